@@ -52,7 +52,7 @@ export async function readPicks(
       return row ? [{ row, reason: reasonFor(pool, event) }] : [];
     }),
   }));
-  return { lead: chosen.length === 0 ? null : leadOf(chosen), sections };
+  return { lead: chosen.length === 0 ? null : leadOf(chosen, reader), sections };
 }
 
 /** The same as pages show them. */

@@ -23,6 +23,7 @@ const UNASKED = new Set([
   "plan-off",
   "plan-answers",
   "plan-soon",
+  "first-letter",
   "saved-reminder",
   "saved-on-sale",
   "saved-changes",

@@ -187,7 +187,10 @@ describe("the choice", () => {
       [8008, "Top picks", "Because you like Film"],
       [8005, "Something else", "Not your usual: Film"],
     ]);
-    expect(leadOf(chosen)).toMatch(/^4 picks, chosen by .* and 1 of something else\.$/);
+    const said = { interests: [1], days: [], zips: ["11211"] };
+    expect(leadOf(chosen, said)).toBe(
+      "4 picks, chosen by what you like and where you are, and 1 of something else.",
+    );
   });
 
   it("names its reasons", () => {

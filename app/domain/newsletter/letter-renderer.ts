@@ -111,24 +111,42 @@ function sectionsOf(renderer: LetterRenderer, chosen: ChosenEvent[]) {
 
 const firstName = (row: ReaderRow) => row.full_name?.trim().split(/\s+/)[0];
 
+/** What readers said of themselves. */
+type Said = Pick<ReaderRow, "interests" | "days" | "zips">;
+
 /** What the picks are, in a sentence or two. */
-export function leadOf(chosen: ChosenEvent[]): string {
+export function leadOf(chosen: ChosenEvent[], said: Said): string {
   const pinned = chosen.filter(({ because }) => because.kind === "pinned").length;
-  const ownWords = wordsFor(chosen.filter(({ because }) => because.kind !== "pinned"));
+  const ownWords = wordsFor(
+    chosen.filter(({ because }) => because.kind !== "pinned"),
+    said,
+  );
   return pinned === 0
     ? ownWords
     : `${ownWords} ${countOf(pinned, "more is", "more are")} the editors' choice.`;
 }
 
-function wordsFor(chosen: ChosenEvent[]): string {
+const enumeration = new Intl.ListFormat("en-GB");
+
+/** "what you like, when you are free and where you are": only what the reader has told. */
+function reasonsOf({ interests, days, zips }: Said): string {
+  const reasons = [
+    ...(interests.length > 0 ? ["what you like"] : []),
+    ...(days.length > 0 ? ["when you are free"] : []),
+    ...(zips.length > 0 ? ["where you are"] : []),
+  ];
+  return reasons.length === 0 ? "what you follow and saved" : enumeration.format(reasons);
+}
+
+function wordsFor(chosen: ChosenEvent[], said: Said): string {
   const others = chosen.filter(({ because }) => because.kind === "other").length;
   const picks = countOf(chosen.length - others, "pick");
   if (chosen.some(({ because }) => because.kind === "anybody"))
     return `${chosen.length} picks from all over the city, for a varied week. Tell us what you like, and the next letter is yours alone.`;
-  if (others === 0) return `${picks}, chosen by what you like, when you are free and where you are.`;
+  if (others === 0) return `${picks}, chosen by ${reasonsOf(said)}.`;
   if (chosen.length - others < others)
     return `Little of what you like is coming up: ${picks} of it, and ${others} of something else.`;
-  return `${picks}, chosen by what you like, when you are free and where you are, and ${others} of something else.`;
+  return `${picks}, chosen by ${reasonsOf(said)}, and ${others} of something else.`;
 }
 
 function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEvent[], titles: string[]) {
@@ -140,7 +158,7 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEve
     preheader: [second, third].filter(Boolean).join(" · "),
     date: dayHeading(period, ""),
     heading: `${HEADINGS[frequency]}${name ? `, ${name}` : ""}`,
-    lead: leadOf(chosen),
+    lead: leadOf(chosen, row),
     why: `You get this ${RHYTHM[frequency]} because you have an account at ${brand.name}.`,
   };
 }

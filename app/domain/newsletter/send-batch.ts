@@ -53,23 +53,22 @@ export async function claimBatch(
     : null;
 }
 
-/** By which mail programs sort the newsletter (RFC 2919). */
-const listIdOf = (appOrigin: string): string =>
-  `${brand.name} newsletter <newsletter.${new URL(appOrigin).hostname}>`;
-
-function outgoing(letters: Letters, links: LetterLinks, listId: string) {
+function outgoing(letters: Letters, links: LetterLinks, appOrigin: string) {
   return letters.map((letter) => ({
     to: letter.user_email,
     subject: letter.subject,
     html: letter.html_body,
     text: letter.text_body,
-    headers: {
-      "List-Unsubscribe": `<${links.unsubscribe(letter.user_id ?? "")}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "List-Id": listId,
-    },
+    headers: letterHeaders(letter.user_id ?? "", links, appOrigin),
   }));
 }
+
+/** By which mail programs sort the newsletter (RFC 2919), and end it for its reader (RFC 8058). */
+export const letterHeaders = (userId: string, links: LetterLinks, appOrigin: string) => ({
+  "List-Unsubscribe": `<${links.unsubscribe(userId)}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  "List-Id": `${brand.name} newsletter <newsletter.${new URL(appOrigin).hostname}>`,
+});
 
 function resultsFrom(
   letters: Letters,
@@ -121,8 +120,12 @@ export async function sendBatch(ctx: SendingContext, batch: Batch): Promise<void
   const letters = await listLettersOfBatch(ctx.db, batch.id);
   const now = ctx.now();
   if (ctx.bulkMailer === null) {
+    const links = await openLinks(ctx);
+    const headers = letters.map(
+      ({ id, user_id: userId }) => [id, letterHeaders(userId ?? "", links, ctx.appOrigin)] as const,
+    );
     await ctx.db.transaction().execute(async (trx) => {
-      await copyToOutbox(trx, batch.id, now);
+      await copyToOutbox(trx, batch.id, Object.fromEntries(headers), now);
       const results = sameResult(letters, { status: "kept", error: null });
       await settleBatch(trx, batch.id, { status: "accepted", error: null, results, now });
     });
@@ -150,8 +153,5 @@ async function deliver(
   batch: Batch,
   letters: Letters,
 ) {
-  return mailer.deliver(
-    outgoing(letters, await openLinks(ctx), listIdOf(ctx.appOrigin)),
-    `letters:${batch.id}`,
-  );
+  return mailer.deliver(outgoing(letters, await openLinks(ctx), ctx.appOrigin), `letters:${batch.id}`);
 }

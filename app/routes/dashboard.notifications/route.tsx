@@ -1,6 +1,6 @@
 /**
- * All about the newsletter: whether, when, what and how often it comes (spec: accounts 2, 5: daily or weekly; another stored value
- * is kept). And which other mails come.
+ * All about the newsletter: whether, when, what and how often it comes (spec: accounts 2, 5; besides daily and weekly the rhythms that
+ * the link in each letter offers). And which other mails come.
  */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -10,7 +10,7 @@ import { saveFrequency } from "~/domain/accounts/preferences";
 import { setMails } from "~/domain/mail/mail-settings";
 import { nextLetter } from "~/domain/newsletter/next-letter";
 import { useFormAnswer } from "~/ui/forms/answer";
-import { Choice, Choices } from "~/ui/forms/choice";
+import { Frequencies } from "~/ui/forms/frequencies";
 import forms from "~/ui/forms/forms.module.css";
 import { NewsletterSwitch } from "~/ui/forms/newsletter-switch";
 import { Submit } from "~/ui/forms/submit";
@@ -23,8 +23,6 @@ import { switchNewsletter } from "~/web/newsletter-intent";
 import { requireUser } from "~/web/session/guards";
 import { Mails } from "./mails";
 import { Push } from "./push";
-
-const LABELS = { daily: "Daily", weekly: "Weekly", biweekly: "Every two weeks", monthly: "Monthly" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);
@@ -79,7 +77,6 @@ export default function Notifications() {
   const { letter, next, interests, mails } = useLoaderData<typeof loader>();
   const { frequency, enabled } = letter;
   const { fieldErrors } = useFormAnswer();
-  const offered = frequency === "daily" || frequency === "weekly" ? [] : [frequency];
   return (
     <>
       <PageTitle>Notifications</PageTitle>
@@ -97,20 +94,12 @@ export default function Notifications() {
         title="How often"
         lead={
           enabled
-            ? offered.length > 0
-              ? "At nine in the morning. Daily or weekly brings it more often."
-              : "At nine in the morning: every day, or on Thursdays."
+            ? "At nine in the morning: every day, every Thursday, every second one, or the first of the month."
             : "Your newsletter is off; this applies once you turn it on again."
         }
       >
         <Form method="post" action="/dashboard/notifications" className={forms.form} key={frequency}>
-          <Choices legend="Frequency" error={fieldErrors.frequency} errorId="frequency-error">
-            {(["daily", "weekly", ...offered] as const).map((one) => (
-              <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
-                {LABELS[one]}
-              </Choice>
-            ))}
-          </Choices>
+          <Frequencies legend="Frequency" frequency={frequency} error={fieldErrors.frequency} />
           <Submit>Save</Submit>
         </Form>
       </Section>

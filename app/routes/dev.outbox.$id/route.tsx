@@ -18,6 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     to: mail.to_email,
     at: dateTimeLabel(mail.created_at),
     status: mail.status,
+    headers: Object.entries(mail.headers),
     parts: linkParts(mail.text_body),
     files: mail.attachments.map(({ filename }) => filename),
   });
@@ -48,6 +49,16 @@ export default function Letter() {
           </Fragment>
         ))}
       </p>
+      {mail.headers.length > 0 ? (
+        <dl className={styles.headers} aria-label="Headers">
+          {mail.headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <div className={styles.text}>
         {mail.parts.map((part, index) =>
           part.isLink ? (

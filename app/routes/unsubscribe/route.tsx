@@ -4,6 +4,7 @@
  */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { Frequency } from "@db/schema";
 import { Rejected } from "~/domain/errors";
 import {
   changeFrequency,
@@ -13,21 +14,14 @@ import {
   type ReaderLink,
 } from "~/domain/newsletter/subscription";
 import { useFormAnswer } from "~/ui/forms/answer";
-import { Choice, Choices } from "~/ui/forms/choice";
 import { FormScreen } from "~/ui/forms/form-screen";
+import { Frequencies } from "~/ui/forms/frequencies";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
-
-const FREQUENCIES = {
-  daily: "Every morning",
-  weekly: "Every Thursday",
-  biweekly: "Every second Thursday",
-  monthly: "The first Thursday of the month",
-};
 
 export const handle: RouteHandle = { private: true, signed: true };
 
@@ -78,17 +72,11 @@ export const meta: MetaFunction = ({ matches }) =>
     path: null,
   });
 
-function LessOften({ path, frequency }: { path: string; frequency: keyof typeof FREQUENCIES }) {
+function LessOften({ path, frequency }: { path: string; frequency: Frequency }) {
   const { fieldErrors } = useFormAnswer();
   return (
     <Form method="post" action={path} className={forms.form} key={frequency}>
-      <Choices legend="Or get it less often" error={fieldErrors.frequency} errorId="frequency-error">
-        {(Object.keys(FREQUENCIES) as (keyof typeof FREQUENCIES)[]).map((one) => (
-          <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
-            {FREQUENCIES[one]}
-          </Choice>
-        ))}
-      </Choices>
+      <Frequencies legend="Or get it less often" frequency={frequency} error={fieldErrors.frequency} />
       <button type="submit" name="intent" value="frequency" className="button">
         Save
       </button>
@@ -96,15 +84,7 @@ function LessOften({ path, frequency }: { path: string; frequency: keyof typeof 
   );
 }
 
-function Settings({
-  path,
-  enabled,
-  frequency,
-}: {
-  path: string;
-  enabled: boolean;
-  frequency: keyof typeof FREQUENCIES;
-}) {
+function Settings({ path, enabled, frequency }: { path: string; enabled: boolean; frequency: Frequency }) {
   return enabled ? (
     <>
       <Form method="post" action={path} className={forms.form}>

@@ -171,6 +171,7 @@ export function findMail(db: Db, id: string) {
       "status",
       "created_at",
       "error",
+      "headers",
       "attachments",
     ])
     .where("id", "=", id)

@@ -204,12 +204,18 @@ export async function splitBatch(db: Db, batchId: string, error: string, now: Da
     .execute();
 }
 
-/** Without a provider: copies a batch's letters to the local outbox, each once. */
-export async function copyToOutbox(db: Db, batchId: string, now: Date): Promise<void> {
+/** Without a provider: copies a batch's letters to the local outbox, each once. @param headers by the letter's id */
+export async function copyToOutbox(
+  db: Db,
+  batchId: string,
+  headers: Record<string, Record<string, string>>,
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into mail_outbox (kind, to_email, subject, html_body, text_body, idempotency_key, status, attempts, created_at,
-      sent_at)
-    select 'newsletter', user_email, subject, html_body, text_body, 'letter:' || id, 'kept', 1, ${now}::timestamptz,
+    insert into mail_outbox (kind, to_email, subject, html_body, text_body, headers, idempotency_key, status, attempts,
+      created_at, sent_at)
+    select 'newsletter', user_email, subject, html_body, text_body,
+      coalesce(${JSON.stringify(headers)}::jsonb -> id::text, '{}'), 'letter:' || id, 'kept', 1, ${now}::timestamptz,
       ${now}::timestamptz
     from weekly_recommendations where batch_id = ${batchId}::uuid and status = 'sending'
     on conflict (idempotency_key) do nothing

@@ -35,6 +35,40 @@ export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
     .execute();
 }
 
+export interface FirstLetter extends NewPreview {
+  userId: string;
+  period: string;
+  workIds: number[];
+  series: string[];
+}
+
+/** A letter outside of the runs. @returns false where the reader has one of the same day */
+export async function insertFirstLetter(db: Db, letter: FirstLetter): Promise<boolean> {
+  const row = await db
+    .insertInto("weekly_recommendations")
+    .values({
+      id: letter.id,
+      user_id: letter.userId,
+      user_email: letter.email,
+      frequency: letter.frequency,
+      period: letter.period,
+      subject: letter.subject,
+      html_body: letter.html,
+      text_body: letter.text,
+      event_ids: letter.eventIds,
+      work_ids: letter.workIds,
+      series: letter.series,
+      reasons: JSON.stringify(letter.reasons),
+      status: "sent",
+      created_at: letter.now,
+      sent_at: letter.now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the previews of this address. Sent letters stay as a record. */
 export async function deletePreviews(db: Db, email: string): Promise<void> {
   await db

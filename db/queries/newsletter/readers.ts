@@ -146,6 +146,16 @@ export async function findReader(
 /** Whether a letter written a while ago may still go to its reader. */
 export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;
 
+/** Somebody who gets letters and has had none yet. */
+export async function findNewReader(db: Db, userId: string): Promise<{ email: string } | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u
+    where u.id = ${userId}::uuid and u.email_confirmed_at is not null and ${mayStillReceive}
+      and not exists (select from weekly_recommendations w where w.user_id = u.id and w.status <> 'preview')
+  `.execute(db);
+  return rows[0];
+}
+
 /** How often an address gets letters; weekly without settings or account. */
 export async function findFrequency(db: Db, email: string): Promise<Frequency> {
   const row = await db

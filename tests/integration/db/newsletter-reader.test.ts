@@ -4,11 +4,13 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
 import { administrator, signedIn, waitingTexts } from "../../factories/people";
-import { ORIGIN, Visitor, WEBHOOK_SECRET, testSite } from "../../factories/visitor";
+import { letterTo, ORIGIN, Visitor, WEBHOOK_SECRET, testSite } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { findNotificationSettings } from "@db/queries/accounts/preferences";
 import { addDays, startOfDay } from "~/lib/time";
 import { brand } from "~/brand";
+import { sendFirstLetter } from "~/domain/newsletter/first-letter";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { renderSample } from "~/domain/newsletter/preview";
 import { openLinks } from "~/domain/newsletter/links";
 import * as dashboard from "~/routes/dashboard._index/route";
@@ -336,6 +338,54 @@ describe("the mail provider's webhook", () => {
     expect(await suppressed()).toHaveLength(1);
     await ana.post(dashboard, "/dashboard", { newsletter: "on" });
     expect(await suppressed()).toEqual([]);
+  });
+});
+
+describe("the first letter", () => {
+  /** A Friday: the next weekly one is six days away. */
+  const FRIDAY = new Date("2026-11-27T15:00:00Z");
+  const send = async (lettersAreHeld = false) =>
+    sendFirstLetter({ ...site.context(), lettersAreHeld }, { userId: await idOf("ana@example.org") });
+  const rows = () =>
+    site.db.selectFrom("weekly_recommendations").select(["period", "status", "event_ids"]).execute();
+
+  it("comes at once to who has answered the questions, once, and the next one repeats nothing of it", async () => {
+    site.clock.now = FRIDAY;
+    await addEvents(12);
+    const token = "t".repeat(43);
+    await site.db
+      .insertInto("pending_onboarding")
+      .values({ token: hashToken(token), email: "ana@example.org", full_name: "Ana" })
+      .execute();
+    await signedIn(site);
+    const job = site.enqueued.find(({ name }) => name === "send-first-letter");
+    expect(job?.payload).toEqual({ userId: await idOf("ana@example.org") });
+    expect([await send(), await send()]).toEqual(["sent", "not wanted"]);
+    const { text_body, headers, kind } = await letterTo(site, "ana@example.org");
+    expect([kind, headers["List-Unsubscribe-Post"]]).toEqual(["first-letter", "List-Unsubscribe=One-Click"]);
+    expect(text_body).toContain("Evening 0");
+    const [first] = await rows();
+    expect(first).toMatchObject({ period: "2026-11-27", status: "sent" });
+    site.clock.now = new Date("2026-12-03T15:00:00Z");
+    const { letter } = await renderSample(site.context(), "ana@example.org");
+    expect((letter?.eventIds ?? []).filter((id) => first?.event_ids.includes(id))).toEqual([]);
+    // Whoever signs in again is no new reader.
+    site.enqueued.length = 0;
+    await signedIn(site);
+    expect(site.enqueued.map(({ name }) => name)).not.toContain("send-first-letter");
+  });
+
+  it("does not come the day before another one, to who wants none, or with little to say", async () => {
+    site.clock.now = new Date("2026-11-25T15:00:00Z");
+    await signedIn(site);
+    expect(await send()).toBe("too little is coming up");
+    await addEvents(12);
+    expect(await send()).toBe("the next one is near");
+    site.clock.now = FRIDAY;
+    expect(await send(true)).toBe("not wanted");
+    await (await signedIn(site)).post(dashboard, "/dashboard", { newsletter: "off" });
+    expect(await send()).toBe("not wanted");
+    expect(await rows()).toEqual([]);
   });
 });
 

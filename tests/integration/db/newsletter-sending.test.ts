@@ -394,9 +394,18 @@ it("keeps letters in the local outbox where there is no provider", async () => {
   await addReaders(3);
   await work();
   expect(Object.values(await fates())).toEqual(["kept", "kept", "kept"]);
-  const mails = await test.db.selectFrom("mail_outbox").select(["kind", "status", "subject"]).execute();
+  const mails = await test.db.selectFrom("mail_outbox").select(["kind", "status", "headers"]).execute();
   expect(mails).toHaveLength(3);
   expect(mails[0]).toMatchObject({ kind: "newsletter", status: "kept" });
+  // As a provider would send them, each with its reader's own address.
+  const endings = mails.map(({ headers }) => headers["List-Unsubscribe"]);
+  expect(
+    new Set(endings.map((text) => /^<.*\/unsubscribe\?reader=([\w-]+)&/.exec(text ?? "")?.[1])).size,
+  ).toBe(3);
+  expect(mails[0]?.headers).toMatchObject({
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "List-Id": expect.stringContaining("newsletter."),
+  });
 });
 
 it("starts no newsletter through a provider without a postal address, and says so", async () => {

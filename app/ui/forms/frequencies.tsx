@@ -1,0 +1,30 @@
+/** How often the newsletter comes: every rhythm that is stored can be chosen, wherever it is asked. */
+import type { Frequency } from "@db/schema";
+import { Choice, Choices } from "./choice";
+
+const LABELS: Record<Frequency, string> = {
+  daily: "Daily",
+  weekly: "Weekly",
+  biweekly: "Every two weeks",
+  monthly: "Monthly",
+};
+
+export function Frequencies({
+  legend,
+  frequency,
+  error,
+}: {
+  legend: string;
+  frequency: Frequency;
+  error: string | undefined;
+}) {
+  return (
+    <Choices legend={legend} error={error} errorId="frequency-error">
+      {(Object.keys(LABELS) as Frequency[]).map((one) => (
+        <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
+          {LABELS[one]}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
