@@ -23,9 +23,9 @@ export const passkeyChangedLetter = (data: { url: string; isNew: boolean }) =>
     heading: data.isNew ? "A new passkey." : "One passkey less.",
     paragraphs: [
       data.isNew
-        ? "A passkey was added to your account. From now on it opens the admin area in your name."
-        : "A passkey was removed from your account. It no longer opens the admin area.",
-      "If this was you, there is nothing to do. If it was not, sign out everywhere on your account page and choose a new password.",
+        ? "A passkey was added to your account. From now on it signs in to it."
+        : "A passkey was removed from your account. It no longer signs in.",
+      "If this was you, there is nothing to do. If it was not, look at your passkeys on your account page, remove what is not yours, and sign out everywhere.",
     ],
     button: { label: "To my account", url: data.url },
     afterword: `Write to ${contactEmail()} as well: whoever runs the site can take every passkey off your account.`,

@@ -11,6 +11,7 @@ const EVENTS = {
   "link-requested": "Sign-in link requested",
   "signed-in-link": "Signed in by a mailed link",
   "signed-in-password": "Signed in with a password",
+  "signed-in-passkey": "Signed in with a passkey",
   "sign-in-failed": "Wrong email or password",
   "reset-requested": "New password requested",
   "password-reset": "Password reset by a mailed link",

@@ -42,7 +42,7 @@ function discardingSessionStorage(): SessionStorage {
 }
 
 /** What links need of a context; operators' commands have no more than this. */
-type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
+export type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
 
 interface LinkHandlers {
   deliver?(link: { url: string; nonce: string }): Promise<void>;
@@ -69,8 +69,7 @@ function quiet<Strategy extends object>(strategy: Strategy, onUnreadable?: () =>
   return Object.assign(strategy, { decrypt: readable });
 }
 
-async function linkAuthenticator(context: LinkContext, { deliver, redeem, onUnreadable }: LinkHandlers) {
-  const authenticator = new Authenticator<Redeemed>(discardingSessionStorage());
+async function linkStrategy(context: LinkContext, { deliver, redeem, onUnreadable }: LinkHandlers) {
   const strategy = new EmailLinkStrategy<Redeemed>(
     {
       secret: await ownSecret(context, "login-link"),
@@ -85,8 +84,18 @@ async function linkAuthenticator(context: LinkContext, { deliver, redeem, onUnre
       return redeem({ email, nonce: String(form.get("nonce")) });
     },
   );
-  return authenticator.use(quiet(strategy, onUnreadable));
+  return quiet(strategy, onUnreadable);
 }
+
+/** What a mailed link holds, in JSON; "{}" for one that is not ours. */
+export async function decryptLink(context: LinkContext, written: string): Promise<string> {
+  const strategy: object = await linkStrategy(context, {});
+  const { decrypt } = strategy as { decrypt(code: string): Promise<string> };
+  return decrypt(fromMailed(written.slice(0, 2000)));
+}
+
+const linkAuthenticator = async (context: LinkContext, handlers: LinkHandlers) =>
+  new Authenticator<Redeemed>(discardingSessionStorage()).use(await linkStrategy(context, handlers));
 
 /** Mails a sign-in link. @throws whatever sending throws */
 export async function sendLoginLink(

@@ -3,7 +3,7 @@
  * away work without scripts and nothing is lost when something is refused.
  */
 import { json } from "@remix-run/node";
-import { readEmail } from "~/domain/accounts/email";
+import { readEmail, shownEmail } from "~/domain/accounts/email";
 import { addInvitees, type InviteeRules } from "~/domain/groups/invitees";
 import { field, typedValues, type FormAnswer } from "./form-answer";
 
@@ -19,7 +19,7 @@ const readList = (text: string): string[] => [
 ];
 
 function draftAnswer(form: FormData, invitees: string[]) {
-  const values = { ...typedValues(form), invitees: invitees.join(","), email: "" };
+  const values = { ...typedValues(form), invitees: invitees.map(shownEmail).join(","), email: "" };
   return json<FormAnswer>({ fieldErrors: {}, message: null, kind: null, values });
 }
 
@@ -30,7 +30,7 @@ function draftAnswer(form: FormData, invitees: string[]) {
  */
 export function pressDraft(form: FormData, rules: InviteeRules): Response | { emails: string[] } {
   const list = readList(field(form, "invitees"));
-  const removed = field(form, "remove");
+  const removed = readEmail(field(form, "remove")) ?? field(form, "remove");
   if (removed !== "")
     return draftAnswer(
       form,

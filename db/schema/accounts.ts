@@ -63,7 +63,7 @@ interface RecoveryCodesTable {
 
 interface OneTimeTokensTable {
   token_hash: string;
-  purpose: "login" | "reset" | "email-change";
+  purpose: "login" | "reset" | "email-change" | "passkey";
   email: string;
   user_id: Maybe<string>;
   payload: Json<Record<string, unknown>>;
@@ -117,6 +117,7 @@ interface PendingOnboardingTable {
   locations: Json<string[]>;
   availability: Json<{ day: Weekday; available: boolean }[]>;
   newsletter_interests: Json<number[]>;
+  places: Json<number[]>;
   notification_frequency: Generated<Frequency>;
   created_at: DefaultMoment;
   expires_at: DefaultMoment;

@@ -5,6 +5,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
 } from "@emails/email-change";
+import { deletePasskeysOfReader } from "@db/queries/accounts/passkeys";
 import { deleteSessionsOf, hasSession } from "@db/queries/accounts/sessions";
 import { ALL_PURPOSES, consumeToken, insertToken, invalidateTokensOf } from "@db/queries/accounts/tokens";
 import {
@@ -18,7 +19,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { minutes } from "~/lib/time";
-import { mailboxOf, readEmail } from "./email";
+import { mailboxOf, readEmail, shownEmail } from "./email";
 import { consumeRateLimit } from "./limits";
 import { LINK_MINUTES } from "./login-link";
 import { MAX_NAME_LENGTH } from "./onboarding-answers";
@@ -55,11 +56,11 @@ export async function requestEmailChange(
   const confirm = await confirmEmailLetter({
     url: `${ctx.appOrigin}/auth/confirm-email?token=${nonce}`,
     minutes: LINK_MINUTES,
-    newEmail,
+    newEmail: shownEmail(newEmail),
   });
   const exists = await accountExistsLetter({ url: `${ctx.appOrigin}/login` });
   const asked = await emailChangeAskedLetter({
-    newEmail,
+    newEmail: shownEmail(newEmail),
     url: `${ctx.appOrigin}/forgot-password`,
     minutes: LINK_MINUTES,
   });
@@ -85,8 +86,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Also signs out every other browser and notifies the old address. A password goes when the link is opened in a browser that is
- * not signed in to the account: whoever asked for the change may know it, and need not be who owns the new address.
+ * Also signs out every other browser, the one that asked included unless it is the one that confirms, and notifies the old address. A
+ * password and a reader's passkeys go when the link is opened in a browser that is
+ * not signed in to the account: whoever asked for the change may have them, and need not be who owns the new address.
  * @returns the account's id. @throws Rejected
  */
 export async function confirmEmailChange(
@@ -102,10 +104,13 @@ export async function confirmEmailChange(
     if (!(await updateEmail(trx, user.id, token.email, now)))
       throw new Rejected(STALE_CONFIRMATION, "stale-link");
     const isOwnBrowser = given.keepSession !== null && (await hasSession(trx, user.id, given.keepSession));
-    if (!isOwnBrowser) await updatePassword(trx, user.id, null);
+    if (!isOwnBrowser) {
+      await updatePassword(trx, user.id, null);
+      await deletePasskeysOfReader(trx, user.id);
+    }
     await deleteSessionsOf(trx, user.id, given.keepSession ?? undefined);
     await invalidateTokensOf(trx, user, ALL_PURPOSES, now);
-    const letter = await emailChangedLetter({ newEmail: token.email });
+    const letter = await emailChangedLetter({ newEmail: shownEmail(token.email) });
     const key = `email-changed:${tokenHash}`;
     const mail = { kind: "email-changed", to: user.email, letter, key };
     return { userId: user.id, mailId: await enqueueMail(trx, now, mail) };

@@ -1,4 +1,5 @@
 /** Takes get-started answers over into an account that has settings already, because its owner says so. */
+import { listVenueNames } from "@db/queries/accounts/follows";
 import { consumePendingAnswers, findPendingAnswers } from "@db/queries/accounts/onboarding";
 import {
   listExistingInterestIds,
@@ -6,26 +7,19 @@ import {
   replaceUserInterests,
   upsertAvailability,
 } from "@db/queries/accounts/preferences";
+import { insertSaves } from "@db/queries/accounts/saves";
 import { markOnboarded } from "@db/queries/accounts/users";
 import type { Db } from "@db/client";
-import type { Weekday } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { WEEKDAYS, type Answers } from "./onboarding-answers";
-
-interface Given {
-  name: string | null;
-  locations: string[];
-  /** Null: not answered. */
-  days: readonly Weekday[] | null;
-  interests: number[];
-}
+import { answersOf } from "./pending-answers";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
 /** What was not answered stays as it is. */
-async function apply(trx: Db, userId: string, given: Given, now: Date): Promise<void> {
+async function apply(trx: Db, userId: string, given: Answers, now: Date): Promise<void> {
   const interests = await listExistingInterestIds(trx, given.interests);
-  await markOnboarded(trx, userId, { fullName: given.name, newsletterInterests: interests }, now);
+  await markOnboarded(trx, userId, { fullName: given.name || null, newsletterInterests: interests }, now);
   if (given.locations.length > 0) await replaceLocations(trx, userId, given.locations);
   if (interests.length > 0) await replaceUserInterests(trx, userId, interests);
   const { days } = given;
@@ -33,12 +27,12 @@ async function apply(trx: Db, userId: string, given: Given, now: Date): Promise<
     const availability = WEEKDAYS.map((day) => ({ day, available: days.includes(day) }));
     await upsertAvailability(trx, userId, availability);
   }
+  await insertSaves(trx, userId, { events: [], works: [], venues: given.places }, now);
 }
 
 /** Answers that a signed-in person has just given. */
 export async function applyAnswers(ctx: Context, userId: string, answers: Answers): Promise<void> {
-  const given = { ...answers, name: answers.name || null };
-  await ctx.db.transaction().execute((trx) => apply(trx, userId, given, ctx.now()));
+  await ctx.db.transaction().execute((trx) => apply(trx, userId, answers, ctx.now()));
 }
 
 /** Answers that wait under an account's address: anybody may have given them, so its owner decides. */
@@ -50,18 +44,14 @@ export async function readWaitingAnswers(ctx: Context, email: string) {
     row.locations.join(", "),
     row.availability.flatMap(({ day, available }) => (available ? day : [])).join(", "),
     row.preferences.map(({ name }) => name).join(", "),
+    (await listVenueNames(ctx.db, row.places)).join(", "),
   ].filter((part): part is string => Boolean(part));
 }
 
 export async function applyWaitingAnswers(ctx: Context, owner: { id: string; email: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const row = await consumePendingAnswers(trx, owner.email, null, ctx.now());
-    if (!row) return;
-    const days = row.availability.flatMap(({ day, available }) => (available ? [day] : []));
-    const interests = row.preferences
-      .toSorted((a, b) => (a.ranking ?? Infinity) - (b.ranking ?? Infinity))
-      .map(({ id }) => id);
-    await apply(trx, owner.id, { name: row.full_name, locations: row.locations, days, interests }, ctx.now());
+    if (row) await apply(trx, owner.id, answersOf(row), ctx.now());
   });
 }
 

@@ -13,8 +13,10 @@ import {
   upsertAvailability,
   insertNotificationSettings,
 } from "@db/queries/accounts/preferences";
+import { insertSaves } from "@db/queries/accounts/saves";
 import { findUser, markOnboarded } from "@db/queries/accounts/users";
 import type { Db } from "@db/client";
+import { answersOf } from "./pending-answers";
 
 interface Owner {
   id: string;
@@ -47,14 +49,10 @@ export async function copyOnboarding(
     await replaceLocations(trx, owner.id, pending.locations);
   if ((await listAvailability(trx, owner.id)).length === 0)
     await upsertAvailability(trx, owner.id, pending.availability);
-  if ((await listUserInterests(trx, owner.id)).length === 0) {
-    const ranked = pending.preferences.toSorted((a, b) => (a.ranking ?? Infinity) - (b.ranking ?? Infinity));
-    await replaceUserInterests(
-      trx,
-      owner.id,
-      ranked.map((preference) => preference.id),
-    );
-  }
+  const { interests, places } = answersOf(pending);
+  if ((await listUserInterests(trx, owner.id)).length === 0)
+    await replaceUserInterests(trx, owner.id, interests);
+  await insertSaves(trx, owner.id, { events: [], works: [], venues: places }, now);
   await insertNotificationSettings(trx, owner.id, pending.notification_frequency, now);
   return true;
 }

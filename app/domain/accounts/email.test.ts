@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mailboxOf, readEmail } from "./email";
+import { mailboxOf, readEmail, shownEmail } from "./email";
 
 it.each([
   ["ana@example.org", "ana@example.org"],
@@ -11,6 +11,21 @@ it.each([
 ])("counts %s as %s", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
+
+it.each([
+  ["Anna@Exämple.org", "anna@xn--exmple-cua.org", "anna@exämple.org"],
+  ["anna@xn--exmple-cua.org", "anna@xn--exmple-cua.org", "anna@exämple.org"],
+  ["anna@例え。jp", "anna@xn--r8jz45g.jp", "anna@例え.jp"],
+  ["anna@example.org", "anna@example.org", "anna@example.org"],
+])("stores %s as %s and shows %s", (typed, stored, shown) => {
+  expect(readEmail(typed)).toBe(stored);
+  expect(shownEmail(stored)).toBe(shown);
+});
+
+it.each(["jürgen@example.org", "anna@exä mple.org", "anna@%65xample.org", "anna@ä", "@exämple.org"])(
+  "refuses %s",
+  (typed) => expect(readEmail(typed)).toBeNull(),
+);
 
 it("keeps an address as it is typed, in lower case", () => {
   expect(readEmail(" Ana+Tag@Example.org ")).toBe("ana+tag@example.org");

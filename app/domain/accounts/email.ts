@@ -1,13 +1,23 @@
-/** Normalizes typed email addresses to the form stored in the database. */
+/** Normalizes typed email addresses to the form stored in the database, and shows stored ones as they are written. */
+import { domainToASCII, domainToUnicode } from "node:url";
 import { z } from "zod";
 
 const strict = z.email().max(254);
 
-/** Lower-cased and trimmed; null if it is not a valid address. */
+/** Lower-cased and trimmed, its domain as mail programs send it; null if it is not a valid address. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== "string") return null;
-  const parsed = strict.safeParse(given.trim().toLowerCase());
+  const parsed = strict.safeParse(withDomain(given.trim().toLowerCase(), domainToASCII, /[^ -~]/));
   return parsed.success ? parsed.data : null;
+}
+
+/** "anna@exämple.org" for "anna@xn--exmple-cua.org": for whoever typed it. */
+export const shownEmail = (email: string): string => withDomain(email, domainToUnicode, /xn--/);
+
+function withDomain(email: string, convert: (domain: string) => string, isFor: RegExp): string {
+  const start = email.lastIndexOf("@") + 1;
+  const domain = email.slice(start);
+  return isFor.test(domain) ? email.slice(0, start) + convert(domain) : email;
 }
 
 /**

@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   "password-own": { max: 10, windowMs: minutes(15) },
   "password-from": { max: 30, windowMs: minutes(15) },
   "second-factor": { max: 10, windowMs: minutes(15) },
+  /** Passkeys asked for by people who are not signed in. */
+  "passkey-from": { max: 60, windowMs: minutes(15) },
   /** Links that are not valid: who has a valid one is never stopped by others' guesses. */
   "verify-from": { max: 30, windowMs: minutes(15) },
   "onboarding-from": { max: 60, windowMs: hours(1) },

@@ -85,17 +85,19 @@ export interface Redeemed {
 
 /** @throws Rejected when the link was used, has expired or belongs to another address */
 export async function redeemLoginLink(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: Pick<DomainContext, "db" | "now" | "enqueue">,
   link: { email: string; nonce: string },
 ): Promise<Redeemed> {
   const now = ctx.now();
-  return ctx.db.transaction().execute(async (trx) => {
+  const { isNewReader, ...redeemed } = await ctx.db.transaction().execute(async (trx) => {
     const token = await consumeToken(trx, hashToken(link.nonce), "login", now);
     if (!token || token.email !== link.email) throw staleLink();
     const user = await upsertConfirmedUser(trx, token.email, now);
     if (user.blocked_at !== null) throw blockedAccount();
     const { next, pending } = token.payload as { next?: string; pending?: string | null };
-    await copyOnboarding(trx, user, pending ?? null, now);
-    return { userId: user.id, next: next ?? "/dashboard" };
+    const isNewReader = await copyOnboarding(trx, user, pending ?? null, now);
+    return { isNewReader, userId: user.id, next: next ?? "/dashboard" };
   });
+  if (isNewReader) await ctx.enqueue("send-first-letter", { userId: redeemed.userId });
+  return redeemed;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { answerStep, areaMessage, noAnswers, orderedChoice, readAnswers } from "./onboarding-answers";
+import {
+  answerStep,
+  areaMessage,
+  mergeAnswers,
+  noAnswers,
+  orderedChoice,
+  readAnswers,
+} from "./onboarding-answers";
 
 const form = (fields: [string, string][]) => {
   const data = new FormData();
@@ -20,6 +27,25 @@ describe("the get-started questions", () => {
       error: "Please select at least one interest",
     });
     expect(answerStep("interests", form([["anyway", "1"]]), noAnswers)).toEqual({ answers: noAnswers });
+  });
+
+  it("ask about no day, and take any day or none for an answer", () => {
+    const days = (fields: [string, string][]) => answerStep("availability", form(fields), noAnswers);
+    expect(days([])).toEqual({
+      error: "No day is marked. Mark at least one, or say that any day is fine.",
+    });
+    expect(days([["any", "1"]])).toMatchObject({ answers: { days: { length: 7 } } });
+    expect(days([["anyway", "1"]])).toMatchObject({ answers: { days: [] } });
+  });
+
+  it("of another source fill what is missing only", () => {
+    const older = { ...noAnswers, name: "Ana", interests: [1], days: ["Monday" as const] };
+    expect(mergeAnswers(older, { ...noAnswers, name: "Ben", locations: ["11211"] })).toEqual({
+      ...older,
+      name: "Ben",
+      locations: ["11211"],
+    });
+    expect(mergeAnswers(older, { ...noAnswers, days: [] }).days).toEqual([]);
   });
 
   it("trim a zip to five characters", () => {
@@ -61,6 +87,7 @@ describe("the get-started questions", () => {
         locations: ["11211", "x", 7],
         days: ["Sunday", "Someday", "Monday"],
         interests: [1, 1, -2, "4", 5],
+        places: [7, "8", 7],
         invite: "short",
       }),
     ).toEqual({
@@ -68,6 +95,7 @@ describe("the get-started questions", () => {
       locations: ["11211"],
       days: ["Monday", "Sunday"],
       interests: [1, 5],
+      places: [7],
       invite: null,
     });
   });

@@ -22,6 +22,7 @@ export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
 export const INVITATION_CODE = "FEEDBACK";
 export const MAX_NAME_LENGTH = 200;
 const MAX_INTERESTS = 100;
+const MAX_PLACES = 24;
 
 export interface Answers {
   name: string;
@@ -30,11 +31,20 @@ export interface Answers {
   days: Day[] | null;
   /** Ids, in the order of preference. */
   interests: number[];
+  /** Ids of venues that the person goes to: they are followed from the first letter on. */
+  places: number[];
   /** The token of the invitation that brought the person here. */
   invite: string | null;
 }
 
-export const noAnswers: Answers = { name: "", locations: [], days: null, interests: [], invite: null };
+export const noAnswers: Answers = {
+  name: "",
+  locations: [],
+  days: null,
+  interests: [],
+  places: [],
+  invite: null,
+};
 
 /** The name under which an error of the first, second … zip code stands. */
 export const zipField = (index: number): string => (index === 0 ? "zip" : `zip${index + 1}`);
@@ -60,12 +70,17 @@ export function areaMessage(zip: string): string | null {
     : "Got it! It is outside the region that we know, so no distance is measured from it.";
 }
 
+const ids = (stored: unknown, most: number): number[] =>
+  Array.isArray(stored)
+    ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
+    : [];
+
 const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);
 
 /** Reads answers from a cookie or browser storage; drops unknown and oversized parts. */
 export function readAnswers(stored: unknown): Answers {
   if (typeof stored !== "object" || stored === null) return noAnswers;
-  const { name, locations, days, interests, invite } = stored as Record<string, unknown>;
+  const { name, locations, days, interests, places, invite } = stored as Record<string, unknown>;
   return {
     name: typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "",
     locations: Array.isArray(locations)
@@ -74,12 +89,8 @@ export function readAnswers(stored: unknown): Answers {
     days: Array.isArray(days)
       ? WEEKDAYS.filter((day) => days.some((one) => isDay(one) && one === day))
       : null,
-    interests: Array.isArray(interests)
-      ? [...new Set(interests.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(
-          0,
-          MAX_INTERESTS,
-        )
-      : [],
+    interests: ids(interests, MAX_INTERESTS),
+    places: ids(places, MAX_PLACES),
     invite: typeof invite === "string" && /^[\w-]{16,100}$/.test(invite) ? invite : null,
   };
 }
@@ -88,6 +99,15 @@ export function readAnswers(stored: unknown): Answers {
 export const readIds = (values: readonly unknown[]): number[] => [
   ...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
 ];
+
+/** Answers of one source, and of another one where that has none. */
+export function mergeAnswers(older: Answers, newer: Answers): Answers {
+  const given = (Object.keys(noAnswers) as (keyof Answers)[]).filter((key) => {
+    const value = newer[key];
+    return Array.isArray(value) ? key === "days" || value.length > 0 : Boolean(value);
+  });
+  return { ...older, ...Object.fromEntries(given.map((key) => [key, newer[key]])) };
+}
 
 type StepResult = { answers: Answers } | { error: string };
 
@@ -109,13 +129,17 @@ export function answerStep(step: Step, form: FormData, before: Answers): StepRes
   }
   if (step === "availability") {
     const chosen = form.getAll("day");
-    return { answers: { ...before, days: WEEKDAYS.filter((day) => chosen.includes(day)) } };
+    const days = WEEKDAYS.filter((day) => form.has("any") || chosen.includes(day));
+    if (days.length === 0 && !form.has("anyway"))
+      return { error: "No day is marked. Mark at least one, or say that any day is fine." };
+    return { answers: { ...before, days } };
   }
   if (step === "interests") {
     const interests = orderedChoice(form, before.interests);
     if (interests.length === 0 && form.get("anyway") === null)
       return { error: "Please select at least one interest" };
-    return { answers: { ...before, interests } };
+    const places = readIds(form.getAll("place")).slice(0, MAX_PLACES);
+    return { answers: { ...before, interests, places } };
   }
   return { answers: before };
 }

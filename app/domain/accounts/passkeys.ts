@@ -1,6 +1,7 @@
 /**
- * Passkeys (WebAuthn) as a second factor for editors and administrators, beside the mailed link or the password. The browser's
- * authenticator signs a challenge of its session. Recovery codes stand in on the day on which no passkey is at hand.
+ * Passkeys (WebAuthn): everybody signs in with theirs (passkey-sign-in.ts). For editors and administrators they are a second factor
+ * too, beside the mailed link or the password: the browser's authenticator signs a challenge of its session. Recovery codes stand in
+ * on the day on which no passkey is at hand.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -16,6 +17,7 @@ import {
   consumeChallenge,
   consumeRecoveryCode,
   deletePasskey,
+  hasRecoveryCodes,
   insertPasskey,
   listPasskeys,
   replaceRecoveryCodes,
@@ -24,6 +26,7 @@ import {
   updateSecondFactor,
 } from "@db/queries/accounts/passkeys";
 import type { Db } from "@db/client";
+import type { Role } from "@db/schema";
 import { passkeyChangedLetter } from "@emails/account-security";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
@@ -41,13 +44,14 @@ export interface Owner {
   id: string;
   email: string;
   sessionHash: string;
+  role: Role | null;
 }
 
 const CODES = 10;
 const MAX_NAME = 60;
-const REFUSED = "This passkey was not accepted. Please try again.";
+export const REFUSED = "This passkey was not accepted. Please try again.";
 
-const siteOf = ({ appOrigin }: Pick<Context, "appOrigin">) => ({
+export const siteOf = ({ appOrigin }: Pick<Context, "appOrigin">) => ({
   expectedOrigin: appOrigin,
   expectedRPID: new URL(appOrigin).hostname,
 });
@@ -67,13 +71,17 @@ export async function beginRegistration(ctx: Context, owner: Owner) {
       id: key.credential_id,
       transports: transportsOf(key.transports),
     })),
-    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    authenticatorSelection: {
+      // Kept under our name, so that nobody types who they are; an editor's older key is a second factor all the same.
+      residentKey: owner.role === null ? "required" : "preferred",
+      userVerification: "required",
+    },
   });
   await updateChallenge(ctx.db, owner.sessionHash, options.challenge);
   return options;
 }
 
-function readResponse<T>(text: string): T {
+export function readResponse<T>(text: string): T {
   try {
     return JSON.parse(text) as T;
   } catch {
@@ -105,7 +113,7 @@ async function tellOwner(
   return enqueueMail(trx, now, { kind: "passkey-changed", to: owner.email, letter, key });
 }
 
-/** Stores the passkey; this session has its second factor. @returns recovery codes with the first one. @throws Rejected */
+/** Stores the passkey; this session has its second factor. @returns recovery codes with an editor's first one. @throws Rejected */
 export async function finishRegistration(
   ctx: MailingContext,
   owner: Owner,
@@ -125,8 +133,8 @@ export async function finishRegistration(
   if (!verified) throw new Rejected(REFUSED);
   const { credential } = registrationInfo;
   const now = ctx.now();
-  const isFirst = (await listPasskeys(ctx.db, owner.id)).length === 0;
-  const codes = isFirst ? Array.from({ length: CODES }, newCode) : null;
+  const needsCodes = owner.role !== null && !(await hasRecoveryCodes(ctx.db, owner.id));
+  const codes = needsCodes ? Array.from({ length: CODES }, newCode) : null;
   const mailId = await ctx.db.transaction().execute(async (trx) => {
     await insertPasskey(trx, {
       userId: owner.id,
@@ -174,6 +182,17 @@ export async function finishConfirmation(ctx: Context, owner: Owner, text: strin
     ({ credential_id }) => credential_id === response.id,
   );
   if (!key || expectedChallenge === null) throw new Rejected(REFUSED);
+  await acceptPasskey(ctx, key, response, expectedChallenge);
+  await updateSecondFactor(ctx.db, owner.sessionHash, ctx.now());
+}
+
+/** Its signature, this site, a look at the person and a counter that goes up. @throws Rejected */
+export async function acceptPasskey(
+  ctx: Context,
+  key: Awaited<ReturnType<typeof listPasskeys>>[number],
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string | ((challenge: string) => Promise<boolean>),
+): Promise<void> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
@@ -189,9 +208,7 @@ export async function finishConfirmation(ctx: Context, owner: Owner, text: strin
     throw new Rejected(REFUSED);
   });
   if (!verified) throw new Rejected(REFUSED);
-  const now = ctx.now();
-  await updatePasskeyUse(ctx.db, key.id, authenticationInfo.newCounter, now);
-  await updateSecondFactor(ctx.db, owner.sessionHash, now);
+  await updatePasskeyUse(ctx.db, key.id, authenticationInfo.newCounter, ctx.now());
 }
 
 /** Uses up a recovery code; this session has its second factor. @throws Rejected */

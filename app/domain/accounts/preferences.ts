@@ -11,6 +11,7 @@ import { deleteSuppression } from "@db/queries/mail/suppressions";
 import { findUser, updateNewsletterInterests } from "@db/queries/accounts/users";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
+import { FREQUENCIES } from "~/domain/newsletter/periods";
 import { isZip } from "~/lib/text";
 import { WEEKDAYS, zipField } from "./onboarding-answers";
 
@@ -65,9 +66,6 @@ export async function setNewsletter(
   });
 }
 
-const OFFERED_FREQUENCIES = ["daily", "weekly"] as const;
-
-/** The form offers daily and weekly; a biweekly or monthly setting from a letter's link stays until it is changed. */
 export async function saveFrequency(
   ctx: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -75,8 +73,8 @@ export async function saveFrequency(
 ): Promise<void> {
   const current = await findNotificationSettings(ctx.db, userId);
   if (given === current.frequency) throw new Rejected("No changes to save");
-  const frequency = OFFERED_FREQUENCIES.find((one) => one === given);
-  if (!frequency) throw new Rejected({ frequency: "Please choose daily or weekly" });
+  const frequency = FREQUENCIES.find((one) => one === given);
+  if (!frequency) throw new Rejected({ frequency: "Please choose how often it comes" });
   await upsertNotificationSettings(ctx.db, userId, { frequency }, ctx.now());
 }
 
@@ -86,13 +84,13 @@ export type ProfilePart = "name" | "locations" | "availability" | "newsletter";
 export function missingParts(profile: {
   fullName: string | null;
   locations: unknown[];
-  availability: unknown[];
+  availability: { available: boolean }[];
   newsletterInterests: unknown[];
 }): ProfilePart[] {
   const isMissing: Record<ProfilePart, boolean> = {
     name: !profile.fullName,
     locations: profile.locations.length === 0,
-    availability: profile.availability.length === 0,
+    availability: !profile.availability.some(({ available }) => available),
     newsletter: profile.newsletterInterests.length === 0,
   };
   return (Object.keys(isMissing) as ProfilePart[]).filter((part) => isMissing[part]);

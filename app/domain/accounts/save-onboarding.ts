@@ -1,6 +1,6 @@
 /** The account step of onboarding: saves the answers for 30 days under a token and the email address. */
 import { listInterests } from "@db/queries/events/interests";
-import { upsertPendingAnswers } from "@db/queries/accounts/onboarding";
+import { insertPendingAnswers } from "@db/queries/accounts/onboarding";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { days } from "~/lib/time";
@@ -13,7 +13,7 @@ import { hashToken } from "./secret-tokens";
 const PENDING_TTL_MS = days(30);
 
 export interface OnboardingOrder {
-  /** Kept by the browser; saving again with the same token replaces the answers. */
+  /** Kept by the browser as long as its link. */
   token: string;
   email: string;
   code: string;
@@ -40,7 +40,7 @@ export async function saveOnboarding(
   const chosen = new Set<string>(order.answers.days ?? DEFAULT_DAYS);
   const pendingToken = hashToken(order.token);
   const now = ctx.now();
-  await upsertPendingAnswers(ctx.db, {
+  await insertPendingAnswers(ctx.db, {
     tokenHash: pendingToken,
     email,
     answers: {
@@ -49,6 +49,7 @@ export async function saveOnboarding(
       availability: WEEKDAYS.map((day) => ({ day, available: chosen.has(day) })),
       newsletterInterests: interests,
       preferences: interests.map((id, index) => ({ id, name: names.get(id) ?? "", ranking: index + 1 })),
+      places: order.answers.places,
       frequency: "weekly",
     },
     now,

@@ -91,7 +91,14 @@ export async function resumeSession(
 /** @param replaces the browser's previous session, which is deleted. @returns the new id, for the cookie */
 export async function startSession(
   ctx: Pick<DomainContext, "db" | "now">,
-  options: { userId: string; userAgent: string | null; toasts?: object[]; replaces?: string | null },
+  options: {
+    userId: string;
+    userAgent: string | null;
+    toasts?: object[];
+    replaces?: string | null;
+    /** Signed in with a passkey. */
+    hasSecondFactor?: boolean;
+  },
 ): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -101,6 +108,7 @@ export async function startSession(
     userId: options.userId,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
     data: options.toasts?.length ? { toasts: options.toasts } : {},
+    secondFactorAt: options.hasSecondFactor ? now : null,
     now,
     expiresAt: new Date(now.getTime() + SESSION.absolute),
   });

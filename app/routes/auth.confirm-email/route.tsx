@@ -1,17 +1,27 @@
-/** Confirms a new e-mail address. Opening the mailed link changes nothing; the button does. */
+/**
+ * Confirms a new e-mail address. Opening the mailed link changes nothing; the button does, and like a sign-in link it signs in where
+ * it is pressed.
+ */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findLiveToken } from "@db/queries/accounts/tokens";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findLiveToken, findToken } from "@db/queries/accounts/tokens";
 import { hashToken } from "~/domain/accounts/secret-tokens";
 import { confirmEmailChange } from "~/domain/accounts/account";
+import { shownEmail } from "~/domain/accounts/email";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { noteSecurity } from "~/domain/security-log";
+import type { AppContext } from "~/context";
 import { FormScreen } from "~/ui/forms/form-screen";
+import forms from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
-import { currentSession, redirectWithToast } from "~/web/session/session";
+import { optionalUser } from "~/web/session/guards";
+import { currentSession, redirectWithToast, signIn } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
+
+const ACCOUNT = "/dashboard/account";
 
 export const handle: RouteHandle = { private: true };
 
@@ -19,7 +29,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const live =
     token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
-  return json({ token, isStale: !live }, { status: live ? 200 : 410 });
+  const again = live ? null : await askedBefore(context, request, token);
+  return json({ token, isStale: !live, again }, { status: live ? 200 : 410 });
+}
+
+/** The address of a link that is over, for the owner who is signed in: the change can be asked for once more. */
+async function askedBefore(context: AppContext, request: Request, token: string): Promise<string | null> {
+  const user = await optionalUser(context, request);
+  const order = await findToken(context.db, hashToken(token), "email-change");
+  return order && user?.id === order.user_id && user.email !== order.email ? shownEmail(order.email) : null;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -30,10 +48,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
       confirmEmailChange(context, { nonce: field(form, "token"), keepSession: session?.idHash ?? null }),
     );
     await noteSecurity(context, { event: "email-changed", who: { userId } });
-    return redirectWithToast(context, request, session?.user ? "/dashboard/account" : "/login", {
-      tone: "success",
-      text: "Account updated successfully",
-    });
+    const toast = { tone: "success" as const, text: "Account updated successfully" };
+    // Whoever opens the link has the mailbox, and every other browser is signed out now.
+    return session?.user.id === userId
+      ? redirectWithToast(context, request, ACCOUNT, toast)
+      : signIn(context, request, { userId, to: ACCOUNT, toasts: [toast] });
   });
 }
 
@@ -41,15 +60,26 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirm your address", description: "Confirm your new address.", path: null });
 
 export default function ConfirmEmail() {
-  const { token, isStale } = useLoaderData<typeof loader>();
+  const { token, isStale, again } = useLoaderData<typeof loader>();
   if (isStale) {
     return (
       <FormScreen
         title="This link is over"
         lead="It was used already, or has expired. Your account shows which address is yours now."
       >
+        {again === null ? null : (
+          <Form method="post" action={ACCOUNT} className={forms.form}>
+            <input type="hidden" name="email" value={again} />
+            <Submit intent="email" busy="Sending …">
+              Send me a new one
+            </Submit>
+            <p className={forms.hint}>
+              It goes to <bdi>{again}</bdi>, as before.
+            </p>
+          </Form>
+        )}
         <p>
-          <a className="button button-loud" href="/dashboard/account">
+          <a className="button" href={ACCOUNT}>
             To your account
           </a>
         </p>
@@ -57,7 +87,10 @@ export default function ConfirmEmail() {
     );
   }
   return (
-    <FormScreen title="New address" lead="Confirm it, and we will send your sign-in links here.">
+    <FormScreen
+      title="New address"
+      lead="Confirm it, and we will send your sign-in links here. You are signed in in this browser then, and nowhere else."
+    >
       <TokenForm
         action={`/auth/confirm-email?token=${encodeURIComponent(token)}`}
         token={token}

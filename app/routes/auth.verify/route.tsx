@@ -6,19 +6,22 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { AppContext } from "~/context";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { noteSecurity } from "~/domain/security-log";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { stateOfLink, verifyToken } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
+import { findLinkOrder, renewLoginLink } from "~/web/renew-login-link";
 import { optionalUser } from "~/web/session/guards";
-import { HOME_OF_MEMBERS, safeReturnPath } from "~/web/session/return-path";
-import { signIn } from "~/web/session/session";
+import { HOME_OF_MEMBERS, leadingTo, safeReturnPath } from "~/web/session/return-path";
+import { redirectWithToast, signIn } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
@@ -28,11 +31,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = token === "" ? "live" : await stateOfLink(context, token);
   // Whoever is in already needs no link.
   if (state !== "live" && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
-  return json({ token, state }, { status: state === "live" ? 200 : 410 });
+  const canRenew = state === "over" && (await findLinkOrder(context, token)) !== undefined;
+  return json({ token, state, canRenew }, { status: state === "live" ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (field(form, "intent") === "renew") return renew(context, request, form);
   return answering(context, form, "Failed to sign in", async () => {
     const { userId, next } = await countingStaleLinks(context, context.clientAddress, () =>
       verifyToken(context, field(form, "token")),
@@ -43,6 +48,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return response;
   });
 }
+
+const renew = (context: AppContext, request: Request, form: FormData) =>
+  answering(context, form, "Failed to send login link. Please try again.", async () => {
+    const next = await countingStaleLinks(context, context.clientAddress, () =>
+      renewLoginLink(context, request, field(form, "token")),
+    );
+    return redirectWithToast(context, request, leadingTo("/login?sent", next), {
+      tone: "success",
+      text: "Login link sent to your email",
+    });
+  });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
@@ -58,33 +74,45 @@ const NO_USE = {
   },
 };
 
-function UselessLink({ state }: { state: keyof typeof NO_USE }) {
+interface UselessProps {
+  token: string;
+  state: keyof typeof NO_USE;
+  /** The link itself says whom to mail and where it leads: nothing is typed again. */
+  canRenew: boolean;
+}
+
+function UselessLink({ token, state, canRenew }: UselessProps) {
   return (
     <FormScreen {...NO_USE[state]}>
-      <p>
-        <a className="button button-loud" href="/login">
-          Send me a new one
-        </a>
-      </p>
+      {canRenew ? (
+        <Form method="post" action={pathOf(token)} className={styles.form}>
+          <input type="hidden" name="token" value={token} />
+          <Submit intent="renew" busy="Sending …">
+            Send me a new one
+          </Submit>
+          <p className={styles.hint}>It goes to the same address, and leads where this one led.</p>
+        </Form>
+      ) : (
+        <p>
+          <a className="button button-loud" href="/login">
+            Send me a new one
+          </a>
+        </p>
+      )}
     </FormScreen>
   );
 }
 
+const pathOf = (token: string) => `/auth/verify?token=${encodeURIComponent(token)}`;
+
 export default function Verify() {
-  const { token, state } = useLoaderData<typeof loader>();
-  if (state !== "live") return <UselessLink state={state} />;
+  const { token, state, canRenew } = useLoaderData<typeof loader>();
+  if (state !== "live") return <UselessLink token={token} state={state} canRenew={canRenew} />;
   return (
     <FormScreen title="Come on up" lead="One click and you are in.">
-      <TokenForm
-        action={`/auth/verify?token=${encodeURIComponent(token)}`}
-        token={token}
-        button="Sign In"
-        busy="Signing in …"
-      />
+      <TokenForm action={pathOf(token)} token={token} button="Sign In" busy="Signing in …" />
       <div className={styles.links}>
-        <p>
-          The link works once and for 30 minutes. <a href="/login">Send me a new one</a>
-        </p>
+        <p>The link works once and for 30 minutes.</p>
       </div>
     </FormScreen>
   );

@@ -5,7 +5,25 @@ import type { ShownPick } from "~/domain/for-you/picks";
 import { Picks } from "~/ui/picks";
 import styles from "~/ui/picks.module.css";
 
-function Say({ card, vote }: { card: ShownPick["card"]; vote: "more" | "less" | null }) {
+interface SayProps {
+  card: ShownPick["card"];
+  vote: "more" | "less" | null;
+}
+
+/** One menu, so that a pick stays an event and no control panel. */
+function Say({ card, vote }: SayProps) {
+  return (
+    <details className={styles.menu} key={vote}>
+      <summary>
+        {vote === "more" ? "More like this ✓" : "Your taste?"}
+        <span className="visually-hidden"> {card.title}</span>
+      </summary>
+      <Saying card={card} vote={vote} />
+    </details>
+  );
+}
+
+function Saying({ card, vote }: SayProps) {
   return (
     <Form method="post" action="/dashboard?index" preventScrollReset className={styles.say}>
       <input type="hidden" name="event" value={card.id} />
@@ -18,7 +36,7 @@ function Say({ card, vote }: { card: ShownPick["card"]; vote: "more" | "less" | 
         More like this<span className="visually-hidden"> {card.title}</span>
       </button>
       <button type="submit" name="intent" value="less">
-        Less<span className="visually-hidden"> like {card.title}</span>
+        Less like this<span className="visually-hidden"> {card.title}</span>
       </button>
       {card.venueId === null ? null : (
         <>

@@ -13,6 +13,7 @@ import { missingParts } from "~/domain/accounts/preferences";
 import { takeWelcome } from "~/domain/accounts/welcome";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { plainDayLabel } from "~/domain/events/labels";
+import { readAhead } from "~/domain/for-you/ahead";
 import { readForYou } from "~/domain/for-you/for-you";
 import { eventHref } from "~/domain/events/present";
 import { localDay } from "~/lib/time";
@@ -37,6 +38,7 @@ async function loadPast(context: AppContext, query: URLSearchParams) {
     interests,
     chosen,
     pages,
+    isOpen: query.has("pages"),
     hasMore: rows.length > pages * PAGE_SIZE && pages < MAX_PAGES,
     events: rows.slice(0, pages * PAGE_SIZE).map((row) => ({
       id: row.id,
@@ -81,6 +83,7 @@ export async function loadDashboard(context: AppContext, user: SignedIn, query: 
     past: await loadPast(context, query),
     waiting: await readWaitingAnswers(context, user.email),
     forYou: await readForYou(context, user),
+    ahead: await readAhead(context, user.id),
     welcome: await takeWelcome(context, user.id),
   };
 }

@@ -10,6 +10,7 @@ import { runIntent } from "~/web/intents";
 import { requireUser } from "~/web/session/guards";
 import { hasOwnCookie } from "~/web/session/own-cookie";
 import sectionStyles from "~/ui/section.module.css";
+import { Ahead } from "./ahead";
 import { CompleteProfile } from "./complete-profile";
 import { ForYou } from "./for-you";
 import { homeIntents, PUT_OFF } from "./intents";
@@ -37,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
 
 export default function DashboardHome() {
-  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, waiting } =
+  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, ahead, waiting } =
     useLoaderData<typeof loader>();
   // The onboarding answers are saved to the account; delete the browser's copy.
   useEffect(() => {
@@ -48,16 +49,17 @@ export default function DashboardHome() {
     <>
       <Toaster toasts={toasts} />
       <PageTitle>{greeting}</PageTitle>
+      {missing.length > 0 ? <CompleteProfile missing={missing} /> : null}
       <div className={sectionStyles.sections}>
         {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
         {waiting ? <WaitingAnswers answers={waiting} /> : null}
+        {ahead.length > 0 ? <Ahead rows={ahead} /> : null}
         <ForYou {...forYou} />
         <Letters newsletter={newsletter} {...forYou} />
         {forYou.hidden.length + forYou.votes.length > 0 ? <Said {...forYou} /> : null}
         {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
         <PastEvents {...past} />
       </div>
-      {missing.length > 0 ? <CompleteProfile missing={missing} /> : null}
     </>
   );
 }

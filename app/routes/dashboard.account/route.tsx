@@ -11,6 +11,7 @@ import { listSuccessors } from "@db/queries/groups/groups";
 import { findAskedEmail } from "@db/queries/accounts/tokens";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { findUser } from "@db/queries/accounts/users";
+import { shownEmail } from "~/domain/accounts/email";
 import { dateTimeLabel, deviceLabel } from "~/domain/accounts/labels";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -19,7 +20,14 @@ import { requireUser } from "~/web/session/guards";
 import { currentSession } from "~/web/session/session";
 import pageStyles from "~/ui/page.module.css";
 import { accountIntents } from "./intents";
-import { DevicesSection, EmailSection, DeleteSection, NameSection, PasswordSection } from "./sections";
+import {
+  DevicesSection,
+  EmailSection,
+  DeleteSection,
+  NameSection,
+  PasskeysSection,
+  PasswordSection,
+} from "./sections";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id, role } = await requireUser(context, request);
@@ -27,11 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!user) throw redirect("/login");
   const sessions = await listSessionsOf(context.db, id);
   const groups = await listSuccessors(context.db, id);
+  const asked = await findAskedEmail(context.db, id, context.now());
   return json({
     name: user.full_name ?? "",
-    email: user.email,
-    askedEmail: await findAskedEmail(context.db, id, context.now()),
-    mayHavePasskeys: role !== null,
+    email: shownEmail(user.email),
+    askedEmail: asked && shownEmail(asked),
+    isEditor: role !== null,
     isFresh: (await currentSession(context, request))?.isFresh ?? false,
     hasPassword: Boolean(user.has_password),
     groups: groups.map((group) => ({
@@ -54,7 +63,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account", description: "Your account.", path: null });
 
 export default function Account() {
-  const { name, email, askedEmail, mayHavePasskeys, isFresh, hasPassword, devices, groups } =
+  const { name, email, askedEmail, isEditor, isFresh, hasPassword, devices, groups } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -66,16 +75,11 @@ export default function Account() {
           old one.
         </p>
       )}
-      {mayHavePasskeys ? (
-        <p className={pageStyles.note}>
-          The admin area can ask for a second proof that it is you:{" "}
-          <a href="/dashboard/passkeys">your passkeys</a>.
-        </p>
-      ) : null}
       <div>
         <NameSection name={name} />
         <EmailSection email={email} askedEmail={askedEmail} />
         <PasswordSection hasPassword={hasPassword} email={email} />
+        <PasskeysSection isEditor={isEditor} />
         <DevicesSection devices={devices} />
         <DeleteSection email={email} groups={groups} />
       </div>

@@ -61,7 +61,8 @@ export function EmailSection({ email, askedEmail }: { email: string; askedEmail:
       {askedEmail ? (
         <p role="status">
           Waiting for confirmation from <strong dir="auto">{askedEmail}</strong>. Until then, {email} stays
-          your address. No mail? Send the change once more.
+          your address. Open the link in this browser to stay signed in here. No mail? Send the change once
+          more.
         </p>
       ) : null}
     </Section>
@@ -114,6 +115,23 @@ export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; 
           {hasPassword ? "Change password" : "Set password"}
         </Submit>
       </AccountForm>
+    </Section>
+  );
+}
+
+export function PasskeysSection({ isEditor }: { isEditor: boolean }) {
+  return (
+    <Section
+      title="Passkeys"
+      lead={
+        isEditor
+          ? "Sign in by a look or a touch. The admin area can ask for it as a second proof that it is you."
+          : "Sign in by a look or a touch, without waiting for a mail."
+      }
+    >
+      <a className="button" href="/dashboard/passkeys">
+        Your passkeys
+      </a>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findUser } from "@db/queries/accounts/users";
+import { shownEmail } from "~/domain/accounts/email";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { noteSecurity } from "~/domain/security-log";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if ((await currentSession(context, request))?.isFresh) throw redirect(BACK, 303);
   const user = await findUser(context.db, id);
   return json({
-    email,
+    email: shownEmail(email),
     hasPassword: Boolean(user?.has_password),
     sent: new URL(request.url).searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,

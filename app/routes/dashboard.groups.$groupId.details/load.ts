@@ -3,6 +3,7 @@ import { listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
 import { listMembers } from "@db/queries/groups/groups";
 import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { listAsked } from "@db/queries/groups/plans";
+import { shownEmail } from "~/domain/accounts/email";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { joinLink } from "~/domain/groups/join-link";
 import { readComing } from "~/domain/groups/news";
@@ -44,7 +45,11 @@ async function loadSaved(
 async function loadInvite(context: AppContext, group: MembersGroup) {
   const link = await joinLink(context, group);
   const open = group.is_creator ? await listOpenInvitations(context.db, group.id, context.now()) : [];
-  return { link, qr: link === null ? null : qrPath(link), invited: open.map(({ email }) => email) };
+  return {
+    link,
+    qr: link === null ? null : qrPath(link),
+    invited: open.map(({ email }) => shownEmail(email)),
+  };
 }
 
 export async function loadGroup(context: AppContext, user: SignedIn, group: MembersGroup) {

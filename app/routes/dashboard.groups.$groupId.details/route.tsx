@@ -55,7 +55,7 @@ export default function GroupDetails() {
         <div className={styles.rail}>
           {isAlone ? null : <InviteSection {...group} />}
           <MembersSection {...group} />
-          <SharedSection {...group} />
+          {isAlone ? null : <SharedSection {...group} />}
           {group.isCreator ? null : <LeaveSection action={action} name={group.name} />}
         </div>
       </div>

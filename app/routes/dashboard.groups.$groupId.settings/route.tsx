@@ -9,6 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { listMembers } from "@db/queries/groups/groups";
 import { listOpenInvitations } from "@db/queries/groups/invitations";
+import { shownEmail } from "~/domain/accounts/email";
 import { dateLabel } from "~/domain/accounts/labels";
 import { joinLink } from "~/domain/groups/join-link";
 import { PageTitle } from "~/ui/page-title";
@@ -43,10 +44,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     link: await joinLink(context, group),
     members: members.map((member) => ({
       id: member.id,
-      name: member.full_name ?? member.email,
+      name: member.full_name ?? shownEmail(member.email),
       isCreator: Boolean(member.is_creator),
     })),
-    invited: invited.map(({ id, email, expires_at }) => ({ id, email, until: dateLabel(expires_at) })),
+    invited: invited.map(({ id, email, expires_at }) => ({
+      id,
+      email: shownEmail(email),
+      until: dateLabel(expires_at),
+    })),
   });
 }
 

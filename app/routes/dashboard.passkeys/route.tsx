@@ -1,4 +1,4 @@
-/** An editor's or administrator's passkeys: add, remove, and the recovery codes that come with the first. */
+/** Somebody's passkeys: add, remove, and the recovery codes that come with an editor's first. */
 import {
   json,
   redirect,
@@ -11,7 +11,8 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { useRef } from "react";
 import { listPasskeys } from "@db/queries/accounts/passkeys";
 import { dateLabel } from "~/domain/accounts/labels";
-import { beginRegistration, finishRegistration, removePasskey } from "~/domain/accounts/passkeys";
+import type { AppContext } from "~/context";
+import { beginRegistration, finishRegistration, removePasskey, type Owner } from "~/domain/accounts/passkeys";
 import { noteSecurity } from "~/domain/security-log";
 import forms from "~/ui/forms/forms.module.css";
 import { TextField } from "~/ui/forms/text-field";
@@ -27,19 +28,26 @@ import { redirectWithToast } from "~/web/session/session";
 
 const PATH = "/dashboard/passkeys";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** An editor's mailbox alone changes none of them. */
+async function requireConfirmed(context: AppContext, request: Request): Promise<Owner> {
   const { owner, session } = await requirePasskeyOwner(context, request);
-  if (session.secondFactor === "open") throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  if (owner.role !== null && session.secondFactor === "open")
+    throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  return owner;
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const owner = await requireConfirmed(context, request);
   const keys = await listPasskeys(context.db, owner.id);
   return json({
-    isRequired: context.adminsNeedPasskey,
+    isEditor: owner.role !== null,
+    isRequired: owner.role !== null && context.adminsNeedPasskey,
     keys: keys.map(({ id, name, created_at }) => ({ id, name, since: dateLabel(created_at) })),
   });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { owner, session } = await requirePasskeyOwner(context, request);
-  if (session.secondFactor === "open") throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  const owner = await requireConfirmed(context, request);
   // Whoever may add one at a borrowed browser has a key of their own.
   await requireFreshSignIn(context, request);
   const form = await readForm(request);
@@ -60,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Passkeys", description: "The second step into the admin area.", path: null });
+  pageMeta(matches, { title: "Passkeys", description: "Sign in without a mail.", path: null });
 
 function Codes({ codes }: { codes: string[] }) {
   return (
@@ -77,7 +85,7 @@ function Codes({ codes }: { codes: string[] }) {
 }
 
 export default function Passkeys() {
-  const { keys, isRequired } = useLoaderData<typeof loader>();
+  const { keys, isEditor, isRequired } = useLoaderData<typeof loader>();
   const field = useRef<HTMLDivElement>(null);
   const passkey = usePasskey(
     PATH,
@@ -91,8 +99,11 @@ export default function Passkeys() {
     <>
       <PageTitle>Passkeys</PageTitle>
       <p>
-        A passkey is your fingerprint, your face or a key on your ring. With one, the admin area asks for it
-        after each sign-in, so that your mailbox alone opens nothing.
+        A passkey is your fingerprint, your face or a key on your ring. With one you sign in at once, without
+        waiting for a mail; the mailed link always works too.
+        {isEditor
+          ? " The admin area asks for it after each sign-in by mail or password, so that your mailbox alone opens nothing."
+          : ""}
         {isRequired && keys.length === 0 ? " This site asks everybody in the admin area for one." : ""}
       </p>
       {codes ? <Codes codes={codes} /> : null}

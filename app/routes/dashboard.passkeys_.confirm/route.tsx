@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { startAuthentication } from "@simplewebauthn/browser";
+import type { AppContext } from "~/context";
 import { beginConfirmation, confirmWithCode, finishConfirmation } from "~/domain/accounts/passkeys";
 import { Rejected } from "~/domain/errors";
 import { noteSecurity } from "~/domain/security-log";
@@ -28,15 +29,22 @@ const HOME = "/admin";
 
 const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get("next"), HOME);
 
+/** Readers are never asked for a second factor. */
+async function requireEditor(context: AppContext, request: Request) {
+  const { owner, session } = await requirePasskeyOwner(context, request);
+  if (owner.role === null) throw redirect("/404", 303);
+  return { owner, session };
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { session } = await requirePasskeyOwner(context, request);
+  const { session } = await requireEditor(context, request);
   const next = nextOf(request);
   if (session.secondFactor !== "open") throw redirect(next, 303);
   return json({ action: leadingTo(PATH, next) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { owner } = await requirePasskeyOwner(context, request);
+  const { owner } = await requireEditor(context, request);
   const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed to sign in", async () => {

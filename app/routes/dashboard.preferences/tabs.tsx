@@ -56,6 +56,11 @@ export function AvailabilityTab({ days }: { days: string[] | null }) {
             </Choice>
           ))}
         </Choices>
+        {chosen.length === 0 ? (
+          <p className={forms.hint}>
+            No day is marked: your newsletter looks at all seven, and for your groups you are never free.
+          </p>
+        ) : null}
         <Submit intent="availability">Save availability</Submit>
       </Form>
     </Section>

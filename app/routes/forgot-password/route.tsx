@@ -1,9 +1,11 @@
 /** Requests a password reset mail (spec: public-site 2, 5). The answer never tells whether there is an account. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { findToken } from "@db/queries/accounts/tokens";
 import { readEmail } from "~/domain/accounts/email";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { requestPasswordReset } from "~/domain/accounts/passwords";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
@@ -28,7 +30,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send reset instructions", async () => {
-    const email = field(form, "email");
+    const over = field(form, "over");
+    const sent = over === "" ? undefined : await findToken(context.db, hashToken(over), "reset");
+    const email = sent?.email ?? field(form, "email");
     await requestPasswordReset(context, {
       email,
       from: context.clientAddress,

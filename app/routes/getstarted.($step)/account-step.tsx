@@ -9,15 +9,12 @@ import { useFrame } from "~/ui/use-frame";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { StepData } from "./load";
 
-export function AccountStep({ answers, invited }: StepData) {
+export function AccountStep({ invited, isAgain }: StepData) {
   const { fieldErrors, values } = useFormAnswer();
   const { contactEmail } = useFrame();
   const letter = `mailto:${contactEmail}?subject=${encodeURIComponent("An invitation code, please")}`;
   const isHydrated = useHydrated();
-  const [hasCode, inside] = useFormState<boolean, HTMLInputElement>(
-    (form) => textIn(form, "code").trim() === INVITATION_CODE,
-    false,
-  );
+  const [hasCode, inside] = useFormState((form) => textIn(form, "code").trim() === INVITATION_CODE, false);
   return (
     <>
       {fieldErrors.name ? (
@@ -40,17 +37,19 @@ export function AccountStep({ answers, invited }: StepData) {
             : "We send a login link here. There is no password to choose."
         }
       />
-      <TextField
-        label="Invitation code"
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        defaultValue={values.code ?? invited?.code}
-        error={fieldErrors.code}
-        hint="It stands on our flyers. A friend's invitation fills it in."
-      />
+      <div ref={inside} className={forms.field}>
+        <TextField
+          label="Invitation code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          defaultValue={values.code ?? invited?.code ?? (isAgain ? INVITATION_CODE : undefined)}
+          error={fieldErrors.code}
+          hint="It stands on our flyers. A friend's invitation fills it in."
+        />
+      </div>
       {invited ? (
         <p className={forms.hint}>
           <a href="/getstarted/account?without-invitation">Use another address</a>, without this invitation.
@@ -60,14 +59,7 @@ export function AccountStep({ answers, invited }: StepData) {
           No code? <a href={letter}>Ask the editors</a> for one: your answers stay in this browser.
         </p>
       )}
-      {/* Disabled until scripts run: the cookie has the answers then. */}
-      <input
-        ref={inside}
-        type="hidden"
-        name="answers"
-        value={JSON.stringify(answers)}
-        disabled={!isHydrated}
-      />
+      {isAgain ? <input type="hidden" name="again" value="1" /> : null}
       <Submit busy="Creating …" disabled={isHydrated && !hasCode}>
         Create Account
       </Submit>

@@ -1,27 +1,31 @@
 /** What a step of the get-started flow shows, and what its form does on the server. */
 import { json, redirect } from "@remix-run/node";
 import { listInterests } from "@db/queries/events/interests";
-import { findInvitedEmail } from "@db/queries/accounts/onboarding";
+import { findInvitedEmail, findPendingByToken } from "@db/queries/accounts/onboarding";
 import {
   INVITATION_CODE,
   STEPS,
   answerStep,
+  mergeAnswers,
   nextStep,
   readAnswers,
   type Answers,
   type Step,
 } from "~/domain/accounts/onboarding-answers";
-import { readEmail } from "~/domain/accounts/email";
+import { shownEmail } from "~/domain/accounts/email";
 import { applyAnswers } from "~/domain/accounts/apply-answers";
+import { answersOf } from "~/domain/accounts/pending-answers";
+import { listPlacesToPick, type PlacesToPick } from "~/domain/accounts/places-to-pick";
 import { saveOnboarding } from "~/domain/accounts/save-onboarding";
 import { hashToken, newToken } from "~/domain/accounts/secret-tokens";
 import { sendLoginLink } from "~/web/auth";
 import type { AppContext } from "~/context";
-import { answering, field, readForm } from "~/web/form-answer";
+import { answering, field, readForm, typedValues } from "~/web/form-answer";
 import {
+  answersCookie,
   endedAnswersCookie,
-  onboardingCookie,
   readOnboarding,
+  sentCookie,
   type OnboardingState,
 } from "~/web/onboarding-cookie";
 import { isOwnDevice } from "~/web/session/device";
@@ -34,9 +38,14 @@ export interface StepData {
   answers: Answers;
   /** Null when the list could not be loaded. */
   interests: Interest[] | null;
+  places: PlacesToPick;
+  /** Whoever is signed in needs no code and no account step. */
+  isMember: boolean;
   invited: { email: string; code: string } | null;
   /** Set after the account step. */
   sentTo: string | null;
+  /** The answers of a moment ago go to another address. */
+  isAgain: boolean;
   outboxIsOpen: boolean;
 }
 
@@ -46,13 +55,17 @@ export function stepOf(param: string | undefined): Step {
   return step;
 }
 
-/** Null on failure: the step has its own error message. */
-async function interestsOrNull(context: AppContext): Promise<Interest[] | null> {
+const NO_PLACES: PlacesToPick = { around: null, places: [] };
+
+/** Without interests on failure: the step has its own error message. */
+async function choicesFor(context: AppContext, step: Step, answers: Answers) {
+  if (step !== "interests") return { interests: null, places: NO_PLACES };
   try {
-    return await listInterests(context.db);
+    const interests = await listInterests(context.db);
+    return { interests, places: await listPlacesToPick(context, answers) };
   } catch (error) {
     context.log.error({ err: error }, "interests could not be listed");
-    return null;
+    return { interests: null, places: NO_PLACES };
   }
 }
 
@@ -62,46 +75,47 @@ async function invitedBy(context: AppContext, invite: string | null): Promise<st
 
 export async function loadStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
-  if (step === "account" && (await optionalUser(context, request))) throw redirect("/dashboard");
+  const isMember = (await optionalUser(context, request)) !== null;
+  if (step === "account" && isMember) throw redirect("/dashboard");
   const url = new URL(request.url);
   const state = await readOnboarding(request);
   const asked = readAnswers({ invite: url.searchParams.get("invite") }).invite;
   const isOwnWay = url.searchParams.has("without-invitation");
   const invite = isOwnWay ? null : (asked ?? state.answers.invite);
   const invitedEmail = step === "account" || asked ? await invitedBy(context, invite) : null;
+  const sentTo = step === "account" && url.searchParams.has("created") ? state.sent : null;
   const data: StepData = {
     step,
     answers: { ...state.answers, invite },
-    interests: step === "interests" ? await interestsOrNull(context) : null,
-    invited: invitedEmail ? { email: invitedEmail, code: INVITATION_CODE } : null,
-    sentTo: step === "account" && url.searchParams.has("created") ? state.email : null,
+    ...(await choicesFor(context, step, state.answers)),
+    isMember,
+    invited: invitedEmail ? { email: shownEmail(invitedEmail), code: INVITATION_CODE } : null,
+    sentTo: sentTo && shownEmail(sentTo.email),
+    isAgain: step === "account" && url.searchParams.has("again") && state.sent !== null,
     outboxIsOpen: context.outboxIsOpen,
   };
   const headers = new Headers();
-  if (asked || isOwnWay) {
-    const kept = { ...state, answers: data.answers };
-    headers.append("Set-Cookie", await onboardingCookie(context.appOrigin, kept));
-  }
+  if (asked || isOwnWay) headers.append("Set-Cookie", await answersCookie(context.appOrigin, data.answers));
   return json(data, { headers });
 }
 
-async function keepIn(context: AppContext, state: OnboardingState, to: string) {
-  const cookie = await onboardingCookie(context.appOrigin, state);
-  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
-}
+const leadOn = (to: string, cookie: string) =>
+  redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
   const form = await readForm(request);
   const state = await readOnboarding(request);
   if (step === "account") return createAccount(context, request, form, state);
-  const result = answerStep(step, form, state.answers);
+  const result = answerStep(step, form, mergeAnswers(state.answers, allAnswers(form, state)));
   if ("error" in result) {
-    return json({ fieldErrors: { [step]: result.error }, message: null, values: {} }, { status: 400 });
+    const values = { ...typedValues(form), places: form.getAll("place").join(",") };
+    return json({ fieldErrors: { [step]: result.error }, message: null, values }, { status: 400 });
   }
   const user = step === "interests" ? await optionalUser(context, request) : null;
   if (user) return saveForUser(context, request, user.id, result.answers);
-  return keepIn(context, { ...state, answers: result.answers }, `/getstarted/${nextStep(step) ?? "account"}`);
+  const cookie = await answersCookie(context.appOrigin, result.answers);
+  return leadOn(`/getstarted/${nextStep(step) ?? "account"}`, cookie);
 }
 
 /** Whoever is signed in needs no account step: the answers are theirs. */
@@ -113,7 +127,7 @@ async function saveForUser(context: AppContext, request: Request, userId: string
   return response;
 }
 
-/** Answers given offline are only in browser storage; the form sends them along here. */
+/** Each form brings the answers of its own tab; another tab, or another person at it, may have written the cookie since. */
 function allAnswers(form: FormData, state: OnboardingState): Answers {
   const sent = field(form, "answers");
   try {
@@ -127,13 +141,12 @@ function allAnswers(form: FormData, state: OnboardingState): Answers {
 async function createAccount(context: AppContext, request: Request, form: FormData, state: OnboardingState) {
   if (await optionalUser(context, request)) throw redirect("/dashboard");
   return answering(context, form, "Failed to send login link", async () => {
-    const answers = allAnswers(form, state);
+    const answers = (await sentBefore(context, form, state)) ?? allAnswers(form, state);
     const invitedEmail = await invitedBy(context, answers.invite);
     // An invited e-mail address cannot be changed.
     const address = invitedEmail ?? field(form, "email");
-    // Another address gets answers of its own: the first one's letter still leads to the first one's.
-    const isSame = state.email === null || state.email === readEmail(address);
-    const token = (isSame ? state.token : null) ?? newToken();
+    // Another address gets a record of its own: the first one's letter still leads to the first one's.
+    const token = newToken();
     const { email, pendingToken, lane } = await saveOnboarding(context, {
       token,
       email: address,
@@ -148,6 +161,14 @@ async function createAccount(context: AppContext, request: Request, form: FormDa
       next: invitedEmail ? `/invite/${answers.invite}` : "/dashboard",
       welcome: { name: answers.name, pendingToken },
     });
-    return keepIn(context, { answers, token, email }, "/getstarted/account?created");
+    const cookie = await sentCookie(context.appOrigin, { token, email });
+    return leadOn("/getstarted/account?created", cookie);
   });
+}
+
+/** Whoever mistyped the address names another one for the answers of a moment ago. */
+async function sentBefore(context: AppContext, form: FormData, { sent }: OnboardingState) {
+  if (!sent || !form.has("again")) return null;
+  const row = await findPendingByToken(context.db, hashToken(sent.token), context.now());
+  return row ? answersOf(row) : null;
 }

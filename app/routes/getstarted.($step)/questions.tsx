@@ -7,12 +7,14 @@ import {
   type Answers,
 } from "~/domain/accounts/onboarding-answers";
 import { Choice, Choices } from "~/ui/forms/choice";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { InterestPicker } from "~/ui/forms/interest-picker";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
-import type { Interest } from "~/ui/forms/onboarding-storage";
+import type { StepData } from "./load";
+import { Places } from "./places";
 import styles from "./getstarted.module.css";
 
 interface Props {
@@ -20,7 +22,12 @@ interface Props {
   error?: string | undefined;
 }
 
-export function NameStep({ answers, error, contactEmail }: Props & { contactEmail: string }) {
+export function NameStep({
+  answers,
+  error,
+  isMember,
+  contactEmail,
+}: Props & { isMember: boolean; contactEmail: string }) {
   const letter = `mailto:${contactEmail}?subject=${encodeURIComponent("An invitation code, please")}`;
   return (
     <>
@@ -34,7 +41,7 @@ export function NameStep({ answers, error, contactEmail }: Props & { contactEmai
         error={error}
       />
       <Submit>Continue</Submit>
-      {answers.invite ? null : (
+      {answers.invite || isMember ? null : (
         <p className={forms.hint}>
           The last question asks for an invitation code. It stands on our flyers; without one,{" "}
           <a href={letter}>ask the editors</a>, or <a href="/login">log in by mail</a> without the questions.
@@ -45,7 +52,8 @@ export function NameStep({ answers, error, contactEmail }: Props & { contactEmai
 }
 
 export function ZipStep({ answers, error }: Props) {
-  const [kept = ""] = answers.locations;
+  const typed = useFormAnswer().values.zip;
+  const [kept = typed ?? ""] = typed === undefined ? answers.locations : [];
   const [zip, inside] = useFormState((form) => textIn(form, "zip").trim(), kept);
   return (
     <>
@@ -69,23 +77,39 @@ export function ZipStep({ answers, error }: Props) {
   );
 }
 
-export function AvailabilityStep({ answers }: Props) {
-  const days = answers.days ?? DEFAULT_DAYS;
+/** No day at all is asked about: a letter without a day looks at all seven. */
+export function AvailabilityStep({ answers, error }: Props) {
+  const days = error ? [] : (answers.days ?? DEFAULT_DAYS);
   return (
     <>
-      <Choices legend="Days you like to go out" errorId="days-error">
+      <Choices legend="Days you like to go out" error={error} errorId="days-error">
         {WEEKDAYS.map((day) => (
           <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={days.includes(day)}>
             {day}
           </Choice>
         ))}
       </Choices>
+      {error ? (
+        <div className={forms.row}>
+          <button className="button" type="submit" name="any" value="1">
+            Any day is fine
+          </button>
+          <button className="text-button" type="submit" name="anyway" value="1">
+            Continue Anyway
+          </button>
+        </div>
+      ) : null}
       <Submit>Continue</Submit>
     </>
   );
 }
 
-export function InterestsStep({ answers, interests, error }: Props & { interests: Interest[] | null }) {
+export function InterestsStep({
+  answers,
+  interests,
+  places,
+  error,
+}: Props & Pick<StepData, "interests" | "places">) {
   if (!interests || interests.length === 0) {
     return (
       <>
@@ -106,6 +130,7 @@ export function InterestsStep({ answers, interests, error }: Props & { interests
   return (
     <>
       <InterestPicker interests={interests} chosen={answers.interests} error={error} />
+      <Places {...places} chosen={answers.places} />
       <Submit>Continue</Submit>
     </>
   );

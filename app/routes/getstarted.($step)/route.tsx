@@ -10,15 +10,16 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { answerStep, nextStep, noAnswers, STEPS, type Step } from "~/domain/accounts/onboarding-answers";
-import { pageMeta } from "~/ui/meta";
 import {
-  keepAnswers,
-  keepInterests,
-  localAnswers,
-  localInterests,
+  answerStep,
   mergeAnswers,
-} from "~/ui/forms/onboarding-storage";
+  nextStep,
+  noAnswers,
+  STEPS,
+  type Step,
+} from "~/domain/accounts/onboarding-answers";
+import { pageMeta } from "~/ui/meta";
+import { keepAnswers, keepInterests, localAnswers, localInterests } from "~/ui/forms/onboarding-storage";
 import type { RouteHandle } from "~/web/route-handle";
 import { loadStep, takeStep, type StepData } from "./load";
 import { StepScreen } from "./step-screen";
@@ -57,8 +58,11 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
       step,
       answers: mergeAnswers(noAnswers, local),
       interests: step === "interests" ? localInterests() : null,
+      places: { around: null, places: [] },
+      isMember: false,
       invited: null,
       sentTo: null,
+      isAgain: false,
       outboxIsOpen: false,
     };
   }

@@ -2,7 +2,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { brand } from "~/brand";
-import { STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
+import { mergeAnswers, STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
 import { useAnswerToasts, useFormAnswer } from "~/ui/forms/answer";
 import { isFormChanged } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
@@ -11,7 +11,7 @@ import { EscapeMark } from "~/ui/icons";
 import { Toaster } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
 import { FormMessage } from "~/ui/forms/form-message";
-import { forgetAnswers, keepAnswers, localAnswers, mergeAnswers } from "~/ui/forms/onboarding-storage";
+import { forgetAnswers, keepAnswers, localAnswers } from "~/ui/forms/onboarding-storage";
 import { AccountStep } from "./account-step";
 import { Created } from "./created";
 import type { StepData } from "./load";
@@ -29,12 +29,10 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
 function Question(data: StepData) {
   const error = useFormAnswer().fieldErrors[data.step];
   const { contactEmail } = useFrame();
-  if (data.step === "name")
-    return <NameStep answers={data.answers} error={error} contactEmail={contactEmail} />;
+  if (data.step === "name") return <NameStep {...data} error={error} contactEmail={contactEmail} />;
   if (data.step === "locations") return <ZipStep answers={data.answers} error={error} />;
-  if (data.step === "availability") return <AvailabilityStep answers={data.answers} />;
-  if (data.step === "interests")
-    return <InterestsStep answers={data.answers} interests={data.interests} error={error} />;
+  if (data.step === "availability") return <AvailabilityStep answers={data.answers} error={error} />;
+  if (data.step === "interests") return <InterestsStep {...data} error={error} />;
   return <AccountStep {...data} />;
 }
 
@@ -43,7 +41,7 @@ function useLocalAnswers(data: StepData, form: RefObject<HTMLFormElement>) {
   const [answers, setAnswers] = useState(data.answers);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    // The account has them now. Who wants another address finds them in the cookie.
+    // The account has them now: the next person at this browser must not read them.
     if (data.sentTo) return forgetAnswers();
     const all = mergeAnswers(data.answers, localAnswers());
     keepAnswers(all);
@@ -110,6 +108,7 @@ export function StepScreen(data: StepData) {
               key={turn}
             >
               <FormMessage />
+              <input type="hidden" name="answers" value={JSON.stringify(answers)} />
               <Question {...data} answers={answers} />
             </Form>
           )}

@@ -5,6 +5,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findInvitation } from "@db/queries/groups/invitations";
+import { shownEmail } from "~/domain/accounts/email";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { hashToken } from "~/domain/accounts/secret-tokens";
 import { respondToInvitation } from "~/domain/groups/invitations";
@@ -29,7 +30,7 @@ async function stateOf(context: AppContext, request: Request, token: string): Pr
   // Another user learns neither whose invitation it is nor for which group.
   if (user && user.email !== invitation.email) {
     const here = `/invite/${encodeURIComponent(token)}`;
-    return { state: "other", signedInAs: user.email, here };
+    return { state: "other", signedInAs: shownEmail(user.email), here };
   }
   if (invitation.status === "declined") return { state: "declined" };
   if (invitation.status === "accepted")

@@ -16,7 +16,8 @@ import { signIn } from "~/web/session/session";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
-  return json({ next: safeReturnPath(new URL(request.url).searchParams.get("next")) });
+  const { searchParams } = new URL(request.url);
+  return json({ next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -36,13 +37,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function LoginWithPassword() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, over } = useLoaderData<typeof loader>();
   const { values } = useFormAnswer();
   return (
     <FormScreen
       title="Password"
       lead="The old way in. Set one in your account; the mailed link always works too."
     >
+      {over === null ? null : (
+        <Form method="post" action="/forgot-password" className={styles.form}>
+          <p>The link to choose a new password is over. A new one goes to the same address.</p>
+          <input type="hidden" name="over" value={over} />
+          <button type="submit" className="button">
+            Send me a new one
+          </button>
+        </Form>
+      )}
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="next" value={next} />
         <TextField

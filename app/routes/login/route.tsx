@@ -1,7 +1,11 @@
 /** Sign-in by mailed link (spec: public-site 2, 5). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { findInvitedEmail } from "@db/queries/accounts/onboarding";
+import type { AppContext } from "~/context";
+import { shownEmail } from "~/domain/accounts/email";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
@@ -14,17 +18,27 @@ import { answering, field, readForm } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { redirectWithToast } from "~/web/session/session";
+import { WithPasskey } from "./passkey";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
   const { searchParams } = new URL(request.url);
+  const next = safeReturnPath(searchParams.get("next"));
   return json({
-    next: safeReturnPath(searchParams.get("next")),
+    next,
+    invited: await invitedTo(context, next),
     sent: searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
     canSendMail: context.canSendMail,
     minutes: LINK_MINUTES,
   });
+}
+
+/** Whoever comes from an invitation has its address filled in: the link is their mail's. */
+async function invitedTo(context: AppContext, next: string): Promise<string | undefined> {
+  const token = /^\/invite\/([\w-]+)$/.exec(next)?.[1];
+  const email = token && (await findInvitedEmail(context.db, hashToken(token), context.now()));
+  return email ? shownEmail(email) : undefined;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: "Log In", description: "Sign in with a link we mail to you.", path: "/login" });
 
 export default function Login() {
-  const { next, sent, outboxIsOpen, canSendMail, minutes } = useLoaderData<typeof loader>();
+  const { next, invited, sent, outboxIsOpen, canSendMail, minutes } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   return (
@@ -63,13 +77,14 @@ export default function Login() {
           autoComplete="email"
           inputMode="email"
           required
-          defaultValue={answer.values.email}
+          defaultValue={answer.values.email ?? invited}
           error={answer.fieldErrors.email}
           hint={`We send a sign-in link that is valid for ${minutes} minutes.`}
         />
         <Submit busy="Sending …">{sent ? "Send another link" : "Send login link"}</Submit>
       </Form>
       <div className={styles.links}>
+        <WithPasskey next={next} />
         <p>
           <a href={leadingTo("/login-with-password", next)}>Sign in with a password instead</a>
         </p>

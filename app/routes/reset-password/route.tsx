@@ -1,8 +1,11 @@
 /** Sets a new password. Opening the link changes nothing; only the form consumes it (spec: public-site 2, sign-in screens). */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { findToken } from "@db/queries/accounts/tokens";
+import type { AppContext } from "~/context";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { noteSecurity } from "~/domain/security-log";
@@ -19,9 +22,15 @@ export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (token === "" || !(await isResetOpen(context, token)))
-    return redirectWithToast(context, request, "/login-with-password", { tone: "error", text: STALE_RESET });
+  if (token === "" || !(await isResetOpen(context, token))) return toSignIn(context, request, token);
   return json({ token });
+}
+
+/** The page there offers to mail a new link to the address of the one that is over. */
+async function toSignIn(context: AppContext, request: Request, token: string) {
+  const sent = await findToken(context.db, hashToken(token), "reset");
+  const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
+  return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -39,10 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await noteSecurity(context, { event: "password-reset", who: { userId } });
     } catch (error) {
       if (!isRefusal(error, "stale-link")) throw error;
-      return redirectWithToast(context, request, "/login-with-password", {
-        tone: "error",
-        text: STALE_RESET,
-      });
+      return toSignIn(context, request, text("token"));
     }
     return redirectWithToast(context, request, "/login-with-password", {
       tone: "success",

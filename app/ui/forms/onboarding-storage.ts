@@ -1,5 +1,8 @@
-/** The onboarding answers in browser storage, for reloads and lost connections. Without storage, the cookie keeps them. */
-import { noAnswers, readAnswers, type Answers } from "~/domain/accounts/onboarding-answers";
+/**
+ * The onboarding answers in browser storage, for reloads and lost connections. Each tab has its own; a new one begins with those that
+ * another tab gave last. Without storage, the form and the cookie keep them.
+ */
+import { readAnswers, type Answers } from "~/domain/accounts/onboarding-answers";
 
 const KEY = "getstarted";
 const INTERESTS = "getstarted-interests";
@@ -11,7 +14,8 @@ export interface Interest {
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(window.localStorage.getItem(key) ?? "null");
+    const text = window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
+    return JSON.parse(text ?? "null");
   } catch (error) {
     if (error instanceof DOMException || error instanceof SyntaxError) return null;
     throw error;
@@ -21,7 +25,8 @@ function read(key: string): unknown {
 /** @returns false if the browser has no storage */
 function write(key: string, value: unknown): boolean {
   try {
-    window.localStorage.setItem(key, JSON.stringify(value));
+    for (const storage of [window.sessionStorage, window.localStorage])
+      storage.setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -35,7 +40,7 @@ export const keepAnswers = (answers: Answers): boolean => write(KEY, answers);
 export function forgetAnswers(): void {
   for (const key of [KEY, INTERESTS]) {
     try {
-      window.localStorage.removeItem(key);
+      for (const storage of [window.sessionStorage, window.localStorage]) storage.removeItem(key);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }
@@ -47,13 +52,4 @@ export const keepInterests = (interests: Interest[]): boolean => write(INTERESTS
 export function localInterests(): Interest[] | null {
   const stored = read(INTERESTS);
   return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;
-}
-
-/** The server's answers, overridden by newer ones given in this browser. */
-export function mergeAnswers(server: Answers, local: Answers): Answers {
-  const given = (Object.keys(noAnswers) as (keyof Answers)[]).filter((key) => {
-    const value = local[key];
-    return Array.isArray(value) ? key === "days" || value.length > 0 : Boolean(value);
-  });
-  return { ...server, ...Object.fromEntries(given.map((key) => [key, local[key]])) };
 }

@@ -70,7 +70,7 @@ export async function redirectWithToast(
 export async function signIn(
   context: AppContext,
   request: Request,
-  options: { userId: string; to: string; toasts?: Toast[] },
+  options: { userId: string; to: string; toasts?: Toast[]; hasSecondFactor?: boolean },
 ): Promise<Response> {
   const user = await findUser(context.db, options.userId);
   const before = await currentSession(context, request);
@@ -79,6 +79,7 @@ export async function signIn(
     userAgent: request.headers.get("User-Agent"),
     toasts: options.toasts ?? [],
     replaces: before?.idHash ?? null,
+    hasSecondFactor: options.hasSecondFactor ?? false,
   });
   const headers = new Headers({ "Set-Cookie": sessionCookie(context.appOrigin, token) });
   if (user) headers.append("Set-Cookie", await deviceCookie(context, request, user.email));

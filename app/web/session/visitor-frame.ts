@@ -1,4 +1,5 @@
 /** Data about the visitor for the frame around every page: user and waiting messages. */
+import { shownEmail } from "~/domain/accounts/email";
 import type { Role } from "@db/schema";
 import type { AppContext } from "~/context";
 import { optionalUser } from "./guards";
@@ -17,7 +18,7 @@ export async function visitorFrame(
   const user = await optionalUser(context, request);
   const { toasts, headers } = await waitingToasts(context, request);
   const frame = {
-    user: user ? { name: user.fullName ?? user.email, role: user.role } : null,
+    user: user ? { name: user.fullName ?? shownEmail(user.email), role: user.role } : null,
     toasts,
   };
   return { frame, headers };

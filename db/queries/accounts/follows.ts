@@ -54,6 +54,14 @@ export function listVenuesByIds(db: Db, ids: number[], today: string) {
     .execute();
 }
 
+/** In the order of the ids; those that do not exist are left out. */
+export async function listVenueNames(db: Db, ids: number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from unnest(${ids}::int[]) with ordinality as w (id, n) join event_sources s on s.id = w.id order by w.n
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export function listFollowsForExport(db: Db, userId: string) {
   return db
     .selectFrom("follows as f")

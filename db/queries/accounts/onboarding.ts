@@ -8,29 +8,29 @@ export interface PendingAnswers {
   locations: string[];
   availability: { day: Weekday; available: boolean }[];
   newsletterInterests: number[];
+  /** Venues. */
+  places: number[];
   frequency: Frequency;
 }
 
-export async function upsertPendingAnswers(
+export async function insertPendingAnswers(
   db: Db,
   row: { tokenHash: string; email: string; answers: PendingAnswers; now: Date; expiresAt: Date },
 ): Promise<void> {
   const values = {
+    token: row.tokenHash,
     email: row.email,
     full_name: row.answers.fullName,
     preferences: JSON.stringify(row.answers.preferences),
     locations: JSON.stringify(row.answers.locations),
     availability: JSON.stringify(row.answers.availability),
     newsletter_interests: JSON.stringify(row.answers.newsletterInterests),
+    places: JSON.stringify(row.answers.places),
     notification_frequency: row.answers.frequency,
     created_at: row.now,
     expires_at: row.expiresAt,
   };
-  await db
-    .insertInto("pending_onboarding")
-    .values({ token: row.tokenHash, ...values })
-    .onConflict((oc) => oc.column("token").doUpdateSet(values))
-    .execute();
+  await db.insertInto("pending_onboarding").values(values).execute();
 }
 
 /**
@@ -54,6 +54,16 @@ export function findPendingAnswers(db: Db, email: string, now: Date) {
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** The answers of one browser, by the hash of its token. */
+export function findPendingByToken(db: Db, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("pending_onboarding")
+    .selectAll()
+    .where("token", "=", tokenHash)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
 }
 

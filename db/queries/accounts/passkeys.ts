@@ -2,11 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export function listPasskeys(db: Db, userId: string) {
-  return db
+const passkeys = (db: Db) =>
+  db
     .selectFrom("passkeys")
     .select([
       "id",
+      "user_id",
       "credential_id",
       "public_key",
       "counter",
@@ -14,10 +15,15 @@ export function listPasskeys(db: Db, userId: string) {
       "name",
       "created_at",
       "last_used_at",
-    ])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+    ]);
+
+export function listPasskeys(db: Db, userId: string) {
+  return passkeys(db).where("user_id", "=", userId).orderBy("created_at").execute();
+}
+
+/** Whoever's it is. */
+export function findPasskey(db: Db, credentialId: string) {
+  return passkeys(db).where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
 export interface NewPasskey {
@@ -57,6 +63,27 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows) > 0;
+}
+
+/** Those of readers sign in by themselves; those of editors are a second factor, and stay. */
+export async function deletePasskeysOfReader(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("admin_users as a").select("a.id").where("a.user_id", "=", userId))),
+    )
+    .execute();
+}
+
+export async function hasRecoveryCodes(db: Db, userId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return code !== undefined;
 }
 
 /** New codes make the old ones invalid. Call it in a transaction. */

@@ -7,6 +7,7 @@ export interface NewSession {
   userId: string;
   userAgent: string | null;
   data: Record<string, unknown>;
+  secondFactorAt: Date | null;
   now: Date;
   expiresAt: Date;
 }
@@ -19,6 +20,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       user_id: session.userId,
       user_agent: session.userAgent,
       data: JSON.stringify(session.data),
+      second_factor_at: session.secondFactorAt,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,

@@ -1,7 +1,8 @@
 /** One-time tokens of mailed links. Only hashes are stored. Used tokens are marked and kept for a while. */
 import type { Db } from "../../client";
 
-export type Purpose = "login" | "reset" | "email-change";
+/** A passkey's is a question that a browser answers; it is nobody's until then. */
+export type Purpose = "login" | "reset" | "email-change" | "passkey";
 export const ALL_PURPOSES: Purpose[] = ["login", "reset", "email-change"];
 
 export interface NewToken {
@@ -38,6 +39,16 @@ export function findLiveToken(db: Db, tokenHash: string, purpose: Purpose, now: 
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** One that is live, used or over, as long as it is kept. */
+export function findToken(db: Db, tokenHash: string, purpose: Purpose) {
+  return db
+    .selectFrom("one_time_tokens")
+    .select(["email", "user_id", "payload"])
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
     .executeTakeFirst();
 }
 

@@ -55,6 +55,9 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please select at least one interest")).toBeVisible();
   await page.getByRole("button", { name: "Select All", exact: true }).click();
+  const places = page.getByRole("group", { name: "Which of these do you go to?" });
+  const house = await places.locator("label").first().textContent();
+  await places.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Continue" }).click();
   const create = page.getByRole("button", { name: "Create Account" });
   await page.getByLabel("Email").fill(email);
@@ -62,6 +65,9 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await page.getByLabel("Invitation code").fill("FEEDBACK");
   await create.click();
   await expect(page.getByRole("heading", { name: "Account Created" })).toBeVisible();
+  // The next person at this browser reads nothing of it.
+  await page.goto("/getstarted");
+  await expect(page.getByLabel("Your name")).toHaveValue("");
   await openLetterTo(page, email);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toBeVisible();
@@ -69,10 +75,93 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByRole("heading", { name: "Complete Your Profile" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toHaveCount(0);
+  // What is over is folded, and what can be said of a pick is one menu.
+  const past = page.getByRole("navigation", { name: "Past events by interest" });
+  await expect(past).toBeHidden();
+  await page.getByRole("heading", { name: "Past events" }).click();
+  await expect(past).toBeVisible();
+  const more = page.getByRole("button", { name: /^More like this/ }).first();
+  await expect(more).toBeHidden();
+  await page.getByText("Your taste?").first().click();
+  await more.click();
+  await expect(page.getByText("You will get more like this")).toBeVisible();
+  // A follow from the first minute.
+  await page.goto("/saved");
+  await expect(page.locator("#following").getByText(house ?? "")).toBeVisible();
   await page.goto("/");
   // On a phone the link is in the menu.
   await expect(page.locator('a[href="/dashboard"]').first()).toBeAttached();
   await expect(subscribe).toHaveCount(0);
+});
+
+test("keeps two tabs with the questions apart @desktop", async ({ page, context }) => {
+  await declineCookies(page);
+  const other = await context.newPage();
+  const next = async (tab: Page, label: string, text: string) => {
+    await tab.getByLabel(label).fill(text);
+    await tab.getByRole("button", { name: "Continue" }).click();
+  };
+  for (const tab of [page, other]) await tab.goto("/getstarted", { waitUntil: "networkidle" });
+  await next(page, "Your name", "Tab One");
+  await expect(page.getByLabel("Zip code")).toBeVisible();
+  await next(other, "Your name", "Tab Two");
+  await expect(other.getByLabel("Zip code")).toBeVisible();
+  await next(page, "Zip code", "10003");
+  await next(other, "Zip code", "11211");
+  await expect(other.getByLabel("Friday")).toBeChecked();
+  await page.goto("/getstarted/name");
+  await expect(page.getByLabel("Your name")).toHaveValue("Tab One");
+  await page.goto("/getstarted/locations");
+  await expect(page.getByLabel("Zip code")).toHaveValue("10003");
+});
+
+test("asks one question at a time: cookies first, then the profile", async ({ page, context }) => {
+  await declineCookies(page);
+  await signIn(page, somebody("first"));
+  // A browser that was never asked.
+  const fresh = await context.newPage();
+  await fresh.goto("/dashboard");
+  await fresh.evaluate(() => window.localStorage.clear());
+  await fresh.context().clearCookies({ name: "cookieConsent" });
+  await fresh.reload();
+  const banner = fresh.getByRole("region", { name: "Cookies" });
+  await expect(banner).toBeVisible();
+  const answer = fresh.getByRole("link", { name: "Answer all in one go" });
+  const covered = async () => {
+    const [a, b] = [await answer.boundingBox(), await banner.boundingBox()];
+    return a !== null && b !== null && a.y + a.height > b.y && a.y < b.y + b.height;
+  };
+  if (await answer.isVisible()) {
+    await answer.scrollIntoViewIfNeeded();
+    await answer.click({ trial: true });
+    expect(await covered()).toBe(false);
+  }
+  await banner.getByRole("button", { name: "Decline" }).click();
+  await expect(answer).toBeVisible();
+  await answer.click({ trial: true });
+});
+
+test("mails a new link in place of one that is over @desktop", async ({ page, browser, baseURL }) => {
+  await declineCookies(page);
+  const email = somebody("over");
+  await page.goto("/login?next=%2Fsaved");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send login link" }).click();
+  await openLetterTo(page, email);
+  await page.waitForURL(/\/auth\/verify/);
+  const link = page.url();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/saved$/);
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await declineCookies(phone);
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await phone.getByRole("button", { name: "Send me a new one" }).click();
+  await expect(phone.getByText("Check your mailbox.")).toBeVisible();
+  await openLetterTo(phone, email);
+  await phone.getByRole("button", { name: "Sign In" }).click();
+  await expect(phone).toHaveURL(/\/saved$/);
+  await phone.context().close();
 });
 
 test("has back what was typed when the session ended @desktop", async ({ page, context }) => {
@@ -184,9 +273,22 @@ test.describe("without scripts", () => {
     await page.goto("/getstarted");
     await page.getByLabel("Your name").fill("No Script");
     await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Zip code").fill("1045");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please enter a valid 5-digit zip code")).toBeVisible();
+    await expect(page.getByLabel("Zip code")).toHaveValue("1045");
     await page.getByLabel("Zip code").fill("10451");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/getstarted\/availability$/);
+    for (const day of ["Friday", "Saturday"]) await page.getByLabel(day).uncheck();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("No day is marked.")).toBeVisible();
+    await page.getByRole("button", { name: "Any day is fine" }).click();
+    const places = page.getByRole("group", { name: "Which of these do you go to?" });
+    await places.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please select at least one interest")).toBeVisible();
+    await expect(places.getByRole("checkbox").nth(1)).toBeChecked();
     await page.goto("/getstarted/name");
     await expect(page.getByLabel("Your name")).toHaveValue("No Script");
     await signIn(page, somebody("plain"));

@@ -232,7 +232,15 @@ test("a friend votes by the group's link, without an account @desktop", async ({
 function allowNotifications({ endpoint, p256dh, auth }: PushBrowser["subscription"]): void {
   Object.defineProperty(Notification, "permission", { get: () => "default" });
   Notification.requestPermission = async () => "granted";
-  PushManager.prototype.getSubscription = async () => null;
-  PushManager.prototype.subscribe = async () =>
-    ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription;
+  const made = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+  const registration = {
+    active: null,
+    pushManager: { getSubscription: async () => null, subscribe: async () => made },
+  };
+  // The tests' browser runs no service workers.
+  Object.defineProperties(navigator.serviceWorker, {
+    register: { value: async () => registration },
+    getRegistration: { value: async () => registration },
+    ready: { value: Promise.resolve(registration) },
+  });
 }

@@ -1,5 +1,5 @@
-/** A passkey as an administrator's second factor, with a stand-in authenticator of the browser. */
-import { expect } from "playwright/test";
+/** Passkeys, with a stand-in authenticator of the browser: a reader's sign-in, an administrator's second factor. */
+import { expect, type Browser } from "playwright/test";
 import { open, RUN, signIn, test } from "./editor";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -14,10 +14,8 @@ async function grant(email: string): Promise<void> {
   });
 }
 
-test("is made, asked for at the next sign-in, and replaced by a recovery code @desktop", async ({
-  browser,
-  baseURL,
-}) => {
+/** A browser of somebody new, with a stand-in authenticator. */
+async function withAuthenticator(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
     storageState: { cookies: [], origins: [] },
@@ -34,6 +32,14 @@ test("is made, asked for at the next sign-in, and replaced by a recovery code @d
       isUserVerified: true,
     },
   });
+  return { context, page };
+}
+
+test("is made, asked for at the next sign-in, and replaced by a recovery code @desktop", async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await withAuthenticator(browser, baseURL);
   await signIn(page, EMAIL);
   await grant(EMAIL);
   await open(page, "/dashboard/passkeys", "Passkeys");
@@ -59,5 +65,21 @@ test("is made, asked for at the next sign-in, and replaced by a recovery code @d
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  await context.close();
+});
+
+test("signs a reader in without a mail @desktop", async ({ browser, baseURL }) => {
+  const { context, page } = await withAuthenticator(browser, baseURL);
+  await signIn(page, `reader.${RUN}@example.org`);
+  await open(page, "/dashboard/account", "Account");
+  await page.getByRole("link", { name: "Your passkeys" }).click();
+  await page.getByLabel("Name").fill("phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("phone").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toHaveCount(0);
+  await context.clearCookies();
+  await page.goto("/login?next=%2Fdashboard%2Fnotifications", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/notifications$/);
   await context.close();
 });

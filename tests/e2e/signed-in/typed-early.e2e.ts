@@ -122,21 +122,24 @@ async function expectAllKept(context: BrowserContext, paths: string[]): Promise<
   await Promise.all(tabs);
 }
 
-/** Addresses of pages that need something to exist. */
-async function makePages(page: Page): Promise<string[]> {
+/** Addresses of pages that need something to exist: an editor's, and a group's link for a visitor. */
+async function makePages(page: Page): Promise<{ own: string[]; join: string }> {
   await page.goto("/dashboard/groups/new", { waitUntil: "networkidle" });
   await page.getByLabel("Group name").fill(`Early ${RUN}`);
   await page.getByRole("button", { name: "Create group" }).click();
   await page.waitForURL(/details$/);
   const group = new URL(page.url()).pathname;
+  const join = new URL(await page.getByLabel("Link to join").inputValue()).pathname;
   await page.goto("/", { waitUntil: "networkidle" });
   const event = await page.locator('a[href*="/event/"]').first().getAttribute("href");
   const id = /\/event\/(\d+)/.exec(event ?? "")?.[1] ?? "";
   await page.goto("/admin", { waitUntil: "networkidle" });
   const source = await page.locator('a[href^="/admin/sources/"]').first().getAttribute("href");
   const sourceId = /\/sources\/(\d+)/.exec(source ?? "")?.[1] ?? "";
-  return [
+  const own = [
+    group,
     group.replace("details", "settings"),
+    `/dashboard/propose?event=${id}`,
     `/report-mistake/${id}`,
     `/admin/events/${id}`,
     `/admin/events?edit=${id}`,
@@ -145,13 +148,14 @@ async function makePages(page: Page): Promise<string[]> {
     `/admin?details=${sourceId}`,
     `/admin/venues/${sourceId}`,
   ];
+  return { own, join };
 }
 
 test("nothing typed before the scripts is lost @desktop", async ({ page, context, browser, baseURL }) => {
   // Some forty pages, each of which waits three seconds for its scripts.
   test.setTimeout(600_000);
-  const own = await makePages(page);
+  const { own, join } = await makePages(page);
   await expectAllKept(context, [...OWN, ...own, ...ADMIN]);
   const visitor = await browser.newContext({ baseURL: baseURL ?? "", storageState: undefined });
-  await expectAllKept(visitor, [...PUBLIC, ...STEPS]);
+  await expectAllKept(visitor, [...PUBLIC, ...STEPS, join]);
 });

@@ -79,9 +79,9 @@ describe("preferences", () => {
     const ana = await signedIn();
     const save = (frequency: string) => ana.post(notifications, "/dashboard/notifications", { frequency });
     expect((await (await save("weekly")).json()).message).toBe("No changes to save");
-    expect((await save("monthly")).status).toBe(400);
-    expect((await save("daily")).status).toBe(303);
-    await site.db.updateTable("notification_settings").set({ frequency: "monthly" }).execute();
+    expect((await save("hourly")).status).toBe(400);
+    // Whoever had taken another rhythm finds it again.
+    for (const rhythm of ["daily", "biweekly", "monthly"]) expect((await save(rhythm)).status).toBe(303);
     const page = await ana.get(notifications, "/dashboard/notifications");
     expect((await page.json()).letter).toEqual({ frequency: "monthly", enabled: true });
     await ana.post(notifications, "/dashboard/notifications", { intent: "newsletter", newsletter: "off" });
@@ -111,6 +111,32 @@ describe("the account", () => {
     ]);
     expect((await letterTo(site, "ana@example.org")).kind).toBe("email-changed");
     expect((await ana.post(confirm, "/auth/confirm-email", { token })).status).toBe(400);
+  });
+
+  it("changes its address on a phone, which is signed in then; a link that is over is mailed anew by its owner", async () => {
+    const ana = await signedIn();
+    const ask = (email: string) => ana.post(account, "/dashboard/account", { intent: "email", email });
+    await ask("Neu@Exämple.org");
+    expect(await (await ana.get(account, "/dashboard/account")).json()).toMatchObject({
+      askedEmail: "neu@exämple.org",
+    });
+    const token = tokenIn((await letterTo(site, "neu@xn--exmple-cua.org")).text_body);
+    const page = `/auth/confirm-email?token=${token}`;
+    site.clock.now = new Date(site.clock.now.getTime() + minutes(31));
+    const stale = (by: Visitor) => by.get(confirm, page);
+    expect([(await stale(ana)).status, (await (await stale(ana)).json()).again]).toEqual([
+      410,
+      "neu@exämple.org",
+    ]);
+    expect((await (await stale(new Visitor(site))).json()).again).toBeNull();
+    site.clock.now = new Date(site.clock.now.getTime() - minutes(31));
+    const phone = new Visitor(site, "198.51.100.7");
+    expect(location(await phone.post(confirm, "/auth/confirm-email", { token }))).toBe("/dashboard/account");
+    expect(await (await phone.get(account, "/dashboard/account")).json()).toMatchObject({
+      email: "neu@exämple.org",
+    });
+    // Whoever asked may be somebody else.
+    expect(location(await ana.get(layout, "/dashboard"))).toBe("/login");
   });
 
   it("does not tell that a new address is taken", async () => {

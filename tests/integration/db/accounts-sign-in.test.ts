@@ -61,6 +61,53 @@ describe("the mailed link", () => {
     expect([cut.status, await cut.json()]).toMatchObject([410, { state: "changed" }]);
   });
 
+  it("that is over sends a new one to the same address and destination, and nothing to anybody else", async () => {
+    const asked = new Visitor(site);
+    const token = await mailedToken(asked, EMAIL, "/suggest-event");
+    await asked.post(verify, "/auth/verify", { token });
+    const page = `/auth/verify?token=${encodeURIComponent(token)}`;
+    const phone = new Visitor(site, "198.51.100.9");
+    expect(await (await phone.get(verify, page)).json()).toMatchObject({ state: "over", canRenew: true });
+    const renewed = await phone.post(verify, page, { intent: "renew", token });
+    expect(location(renewed)).toBe("/login?sent&next=%2Fsuggest-event");
+    const fresh = tokenIn((await letterTo(site, EMAIL)).text_body);
+    expect(fresh).not.toBe(token);
+    expect(location(await phone.post(verify, "/auth/verify", { token: fresh }))).toBe("/suggest-event");
+
+    // One that is not ours, or that the site has forgotten, names no address.
+    await site.db.deleteFrom("one_time_tokens").execute();
+    for (const gone of [token, "x".repeat(80), "A".repeat(60)]) {
+      const other = new Visitor(site, "198.51.100.10");
+      const seen = await other.get(verify, `/auth/verify?token=${encodeURIComponent(gone)}`);
+      expect(await seen.json()).toMatchObject({ canRenew: false });
+      expect((await other.post(verify, "/auth/verify", { intent: "renew", token: gone })).status).toBe(400);
+    }
+  });
+
+  it("that is over and cannot flood a mailbox: asking anew counts like asking", async () => {
+    const token = await mailedToken(new Visitor(site));
+    const renew = () => new Visitor(site).post(verify, "/auth/verify", { intent: "renew", token });
+    for (let n = 1; n < RATE_LIMITS["mail-to"].max; n++) expect((await renew()).status).toBe(303);
+    expect((await renew()).status).toBe(429);
+  });
+
+  it("to choose a password that is over sends a new one to the same address", async () => {
+    await signedIn();
+    const visitor = new Visitor(site);
+    await visitor.post(forgot, "/forgot-password", { email: EMAIL });
+    const token = tokenIn((await letterTo(site, EMAIL)).text_body);
+    site.clock.now = new Date(site.clock.now.getTime() + minutes(31));
+    const there = location(await visitor.get(reset, `/reset-password?token=${token}`)) ?? "";
+    expect(there).toBe(`/login-with-password?over=${token}`);
+    expect((await (await visitor.get(withPassword, there)).json()).over).toBe(token);
+    expect(location(await visitor.post(forgot, "/forgot-password", { over: token }))).toBe(
+      "/forgot-password?sent",
+    );
+    const fresh = tokenIn((await letterTo(site, EMAIL)).text_body);
+    expect((await visitor.get(reset, `/reset-password?token=${fresh}`)).status).toBe(200);
+    expect(location(await visitor.get(reset, "/reset-password?token=unknown"))).toBe("/login-with-password");
+  });
+
   it("is accepted exactly once by twenty parallel uses", async () => {
     const token = await mailedToken(new Visitor(site));
     const visitors = Array.from({ length: 20 }, (_, n) => new Visitor(site, `198.51.100.${n}`));
@@ -264,7 +311,9 @@ describe("passwords", () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => new Visitor(site).post(reset, "/reset-password", form)),
     );
-    expect(answers.map(location)).toEqual(Array(3).fill("/login-with-password"));
+    // Of a link that is over the page there offers another one.
+    const over = `/login-with-password?over=${token}`;
+    expect(answers.map(location).toSorted()).toEqual(["/login-with-password", over, over]);
     expect(await isIn(before)).toBe(false);
     const told = answers.map((answer) =>
       Buffer.from(
@@ -274,7 +323,7 @@ describe("passwords", () => {
     );
     expect(told.filter((text) => text.includes("Password updated successfully"))).toHaveLength(1);
     const after = await visitor.get(reset, `/reset-password?token=${token}`);
-    expect(location(after)).toBe("/login-with-password");
+    expect(location(after)).toBe(over);
   });
 });
 

@@ -10,7 +10,9 @@ import { hashToken } from "~/domain/accounts/secret-tokens";
 import * as account from "~/routes/dashboard.account/route";
 import * as admin from "~/routes/admin._index/route";
 import * as confirm from "~/routes/dashboard.passkeys_.confirm/route";
+import * as confirmEmail from "~/routes/auth.confirm-email/route";
 import * as login from "~/routes/login/route";
+import * as withPasskey from "~/routes/login-with-passkey/route";
 import * as passkeys from "~/routes/dashboard.passkeys/route";
 import * as security from "~/routes/admin.security/route";
 import * as verify from "~/routes/auth.verify/route";
@@ -243,12 +245,92 @@ it("an administrator's mailbox alone takes and destroys no account", async () =>
   expect(location(await send(forms[0] ?? {}))).toBe("/dashboard/account");
 });
 
-it("nobody else has passkeys", async () => {
-  await site.db.deleteFrom("admin_users").execute();
-  for (const [route, path] of [
-    [passkeys, "/dashboard/passkeys"],
-    [confirm, CONFIRM],
-  ] as const)
-    expect(location(await editor.get(route, path))).toBe("/404");
+describe("a reader's passkey", () => {
+  let reader: Visitor;
+  beforeEach(async () => {
+    await site.db.deleteFrom("admin_users").execute();
+    reader = await signedIn();
+  });
+
+  async function register(by: Visitor, key = new SoftAuthenticator(site.origin)) {
+    const { options } = await (await by.post(passkeys, "/dashboard/passkeys", { intent: "begin" })).json();
+    const fields = { intent: "finish", response: key.register(options), name: "phone" };
+    return { key, made: await (await by.post(passkeys, "/dashboard/passkeys", fields)).json() };
+  }
+  const begin = async (by: Visitor) => {
+    const asked = await by.post(withPasskey, "/login-with-passkey", { intent: "begin" });
+    return (await asked.json()).options as { challenge: string };
+  };
+  const finish = (by: Visitor, response: string, next = "") =>
+    by.post(withPasskey, "/login-with-passkey", { intent: "finish", response, next });
+  const enter = async (key: SoftAuthenticator, lie = {}, next = "") => {
+    const by = new Visitor(site);
+    return { by, answer: await finish(by, key.confirm(await begin(by), lie), next) };
+  };
+
+  it("is made without recovery codes, signs in without a mail, and leads on", async () => {
+    const { key, made } = await register(reader);
+    expect(made).toEqual({ codes: null, added: true });
+    expect((await reader.get(passkeys, "/dashboard/passkeys")).status).toBe(200);
+    expect(location(await reader.get(confirm, CONFIRM))).toBe("/404");
+    const before = await site.db.selectFrom("mail_outbox").select("id").execute();
+    const { by, answer } = await enter(key, {}, "/saved");
+    expect(location(answer)).toBe("/saved");
+    expect((await by.get(account, "/dashboard/account")).status).toBe(200);
+    expect(await site.db.selectFrom("mail_outbox").select("id").execute()).toHaveLength(before.length);
+    const events = await site.db.selectFrom("security_log").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("signed-in-passkey");
+    // The mailed link goes on, and asks for nothing more.
+    expect((await (await signedIn()).get(account, "/dashboard/account")).status).toBe(200);
+  });
+
+  it("is refused when it lies, is unknown, belongs to a blocked account, or answers a question twice or too late", async () => {
+    const { key } = await register(reader);
+    for (const lie of [
+      { origin: "http://localhost.evil.example" },
+      { rpId: "evil.example" },
+      { isVerified: false },
+      { challenge: "Y2hhbGxlbmdl" },
+      { forged: true },
+    ])
+      expect([lie, (await enter(key, lie)).answer.status]).toEqual([lie, 400]);
+    expect((await enter(new SoftAuthenticator(site.origin))).answer.status).toBe(400);
+    expect((await finish(new Visitor(site), "no json")).status).toBe(400);
+    expect((await finish(new Visitor(site), "null")).status).toBe(400);
+
+    const by = new Visitor(site);
+    const response = key.confirm(await begin(by));
+    expect((await finish(by, response)).status).toBe(303);
+    expect((await finish(new Visitor(site), response)).status).toBe(400);
+    const late = key.confirm(await begin(by));
+    site.clock.now = new Date(site.clock.now.getTime() + 6 * 60_000);
+    expect((await finish(by, late)).status).toBe(400);
+    await site.db.updateTable("users").set({ blocked_at: site.clock.now }).execute();
+    expect((await (await enter(key)).answer.json()).message).toMatch(/blocked/);
+  });
+
+  it("becomes the second factor of whoever is made an editor, who has codes with the next one", async () => {
+    const { key } = await register(reader);
+    await site.db
+      .insertInto("admin_users")
+      .columns(["user_id"])
+      .expression((eb) => eb.selectFrom("users").select("id"))
+      .execute();
+    expect(location(await (await signedIn()).get(admin, "/admin"))).toMatch(/confirm/);
+    const { by } = await enter(key);
+    expect((await by.get(admin, "/admin")).status).toBe(200);
+    expect((await register(by)).made.codes).toHaveLength(10);
+  });
+
+  it("goes when another browser confirms a new address: who made it need not own that", async () => {
+    const { key } = await register(reader);
+    await reader.post(account, "/dashboard/account", { intent: "email", email: "new@example.org" });
+    const token = tokenIn((await letterTo(site, "new@example.org")).text_body);
+    await new Visitor(site).post(confirmEmail, "/auth/confirm-email", { token });
+    expect((await enter(key)).answer.status).toBe(400);
+  });
+});
+
+it("visitors have no passkeys", async () => {
   expect(location(await new Visitor(site).get(passkeys, "/dashboard/passkeys"))).toMatch(/^\/login/);
 });

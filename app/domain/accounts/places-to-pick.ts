@@ -1,0 +1,76 @@
+/**
+ * Houses that a new reader may go to already: near their zip, of as many kinds as there are, those of their own interests first.
+ * Whoever ticks one follows it, so the first letter has something of theirs.
+ */
+import { boundsAround } from "@db/queries/bounds-around";
+import { findZip } from "@db/queries/search/near";
+import { listHouses, type HouseRow } from "@db/queries/venues/houses";
+import type { DomainContext } from "~/context";
+import { brand } from "~/brand";
+import { milesBetween, type Point } from "~/lib/distance";
+import { localDay } from "~/lib/time";
+import type { Answers } from "./onboarding-answers";
+
+export interface PlacesToPick {
+  /** The zip that they are near; null for all over the city. */
+  around: string | null;
+  places: { id: number; name: string; facts: string }[];
+}
+
+const MOST = 8;
+/** Fewer near houses make no choice: the city's are offered then. */
+const FEWEST = 3;
+const NEAR_MILES = 6;
+const CANDIDATES = 120;
+
+export async function listPlacesToPick(
+  ctx: Pick<DomainContext, "db" | "now">,
+  { locations: [zip = ""], interests, places: ids }: Pick<Answers, "locations" | "interests" | "places">,
+): Promise<PlacesToPick> {
+  const asked = { today: localDay(ctx.now(), brand.zone), ids, limit: CANDIDATES };
+  const point = (await findZip(ctx.db, zip)) ?? null;
+  const near = point ? await listHouses(ctx.db, { ...asked, bounds: boundsAround(point, NEAR_MILES) }) : [];
+  const isNear = near.length >= FEWEST;
+  const houses = isNear ? near : await listHouses(ctx.db, { ...asked, bounds: null });
+  const chosen = chooseHouses(houses, { point, interests, ids });
+  return { around: isNear ? zip : null, places: chosen.map((house) => showHouse(house, point)) };
+}
+
+interface Taste {
+  point: Point | null;
+  interests: number[];
+  /** Ticked before. */
+  ids: number[];
+}
+
+/** The best of each kind first, then the second of each; what was ticked before stays. */
+export function chooseHouses(houses: HouseRow[], { point, interests, ids }: Taste): HouseRow[] {
+  const ranked = houses.toSorted((a, b) => worthOf(b, point) - worthOf(a, point) || a.id - b.id);
+  const turns = new Map<number | null, number>();
+  const placed = ranked.map((house) => {
+    const turn = turns.get(house.interest_id) ?? 0;
+    turns.set(house.interest_id, turn + 1);
+    const isOwn = interests.includes(house.interest_id ?? 0);
+    return { house, turn: ids.includes(house.id) ? -1 : isOwn ? turn / 2 : turn };
+  });
+  return placed
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, Math.max(MOST, ids.length))
+    .map(({ house }) => house);
+}
+
+/** A mile away counts as much as a third of the programme less. */
+const MILE = 0.4;
+const FARTHEST = 10;
+
+function worthOf({ lat, lng, coming, followers }: HouseRow, point: Point | null): number {
+  const miles = point && lat !== null && lng !== null ? milesBetween(point, { lat, lng }) : FARTHEST;
+  return Math.log1p(coming) + 2 * Math.log1p(followers) - MILE * Math.min(miles, FARTHEST);
+}
+
+function showHouse({ id, name, suburb, district, interest, lat, lng }: HouseRow, point: Point | null) {
+  const miles =
+    point && lat !== null && lng !== null ? `${milesBetween(point, { lat, lng }).toFixed(1)} mi` : null;
+  const facts = [interest, suburb ?? district, miles].filter((fact): fact is string => Boolean(fact));
+  return { id, name, facts: facts.join(" · ") };
+}

@@ -1,0 +1,51 @@
+/** Houses with events to come, for whoever says which ones they go to. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import { comingByVenue } from "../events/venue-counts";
+
+export interface HouseRow {
+  id: number;
+  name: string;
+  suburb: string | null;
+  district: string | null;
+  lat: number | null;
+  lng: number | null;
+  interest_id: number | null;
+  interest: string | null;
+  coming: number;
+  followers: number;
+}
+
+interface Asked {
+  /** 'YYYY-MM-DD', New York. */
+  today: string;
+  /** A square in degrees; null for everywhere. */
+  bounds: { south: number; north: number; west: number; east: number } | null;
+  /** Listed wherever they are. */
+  ids: number[];
+  limit: number;
+}
+
+/** Venues of one address: pages that list many houses are none. A house without an interest has that of most of its events. */
+export async function listHouses(db: Db, { today, bounds, ids, limit }: Asked): Promise<HouseRow[]> {
+  const { south, north, west, east } = bounds ?? {};
+  const inside = bounds
+    ? sql`s.lat between ${south} and ${north} and s.lng between ${west} and ${east}`
+    : sql`true`;
+  const { rows } = await sql<HouseRow>`
+    with houses as (
+      select s.id, s.name, s.suburb, s.district, s.lat, s.lng, c.n as coming, s.interest_id,
+        (select count(*)::int from follows f where f.source_id = s.id) as followers
+      from event_sources s join ${comingByVenue(today)} c on c.source_id = s.id
+      where s.merged_into_id is null and not s.multiple_address and (s.id = any(${ids}::int[]) or ${inside})
+      order by s.id = any(${ids}::int[]) desc, followers desc, coming desc, s.id limit ${limit}
+    )
+    select h.*, i.id as interest_id, i.name as interest from houses h
+    left join interests i on i.id = coalesce(h.interest_id, (
+      select e.interest_id from public_events e
+      where e.source_id = h.id and e.last_day >= ${today}::date and e.interest_id is not null
+      group by e.interest_id order by count(*) desc, e.interest_id limit 1
+    ))
+  `.execute(db);
+  return rows;
+}
