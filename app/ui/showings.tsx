@@ -35,10 +35,15 @@ function Hours({ name, hours, search, isAside = false }: HoursProps) {
 }
 
 export function MoreDates({ card, href }: { card: ListedCard; href: string }) {
-  if (!card.moreDates) return null;
+  const { moreDates, moreVenues } = card;
+  const words = [
+    moreDates ? countOf(moreDates, "more date") : "",
+    moreVenues ? `at ${countOf(moreVenues, "more venue")}` : "",
+  ].filter(Boolean);
+  if (words.length === 0) return null;
   return (
     <p className="more-dates">
-      <a href={`${href}#dates`}>and {countOf(card.moreDates, "more date")}</a>
+      <a href={`${href}#dates`}>and {words.join(", ")}</a>
     </p>
   );
 }

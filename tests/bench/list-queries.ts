@@ -53,7 +53,7 @@ const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
 
 /** A place is narrowed to by its venues, which are looked up first. */
 const venuesOf = (db: Db, borough: string) =>
-  listVenueIds(db, { venue: null, borough, neighbourhood: null, access: [] });
+  listVenueIds(db, { venue: null, boroughs: [borough], neighbourhoods: null, access: [] });
 const daysIn = (name: string, range: DayRange, borough: string) => ({
   of: "calendar",
   name,

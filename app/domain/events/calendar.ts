@@ -17,6 +17,7 @@ import {
 } from "./day-bands";
 import {
   dayWorks,
+  isLate,
   isOver,
   nextShowing,
   worth,
@@ -26,7 +27,7 @@ import {
   type Moment,
 } from "./day-works";
 import { dayHeading, fires } from "./labels";
-import { nightRow, workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
+import { begunRow, nightRow, workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
 
 export interface DayBand extends BandName {
   key: BandKey;
@@ -71,7 +72,7 @@ export interface Range {
   to: string;
   today: string;
   moment: Moment;
-  /** The list has only some hours of the day, and leaves out what is over. */
+  /** The list has only some hours of the day, and leaves out what is too late to go to. */
   ofHours?: boolean;
 }
 
@@ -118,7 +119,7 @@ const withPictures = (works: DayWork[], day: string, moment: Moment | null): Day
 /** A day with all its works. @param rows all that it has */
 export function planDay(day: string, rows: readonly ListedRow[], range: Range): DayPlan {
   const moment = momentOf(day, range);
-  const works = dayWorks(range.ofHours && moment ? rows.filter((row) => !isOver(row, moment)) : rows);
+  const works = dayWorks(range.ofHours && moment ? rows.filter((row) => !isLate(row, moment)) : rows);
   const bands = bandsOf(works, day, moment);
   const inFront = worthiest(works, Infinity, (work) => worth(work, day, moment));
   const all = [...bands.values()].flat();
@@ -152,22 +153,22 @@ export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candid
 /** How many events a busy day has. */
 export interface BusyDay {
   hours: readonly HourCount[];
-  /** Of today: those that are over. */
-  over: readonly HourCount[];
+  /** Of today: those that are over or too late to go to. */
+  late: readonly HourCount[];
 }
 
 /** A day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
 export function planBusyDay(
   day: string,
   rows: readonly ListedRow[],
-  { hours, over }: BusyDay,
+  { hours, late }: BusyDay,
   range: Range,
 ): DayPlan {
   const moment = momentOf(day, range);
   const works = dayWorks(rows);
   const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
   const leads = withPictures(best, day, moment);
-  const counts = countBands(hours, moment, over);
+  const counts = countBands(hours, moment, late);
   if (range.ofHours) counts.delete("earlier");
   return {
     day,
@@ -230,12 +231,15 @@ export function presentDays(plan: readonly DayPlan[], { today, more, texts }: To
         ...BANDS[key],
         key,
         ...band,
-        cards: works.map((work) => (key === "night" ? nightRow : workRow)(work, place)),
+        cards: works.map((work) => rowIn(key)(work, place)),
       })),
       isWhole,
     };
   });
 }
+
+const ROWS: Partial<Record<BandKey, typeof workRow>> = { night: nightRow, earlier: begunRow };
+const rowIn = (key: BandKey) => ROWS[key] ?? workRow;
 
 /** The days of whole rows, each day with all its works. */
 export function groupByDay(rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] {

@@ -1,11 +1,11 @@
 /**
  * The parts of a day by the clock. A work stands in each of them in which it is shown, and each showing counts in one: the bands add up
- * to their day. Today has what is on now and what is over instead of its morning and afternoon. Pure.
+ * to their day. Today has what is on now, and what began earlier, instead of its morning and afternoon. Pure.
  */
 import type { HourCount } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { groupBy } from "~/lib/collections";
-import { EVENING_OPENS, isOver, startHour, type DayWork, type Moment } from "./day-works";
+import { EVENING_OPENS, isLate, startHour, type DayWork, type Moment } from "./day-works";
 
 export type BandKey = "night" | "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
 
@@ -46,7 +46,7 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
 }
 
 const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
-  moment && isOver(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
+  moment && isLate(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
 
 /** Of today one band has morning and afternoon. */
 function bandIn(hour: number | null, moment: Moment | null): BandKey {
@@ -66,17 +66,17 @@ export const showingsOf = (works: readonly DayWork[]): number =>
 
 export const totalOf = (hours: readonly { n: number }[]): number => hours.reduce((all, { n }) => all + n, 0);
 
-/** The numbers of a day in its order. @param over of today: those of `hours` that are over */
+/** The numbers of a day in its order. @param late of today: those of `hours` that are over or too late to go to */
 export function countBands(
   hours: readonly HourCount[],
   moment: Moment | null,
-  over: readonly HourCount[],
+  late: readonly HourCount[],
 ): Map<BandKey, number> {
   const counts = new Map<BandKey, number>(ORDER.map((key) => [key, 0]));
   const add = (key: BandKey, n: number) => counts.set(key, (counts.get(key) ?? 0) + n);
   for (const { hour, n } of hours) add(bandIn(hour, moment), n);
-  for (const { hour, n } of over) add(bandIn(hour, moment), -n);
-  for (const { n } of over) add("earlier", n);
+  for (const { hour, n } of late) add(bandIn(hour, moment), -n);
+  for (const { n } of late) add("earlier", n);
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 

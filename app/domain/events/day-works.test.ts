@@ -45,7 +45,7 @@ describe("a day's list", () => {
     );
     const first = show("18:00", { recommended_because: "Go." });
     const range = { from: TODAY, to: day, today: TODAY, moment: moment("13:00") };
-    const busy = { hours: [{ day, hour: 19, n: 14 }], over: [] };
+    const busy = { hours: [{ day, hour: 19, n: 14 }], late: [] };
     const plan = [planDay(TODAY, [first], range), planBusyDay(day, rows, busy, range)];
     const named = namedEvents(plan);
     // The whole first day, and six of the busy one.
@@ -80,7 +80,7 @@ describe("a day's list", () => {
     const range = { from: TODAY, to: "2026-11-27", today: TODAY, moment: moment("20:30") };
     const busy = {
       hours,
-      over: [
+      late: [
         { day: TODAY, hour: 10, n: 300 },
         { day: TODAY, hour: 14, n: 7 },
         { day: TODAY, hour: 19, n: 20 },
@@ -96,6 +96,31 @@ describe("a day's list", () => {
       ["All day", 40],
       ["Earlier today", 327],
     ]);
+  });
+
+  it("folds what began too long ago to go to, and never leads with it", () => {
+    const on = { last_day: TODAY, ...picture };
+    const rows = [
+      show("07:00", { ...on, end_time: at("15:00"), ends_at: at("15:00"), worth: 9, title: "Open access" }),
+      show("19:00", { ...on, ends_at: at("22:00"), worth: 8, title: "Begun" }),
+      show("21:00", { ...on, ends_at: at("23:00"), worth: 1, title: "Just begun" }),
+      show("21:30", { ...on, ends_at: at("23:30"), worth: 2, title: "Coming" }),
+      show("22:30", { ...on, ends_at: at("23:30"), worth: 0, title: "Late" }),
+    ];
+    const bands = (clock: string) =>
+      today(clock, rows).bands.map(({ key, cards, above }) => [key, above, cards.map(({ title }) => title)]);
+    expect(today("21:20", rows).leads.map(({ title }) => title)).toEqual(["Coming", "Just begun", "Late"]);
+    expect(bands("21:20")).toEqual([
+      ["tonight", 2, []],
+      ["late", 1, []],
+      ["earlier", 0, ["Open access", "Begun"]],
+    ]);
+    // What is still on says until when.
+    expect(today("11:00", rows).bands.at(-1)).toMatchObject({
+      key: "earlier",
+      cards: [{ title: "Open access", timeLabel: "until 3:00 PM" }],
+    });
+    expect(today("09:00", rows).leads[0]?.title).toBe("Open access");
   });
 
   it("is best told by the worthiest of six houses, a work once, and no run by the evening on which it opened", () => {
@@ -208,7 +233,7 @@ describe("a day's list", () => {
     const rows = ["16:00", "20:00"].flatMap((clock) => Array.from({ length: 10 }, () => show(clock)));
     const open = (clock: string) =>
       today(clock, rows).bands.flatMap(({ key, isOpen }) => (isOpen ? [key] : []));
-    expect([open("14:59"), open("15:00"), open("22:59")]).toEqual([["now"], ["tonight"], ["tonight"]]);
+    expect([open("14:59"), open("15:00"), open("20:30")]).toEqual([["now"], ["tonight"], ["tonight"]]);
   });
 
   it("leads with pictures only: the worthiest first, one of each house, never what is off or over", () => {

@@ -49,12 +49,19 @@ export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day:
 export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
   row.ends_at <= now;
 
+/** Over, or so far on that nobody would set out for it (db/queries/events/days.ts has the rule). */
+export function isLate(row: ListedRow, { now }: Pick<Moment, "now">): boolean {
+  const { start_time, ends_at, start_hour, first_day, last_day } = row;
+  if (start_hour === null || last_day > first_day) return isOver(row, { now });
+  return (now.getTime() - start_time.getTime()) * 3 >= ends_at.getTime() - start_time.getTime();
+}
+
 /**
- * The showing to name first: the next one that is not over, else the last one. From three in the afternoon on it is that of
+ * The showing to name first: the next one that can be gone to, else the last one. From three in the afternoon on it is that of
  * the evening, if there is one.
  */
 export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): ListedRow {
-  const coming = moment ? showings.filter((row) => !isOver(row, moment)) : showings;
+  const coming = moment ? showings.filter((row) => !isLate(row, moment)) : showings;
   const tonight =
     moment && moment.hour >= EVENING_OPENS
       ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
@@ -67,13 +74,13 @@ type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
 const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
   first_day < day ? closing_worth : worth;
 
-/** How much a work deserves to stand in front of a day: its best showing; -1 if all are over or off. */
+/** How much a work deserves to stand in front of a day: its best showing; -1 if all are late or off. */
 export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
   Math.max(...showings.map((row) => worthOn(row, day)));
 
-/** The same for a day of which some is over. */
+/** The same for a day of which some is late. */
 export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
-  const coming = moment ? showings.filter((row) => !isOver(row, moment)) : showings;
+  const coming = moment ? showings.filter((row) => !isLate(row, moment)) : showings;
   return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
 }
 

@@ -21,10 +21,12 @@ export type ListedCard = Omit<EventCard, "venue"> & {
   others?: Showing[];
   /** Coming days on which the work is there too. */
   moreDates?: number;
+  /** Other venues that have the work, where it stands once for all of them. */
+  moreVenues?: number;
 };
 
-/** The coming days of a work at a house, by workKey. */
-export type MoreDates = ReadonlyMap<string, { days: number; last: string }>;
+/** The coming days of a work at a house, by workKey; `houses`: how many have it, where a list asks. */
+export type MoreDates = ReadonlyMap<string, { days: number; last: string; houses?: number }>;
 
 /** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
@@ -42,7 +44,7 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
 type DatedRow = Parameters<typeof workKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
 
 /** Besides the day that the card names. */
-export function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number } {
+function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number } {
   const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
   const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
   return moreDates > 0 ? { moreDates } : {};
@@ -52,11 +54,20 @@ export function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { mo
 export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
   (more.get(workKey(row))?.last ?? "") > row.last_day;
 
-/** An event in a list that is not grouped by days. */
-export const flatCard = (row: ListedRow & EventTexts, more: MoreDates, today: string): ListedCard => ({
-  ...listCard(presentCard(row, today, today, hasLaterDate(row, more))),
-  ...moreDatesOf(row, more, today),
-});
+/** An event in a list that is not grouped by days. @param showings all of its day */
+export function flatCard(
+  row: ListedRow & EventTexts,
+  { more, showings }: { more: MoreDates; showings: readonly ShownHour[] },
+  { today, moment = null }: { today: string; moment?: Moment | null },
+): ListedCard {
+  const moreVenues = (more.get(workKey(row))?.houses ?? 1) - 1;
+  return {
+    ...listCard(presentCard(row, today, today, hasLaterDate(row, more))),
+    ...severalHours(hoursOf(showings, moment)),
+    ...moreDatesOf(row, more, today),
+    ...(moreVenues > 0 ? { moreVenues } : {}),
+  };
+}
 
 interface Place {
   day: string;
@@ -92,20 +103,24 @@ export function workCard(
     day,
     hasLaterDate(row, more),
   );
-  const showings = hoursOf(work.showings, moment);
   const others = hoursOf(work.others ?? [], moment);
   return {
     ...listCard(card),
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : hour,
     dateLabel: row.last_day > row.first_day || isUntoldNight ? card.dateLabel : "",
-    ...(showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {}),
+    ...severalHours(hoursOf(work.showings, moment)),
     ...(others.length > 0 ? { others } : {}),
     ...moreDatesOf(row, more, today),
   };
 }
 
-function hoursOf(rows: readonly ListedRow[], moment: Moment | null): Showing[] {
+const severalHours = (showings: Showing[]): { showings?: Showing[] } =>
+  showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {};
+
+type ShownHour = Pick<ListedRow, "id" | "title" | "start_time" | "date_only" | "first_day" | "ends_at">;
+
+function hoursOf(rows: readonly ShownHour[], moment: Moment | null): Showing[] {
   const labels = withoutRepeats(rows.map((row) => hourLabel(row) ?? ""));
   return rows.map((row, index) => ({
     label: labels[index] ?? "",
@@ -118,6 +133,14 @@ function hoursOf(rows: readonly ListedRow[], moment: Moment | null): Showing[] {
 export function workRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
   const card = workCard(work, place, new Map());
   return { ...card, picture: card.picture && { ...card.picture, blur: "" } };
+}
+
+/** What began earlier today: of what is still on, its end. */
+export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
+  const card = workRow(work, place);
+  const row = nextShowing(work, place.day, place.moment);
+  const isOn = place.moment !== null && card.timeLabel !== null && !isOver(row, place.moment);
+  return isOn ? { ...card, timeLabel: nightLabel(row, place.moment) } : card;
 }
 
 /** What is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */

@@ -1,8 +1,9 @@
-/** Lists in which a work stands once per house, with the number of its other dates. */
+/** Lists in which a work stands once, with the number of its other dates and houses. */
 import type { EventRow } from "@db/queries/events/events";
-import { countComingDates } from "@db/queries/events/works";
+import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
+import type { Directory } from "../listing/labels";
 import { workKey } from "./day-works";
 import { flatCard, type ListedCard, type MoreDates } from "./listed-card";
 
@@ -12,16 +13,48 @@ type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   const dates = works.length === 0 ? [] : await countComingDates(db, works, today);
-  return new Map(dates.map(({ days, last, ...of }) => [workKey({ id: 0, ...of }), { days, last }]));
+  const houses = groupBy(dates, ({ work_id }) => work_id);
+  return new Map(
+    dates.map(({ days, last, ...of }) => [
+      workKey({ id: 0, ...of }),
+      { days, last: last ?? "", houses: houses.get(of.work_id)?.length ?? 1 },
+    ]),
+  );
 }
 
-/** Events of a list that is not grouped by days, as cards. @param today 'YYYY-MM-DD', New York */
-export async function flatCards(db: Db, rows: readonly EventRow[], today: string): Promise<ListedCard[]> {
-  const more = await moreDates(db, rows, today);
-  return rows.map((row) => flatCard(row, more, today));
+/** Events of a list that is not grouped by days, as cards, each with all hours of its day. */
+export async function flatCards<Row extends EventRow>(
+  db: Db,
+  rows: readonly Row[],
+  at: Pick<Directory, "today" | "moment">,
+): Promise<ListedCard[]> {
+  const ofDays = rows.flatMap(({ work_id, source_id, first_day: day, last_day }) =>
+    work_id === null || last_day > day ? [] : [{ work_id, source_id, day }],
+  );
+  const [more, shown] = await Promise.all([
+    moreDates(db, rows, at.today),
+    ofDays.length === 0 ? [] : listShowings(db, ofDays),
+  ]);
+  const showings = groupBy(shown, dayKey);
+  return rows.map((row) => flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at));
 }
 
-/** Each work once per house, at its first place. */
-export function collapseWorks<Row extends Shown>(rows: readonly Row[]): Row[] {
-  return [...groupBy(rows, workKey).values()].map(([first]) => first as Row);
+const dayKey = (row: Shown & { first_day: string }): string => `${workKey(row)} on ${row.first_day}`;
+
+/** Each work once, at its first place. */
+export const collapseWorks = <Row extends Pick<Shown, "id" | "work_id">>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown = ({ id, work_id }) => work_id ?? -id,
+): Row[] => [...groupBy(rows, keyOf).values()].map(([first]) => first as Row);
+
+/** The first works of a list, which is read further until its rows show so many. */
+export async function readWorks<Row extends Pick<Shown, "id" | "work_id">>(
+  count: number,
+  readRows: (limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (let limit = count; ; limit *= 2) {
+    const rows = await readRows(limit);
+    const works = collapseWorks(rows);
+    if (works.length >= count || rows.length < limit) return works.slice(0, count);
+  }
 }

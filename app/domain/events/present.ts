@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { excerpt, slugOf } from "~/lib/text";
 import { addDays, eveningOf, localDay } from "~/lib/time";
+import { areaLabel } from "../listing/areas";
 import { placeHref } from "../listing/places";
 import { parseRecommendation } from "./recommendation";
 import type { EventCard, EventDetail } from "./types";
@@ -113,7 +114,7 @@ export function presentCard(
         : null,
     venueName: venueNameOf(row),
     address: addressOf(row),
-    area: row.source_suburb ?? row.source_district ?? "",
+    area: areaLabel(row.source_suburb ?? "") || (row.source_district ?? ""),
     price: shortPriceLabel(row),
     point: pointOf(row),
   };
@@ -155,7 +156,7 @@ function runLabel(
 
 export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {
   const href = suburb && placeHref("neighborhood", suburb);
-  return href ? { name: suburb, href } : null;
+  return href ? { name: areaLabel(suburb), href } : null;
 }
 
 export function presentDetail(row: EventRow, today: string, hasLater = false): EventDetail {

@@ -2,7 +2,7 @@
 import type { Db } from "@db/client";
 import {
   countHours,
-  countOver,
+  countLate,
   listCandidates,
   listDays,
   listNight,
@@ -42,11 +42,11 @@ async function planOneDay(db: Db, filter: ListFilter, range: Range): Promise<Day
 /** What is left of a busy today. */
 async function readToday(db: Db, filter: ListFilter, { today, moment }: Range) {
   const { now } = moment;
-  const [over, candidates] = await Promise.all([
-    countOver(db, { ...filter, today, now }),
+  const [late, candidates] = await Promise.all([
+    countLate(db, { ...filter, today, now }),
     listCandidates(db, { ...filter, from: today, to: today, now }),
   ]);
-  return { over, candidates };
+  return { late, candidates };
 }
 
 async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
@@ -64,7 +64,7 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   const shown = rowsByDay(await listShown(db, filter, [...read], best), range);
   return [...hours].flatMap(([day, counted], place) => {
     const all = shown.get(day) ?? [];
-    const busy = { hours: counted, over: day === today && ofToday ? ofToday.over : [] };
+    const busy = { hours: counted, late: day === today && ofToday ? ofToday.late : [] };
     if (!read.has(day)) return planBusyDay(day, all, busy, range);
     // Gone since it was counted.
     if (all.length === 0) return [];
@@ -78,7 +78,7 @@ async function planCalendar(db: Db, filter: ListFilter, range: Range): Promise<D
   const hasNight = isNightOn(range) && !range.ofHours;
   const night = hasNight ? await listNight(db, { ...filter, nightOf, endsAfter: now }) : [];
   const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
-  // Of some hours of today everything may be over.
+  // Of some hours of today everything may be late.
   const listed = days.filter(({ bands }) => bands.length > 0);
   return withNight(listed, night, range);
 }

@@ -2,6 +2,7 @@
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { hasLaterDate } from "../events/listed-card";
+import { workKey } from "../events/day-works";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { readId, whole, word } from "../listing/kinds";
@@ -59,7 +60,7 @@ export async function readEmbed(
   const list = await readFeedList(db, scope, filtersOf(given), today);
   if (!("view" in list)) return list;
   const { rows: events } = await readFeedRows(db, list, today, { limit: count * SHOWINGS, offset: 0 });
-  const works = collapseWorks(events).slice(0, count);
+  const works = collapseWorks(events, workKey).slice(0, count);
   const more = await moreDates(db, works, today);
   return {
     embed: {

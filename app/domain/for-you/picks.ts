@@ -62,7 +62,7 @@ export async function presentPicks(
   today: string,
 ): Promise<Picks<ShownPick>> {
   const rows = picks.sections.flatMap(({ picks: of }) => of.map(({ row }) => row));
-  const cards = new Map((await flatCards(db, rows, today)).map((card) => [card.id, card]));
+  const cards = new Map((await flatCards(db, rows, { today })).map((card) => [card.id, card]));
   const sections = picks.sections.map(({ name, picks: of }) => ({
     name,
     picks: of.flatMap(({ row, reason }) => {

@@ -1,12 +1,12 @@
 /** The filters of a list: links of the most asked for, chips that take one off, and the choices of the sheet's form. */
 import type { PlaceRow } from "@db/queries/events/places";
 import { groupBy, unique } from "~/lib/collections";
-import { slugOf } from "~/lib/text";
 import { dayLabel } from "../events/labels";
 import { lists, type Wish } from "./fields";
 import { slugsOf } from "./heading";
 import { isTonight, labelled, type Directory } from "./labels";
-import { boroughLabel, type NamedPlace } from "./places";
+import { areaLabel, areaSlug } from "./areas";
+import { boroughLabel, boroughSlug, type NamedPlace } from "./places";
 import type { ListingView } from "./view";
 import { isNarrowed, pageHref, readWish, restarted, searchOf, toggleInterest } from "./wish";
 
@@ -163,21 +163,23 @@ function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirecto
 /** Boroughs, and the neighborhoods of the one that is shown. */
 function placeFields(places: readonly PlaceRow[], at: NamedPlace | null): FilterField[] {
   const busy = places.filter((row) => row.busy);
-  const choicesOf = (kind: "borough" | "neighborhood", names: (string | null)[]) =>
-    unique(names).flatMap((name) => {
-      const slug = slugOf(name ?? "");
-      const chosen = at?.kind === kind && at.slug === slug;
-      // A name without a slug has no page.
-      return slug ? [{ label: boroughLabel(name ?? ""), value: `${kind}/${slug}`, chosen }] : [];
-    });
+  const choicesOf = (kind: "borough" | "neighborhood", pages: [slug: string, label: string][]) =>
+    // A name without a slug has no page.
+    [...new Map(pages.filter(([slug]) => slug !== ""))].map(([slug, label]) => ({
+      label,
+      value: `${kind}/${slug}`,
+      chosen: at?.kind === kind && at.slug === slug,
+    }));
   const boroughs = choicesOf(
     "borough",
-    busy.map(({ district }) => district),
+    busy.map(({ district }) => [boroughSlug(district ?? ""), boroughLabel(district ?? "")]),
   );
   const borough = at?.within || at?.name;
   const around = choicesOf(
     "neighborhood",
-    busy.filter((row) => row.district === borough).map(({ suburb }) => suburb),
+    busy
+      .filter((row) => row.district === borough)
+      .map(({ suburb }) => [areaSlug(suburb ?? ""), areaLabel(suburb ?? "")]),
   );
   const field = { legend: "Place", name: "place", isMany: false };
   const anywhere = { label: "Anywhere", value: "", chosen: at === null };

@@ -1,6 +1,6 @@
 /** How many events a list holds, all of its pages: what a filter would show, told before it is chosen. */
 import type { Db } from "@db/client";
-import { countOver } from "@db/queries/events/calendar";
+import { countLate } from "@db/queries/events/calendar";
 import { countCalendar, countComing, countEvents, countOngoing } from "@db/queries/events/counts";
 import { totalOf } from "../events/day-bands";
 import { searchEvents } from "../search/search-events";
@@ -32,12 +32,11 @@ export async function countListing(db: Db, view: ListingView): Promise<number> {
   return all + more;
 }
 
-/** Today, hours of it are without what is over; before five in the morning the whole of it has what is left of the night. */
+/** Today, hours of it are without what is too late to go to; before five in the morning the whole of it has what is left of the night. */
 async function countToday(
   db: Db,
-  { filter, over, since, directory: { today } }: ListingView,
+  { filter, left: { endsAfter, reachableAt }, since, directory: { today } }: ListingView,
 ): Promise<number> {
-  if (!over) return 0;
-  if (filter.time) return -totalOf(await countOver(db, { ...filter, today, now: over }));
-  return countEvents(db, { ...filter, nightOf: since, endsAfter: over });
+  if (reachableAt) return -totalOf(await countLate(db, { ...filter, today, now: reachableAt }));
+  return endsAfter && !filter.time ? countEvents(db, { ...filter, nightOf: since, endsAfter }) : 0;
 }

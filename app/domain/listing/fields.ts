@@ -74,6 +74,8 @@ export const fields = {
   price: filter(id(1000, "whole dollars from 1 to 1,000"), "price"),
   tickets: filter(mark("left"), "tickets"),
   captioned: filter(flag, "captioned"),
+  /** Runs and receptions that open or close on the days. */
+  edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */
   from: row("look", isCalendar)(day(), "from"),
   days: row("look", isCalendar)(steps(CALENDAR_STEP, MAX_DAYS), "days"),

@@ -57,6 +57,7 @@ const PARTS: Record<DayPart, string> = {
   tonight: "Evening",
   late: "Late",
 };
+const EDGES = { opening: "Openings", closing: "Closings" };
 const DAYS: Record<string, string> = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 
 export const isTonight = ({ day, time }: Pick<Wish, "day" | "time">): boolean =>
@@ -162,6 +163,16 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
     without: "with or without captions",
     // Offered where it was asked for: as yet no event says it.
     sheet: { legend: "Access", options: (isSet) => (isSet ? [true] : []), label: () => "Open captions" },
+  },
+  edge: {
+    words: [0.5, (edge) => edge ?? ""],
+    without: "opening or not",
+    // Offered where a search asked for it.
+    sheet: {
+      legend: "Runs",
+      options: (edge) => (edge === null ? [] : [edge]),
+      label: (edge) => EDGES[edge],
+    },
   },
   venue: { api: "venue", about: "Id of a venue.", without: "at any venue" },
 };

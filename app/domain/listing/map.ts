@@ -10,6 +10,7 @@ import { presentCard } from "../events/present";
 import type { EventCard } from "../events/types";
 import { searchCards, searchEvents } from "../search/search-events";
 import type { FilterDirectory } from "./choices";
+import { areaLabel } from "./areas";
 import { LIST_STEP } from "./fields";
 import type { Directory } from "./labels";
 import { viewTyped } from "./typed";
@@ -43,14 +44,24 @@ export async function viewMap(
   const venues = rows.flatMap(({ id, name, location, district, suburb, lat, lng, event_count: count }) =>
     lat === null || lng === null
       ? []
-      : [{ id, name, address: location ?? "", area: suburb ?? district ?? "", lat, lng, count }],
+      : [
+          {
+            id,
+            name,
+            address: location ?? "",
+            area: areaLabel(suburb ?? "") || (district ?? ""),
+            lat,
+            lng,
+            count,
+          },
+        ],
   );
   return { view, directory, venues };
 }
 
 type Clock = Required<Pick<Directory, "today" | "moment">>;
 
-const listedOf = ({ filter, range, over }: ListingView) => ({ ...filter, during: range, endsAfter: over });
+const listedOf = ({ filter, range, left }: ListingView) => ({ ...filter, during: range, ...left });
 
 /** The list beside the map, with its search read as filters. */
 async function readList(db: Db, params: URLSearchParams, clock: Clock) {
@@ -90,7 +101,7 @@ export async function viewVenueOnMap(
   params: URLSearchParams,
   sourceId: number,
   clock: Clock,
-): Promise<EventCard[]> {
+): Promise<Pick<EventCard, "id" | "href" | "title" | "dateLabel" | "timeLabel">[]> {
   const { view, hasWords } = await readList(db, params, clock);
   const filter = { ...view.filter, venues: [sourceId] };
   if (hasWords) return (await searchCards(db, { ...view, filter }, { pageSize: LIST_STEP })).cards;

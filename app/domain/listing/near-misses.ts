@@ -4,6 +4,7 @@ import { countListing, MOST_COUNTED } from "./count";
 import type { Wish } from "./fields";
 import { nameOf } from "./heading";
 import { labelled } from "./labels";
+import { boroughSlug } from "./places";
 import { viewListing, type ListingView } from "./view";
 import { hrefOf } from "./wish";
 
@@ -19,49 +20,64 @@ const MOST_TRIED = 6;
 const EVERYTHING = ["/", "/?tab=search"];
 
 /** The three that show most: without one filter, and only where that shows nothing either, without two. */
-export async function nearMisses(db: Db, { wish, directory, near }: ListingView): Promise<NearMiss[]> {
+export async function nearMisses(db: Db, { wish, directory, near, place }: ListingView): Promise<NearMiss[]> {
   const shown = async (lists: Wider[]): Promise<NearMiss[]> => {
     const counted = await Promise.all(
-      lists.slice(0, MOST_TRIED).map(async ({ wish: wider, words }) => {
+      lists.slice(0, MOST_TRIED).map(async ({ wish: wider, words, isNear = false }) => {
         const view = await viewListing(db, wider, directory, { near });
         const count = await countListing(db, view);
-        return { count, label: `${labelOf(count, view)}, ${words}`, href: hrefOf(wider) };
+        return { count, isNear, label: `${labelOf(count, view)}, ${words}`, href: hrefOf(wider) };
       }),
     );
     return counted
       .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count)
+      .sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.count - a.count)
       .slice(0, MOST_SHOWN)
       .map(({ label, href }) => ({ label, href }));
   };
-  const once = await shown(loosened(wish));
-  return once.length > 0 ? once : shown(loosenedTwice(wish));
+  const once = await shown(loosened(wish, place));
+  return once.length > 0 ? once : shown(loosenedTwice(wish, place));
 }
 
 interface Wider {
   wish: Wish;
   /** What is given up: "at any price". */
   words: string;
+  /** It stands before what shows more: the borough of the neighborhood. */
+  isNear?: true;
 }
 
-/** The list without each one of its filters; a search without its words, too. */
-function loosened(wish: Wish): Wider[] {
+/** The list without each one of its filters, of a place in the wider one first; a search without its words, too. */
+function loosened(wish: Wish, place: ListingView["place"]): Wider[] {
   const { tab, search } = wish;
-  const wider = labelled.flatMap(([name, { without, none, write }]) =>
+  const borough = wish.neighborhood !== null && place?.within ? boroughSlug(place.within) : null;
+  const around: Wider[] =
+    borough === null || !place
+      ? []
+      : [
+          {
+            wish: { ...wish, page: 1, neighborhood: null, borough },
+            words: `beyond ${place.name}`,
+            isNear: true,
+          },
+        ];
+  const less = labelled.flatMap(([name, { without, none, write }]) =>
     without && write(wish[name]) !== write(none)
       ? [{ wish: { ...wish, page: 1, [name]: none }, words: without }]
       : [],
   );
+  const wider = [...around, ...less];
   if (tab !== "search" || search === "" || wider.length === 0) return wider;
   return [...wider, { wish: { ...wish, page: 1, search: "" }, words: `without “${search}”` }];
 }
 
 /** The list without any two of them, each pair once. */
-function loosenedTwice(wish: Wish): Wider[] {
-  const pairs = loosened(wish).flatMap((first) =>
-    loosened(first.wish).map((second) => ({
+function loosenedTwice(wish: Wish, place: ListingView["place"]): Wider[] {
+  const pairs = loosened(wish, place).flatMap((first) =>
+    loosened(first.wish, place).map((second): Wider => ({
       wish: second.wish,
       words: `${first.words} and ${second.words}`,
+      ...(first.isNear ? { isNear: true } : {}),
     })),
   );
   const byHref = new Map(pairs.reverse().map((pair) => [hrefOf(pair.wish), pair]));

@@ -1,6 +1,8 @@
 /** Boroughs and neighborhoods by the slugs used in URLs. Pure. */
 import type { PlaceRow } from "@db/queries/events/places";
+import { unique } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
+import { areaPages, areaSlug } from "./areas";
 
 /** A borough or neighborhood in an address. */
 export interface ListingPlace {
@@ -26,15 +28,28 @@ export function placeOf(wish: Record<ListingPlace["kind"], string | null>): List
 /** Finds the place for a slug in a URL; null if no venue is there. */
 export function namePlace(rows: Places, place: ListingPlace): NamedPlace | null {
   for (const { district, suburb } of rows) {
-    if (place.kind === "borough" && district && slugOf(district) === place.slug) {
-      return { ...place, name: district, within: "" };
-    }
-    if (place.kind === "neighborhood" && suburb && slugOf(suburb) === place.slug) {
-      return { ...place, name: suburb, within: district ?? "" };
-    }
+    const name = nameIn(district, suburb, place);
+    if (name) return { ...place, name, within: place.kind === "borough" ? "" : (district ?? "") };
   }
   return null;
 }
+
+/** How venues there write the place: "Bronx" and "The Bronx", "Bushwick (East)" and "Bushwick (West)". */
+export const placeSpellings = (rows: Places, place: ListingPlace): string[] =>
+  unique(
+    rows.flatMap(({ district, suburb }) =>
+      nameIn(district, suburb, place) ? ((place.kind === "borough" ? district : suburb) ?? []) : [],
+    ),
+  );
+
+function nameIn(district: string | null, suburb: string | null, { kind, slug }: ListingPlace): string | null {
+  if (kind === "borough")
+    return district && boroughSlug(district) === slug.replace(/^the-/, "") ? district : null;
+  return areaPages(suburb ?? "").find(([page]) => page !== "" && page === slug)?.[1] ?? null;
+}
+
+/** The same for both spellings of the Bronx. */
+export const boroughSlug = (name: string): string => slugOf(name).replace(/^the-/, "");
 
 /** "in Red Hook, Brooklyn"; '' where there is no such place. */
 export function placeWords(rows: Places, place: ListingPlace | null): string {
@@ -47,7 +62,7 @@ export const boroughLabel = (name: string): string => (name === "Bronx" ? "The B
 
 /** The page of a borough or neighborhood; null if the name has no slug. */
 export function placeHref(kind: ListingPlace["kind"], name: string): string | null {
-  const slug = slugOf(name);
+  const slug = kind === "borough" ? boroughSlug(name) : areaSlug(name);
   return slug ? `/${kind}/${slug}` : null;
 }
 

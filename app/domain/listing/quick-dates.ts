@@ -18,6 +18,9 @@ function weekendFrom(today: string): DayRange {
   return { from: addDays(today, toFriday), to: addDays(today, 7 - weekday) };
 }
 
+/** What opens or closes soon, where no day is asked for. */
+export const soonDays = (today: string): DayRange => ({ from: today, to: addDays(today, 13) });
+
 /** @param day 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD' */
 export function dayRange(day: string, today: string): DayRange {
   if (day === "weekend") return weekendFrom(today);

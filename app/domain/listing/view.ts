@@ -9,8 +9,8 @@ import { slugOf } from "~/lib/text";
 import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
 import type { Directory } from "./labels";
-import { namePlace, placeOf, type NamedPlace } from "./places";
-import { dayRange, type DayRange } from "./quick-dates";
+import { namePlace, placeOf, placeSpellings, type NamedPlace } from "./places";
+import { dayRange, soonDays, type DayRange } from "./quick-dates";
 
 export interface ListingView {
   wish: Wish;
@@ -26,8 +26,8 @@ export interface ListingView {
   near: string | null;
   /** The first day of which something may be left: until five in the morning that of the evening that is on. */
   since: string;
-  /** What is over by then is none of the list; null: it has whole days. */
-  over: Date | null;
+  /** What is over, of some hours what is too late to go to, is none of the list; empty: it has whole days. */
+  left: Pick<ListFilter, "endsAfter" | "reachableAt">;
 }
 
 const OVER = "That day is over. Here is what is coming.";
@@ -46,13 +46,14 @@ export async function viewListing(
   { city = brand.defaultCity, near = null }: Options = {},
 ): Promise<ListingView> {
   const { today, moment, interests, places } = directory;
-  const named = (kind: "borough" | "neighborhood") => {
+  const spelled = (kind: "borough" | "neighborhood") => {
     const slug = asked[kind];
-    return slug === null ? null : (namePlace(places, { kind, slug })?.name ?? "");
+    return slug === null ? null : placeSpellings(places, { kind, slug });
   };
-  const [borough, neighbourhood] = [named("borough"), named("neighborhood")];
+  const [boroughs, neighbourhoods] = [spelled("borough"), spelled("neighborhood")];
   const interest = interests.find(({ name }) => slugOf(name) === asked.interest);
-  const isNowhere = [borough, neighbourhood].includes("") || (asked.interest !== null && !interest);
+  const isNoPlace = boroughs?.length === 0 || neighbourhoods?.length === 0;
+  const isNowhere = isNoPlace || (asked.interest !== null && !interest);
   const ids = [...asked.interests, ...(interest ? [interest.id] : [])];
   const { dayNotice, ...days } = readDays(asked, today);
   const wish: Wish = {
@@ -64,23 +65,30 @@ export async function viewListing(
     interest: null,
   };
   const access = await accessSpellings(db, wish.access);
-  const venues = await listVenueIds(db, { venue: wish.venue, borough, neighbourhood, access });
+  const venues = await listVenueIds(db, { venue: wish.venue, boroughs, neighbourhoods, access });
   const place = placeOf(asked);
-  const filter = { ...filterOf(wish), city, venues: isNowhere ? [] : venues };
-  const left = await leftOfNight(db, wish, directory, filter);
-  const isPast = wish.tab === "search" && wish.past;
+  const runs = wish.edge && { edge: wish.edge, ...(days.range ?? soonDays(today)) };
+  const filter = { ...filterOf(wish), city, venues: isNowhere ? [] : venues, runs };
+  const night = await leftOfNight(db, wish, directory, filter);
   return {
     wish,
     directory,
     place: place && namePlace(places, place),
     isNowhere,
-    range: left?.nightOf ? { from: left.nightOf, to: left.nightOf } : days.range,
-    filter: left ?? filter,
+    range: night?.nightOf ? { from: night.nightOf, to: night.nightOf } : days.range,
+    filter: night ?? filter,
     dayNotice,
     near,
     since: moment?.night ?? today,
-    over: moment && !isPast && (moment.night < today || wish.time !== null) ? moment.now : null,
+    left: night ? {} : leftOf(wish, directory),
   };
+}
+
+function leftOf({ tab, past, time }: Wish, { today, moment }: Directory): ListingView["left"] {
+  const isSearch = tab === "search";
+  if (!moment || (isSearch && past)) return {};
+  if (time !== null && moment.night === today) return { reachableAt: moment.now };
+  return isSearch || moment.night < today ? { endsAfter: moment.now } : {};
 }
 
 /** Until five in the morning "tonight" is the night that is on, as long as something of it is left; null at other times. */

@@ -5,11 +5,13 @@
 import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
-import { fold, slugOf } from "~/lib/text";
-import { isOver, type Moment } from "../events/day-works";
+import { fold } from "~/lib/text";
+import { isLate, isOver, type Moment } from "../events/day-works";
+import { areaPages } from "../listing/areas";
 import { sentenceOf } from "../listing/heading";
 import type { Directory } from "../listing/labels";
-import { dayRange } from "../listing/quick-dates";
+import { boroughSlug } from "../listing/places";
+import { dayRange, soonDays } from "../listing/quick-dates";
 import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 
 interface Entry {
@@ -43,7 +45,11 @@ export function searchCopy({ entries, places, names }: CopyIndex, text: string, 
   const { parts, words } = readPhrase(text, directory, own);
   const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
-  const found = leftOfNight(entries, meant, clock) ?? entries.filter(({ row }) => meets(row, meant, clock));
+  const { moment, today } = clock;
+  const isGone = meant.time && moment.night === today ? isLate : isOver;
+  const found =
+    leftOfNight(entries, meant, clock) ??
+    entries.filter(({ row }) => !isGone(row, moment) && meets(row, meant, clock));
   return {
     rows: inSteps(found, wanted),
     sentence: parts.length === 0 ? null : sentenceOf(meant, words, directory),
@@ -98,6 +104,16 @@ const meets = (row: EventRow, meant: Meant, { today }: Clock): boolean =>
     return condition?.(row, value as string, { today, ...meant }) ?? false;
   });
 
+function isAtEdge(
+  row: EventRow,
+  edge: "opening" | "closing",
+  { today, day }: { today: string } & Meant,
+): boolean {
+  const { from, to } = day ? dayRange(day, today) : soonDays(today);
+  const at = edge === "opening" ? row.first_day : row.last_day;
+  return row.last_day > row.first_day && at >= from && at <= to;
+}
+
 /** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
 const conditions: {
   [Name in keyof Meant]: (
@@ -106,9 +122,10 @@ const conditions: {
     meant: { today: string } & Meant,
   ) => boolean;
 } = {
-  borough: (row, slug) => slugOf(row.source_district ?? "") === slug,
-  neighborhood: (row, slug) => slugOf(row.source_suburb ?? "") === slug,
+  borough: (row, slug) => boroughSlug(row.source_district ?? "") === slug,
+  neighborhood: (row, slug) => areaPages(row.source_suburb ?? "").some(([page]) => page === slug),
   day: isOn,
+  edge: isAtEdge,
   time: isStartingIn,
   free: (row) => row.is_free,
   price: (row, dollars) => (row.price_from_cents ?? row.price_to_cents ?? Infinity) <= dollars * 100,

@@ -10,6 +10,7 @@ import { eveningOf, localDay } from "~/lib/time";
 import { hasLaterDate, listCard, type ListedCard } from "../events/listed-card";
 import { moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
+import { areaLabel } from "../listing/areas";
 import { followedPage } from "./follow-search";
 
 /** Dates of a work that are counted on its row. */
@@ -60,7 +61,7 @@ async function readFollowed(db: Db, { venues }: SavedIds, userId: string | null,
     venues: rows.map(({ id, name, suburb, district, coming }) => ({
       id,
       name,
-      note: [suburb ?? district, countOf(coming ?? 0, "event")].filter(Boolean).join(" · "),
+      note: [areaLabel(suburb ?? "") || district, countOf(coming ?? 0, "event")].filter(Boolean).join(" · "),
     })),
     searches: searches.map(({ id, search, label }) => ({ id, label, href: followedPage(search) })),
   };

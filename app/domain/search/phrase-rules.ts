@@ -81,6 +81,14 @@ export const RULES: readonly Rule[] = [
     says: /^(?:\$ ?(\d{1,4})|(\d{1,4}) (?:dollars|bucks)) (?:or (?:less|under)|and under|max)$/,
     means: ([, sign, word]) => atMost(sign ?? word),
   },
+  {
+    says: /^(?:openings?|opening (?:nights?|receptions?))$/,
+    means: () => ({ edge: "opening" }),
+  },
+  {
+    says: /^(?:closings?|closing soon|closing receptions?|last (?:chance|days)|final days)$/,
+    means: () => ({ edge: "closing" }),
+  },
   { says: /^(?:near me|nearby|close to me|around me)$/, means: () => ({ nearMe: true }) },
   { says: /^(?:(?:in|near|around) )?(\d{5})$/, means: ([, zip = ""]) => ({ zip }) },
   { says: /^(?:late tonight|tonight late)$/, means: () => ({ day: "today", time: "late" }) },

@@ -7,11 +7,14 @@ const places = [
   { district: "Brooklyn", suburb: "Bushwick" },
   { district: "Brooklyn", suburb: "Park Slope" },
   { district: "Bronx", suburb: null },
+  { district: "Brooklyn", suburb: "Carroll Gardens-Cobble Hill-Gowanus-Red Hook" },
+  { district: "Manhattan", suburb: "Harlem (North)" },
 ];
+const interests = [{ id: 4, name: "Family" }];
 
 /** What a text says, and the words that are left. */
 function read(text: string, ...names: string[]) {
-  const { parts, words } = readPhrase(text, { today: TODAY, places }, new Set(names));
+  const { parts, words } = readPhrase(text, { today: TODAY, places, interests }, new Set(names));
   return { ...Object.assign({}, ...parts.map((part) => part.meant)), words };
 }
 
@@ -44,6 +47,14 @@ describe("a typed search", () => {
     ["park slope readings tomorrow", { neighborhood: "park-slope", day: "tomorrow", words: "readings" }],
     ["Tonight, in Brooklyn!", { day: "today", time: "tonight", borough: "brooklyn", words: "" }],
     ["near 11215", { zip: "11215", words: "" }],
+    ["openings thursday", { edge: "opening", day: "2026-11-26", words: "" }],
+    ["closing this weekend", { edge: "closing", day: "weekend", words: "" }],
+    ["painting closing soon in brooklyn", { edge: "closing", borough: "brooklyn", words: "painting" }],
+    ["saturday with a child", { interests: [4], day: "2026-11-28", words: "" }],
+    ["things to do with kids tomorrow", { interests: [4], day: "tomorrow", words: "" }],
+    ["near gowanus", { neighborhood: "gowanus", words: "" }],
+    ["harlem jazz", { neighborhood: "harlem", words: "jazz" }],
+    ["in the bronx", { borough: "bronx", words: "" }],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

@@ -3,6 +3,8 @@
  * "film". Our own rules, no model. Pure; the caller knows the places, and the names that must stay whole.
  */
 import { fold, slugOf } from "~/lib/text";
+import { areaPages } from "../listing/areas";
+import { boroughSlug } from "../listing/places";
 import type { Directory } from "../listing/labels";
 import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
@@ -27,6 +29,8 @@ interface Vocabulary {
   today: string;
   /** By slug. */
   places: ReadonlyMap<string, Meant>;
+  /** The interest of that name. */
+  family: number | undefined;
 }
 
 const MOST_TOKENS = 24;
@@ -55,13 +59,18 @@ function placeIn(words: string, places: Vocabulary["places"]) {
   return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, ""))) ?? null;
 }
 
-function meaningOf(words: string, { today, places }: Vocabulary): Meant | null | undefined {
+function meaningOf(words: string, { today, places, family }: Vocabulary): Meant | null | undefined {
   for (const { says, means } of RULES) {
     const match = says.exec(words);
     if (match) return means(match, today);
   }
+  if (FAMILY.test(words) && family !== undefined) return { interests: [family] };
   return placeIn(words, places) ?? undefined;
 }
+
+/** Children go where a kind of events is named after them. */
+const FAMILY =
+  /^(?:(?:for|with) )?(?:(?:a|my|our|the|small|little|young) )?(?:kids?|child|children|toddlers?|babies|preschoolers?)(?:[- ]friendly)?$|^family[- ]friendly$/;
 
 /** Whether an earlier part has said it already: one day, one hour, one place. */
 function repeats(parts: ReadPart[], meant: Meant): boolean {
@@ -73,9 +82,10 @@ function repeats(parts: ReadPart[], meant: Meant): boolean {
 
 /** The boroughs and neighborhoods that a search may name. */
 function placesOf(rows: Directory["places"]): Vocabulary["places"] {
-  const named = (["borough", "neighborhood"] as const).flatMap((kind) =>
-    rows.map((row) => [kind, slugOf((kind === "borough" ? row.district : row.suburb) ?? "")] as const),
-  );
+  const named = [
+    ...rows.map(({ district }) => ["borough", boroughSlug(district ?? "")] as const),
+    ...rows.flatMap(({ suburb }) => areaPages(suburb ?? "").map(([slug]) => ["neighborhood", slug] as const)),
+  ];
   // A neighbourhood that is called like a borough gives way.
   const places = named.toReversed().map(([kind, slug]): [string, Meant] => [slug, { [kind]: slug }]);
   return new Map(places.filter(([slug]) => slug !== ""));
@@ -93,10 +103,15 @@ function namedTokens(keys: string[], names: ReadonlySet<string>): Set<number> {
 /** @param names of venues and titles in the text, in lower case: their words are not read */
 export function readPhrase(
   text: string,
-  { today, places }: Pick<Directory, "today" | "places">,
+  {
+    today,
+    places,
+    interests = [],
+  }: Pick<Directory, "today" | "places"> & Partial<Pick<Directory, "interests">>,
   names: ReadonlySet<string>,
 ): Phrase {
-  const vocabulary = { today, places: placesOf(places) };
+  const family = interests.find(({ name }) => slugOf(name) === "family")?.id;
+  const vocabulary = { today, places: placesOf(places), family };
   const tokens = tokensOf(text);
   const keys = tokens.map(keyOf);
   const named = namedTokens(keys, names);

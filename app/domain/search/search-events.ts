@@ -16,10 +16,8 @@ import {
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
 import { findZip, listNear } from "@db/queries/search/near";
-import { hasLaterDate, moreDatesOf } from "../events/listed-card";
-import { collapseWorks, moreDates } from "../events/more-dates";
-import { presentCard } from "../events/present";
-import type { EventCard } from "../events/types";
+import type { ListedCard } from "../events/listed-card";
+import { collapseWorks, flatCards, readWorks } from "../events/more-dates";
 import type { Wish } from "../listing/fields";
 import type { ListingView } from "../listing/view";
 import type { Correction } from "./match-words";
@@ -27,7 +25,7 @@ import type { QueryMeaning } from "./query-meaning";
 import { readMatches } from "./words-query";
 import { isZip } from "~/lib/text";
 
-type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "over">;
+type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "left">;
 
 interface Page {
   found: Found[];
@@ -37,16 +35,10 @@ interface Page {
 
 export interface SearchResult {
   rows: (FoundRow & { distance: number | null })[];
-  /** Events found so far: at least this many match, and exactly as many when there is no more. */
+  /** Events found so far: at least this many match, and exactly as many when there is no more. Works are not counted. */
   total: number;
   hasMore: boolean;
   corrections: Correction[];
-}
-
-export interface SearchCard extends EventCard {
-  /** One decimal; null when no zip code was searched. */
-  distanceMiles: number | null;
-  moreDates?: number;
 }
 
 const nothing: Page = { found: [], total: 0 };
@@ -102,10 +94,11 @@ async function byWords(
 }
 
 async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
-  const [{ found }, total] = await Promise.all([
-    listSoonest(db, filter),
-    countFound(db, filter, MAX_COUNTED),
-  ]);
+  const { byWork, limit, offset } = filter;
+  const list = async (part: Partial<SearchFilter>) => (await listSoonest(db, { ...filter, ...part })).found;
+  const listWorks = () => readWorks(offset + limit, (most) => list({ limit: most, offset: 0 }));
+  if (byWork) return { found: (await listWorks()).slice(offset), total: 0 };
+  const [found, total] = await Promise.all([list({}), countFound(db, filter, MAX_COUNTED)]);
   return { found, total };
 }
 
@@ -121,13 +114,13 @@ interface Part {
   pageSize: number;
   /** Finds what the words do not, after all that they do. */
   meaning?: QueryMeaning | null;
-  /** Works, each once per house, instead of events. */
+  /** Works, each once, instead of events. */
   byWork?: boolean;
 }
 
 export async function searchEvents(
   db: Db,
-  { wish, filter: narrowed, range, near, since, over }: SearchView,
+  { wish, filter: narrowed, range, near, since, left }: SearchView,
   { page: place = 1, pageSize, meaning = null, byWork = false }: Part,
 ): Promise<SearchResult> {
   const point = near ? await findZip(db, near) : undefined;
@@ -135,7 +128,7 @@ export async function searchEvents(
   const filter: SearchFilter = {
     ...narrowed,
     during: range,
-    endsAfter: over,
+    ...left,
     around: point ? { ...point, miles: wish.radius } : null,
     today: since,
     includePast: wish.past,
@@ -158,20 +151,19 @@ export async function searchEvents(
 
 export const oneDecimal = (miles: number | null) => (miles === null ? null : Math.round(miles * 10) / 10);
 
-/** The Search tab of the home page: each work once per house. */
+/** The Search tab of the home page: each work once. */
 export async function searchCards(
   db: Db,
   view: SearchView,
   part: Part,
-): Promise<{ cards: SearchCard[] } & Pick<SearchResult, "total" | "hasMore" | "corrections">> {
-  const { today } = view.directory;
-  const { rows, ...result } = await searchEvents(db, view, { ...part, byWork: true });
+): Promise<{ cards: ListedCard[] } & Pick<SearchResult, "hasMore" | "corrections">> {
+  const { rows, hasMore, corrections } = await searchEvents(db, view, { ...part, byWork: true });
+  // One may be found by its title at a house, and by its text at another.
   const works = collapseWorks(rows);
-  const more = await moreDates(db, works, today);
-  const cards = works.map((row) => ({
-    ...presentCard(row, today, today, hasLaterDate(row, more)),
-    distanceMiles: oneDecimal(row.distance),
-    ...moreDatesOf(row, more, today),
-  }));
-  return { cards, ...result };
+  const cards = await flatCards(db, works, view.directory);
+  return {
+    cards: cards.map((card, at) => ({ ...card, distanceMiles: oneDecimal(works[at]?.distance ?? null) })),
+    hasMore,
+    corrections,
+  };
 }

@@ -5,8 +5,8 @@ import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
 import type { Moment } from "~/domain/events/day-works";
-import { listCard, type ListedCard } from "~/domain/events/listed-card";
-import { collapseWorks, flatCards } from "~/domain/events/more-dates";
+import type { ListedCard } from "~/domain/events/listed-card";
+import { flatCards, readWorks } from "~/domain/events/more-dates";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { LIST_STEP, type Wish } from "~/domain/listing/fields";
 import type { ListingView } from "~/domain/listing/view";
@@ -60,12 +60,13 @@ async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<
 async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingView): Promise<Listing> {
   const { today } = directory;
   const days = range ?? { from: today, to: today };
-  // One extra row tells whether there is more to load.
-  const rows = await listOngoing(db, { ...filter, ...days, limit: wish.count + 1, offset: 0 });
-  const works = collapseWorks(rows.slice(0, wish.count));
-  const running = await flatCards(db, works, today);
-  const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
-  return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
+  // One more tells whether there is more to load.
+  const works = await readWorks(wish.count + 1, (limit) =>
+    listOngoing(db, { ...filter, ...days, limit, offset: 0 }),
+  );
+  const running = await flatCards(db, works.slice(0, wish.count), { today });
+  const isFirstFetch = works.length === 0 && (await hasUnfetchedSources(db));
+  return { ...noListing, running, hasMore: works.length > wish.count, isFirstFetch };
 }
 
 /** All pages loaded so far as one list, so that the address shows what its visitor saw. */
@@ -81,7 +82,7 @@ async function loadSearch(
     meaning,
   });
   const isFirstFetch = cards.length === 0 && search === "" && (await hasUnfetchedSources(db));
-  return { ...noListing, running: cards.map(listCard), hasMore, isFirstFetch, corrections };
+  return { ...noListing, running: cards, hasMore, isFirstFetch, corrections };
 }
 
 /** A list that shows nothing may be filled by any event. */

@@ -6,6 +6,7 @@ import { listVenueWorks } from "@db/queries/events/related";
 import { findVenue } from "@db/queries/events/venues";
 import { fields, LIST_STEP, MAX_CARDS } from "~/domain/listing/fields";
 import { readId } from "~/domain/listing/kinds";
+import { momentAt } from "~/domain/events/day-works";
 import { flatCards } from "~/domain/events/more-dates";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf } from "~/domain/events/present";
@@ -51,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     neighborhood: neighborhoodOf(venue.suburb),
     total,
     moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
-    cards: await flatCards(db, works, context.today()),
+    cards: await flatCards(db, works, { today: context.today(), moment: momentAt(clock.now) }),
   });
 }
 

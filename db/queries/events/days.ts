@@ -23,6 +23,15 @@ export const during = ({ from, to }: DayRange) => sql<boolean>`(
   or (e.first_day < ${from}::date and e.last_day > e.first_day and e.last_day >= ${from}::date
     and e.end_time >= ${startsDay(from)}))`;
 
+/**
+ * Over, or so far on that nobody would set out for it: a third of it has passed. What knows no hour or runs for days lasts until its
+ * end. The same rule for rows: isLate (app/domain/events/day-works.ts).
+ */
+export const isLate = (now: Date) => sql<boolean>`(case
+  when e.start_hour is not null and e.first_day = e.last_day
+    then (${now}::timestamptz - e.start_time) * 3 >= e.ends_at - e.start_time
+  else e.ends_at <= ${now} end)`;
+
 export type DayPart = "morning" | "afternoon" | "tonight" | "late";
 
 /** Hours from..before of a day that ends with its night: 24 to 28 are after midnight. "late" is the end of "tonight". */

@@ -3,9 +3,11 @@
  * Most of it stands in the event's row, so that indexes have it. Alias of the table: e.
  */
 import { sql, type RawBuilder } from "kysely";
-import { begins, during, startsWithin, type DayPart, type DayRange } from "./days";
+import { begins, during, isLate, startsWithin, type DayPart, type DayRange } from "./days";
 
 type Condition = RawBuilder<unknown> | null;
+
+const RECEPTIONS = { opening: "opening|vernissage", closing: "closing|finissage" };
 
 /** One row each; null narrows nothing. */
 const conditions = {
@@ -31,8 +33,16 @@ const conditions = {
     sql`(${isWithin("e", circle)} or ${atVenues(isWithin("v", circle))})`,
   box: (box: Box): Condition =>
     sql`(${isInside("e", box)} or ${atVenues(sql`v.coord_precision <> 'zip' and ${isInside("v", box)}`)})`,
+  /** A run opens or closes on one of the days, or a reception says that it is one. */
+  runs: ({ edge, from, to }: DayRange & { edge: "opening" | "closing" }): Condition => {
+    const day = sql.ref(edge === "opening" ? "e.first_day" : "e.last_day");
+    return sql`(${day} between ${from}::date and ${to}::date
+      and (e.last_day > e.first_day or e.title_words @@ ${RECEPTIONS[edge]}::tsquery))`;
+  },
   /** Is not over by then. */
   endsAfter: (moment: Date): Condition => sql`e.ends_at > ${moment}`,
+  /** Can still be gone to. */
+  reachableAt: (moment: Date): Condition => sql`not ${isLate(moment)}`,
   /** Ends with the night of this day. */
   nightOf: (day: string): Condition => sql`e.last_day = ${day}::date`,
   changedSince: (moment: Date): Condition => sql`e.updated_at > ${moment}`,

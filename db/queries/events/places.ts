@@ -60,27 +60,27 @@ export async function listAccessNames(db: Db): Promise<string[]> {
 }
 
 /**
- * The venues that a list is narrowed to: one, those of a place (ignoring case and accents), those that offer what is asked of access:
+ * The venues that a list is narrowed to: one, those of a place, those that offer what is asked of access:
  * of each list at least one. Null when nothing is asked. A venue that was merged stands for its keeper.
  */
 export async function listVenueIds(
   db: Db,
   wanted: {
     venue: number | null;
-    borough: string | null;
-    neighbourhood: string | null;
+    /** All spellings. */
+    boroughs: string[] | null;
+    neighbourhoods: string[] | null;
     access: string[][];
   },
 ): Promise<number[] | null> {
-  const { venue, borough, neighbourhood, access } = wanted;
-  if (venue === null && borough === null && neighbourhood === null && access.length === 0) return null;
+  const { venue, boroughs, neighbourhoods, access } = wanted;
+  if (venue === null && boroughs === null && neighbourhoods === null && access.length === 0) return null;
   let query = db.selectFrom("event_sources as s").select("s.id");
   if (venue !== null)
     query = query.where(sql<boolean>`s.id = (select coalesce(v.merged_into_id, v.id)
       from event_sources v where v.id = ${venue})`);
-  if (borough !== null) query = query.where(sql<boolean>`fold_text(s.district) = fold_text(${borough})`);
-  if (neighbourhood !== null)
-    query = query.where(sql<boolean>`fold_text(s.suburb) = fold_text(${neighbourhood})`);
+  if (boroughs !== null) query = query.where(sql<boolean>`s.district = any(${boroughs})`);
+  if (neighbourhoods !== null) query = query.where(sql<boolean>`s.suburb = any(${neighbourhoods})`);
   for (const any of access) query = query.where(sql<boolean>`s.access_info && ${any}::text[]`);
   return (await query.execute()).map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** Works: what several events show. Their keys are made by app/ingest/works. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import type { ListedRow } from "./events";
 
 export interface WorkName {
   key: string;
@@ -63,18 +64,40 @@ export const findWithoutWork = (db: Db, id: number) =>
   withoutWork(db).where("e.id", "=", id).executeTakeFirst();
 
 /**
- * The coming days on which each work begins at each house, and when the last of them ends; several works have none.
+ * Each house that has a work from a day on, with the coming days on which it begins there, and when the last of them ends.
  * @param today 'YYYY-MM-DD', New York
  */
 export function countComingDates(db: Db, workIds: number[], today: string) {
   return db
     .selectFrom("public_events as e")
     .where("e.work_id", "=", sql<number>`any(${workIds}::int[])`)
-    .where("e.first_day", ">=", today)
+    .where("e.last_day", ">=", today)
     .where("e.status", "!=", "cancelled")
     .groupBy(["e.work_id", "e.source_id"])
     .select(["e.work_id", "e.source_id"])
-    .select(sql<number>`count(distinct e.first_day)::int`.as("days"))
-    .select(sql<string>`max(e.last_day)`.as("last"))
+    .select(sql<number>`(count(distinct e.first_day) filter (where e.first_day >= ${today}))::int`.as("days"))
+    .select(sql<string | null>`max(e.last_day) filter (where e.first_day >= ${today})`.as("last"))
     .execute();
+}
+
+/** All that works show at houses on days, by its start. */
+export async function listShowings(
+  db: Db,
+  houses: readonly { work_id: number; source_id: number | null; day: string }[],
+) {
+  const column = <Name extends "work_id" | "source_id" | "day">(name: Name) => houses.map((one) => one[name]);
+  const { rows } = await sql<
+    Pick<
+      ListedRow,
+      "id" | "work_id" | "source_id" | "title" | "start_time" | "date_only" | "first_day" | "ends_at"
+    >
+  >`
+    select e.id, e.work_id, e.source_id, e.title, e.start_time, e.date_only, e.first_day, e.ends_at
+    from (select distinct * from unnest(${column("work_id")}::int[], ${column("source_id")}::int[], ${column("day")}::date[])
+      as given (work_id, source_id, day)) of
+    join public_events e on e.work_id = of.work_id and e.source_id is not distinct from of.source_id
+      and e.first_day = of.day and e.last_day = of.day
+    order by e.start_time, e.id
+  `.execute(db);
+  return rows;
 }

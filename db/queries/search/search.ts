@@ -22,7 +22,7 @@ export interface WordMatch {
 export interface SearchFilter extends ListFilter {
   today: string;
   includePast: boolean;
-  /** Works, each once per house, instead of events. */
+  /** Works, each once, instead of events. */
   byWork?: boolean;
   limit: number;
   offset: number;
@@ -30,6 +30,7 @@ export interface SearchFilter extends ListFilter {
 
 export interface Found {
   id: number;
+  work_id: number | null;
   /** Miles from the zip's point, null when nothing was measured. */
   distance: number | null;
 }
@@ -160,17 +161,17 @@ export async function pageOf(
   // A work stands at its first place.
   const listed = filter.byWork
     ? sql`select (array_agg(id order by place))[1] as id, min(place) as place from (${placed}) p
-        group by coalesce(work_id, -id), source_id`
+        group by coalesce(work_id, -id)`
     : placed;
-  const { rows } = await sql<{ id: number | null; distance: number | null; total: number }>`
+  const { rows } = await sql<{ id: number | null; total: number } & Omit<Found, "id">>`
     with f as materialized (${from}),
     listed as materialized (select id, place from (${listed}) l order by place limit ${most}),
     page as (select id, place from listed order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, ${miles}::float8 as distance, t.total
+    select page.id, f.work_id, ${miles}::float8 as distance, t.total
     from (select count(*)::int as total from listed) t left join (page join f on f.id = page.id) on true
     order by page.place
   `.execute(db);
-  const found = rows.flatMap(({ id, distance }) => (id === null ? [] : [{ id, distance }]));
+  const found = rows.flatMap(({ id, work_id, distance }) => (id === null ? [] : [{ id, work_id, distance }]));
   return { found, total: rows[0]?.total ?? 0 };
 }
 
@@ -208,6 +209,7 @@ export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
 /** Events without words to rank by: what is on or comes next first. */
 export function listSoonest(db: Db, filter: SearchFilter) {
   const day = sql`${filter.today}::date`;
+  const isClosing = filter.runs?.edge === "closing";
   const pick = (rest: RawBuilder<unknown>) => sql`(
     select ${PLACED} from public_events e
     where ${conditions(filter)} and ${rest} limit ${filter.offset + filter.limit}
@@ -215,20 +217,27 @@ export function listSoonest(db: Db, filter: SearchFilter) {
   // The runs of today are few, and an index knows all that narrows them: they are found there, whatever the planner thinks of the rest.
   const runs = sql`(
     select ${PLACED} from public_events e
-    where ${isShown} and e.id = any(array(
+    where ${isShown} and ${narrow({ endsAfter: filter.endsAfter })} and e.id = any(array(
       select e.id from public_events e
-      where ${narrow(filter)} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
+      where ${narrow({ ...filter, endsAfter: null })} and e.first_day < ${day} and e.last_day > e.first_day and e.last_day >= ${day}
         and e.end_time >= ${startsDay(filter.today)}
     ))
-    order by e.start_time, e.id limit ${filter.offset + filter.limit}
+    order by ${isClosing ? sql`e.last_day, ` : sql``}e.start_time, e.id limit ${filter.offset + filter.limit}
   )`;
   const kinds = [pick(sql`e.first_day >= ${day} order by e.first_day, e.start_time, e.id`), runs];
   if (filter.includePast) {
     kinds.push(pick(sql`e.last_day < ${day} order by e.last_day desc, e.start_time desc, e.id`));
   }
   const from = sql.join(kinds, sql` union all `);
-  // They are read as far as the page goes, so works cannot be counted: the list makes them one.
-  return pageOf(db, { ...filter, byWork: false }, { from, order: soonest(filter.today) });
+  // They are read as far as the page goes, so works cannot be counted: who wants works asks for more rows.
+  return pageOf(
+    db,
+    { ...filter, byWork: false },
+    {
+      from,
+      order: isClosing ? sql`f.last_day, f.start_time, f.id` : soonest(filter.today),
+    },
+  );
 }
 
 /** How many events meet the filter, counted to `most`: in an index, and looked up one by one until they are enough. */

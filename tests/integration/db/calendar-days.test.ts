@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { countHours, countOver, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
+import { countHours, countLate, listCandidates, listDays, listShown } from "@db/queries/events/calendar";
 import { countCalendar } from "@db/queries/events/counts";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { listVenueIds } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
-import { dayWorks, isOver, momentAt, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { dayWorks, isLate, momentAt, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
@@ -124,21 +124,19 @@ it("narrows to a place and to access by the venues that meet them", async () => 
   await sql`update event_sources set suburb = 'Astoria', access_info = '{step-free}' where id in (4, 6)`.execute(
     test.db,
   );
-  const nothing = { venue: null, borough: null, neighbourhood: null, access: [] };
+  const nothing = { venue: null, boroughs: null, neighbourhoods: null, access: [] };
   const places = [
-    { ...nothing, borough: "queens" },
-    { ...nothing, neighbourhood: "Astoria" },
-    { ...nothing, borough: "Queens", access: [["Step-Free", "step-free"]] },
-    { ...nothing, borough: "Nowhere" },
+    { ...nothing, boroughs: ["Queens", "queens"] },
+    { ...nothing, neighbourhoods: ["Astoria"] },
+    { ...nothing, boroughs: ["Queens"], access: [["Step-Free", "step-free"]] },
+    { ...nothing, boroughs: ["Nowhere"] },
   ];
   const counts: number[] = [];
-  for (const { borough, neighbourhood, ...place } of places) {
-    const venues = await listVenueIds(test.db, { borough, neighbourhood, ...place });
+  for (const place of places) {
+    const venues = await listVenueIds(test.db, place);
     const rows = await listDays(test.db, { city, venues }, eachDay());
-    const isThere = (row: (typeof rows)[number]) =>
-      borough === null
-        ? row.source_suburb === neighbourhood
-        : row.source_district?.toLowerCase() === borough.toLowerCase();
+    const isThere = ({ source_district, source_suburb }: (typeof rows)[number]) =>
+      place.boroughs?.includes(source_district ?? "") ?? place.neighbourhoods?.includes(source_suburb ?? "");
     expect(rows.every(isThere)).toBe(true);
     counts.push(rows.length);
   }
@@ -147,7 +145,7 @@ it("narrows to a place and to access by the venues that meet them", async () => 
   expect(counts[3]).toBe(0);
 });
 
-it("tells a first day of very many by its best and its numbers, and what is over of it", async () => {
+it("tells a first day of very many by its best and its numbers, and what is too late of it", async () => {
   await sql`
     insert into events (title, title_key, source_id, city, start_time, end_time, recommended_because)
     select 'More ' || n, 'more ' || n, 1 + n % 30, 'New York', t.start,
@@ -161,7 +159,7 @@ it("tells a first day of very many by its best and its numbers, and what is over
   const rows = await listDays(test.db, { city }, [FROM]);
   expect(rows.length).toBeGreaterThan(400);
   const bandOf = (row: (typeof rows)[number]) => {
-    if (isOver(row, moment)) return "earlier";
+    if (isLate(row, moment)) return "earlier";
     const hour = startHour(row, FROM);
     if (hour === null) return "all-day";
     if (hour < 18) return "now";
@@ -173,13 +171,13 @@ it("tells a first day of very many by its best and its numbers, and what is over
     new Map([...expected].map(([key, all]) => [key, all.length])),
   );
   expect(first?.bands.flatMap(({ cards }) => cards)).toEqual([]);
-  const over = await countOver(test.db, { city, today: FROM, now: moment.now });
-  expect(over.reduce((all, { n }) => all + n, 0)).toBe(expected.get("earlier")?.length);
+  const late = await countLate(test.db, { city, today: FROM, now: moment.now });
+  expect(late.reduce((all, { n }) => all + n, 0)).toBe(expected.get("earlier")?.length);
   const told = new Set([...(first?.leads ?? []), ...(first?.picks ?? [])].map(({ id }) => id));
   expect(told.size).toBe(6);
   expect(rows.filter(({ id }) => told.has(id)).map(bandOf)).not.toContain("earlier");
 
-  // A later day that comes first on its page has nothing that is over; alone it is listed whole.
+  // A later day that comes first on its page has nothing that is late; alone it is listed whole.
   const [later] = await readCalendar(
     test.db,
     { city },

@@ -138,7 +138,7 @@ describe("the Search tab", () => {
     expect((await home("?search=jazz+november+1+2026")).dayNotice).toMatch(/^That day is over/);
   });
 
-  it("shows a work once per house, with the number of its other dates", async () => {
+  it("shows a work once, with the numbers of its other dates and houses, and with all hours of its day", async () => {
     const source_id = await addVenue(test.db, { name: "Playhouse", url: "https://playhouse.example" });
     const id = (day: number) =>
       addEvent(test.db, { title: "Hamlet", source_id, start_time: new Date(`2026-12-0${day}T20:00:00Z`) });
@@ -149,6 +149,82 @@ describe("the Search tab", () => {
       ids.map((one) => ({ id: one, key: "hamlet" })),
     );
     expect((await home("?search=hamlet")).running).toMatchObject([{ id: ids[0], moreDates: 2 }]);
+    const elsewhere = await addVenue(test.db, { name: "Loft", url: "https://loft.example" });
+    const others = [
+      await addEvent(test.db, { title: "Hamlet", source_id, start_time: new Date("2026-12-01T23:00:00Z") }),
+      await addEvent(test.db, {
+        title: "Hamlet",
+        source_id: elsewhere,
+        start_time: new Date("2026-12-05T20:00:00Z"),
+      }),
+    ];
+    await setWorks(
+      test.db,
+      others.map((one) => ({ id: one, key: "hamlet" })),
+    );
+    const [row, ...more] = (await home("?search=hamlet")).running;
+    expect([row, more]).toMatchObject([{ id: ids[0], moreDates: 2, moreVenues: 1 }, []]);
+    expect(row?.showings?.map(({ label }) => label)).toEqual(["3:00", "6:00 PM"]);
+  });
+
+  it("fills its pages with works, not with their rows, also without words", async () => {
+    const source_id = await addVenue(test.db, { name: "Kino", url: "https://kino.example" });
+    const shows = [];
+    for (let show = 0; show < 30; show++)
+      shows.push(
+        await addEvent(test.db, {
+          title: "Solaris",
+          source_id,
+          start_time: new Date("2026-11-22T20:00:00Z"),
+        }),
+      );
+    await ensureWorks(test.db, [{ key: "solaris", title: "Solaris", same_as: null }]);
+    await setWorks(
+      test.db,
+      shows.map((id) => ({ id, key: "solaris" })),
+    );
+    const { running, hasMore } = await home("?tab=search");
+    expect([running.length, hasMore, running[0]?.title, running[1]?.title]).toEqual([
+      24,
+      true,
+      "Solaris",
+      "Jazz on film",
+    ]);
+    expect(new Set(running.map(({ title }) => title)).size).toBe(24);
+  });
+
+  it("finds what opens and what closes, by runs and by what says so", async () => {
+    const at = (day: string) => new Date(`2026-${day}T15:00:00Z`);
+    const add = (title: string, from: string, to: string | null = null) =>
+      addEvent(test.db, {
+        title,
+        start_time: at(from),
+        end_time: to === null ? null : at(to),
+        date_only: true,
+      });
+    await add("Paper", "11-26", "12-20");
+    await add("Glass", "11-01", "11-21");
+    await add("Wool", "11-10", "11-22");
+    await add("Opening: Clay", "11-26");
+    await add("Puppet walk", "11-26");
+    const found = async (search: string) => (await home(search)).running.map(({ title }) => title);
+    expect((await found("?search=openings+thursday")).sort()).toEqual(["Opening: Clay", "Paper"]);
+    expect(await found("?search=closing+this+weekend")).toEqual(["Glass", "Wool"]);
+    expect((await home("?search=closing+this+weekend")).understood?.sentence).toBe(
+      "Events closing this weekend",
+    );
+  });
+
+  it("joins the halves of a neighborhood, and widens step by step where it has nothing", async () => {
+    const half = (name: string, suburb: string) =>
+      addVenue(test.db, { name, suburb, district: "Brooklyn", url: `https://${name}.example` });
+    await addEvent(test.db, { title: "Zine fair", source_id: await half("east", "Bushwick (East)") });
+    await addEvent(test.db, { title: "Zine night", source_id: await half("west", "Bushwick (West)") });
+    expect(await titles("?search=zine+near+bushwick")).toEqual(["Zine fair", "Zine night"]);
+    await half("hook", "Carroll Gardens-Cobble Hill-Gowanus-Red Hook");
+    const { nearMisses, understood } = await home("?search=zine+near+gowanus");
+    expect(understood?.sentence).toBe("Zine in Gowanus, Brooklyn");
+    expect(nearMisses.map(({ label }) => label)[0]).toBe("2 events in Brooklyn for “zine”, beyond Gowanus");
   });
 
   it("tells what a misspelt word was taken for, and searches for it exactly when asked", async () => {

@@ -195,7 +195,7 @@ describe("pages", () => {
     await addEvent(test.db, { source_id: venue });
     const view = await viewAt(test.db, "search=10014&radius=3", "2026-11-21");
     const result = await searchCards(test.db, view, { pageSize: 1 });
-    expect(result).toMatchObject({ total: 2, hasMore: true });
+    expect(result.hasMore).toBe(true);
     expect(result.cards).toMatchObject([{ distanceMiles: 0.4, venueName: "Film Forum" }]);
   });
 });

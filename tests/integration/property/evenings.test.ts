@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { CITY_ZONE } from "@db/city";
+import { isLate } from "@db/queries/events/days";
+import type { ListedRow } from "@db/queries/events/events";
+import { isLate as isLateRow } from "~/domain/events/day-works";
 import { likelyEnd } from "~/ingest/evidence/likely-end";
 import { days, eveningOf, hours, minutes, zonedToInstant } from "~/lib/time";
 import { eventDays } from "../../factories/event-days";
@@ -48,6 +51,27 @@ function someEnd(start: Date): Date | null {
 const events = Array.from({ length: COUNT }, () => {
   const start = someStart();
   return { start, end: someEnd(start), date_only: below(5) === 0 };
+});
+
+const ROUND = new Date("2026-11-21T20:00:00Z");
+
+it("finds the same events too late to go to as the lists' rows", async () => {
+  const about = Array.from({ length: 2000 }, (_, id) => {
+    const start = new Date(ROUND.getTime() - minutes(below(40 * 60) - 6 * 60) - below(60_000));
+    return { id, start, end: someEnd(start), date_only: below(5) === 0 };
+  });
+  const { rows } = await sql<ListedRow & { late: boolean }>`
+    select e.*, ${isLate(ROUND)} as late from (
+      select id, start as start_time, first_day_of(start, "end", date_only) as first_day,
+        last_day_of(start, "end", date_only) as last_day, start_hour_of(start, "end", date_only) as start_hour,
+        over_at(start, "end", date_only) as ends_at
+      from jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as (id int, start timestamptz, "end" timestamptz, date_only boolean)
+    ) e
+  `.execute(test.db);
+  expect(rows.filter((row) => isLateRow(row, { now: ROUND }) !== row.late)).toEqual([]);
+  const late = rows.filter((row) => row.late);
+  expect(late.length).toBeGreaterThan(400);
+  expect(late.filter(({ ends_at }) => ends_at > ROUND).length).toBeGreaterThan(100);
 });
 
 it("gives 10,000 events the days, hours and ends that the rule says", async () => {
