@@ -1,6 +1,14 @@
 /** Answers with a share image: drawn on the first request, with an ETag of its content. */
 import { drawPng } from "~/services/drawing/draw-png";
-import { etagOf, isKnown, openHeaders } from "./public-data";
+import { findFonts, type Fonts } from "~/services/drawing/fonts";
+import { etagOf, isKnown, noSuchData, openHeaders } from "./public-data";
+
+/** @throws the answer that there is no such picture, where the installation has no fonts */
+export function shareFonts(): Fonts {
+  const fonts = findFonts();
+  if (!fonts) throw noSuchData();
+  return fonts;
+}
 
 export async function sharePicture(request: Request, svg: string): Promise<Response> {
   const etag = etagOf(svg);

@@ -36,6 +36,17 @@ it("tells a taken port and a place that keeps no pictures, each in one line", as
   ]);
 });
 
+it("tells missing fonts, without which no poster is drawn", async () => {
+  const { troubles, isSampled } = await findStartTroubles(
+    { sampleCity: { port: 0, size: "large" }, pictures: null },
+    null,
+  );
+  expect([isSampled, troubles]).toEqual([
+    true,
+    [expect.stringMatching(/^The fonts of posters and share images are missing .*without posters\.$/)],
+  ]);
+});
+
 it("says nothing where all is well, or off", async () => {
   const well = await findStartTroubles({ sampleCity: null, pictures: { folder: join(folder, "pictures") } });
   expect(well).toEqual({ troubles: [], isSampled: false });

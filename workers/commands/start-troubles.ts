@@ -4,16 +4,21 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "~/config.server";
+import { fontFolder } from "~/services/drawing/fonts";
 
 type Settings = Pick<Config, "sampleCity" | "pictures">;
+
+const NO_FONTS =
+  "The fonts of posters and share images are missing (public/fonts/share): events are shown without posters.";
 
 /** @returns one sentence for each trouble, and whether sample venues come */
 export async function findStartTroubles(
   settings: Settings,
+  fonts: string | null = fontFolder(),
 ): Promise<{ troubles: string[]; isSampled: boolean }> {
   const [city, pictures] = await Promise.all([cityTrouble(settings), picturesTrouble(settings)]);
   return {
-    troubles: [city, pictures].filter((sentence) => sentence !== null),
+    troubles: [city, pictures, fonts === null ? NO_FONTS : null].filter((sentence) => sentence !== null),
     isSampled: settings.sampleCity !== null && city === null,
   };
 }

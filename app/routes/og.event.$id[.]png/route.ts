@@ -5,9 +5,8 @@ import { readId } from "~/domain/listing/kinds";
 import { presentDetail } from "~/domain/events/present";
 import { shareImage } from "~/domain/events/share-image";
 import { jpeg } from "~/lib/pictures";
-import { loadFonts } from "~/services/drawing/fonts";
 import { noSuchData } from "~/web/public-data";
-import { sharePicture } from "~/web/share-picture";
+import { shareFonts, sharePicture } from "~/web/share-picture";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
@@ -15,5 +14,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!row) return noSuchData();
   const event = presentDetail(row, context.today());
   const picture = event.picture && (await context.pictures?.read(jpeg(event.picture.key)));
-  return sharePicture(request, shareImage(event, loadFonts(), picture ?? null));
+  return sharePicture(request, shareImage(event, shareFonts(), picture ?? null));
 }

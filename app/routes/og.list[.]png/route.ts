@@ -7,9 +7,8 @@ import { listingHead } from "~/domain/listing/heading";
 import { viewListing } from "~/domain/listing/view";
 import { readWish } from "~/domain/listing/wish";
 import { drawCard } from "~/domain/events/share-image";
-import { loadFonts } from "~/services/drawing/fonts";
 import { noSuchData } from "~/web/public-data";
-import { sharePicture } from "~/web/share-picture";
+import { shareFonts, sharePicture } from "~/web/share-picture";
 
 const KINDS = "Art, film, theatre and more, day by day";
 
@@ -28,5 +27,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const lines: [string, string] = title
     ? [brand.tagline, KINDS]
     : [KINDS, "Every independent venue on one page"];
-  return sharePicture(request, drawCard({ ...card, lines }, loadFonts()));
+  return sharePicture(request, drawCard({ ...card, lines }, shareFonts()));
 }

@@ -25,15 +25,25 @@ export interface Fonts {
 
 let fonts: Fonts | null = null;
 
-/** Read once per process. @throws when the fonts are missing from the installation */
-export function loadFonts(): Fonts {
-  fonts ??= openFonts();
+/** Read once per process; null where they are missing from the installation. */
+export function findFonts(): Fonts | null {
+  const folder = fontFolder();
+  if (!fonts && folder) fonts = openFonts(folder);
   return fonts;
 }
 
-function openFonts(): Fonts {
-  const folder = FOLDERS.map((name) => resolve(name)).find((name) => existsSync(name));
-  if (!folder) throw new Error("The fonts of the share images are missing: public/fonts/share.");
+/** @throws where they are missing */
+export function loadFonts(): Fonts {
+  const all = findFonts();
+  if (!all) throw new Error("The fonts of posters and share images are missing: public/fonts/share.");
+  return all;
+}
+
+/** Null where the installation has no such fonts. */
+export const fontFolder = (): string | null =>
+  FOLDERS.map((name) => resolve(name)).find((name) => existsSync(name)) ?? null;
+
+function openFonts(folder: string): Fonts {
   const files = FILES.map((name) => join(folder, name));
   const readers: FontFile[] = files.map((file) => readFont(readFileSync(file)));
   const width = (character: string): number | undefined => {
