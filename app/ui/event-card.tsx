@@ -15,6 +15,8 @@ interface Props {
   lead?: boolean;
   /** Visible when the page opens, so its picture is not lazy-loaded. */
   eager?: boolean;
+  /** Why it stands here. */
+  reason?: string | null;
   /** Its details are open beside the list. */
   open?: boolean;
 }
@@ -34,16 +36,22 @@ function CardPoster({ card, lead, eager }: { card: ListedCard; lead: boolean; ea
   );
 }
 
+/** A wide picture of a lead stands above its words, a tall one beside them; a square one does what there is room for. */
+function shapeOf({ picture }: ListedCard): "wide" | "square" | "tall" | undefined {
+  const ratio = picture ? picture.width / picture.height : null;
+  if (ratio === null) return undefined;
+  if (ratio > 1.2) return "wide";
+  return ratio > 0.85 ? "square" : "tall";
+}
+
 export function EventCard(props: Props) {
-  const { card, href, search = "", level, lead = false, eager = false, open = false } = props;
+  const { card, href, search = "", level, lead = false, eager = false, reason, open = false } = props;
   const Heading = level === 2 ? "h2" : "h3";
-  // A wide picture of a lead stands above its words, any other beside them.
-  const isWide = card.picture && card.picture.width > card.picture.height * 1.2;
   return (
     <article
       className={lead ? "card card-lead" : "card"}
       data-eager={eager ? "" : undefined}
-      data-wide={isWide ? "" : undefined}
+      data-shape={shapeOf(card)}
       data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
@@ -57,7 +65,6 @@ export function EventCard(props: Props) {
               {card.dateLabel}
             </time>
           ) : null}
-          {card.interest ? <span className="card-date">{card.interest}</span> : null}
           {card.price === null ? null : (
             <span className={card.price === "Free" ? "price price-free" : "price"}>{card.price}</span>
           )}
@@ -73,6 +80,7 @@ export function EventCard(props: Props) {
           </p>
         ) : null}
         <p className="card-where">
+          {card.interest ? <>{card.interest} · </> : null}
           <span className="card-venue" dir="auto">
             {card.venueName}
           </span>{" "}
@@ -86,6 +94,7 @@ export function EventCard(props: Props) {
         </p>
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
+        {reason ? <p className="card-reason">{reason}.</p> : null}
       </div>
       <SaveMark id={card.id} title={card.title} />
     </article>

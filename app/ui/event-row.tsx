@@ -10,6 +10,10 @@ interface Props {
   /** The part of the address that keeps the list's filters, for the links to other showings. */
   search?: string;
   level: 2 | 3;
+  /** Under no day's heading: the row says its date. */
+  dated?: boolean;
+  /** Why it stands here. */
+  reason?: string | null;
   open?: boolean;
   /** False where a button beside it does the same. */
   hasMark?: boolean;
@@ -18,24 +22,22 @@ interface Props {
 /** "until 4:00 AM" breaks after its first word. */
 const unbroken = (time: string | null) => time?.replace(/ (?=[AP]M$)/, "\u00a0");
 
-export function EventRow({ card, href, search = "", level, open = false, hasMark = true }: Props) {
+export function EventRow(props: Props) {
+  const { card, href, search = "", level, dated = level === 2, reason, open = false, hasMark = true } = props;
   const Heading = level === 2 ? "h2" : "h3";
+  const time = unbroken(card.timeLabel);
+  // Beside the words of a day's list is room for one of the two.
+  const when = dated ? [card.dateLabel, time].filter(Boolean).join(", ") : time || card.dateLabel;
+  const days = !dated && time ? card.dateLabel : "";
   return (
     <article
       className="row"
       data-venue={card.venueId ?? undefined}
       data-event={card.id}
       data-open={open ? "" : undefined}
-      // A date needs a line of its own: beside the words stand hours only.
-      data-dated={card.dateLabel ? "" : undefined}
+      data-dated={dated ? "" : undefined}
     >
-      <p className="row-when">
-        {card.timeLabel || card.dateLabel ? (
-          <time dateTime={card.dateTime ?? undefined}>
-            {[card.dateLabel, unbroken(card.timeLabel)].filter(Boolean).join(", ")}
-          </time>
-        ) : null}
-      </p>
+      <p className="row-when">{when ? <time dateTime={card.dateTime ?? undefined}>{when}</time> : null}</p>
       {card.picture ? (
         <div className="row-picture">
           <Thumbnail picture={card.picture} />
@@ -54,12 +56,14 @@ export function EventRow({ card, href, search = "", level, open = false, hasMark
             {card.venueName}
           </span>{" "}
           {card.area}
+          {days ? ` · ${days}` : ""}
           {card.distanceMiles == null ? null : (
             <span className="card-distance"> {card.distanceMiles.toFixed(1)} mi</span>
           )}
         </p>
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
+        {reason ? <p className="card-reason">{reason}.</p> : null}
       </div>
       <div className="row-end">
         {card.price === null ? null : (

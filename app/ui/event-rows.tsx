@@ -13,11 +13,13 @@ interface Props extends Shown {
   cards: ListedCard[];
   /** Level of the headings: 3 under a day, 2 in a flat list. */
   level: 2 | 3;
+  /** Under no day's heading. */
+  dated?: boolean;
   /** False for some of a longer list: they keep their order. */
   isWhole?: boolean;
 }
 
-export function EventRows({ cards, search, level, openEventId, isWhole = true }: Props) {
+export function EventRows({ cards, search, level, dated, openEventId, isWhole = true }: Props) {
   const near = useNearCards(cards, isWhole);
   if (near.length === 0) return null;
   return (
@@ -29,6 +31,7 @@ export function EventRows({ cards, search, level, openEventId, isWhole = true }:
           href={`${card.href}${search}`}
           search={search}
           level={level}
+          dated={dated}
           open={card.id === openEventId}
         />
       ))}

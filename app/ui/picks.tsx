@@ -14,11 +14,13 @@ interface Props {
 }
 
 function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children: ReactNode }) {
-  const Shown = card.picture ? EventCard : EventRow;
   return (
     <li>
-      <Shown card={card} href={card.href} level={3} />
-      {reason === null ? null : <p className={styles.reason}>{reason}.</p>}
+      {card.picture ? (
+        <EventCard card={card} href={card.href} level={3} reason={reason} />
+      ) : (
+        <EventRow card={card} href={card.href} level={3} reason={reason} dated />
+      )}
       {children ? <div className={styles.tools}>{children}</div> : null}
     </li>
   );

@@ -99,9 +99,14 @@ const text = (x: number, y: number, size: number, fill: string, words: string, e
   `<text x="${x}" y="${y}" font-family="League Gothic" font-size="${size}" fill="${fill}"` +
   `${end ? ' text-anchor="end"' : ""}>${escapeXml(words)}</text>`;
 
+/** Whole, on a ground of its own colours: posters have their title at the edge. */
 function pictureAt(x: number, jpeg: Uint8Array): string {
-  const data = Buffer.from(jpeg).toString("base64");
-  return `<image x="${x}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
+  const href = `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+  const box = `x="${x}" y="0" width="${PICTURE.width}" height="${PICTURE.height}"`;
+  return `<filter id="ground" x="0" y="0" width="1" height="1"><feGaussianBlur stdDeviation="40" edgeMode="none"/></filter>
+<rect ${box} fill="${INK}"/>
+<image ${box} preserveAspectRatio="xMidYMid slice" opacity="0.6" filter="url(#ground)" href="${href}"/>
+<image ${box} preserveAspectRatio="xMidYMid meet" href="${href}"/>`;
 }
 
 export interface ShareCard {

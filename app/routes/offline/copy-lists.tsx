@@ -128,16 +128,18 @@ function List({ title, shown, all, today, children }: ListProps) {
   const [most, setMost] = useState(STEP);
   const more = useMemo(() => datesOf(all, today), [all, today]);
   const works = dayWorks(shown);
-  const cards = works
-    .slice(0, most)
-    .flatMap(({ showings: [row] }) => (row ? cardInCopy(flatCard(row, more, today)) : []));
+  const cards = works.slice(0, most).flatMap(({ showings: [row, ...others] }) => {
+    if (!row) return [];
+    const showings = [row, ...others.filter(({ first_day }) => first_day === row.first_day)];
+    return cardInCopy(flatCard(row, { more, showings }, { today }));
+  });
   return (
     <section className={styles.list} aria-label={title}>
       <h2 dir="auto">
         {title} <span role="status">{countOf(shown.length, "event")}</span>
       </h2>
       {cards.length > 0 ? (
-        <EventRows cards={cards} level={3} {...SHOWN} />
+        <EventRows cards={cards} level={3} dated {...SHOWN} />
       ) : (
         <p className="empty">{children}</p>
       )}

@@ -22,7 +22,7 @@ function Rows({ rows }: { rows: SavedRow[] }) {
     <ul className={styles.rows}>
       {rows.map(({ kind, id, card }) => (
         <li key={`${kind} ${id}`}>
-          <EventRow card={card} href={card.href} level={3} hasMark={false} />
+          <EventRow card={card} href={card.href} level={3} dated hasMark={false} />
           <SaveButton kind={kind} id={id} title={card.title} back="/saved" isSavedAtFirst />
         </li>
       ))}

@@ -36,7 +36,7 @@ function Leads({ cards, eager, search, openEventId }: Shown & { cards: ListedCar
           href={`${card.href}${search}`}
           search={search}
           level={3}
-          lead={place === 0}
+          lead={place === 0 || near.length === 2}
           eager={eager}
           open={card.id === openEventId}
         />

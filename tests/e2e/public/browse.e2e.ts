@@ -109,6 +109,17 @@ test("an event opens with the keyboard alone @desktop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("Back from an event puts the keyboard on its name in the list", async ({ page }) => {
+  await page.goto("/");
+  const link = cards(page).nth(2).getByRole("heading").getByRole("link");
+  await link.click();
+  await expect(page).toHaveURL(/\/event\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeFocused();
+});
+
 test("the list stays visible beside an open event @desktop", async ({ page }) => {
   await page.goto(await firstEvent(page));
   await expect(cards(page).first()).toBeVisible();
@@ -161,6 +172,18 @@ test("a row's date and hour stand in one line @phone", async ({ page }) => {
   );
   expect(lines.length).toBeGreaterThan(0);
   expect(Math.max(...lines)).toBe(1);
+});
+
+test("the names of a list begin at one edge, with and without a picture @phone", async ({ page }) => {
+  for (const path of ["/", "/?search=film", await firstBusyVenue(page)]) {
+    await page.goto(path);
+    const names = page.locator(".row .row-title").filter({ visible: true });
+    await expect(names.first()).toBeVisible();
+    const edges = await names.evaluateAll((all) =>
+      all.map((name) => Math.round(name.getBoundingClientRect().left)),
+    );
+    expect([path, ...new Set(edges)]).toHaveLength(2);
+  }
 });
 
 test("dense lists have no pictures @anywhere", async ({ page }) => {
