@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { privacyNotes } from "~/privacy-notes";
 import { listOf } from "~/setting-kinds";
 import { settingsSchema } from "~/settings";
+import { unknownSettings, type UnknownSetting } from "~/unknown-settings";
 import { isLoopback } from "~/lib/hosts";
 import type { Sentinels } from "~/jobs/redis";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
@@ -86,6 +87,8 @@ export interface Config {
   adminEmail: string | null;
   /** The local sample venues; null when they are off. */
   sampleCity: { port: number; size: "small" | "large" } | null;
+  /** Names that are no setting but look like one. */
+  unknownSettings: UnknownSetting[];
 }
 
 /** Thrown with one line per mistake, ready to be printed. */
@@ -242,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workerPort: settings.WORKER_PORT ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     sampleCity: size === "off" ? null : { port: settings.SAMPLE_CITY_PORT, size },
+    unknownSettings: unknownSettings(given),
   };
 }
 

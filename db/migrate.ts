@@ -33,6 +33,10 @@ import * as letterOmissions from "./migrations/0029_letter_omissions";
 import * as placesOfAnswers from "./migrations/0030_places_of_answers";
 import * as passkeysSignIn from "./migrations/0031_passkeys_sign_in";
 import * as pushOfGuests from "./migrations/0032_push_of_guests";
+import * as identitiesOfAnyDay from "./migrations/0033_identities_of_any_day";
+import * as backups from "./migrations/0034_backups";
+import * as redirectedSources from "./migrations/0035_redirected_sources";
+import * as placesOfTombstones from "./migrations/0036_places_of_tombstones";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -69,6 +73,10 @@ const migrations: Record<string, Migration> = {
   "0030_places_of_answers": placesOfAnswers,
   "0031_passkeys_sign_in": passkeysSignIn,
   "0032_push_of_guests": pushOfGuests,
+  "0033_identities_of_any_day": identitiesOfAnyDay,
+  "0034_backups": backups,
+  "0035_redirected_sources": redirectedSources,
+  "0036_places_of_tombstones": placesOfTombstones,
 };
 
 function migrator(db: Kysely<Database>): Migrator {
@@ -108,18 +116,29 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   return migrated;
 }
 
+export const NEWER = "This database is of a newer version than this program.";
+
 /** Versions before 0.2.0 were not released, and had other migrations; a later version has more. */
 async function refuseOthers(db: Kysely<Database>): Promise<void> {
+  const others = await unknownMigrations(db);
+  if (others.length === 0) return;
+  const newest = Object.keys(migrations).at(-1) ?? "";
+  const isNewer = others.every((name) => name > newest) && (await pendingMigrations(db)).length === 0;
+  throw new Error(
+    isNewer
+      ? `${NEWER} Start the newer one again; nothing is lost. To go back to this one, run fire-escape restore with a backup from before the update: every update leaves one in DATA_DIR/backups. (It does not know ${others.join(", ")}.)`
+      : `This database was made by another build (this one does not know ${others.join(", ")}): start that build on it, or give this one a fresh DATA_DIR or database.`,
+  );
+}
+
+/** Names of migrations that the database has and this build does not contain, oldest first. */
+export async function unknownMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name
   `.execute(db);
-  if (!tables[0]?.name) return;
+  if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const others = rows.map(({ name }) => name).filter((name) => !(name in migrations));
-  if (others.length > 0)
-    throw new Error(
-      `This database was made by another build (this one does not know ${others.join(", ")}): start that build on it, or give this one a fresh DATA_DIR or database.`,
-    );
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
 /** Names of migrations that this build contains and the database lacks. */

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { isLoopback } from "~/lib/hosts";
+import { inWords } from "~/unknown-settings";
 
 type MailSettings = Pick<Config, "resendApiKey" | "smtpUrl">;
 
@@ -10,11 +11,13 @@ export const canSendMail = ({ resendApiKey, smtpUrl }: MailSettings): boolean =>
   resendApiKey !== null || smtpUrl !== null;
 
 export function startWarnings(
-  config: MailSettings & Pick<Config, "appOrigin" | "databaseUrl" | "dataDir" | "postalAddress">,
+  config: MailSettings &
+    Pick<Config, "appOrigin" | "databaseUrl" | "dataDir" | "postalAddress" | "unknownSettings">,
   isUnderLauncher: boolean,
 ): string[] {
   const isPublic = !isLoopback(new URL(config.appOrigin).hostname);
   return [
+    ...config.unknownSettings.map(inWords),
     isPublic && !canSendMail(config)
       ? "no mail can leave, so nobody can sign in by mail: set RESEND_API_KEY or SMTP_URL"
       : "",

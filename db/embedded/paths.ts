@@ -47,6 +47,9 @@ export function dataPaths(dataDir: string): DataPaths {
   };
 }
 
+/** Whether there is a database in the folder, whole or not. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(dataPaths(dataDir).cluster);
+
 /** One by one: Node's own recursive way never ends below a folder of the system that takes no new ones (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -151,6 +151,16 @@ interface EventTombstonesTable {
   title_key: string;
   first_day: string;
   reason: "deleted" | "merged";
+  /** Where it was: the venue's name and its aliases, and its own point. */
+  venue_names: Generated<string[]>;
+  lat: Maybe<number>;
+  lng: Maybe<number>;
+  /** Null for one that was deleted before this was kept. */
+  start_time: MaybeMoment;
+  /** No reference: the work may be gone. */
+  work_id: Maybe<number>;
+  /** The address of its own page. */
+  page: Maybe<string>;
   created_at: DefaultMoment;
 }
 

@@ -32,6 +32,12 @@ interface KeptRowsTable {
   kept_at: Moment;
 }
 
+/** A copy that the command `backup` has made. */
+interface BackupsTable {
+  taken_at: Moment;
+  bytes: number;
+}
+
 interface SecurityLogTable {
   id: Generated<number>;
   at: Moment;
@@ -83,6 +89,7 @@ export interface OperationsTables {
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   kept_rows: KeptRowsTable;
+  backups: BackupsTable;
   security_log: SecurityLogTable;
   process_heartbeats: ProcessHeartbeatsTable;
   app_secrets: AppSecretsTable;

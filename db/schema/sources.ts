@@ -57,6 +57,8 @@ export interface EventSourcesTable {
   last_parsed: Maybe<number>;
   /** Why the readings since then give none, in an editor's words. */
   empty_reason: Maybe<string>;
+  /** Where its address led at the last reading that gave events; null where it leads nowhere else. */
+  leads_to: Maybe<string>;
   etag: Maybe<string>;
   last_modified: Maybe<string>;
   /** Of the last complete fetch: its body, the settings it was read with, and its New York day. */
@@ -131,6 +133,8 @@ export interface TrialResult {
   recognised: string;
   /** The page's scripts were run. */
   rendered?: boolean;
+  /** The address after redirects, where it is another; absent in trials of earlier versions. */
+  leadsTo?: string;
   pages: number;
   complete: boolean;
   total: number;

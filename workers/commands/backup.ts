@@ -6,6 +6,7 @@ import type { Config } from "~/config.server";
 import { databaseUrlFor } from "~/services/store";
 import { appliedMigrations } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
+import { insertBackup } from "@db/queries/operations/backups";
 import { checkCopy, writeCopy } from "@db/portable/lines";
 import { withDb, type Print } from "./with-db";
 
@@ -55,6 +56,7 @@ export async function backUp(config: Config, { to, keep }: BackupOptions, print:
     const { counts } = await checkCopy(unfinished);
     await rename(unfinished, file);
     const { size } = await stat(file);
+    await withDb(config, print, (db) => insertBackup(db, { taken_at: new Date(), bytes: size }));
     print(`Saved and read back: ${totalOf(counts)} rows, ${inMegabytes(size)}, ${file}`);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -11,8 +11,23 @@ import type { Config } from "~/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import { openDb, type Database } from "@db/client";
-import { ensureEmbedded, lockLauncher, restoreBackup, setAside, stopEmbedded } from "@db/embedded";
-import { appliedMigrations, migrateEmptyTo, migrateToLatest, pendingMigrations } from "@db/migrate";
+import {
+  ensureEmbedded,
+  hasDatabase,
+  lockLauncher,
+  restoreBackup,
+  setAside,
+  stopEmbedded,
+} from "@db/embedded";
+import {
+  appliedMigrations,
+  migrateEmptyTo,
+  migrateToLatest,
+  NEWER,
+  pendingMigrations,
+  unknownMigrations,
+} from "@db/migrate";
+import { listTables } from "@db/portable/catalog";
 import { loadParts } from "@db/portable/load";
 import { checkCopy, readCopy, type CopyHead } from "@db/portable/lines";
 import { settleRestored, type Settled } from "@db/portable/settle";
@@ -27,13 +42,31 @@ const FOLDER_COPY = /\.tar\.gz$/;
 const LOST_WITNESS =
   "The former database cannot be read. What was deleted since the backup is there again, and who unsubscribed since then is not known.";
 
+/** Null also for a database without anything in it. */
 async function witnessOf(url: string, since: Date, print: Print): Promise<Witness | null> {
   try {
-    return await withClient(url, (client) => readWitness(client, since));
+    return await withClient(url, async (client) =>
+      (await listTables(client)).length === 0 ? null : readWitness(client, since),
+    );
   } catch (error) {
     print(`${LOST_WITNESS} (${reasonOf(error)})`);
     return null;
   }
+}
+
+/** Stops the embedded database after it was asked. */
+async function witnessIn(dataDir: string, since: Date, print: Print): Promise<Witness | null> {
+  if (!hasDatabase(dataDir)) {
+    print(`There is no database in ${dataDir} yet: the backup becomes its first.`);
+    return null;
+  }
+  const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
+    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    return null;
+  });
+  const witness = present && (await witnessOf(present.url, since, print));
+  await stopEmbedded(dataDir);
+  return witness;
 }
 
 async function settle(client: pg.ClientBase, witness: Witness | null): Promise<Settled> {
@@ -91,12 +124,7 @@ async function restoreEmbedded(dataDir: string, file: string, print: Print): Pro
   try {
     const head = FOLDER_COPY.test(file) ? null : await checkCopy(file);
     const since = head?.takenAt ?? (await timeOf(file));
-    const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
-      print(`${LOST_WITNESS} (${reasonOf(error)})`);
-      return null;
-    });
-    const witness = present && (await witnessOf(present.url, since, print));
-    await stopEmbedded(dataDir);
+    const witness = await witnessIn(dataDir, since, print);
     const former = head ? await replaceByCopy(dataDir, file, head) : await restoreBackup(dataDir, file);
     const { url } = await ensureEmbedded({ dataDir });
     await bringUpToDate(url);
@@ -144,6 +172,9 @@ const sameNames = (a: string[], b: string[]) => a.join() === b.join();
 async function restoreServer(config: Config, file: string, mayReplace: boolean, print: Print): Promise<void> {
   const head = await checkCopy(file);
   const url = await databaseUrlFor(config);
+  const newer = await withDb(config, print, unknownMigrations);
+  if (newer.length > 0)
+    throw new Error(`${NEWER} Restore the backup into an empty database, and set DATABASE_URL to that.`);
   const present = await withDb(config, print, appliedMigrations);
   if (present.length === 0) {
     await fillEmpty(url, file, head);

@@ -49,6 +49,6 @@ export async function switchVenues(
     isEnabled,
   );
   print(
-    `${switched} source(s) switched ${isEnabled ? "on: the worker fetches them within minutes" : "off"}.`,
+    `${switched.length} source(s) switched ${isEnabled ? "on: the worker fetches them within minutes" : "off"}.`,
   );
 }

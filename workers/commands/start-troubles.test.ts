@@ -26,9 +26,11 @@ it("tells a taken port and a place that keeps no pictures, each in one line", as
   const { troubles, isSampled } = await findStartTroubles({
     sampleCity: { port, size: "large" },
     pictures: { folder: join(file, "pictures") },
+    unknownSettings: [{ name: "PROT", meant: "PORT" }],
   });
   expect(isSampled).toBe(false);
   expect(troubles).toEqual([
+    "PROT is not a setting and has no effect. Is PORT meant?",
     `Port ${port} of the sample city is taken: set SAMPLE_CITY_PORT, or SAMPLE_CITY=off.`,
     expect.stringMatching(
       /^No pictures can be kept in \S+ \(ENOTDIR\): events are shown without\. Set PICTURES_DIR\.$/,
@@ -48,9 +50,13 @@ it("tells missing fonts, without which no poster is drawn", async () => {
 });
 
 it("says nothing where all is well, or off", async () => {
-  const well = await findStartTroubles({ sampleCity: null, pictures: { folder: join(folder, "pictures") } });
+  const well = await findStartTroubles({
+    sampleCity: null,
+    pictures: { folder: join(folder, "pictures") },
+    unknownSettings: [],
+  });
   expect(well).toEqual({ troubles: [], isSampled: false });
-  expect(await findStartTroubles({ sampleCity: null, pictures: null })).toEqual({
+  expect(await findStartTroubles({ sampleCity: null, pictures: null, unknownSettings: [] })).toEqual({
     troubles: [],
     isSampled: false,
   });

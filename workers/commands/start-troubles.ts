@@ -5,8 +5,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "~/config.server";
 import { fontFolder } from "~/services/drawing/fonts";
+import { inWords } from "~/unknown-settings";
 
-type Settings = Pick<Config, "sampleCity" | "pictures">;
+type Settings = Pick<Config, "sampleCity" | "pictures" | "unknownSettings">;
 
 const NO_FONTS =
   "The fonts of posters and share images are missing (public/fonts/share): events are shown without posters.";
@@ -18,7 +19,12 @@ export async function findStartTroubles(
 ): Promise<{ troubles: string[]; isSampled: boolean }> {
   const [city, pictures] = await Promise.all([cityTrouble(settings), picturesTrouble(settings)]);
   return {
-    troubles: [city, pictures, fonts === null ? NO_FONTS : null].filter((sentence) => sentence !== null),
+    troubles: [
+      ...settings.unknownSettings.map(inWords),
+      city,
+      pictures,
+      fonts === null ? NO_FONTS : null,
+    ].filter((sentence) => sentence !== null),
     isSampled: settings.sampleCity !== null && city === null,
   };
 }

@@ -9,8 +9,10 @@ import { openDb, type Database } from "@db/client";
 import { pendingMigrations } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { fail, ok, warn, type Finding } from "./findings";
+import { checkBackups } from "./backups";
 import { checkPictures } from "./pictures";
 import { checkReplica } from "./replica";
+import { checkWaiting } from "./waiting";
 import { checkWebhook } from "./webhook";
 
 const OLDEST = 15;
@@ -101,7 +103,10 @@ async function processes(db: Kysely<Database>): Promise<Finding> {
     : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
 }
 
-type Settings = Pick<Config, "databaseUrl" | "readDatabaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl">;
+type Settings = Pick<
+  Config,
+  "databaseUrl" | "readDatabaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl" | "appOrigin"
+>;
 
 async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(10) });
@@ -124,6 +129,8 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
       ...found,
       schema,
       await processes(db),
+      await checkBackups(db, config),
+      await checkWaiting(db, config.appOrigin),
       await checkPictures(db, config.pictures),
       ...(await checkWebhook(db, config.alertWebhookUrl)),
     ];

@@ -7,11 +7,21 @@ import { startModelServer } from "@tests/factories/openai-server";
 import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/config.server";
 import { clockFinding } from "./database";
+import { backupFinding } from "./backups";
 import { checkModel } from "./model";
 import { checkRedis, redisFindings } from "./redis";
 import { checkRenderer } from "./renderer";
 import { replicaFinding } from "./replica";
-import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, diskFinding } from "./surroundings";
+import {
+  checkAddress,
+  checkContact,
+  checkDisk,
+  checkMail,
+  checkProxy,
+  checkSettings,
+  diskFinding,
+} from "./surroundings";
+import { waitingFinding } from "./waiting";
 
 const running: { close(): void }[] = [];
 afterEach(() => running.splice(0).forEach((server) => server.close()));
@@ -48,6 +58,44 @@ it("tells a clock that is off and a disk that fills", () => {
   expect([off(1), off(-10), off(90)]).toEqual(["ok", "warn", "fail"]);
   const free = (megabytes: number) => diskFinding(megabytes * 1024 * 1024, "/data").state;
   expect([free(5000), free(500), free(50)]).toEqual(["ok", "warn", "fail"]);
+});
+
+it("tells of misspelt settings, old backups, and what waits for editors", () => {
+  expect(checkSettings(readConfig({})).state).toBe("ok");
+  expect(checkSettings(readConfig({ SMPT_URL: "smtp://x.example" }))).toMatchObject({
+    state: "warn",
+    found: "SMPT_URL is not a setting and has no effect. Is SMTP_URL meant?",
+  });
+  const now = new Date("2026-11-26T14:00:00Z");
+  const old = (hours: number) => backupFinding(new Date(now.getTime() - hours * 3_600_000), now, false);
+  expect([old(10), old(40), old(100)].map(({ state, found }) => [state, found])).toEqual([
+    ["ok", "the newest is 10 hours old"],
+    ["warn", "the newest is 40 hours old"],
+    ["warn", "the newest is 4 days old"],
+  ]);
+  expect(backupFinding(null, now, true)).toMatchObject({
+    state: "warn",
+    advice: expect.stringContaining("copies itself") as string,
+  });
+  const nothing = {
+    suggestions: 0,
+    mistakes: 0,
+    claims: 0,
+    texts: 0,
+    model: 0,
+    failing: 0,
+    stumbling: 0,
+    silent: 0,
+  };
+  const waiting = { ...nothing, pairs: 0, venuePairs: 0, noWorker: 1, doubtful: 0, unplaced: 0 };
+  const mail = { refusedMail: 0, stuckMail: 0, failedLetters: 0 };
+  // A missing worker is told beside the processes.
+  expect(waitingFinding({ ...waiting, ...mail }, PUBLIC).state).toBe("ok");
+  expect(waitingFinding({ ...waiting, ...mail, failing: 2, venuePairs: 1 }, PUBLIC)).toMatchObject({
+    state: "warn",
+    found: "2 failing sources, 1 pair of venues",
+    advice: `${PUBLIC}/admin/today lists each of them.`,
+  });
 });
 
 it("judges a read replica", () => {

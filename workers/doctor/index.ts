@@ -5,7 +5,7 @@ import type { Finding } from "./findings";
 import { checkModel } from "./model";
 import { checkRedis } from "./redis";
 import { checkRenderer } from "./renderer";
-import { checkAddress, checkContact, checkDisk, checkMail, checkProxy } from "./surroundings";
+import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, checkSettings } from "./surroundings";
 
 const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
 
@@ -25,6 +25,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     checkModel(config.ai),
   ]);
   return [
+    checkSettings(config),
     checkAddress(config),
     checkContact(config),
     checkProxy(config),

@@ -2,6 +2,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import type { Config } from "~/config.server";
 import { isLoopback } from "~/lib/hosts";
+import { inWords } from "~/unknown-settings";
 import { verifyMail } from "~/services/mail/verify";
 import { fail, ok, warn, type Finding } from "./findings";
 
@@ -22,6 +23,12 @@ export function checkAddress(config: Pick<Config, "appOrigin">): Finding {
   return appOrigin.startsWith("https:")
     ? ok("address", appOrigin)
     : fail("address", `${appOrigin}: sign-in links and cookies travel in the open`, "Serve it under https.");
+}
+
+export function checkSettings({ unknownSettings }: Pick<Config, "unknownSettings">): Finding {
+  return unknownSettings.length === 0
+    ? ok("settings", "none is misspelt")
+    : warn("settings", unknownSettings.map(inWords).join(" "), "docs/settings.md lists all of them.");
 }
 
 /** Whom venues can ask about our fetches. */

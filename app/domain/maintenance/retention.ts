@@ -113,6 +113,7 @@ export const RETENTION: Record<Table, Rule> = {
   process_heartbeats: { column: "seen_at", kept: hours(24) },
   app_secrets: reference,
   alert_messages: { column: "created_at", kept: days(14) },
+  backups: { column: "taken_at", kept: days(60) },
   told_troubles: { stays: "until the trouble is over" },
   // Keys and times only; longer than anybody keeps a backup that is put back one day.
   deletions: { column: "deleted_at", kept: days(400) },

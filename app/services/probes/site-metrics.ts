@@ -8,6 +8,7 @@ import { Gauge, type Registry } from "prom-client";
 import { QueueInspector } from "~/jobs/queue-inspector";
 import { brand } from "~/brand";
 import { localDay, seconds } from "~/lib/time";
+import { lastBackup } from "~/services/last-backup";
 import { reasonOf, type Store } from "~/services/store";
 import { countConnections } from "@db/client";
 import {
@@ -59,6 +60,7 @@ function createGauges(registry: Registry) {
     ),
     tokensToday: gauge("model_tokens_today", "Tokens of the language model today", ["direction"]),
     processes: gauge("processes", "Living processes by kind", ["kind"]),
+    backup: gauge("last_backup_timestamp_seconds", "When the data was backed up last; 0 if it never was"),
     diskFree: gauge("data_disk_free_bytes", "Free space where DATA_DIR is"),
     isComplete: gauge("stores_answer", "1 when the stores could be asked for these numbers"),
   };
@@ -114,6 +116,8 @@ export function registerSiteMetrics(
     gauges.replica.set(store.replica?.state.isCurrent ? 1 : 0);
     try {
       await Promise.all([askQueues(gauges, queues), askDatabase(gauges, store.db)]);
+      const backup = await lastBackup(store.db, dataDir);
+      gauges.backup.set((backup?.getTime() ?? 0) / seconds(1));
       gauges.isComplete.set(1);
     } catch (error) {
       log.debug({ reason: reasonOf(error) }, "some metrics could not be taken");

@@ -47,6 +47,14 @@ it("runs each migration once when two processes start at the same time", async (
   expect(ran.flat()).toEqual(all.filter((name) => name > EARLIER));
 });
 
+it("says how to go back from a newer version", async () => {
+  await migrateEmptyTo(test.db, all);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(test.db);
+  await expect(migrateToLatest(test.db)).rejects.toThrow(
+    /^This database is of a newer version than this program\..*run fire-escape restore with a backup from before the update/,
+  );
+});
+
 it("leaves a database of another build alone, and says what to do", async () => {
   await migrateEmptyTo(test.db, all);
   await sql`update kysely_migration set name = '0025_model_mark' where name = ${all.at(-1)}`.execute(test.db);

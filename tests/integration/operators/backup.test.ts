@@ -23,6 +23,7 @@ import { moveToPostgres } from "@workers/commands/move-to-postgres";
 import { restore } from "@workers/commands/restore";
 import { readConfig } from "~/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
+import { lastBackup } from "~/services/last-backup";
 import { openDb, type Database } from "@db/client";
 import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
@@ -197,6 +198,9 @@ describe("a backup", () => {
     for (let n = 0; n < 3; n++) file = await backUp(embedded(source), { to: folder, keep: 2 }, print);
     expect(readdirSync(folder)).toHaveLength(2);
     expect(said.at(-1)).toBe("1 older backup(s) removed; the newest 2 stay.");
+    // Whoever watches the site sees it, though the folder is another.
+    const last = await withDatabase(await urlOf(source), (db) => lastBackup(db, join(root, "unused")));
+    expect(Date.now() - (last?.getTime() ?? 0)).toBeLessThan(60_000);
     await checkBackup(file, print);
     expect(said.join("\n")).toMatch(/is whole: \d+ rows as of .*\n +2 {2}admin_users\n/s);
     expect(said.join("\n")).not.toContain("sessions");
@@ -236,6 +240,18 @@ describe("PostgreSQL", () => {
       });
     expect(await rows(server)).toEqual(await rows(await urlOf(source)));
     await expect(moveToPostgres(embedded(source), server, print)).rejects.toThrow("in use already");
+  });
+
+  it("of a newer version takes no backup of this one", async () => {
+    await withDatabase(server, (db) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(db),
+    );
+    await expect(restore(onServer(server), { file, replace: true }, print)).rejects.toThrow(
+      /of a newer version.*into an empty database/,
+    );
+    await withDatabase(server, (db) =>
+      sql`delete from kysely_migration where name = '9999_later'`.execute(db),
+    );
   });
 
   it("is backed up and restored; what happened since holds", async () => {
@@ -424,6 +440,23 @@ describe.skipIf(address)("the embedded database", () => {
     rmSync(join(dataDir, "backups"), { recursive: true });
     writeFileSync(join(dataDir, "pg18", "global", "pg_control"), "nonsense");
     await expect(ensureEmbedded({ dataDir })).rejects.toThrow(/There is no good backup in .* yet/);
+  });
+
+  it("takes a backup as its first, without a word about a former one", async () => {
+    const dataDir = join(root, "first");
+    said.length = 0;
+    await restore(embedded(dataDir), { file, replace: false }, print);
+    expect(said).toEqual([
+      `There is no database in ${dataDir} yet: the backup becomes its first.`,
+      "Restored.",
+      "Everybody has to sign in again.",
+      "1 mail(s) and letter(s) that waited then are not sent again.",
+    ]);
+    expect(readdirSync(dataDir).filter((name) => name.includes(".before-"))).toEqual([]);
+    await withDatabase(await urlOf(dataDir), async (db) => {
+      expect(await db.selectFrom("users").select("email").execute()).toHaveLength(3);
+    });
+    await stopEmbedded(dataDir);
   });
 
   it("is restored from either kind of backup; the former one stays beside it", async () => {

@@ -1,0 +1,51 @@
+/** Names in the environment that are no setting but look like one. A misspelt setting would be ignored in silence. */
+import { settingsSchema } from "~/settings";
+
+const NAMES = Object.keys(settingsSchema.shape);
+/** Others' names of four letters are near to ours by chance: HOME and HOST. */
+const SHORT = 5;
+
+export interface UnknownSetting {
+  name: string;
+  meant: string;
+}
+
+export function unknownSettings(env: Record<string, string | undefined>): UnknownSetting[] {
+  return Object.keys(env).flatMap((name) => {
+    if (!/^[A-Z][A-Z\d_-]*$/.test(name) || NAMES.includes(name)) return [];
+    const meant = NAMES.find((known) => isNear(name, known) && !env[known]);
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+}
+
+export const inWords = ({ name, meant }: UnknownSetting): string =>
+  `${name} is not a setting and has no effect. Is ${meant} meant?`;
+
+function isNear(name: string, known: string): boolean {
+  const [one, other] = [name, known].map((text) => text.replaceAll(/[_-]/g, ""));
+  if (one === undefined || other === undefined) return false;
+  return distance(one, other) <= (known.length <= SHORT ? 1 : 2);
+}
+
+/** Letters to add, leave out, change or swap with their neighbour (Damerau and Levenshtein). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1) {
+    const costs = [row];
+    rows.push(costs);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      costs.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + Number(!isSame),
+          isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}

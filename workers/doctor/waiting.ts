@@ -1,0 +1,22 @@
+/** What waits for editors, by the same query as the admin area. A missing worker is told beside the processes. */
+import type { Kysely } from "kysely";
+import { brand } from "~/brand";
+import { waitingItems } from "~/domain/admin/today/kinds";
+import { localDay } from "~/lib/time";
+import type { Database } from "@db/client";
+import { countWaiting, type Waiting } from "@db/queries/admin/today";
+import { ok, warn, type Finding } from "./findings";
+
+export function waitingFinding(waiting: Waiting, appOrigin: string): Finding {
+  const items = waitingItems({ ...waiting, noWorker: 0 });
+  return items.length === 0
+    ? ok("editors", "nothing waits for them")
+    : warn(
+        "editors",
+        items.map(({ text }) => text).join(", "),
+        `${appOrigin}/admin/today lists each of them.`,
+      );
+}
+
+export const checkWaiting = async (db: Kysely<Database>, appOrigin: string): Promise<Finding> =>
+  waitingFinding(await countWaiting(db, localDay(new Date(), brand.zone)), appOrigin);
