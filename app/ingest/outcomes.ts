@@ -8,6 +8,7 @@ import {
   postponeFetch,
   recordFailure,
   recordSuccess,
+  updateLeadsTo,
   type Success,
 } from "@db/queries/sources/crawl";
 import type { Db } from "@db/client";
@@ -66,6 +67,7 @@ export async function saveFetched(
     ctx.db.transaction().execute(async (trx) => {
       await assertSourceUnchanged(trx, run);
       const { complete, undated, withheld } = reading;
+      if (reading.events.length > 0) await updateLeadsTo(trx, source.id, answer.finalUrl);
       const done = await reconcile(
         trx,
         source.id,

@@ -86,7 +86,7 @@ const shown = (event: GatheredEvent) => ({
 async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extraction): Promise<SiteReport> {
   const events = extraction.events.slice(0, MOST_EVENTS);
   const { reason } = extraction;
-  const [source] = await listSourcesAt(ctx.db, asked);
+  const [source] = await listSourcesAt(ctx.db, [asked]);
   const where = { zone: brand.zone, now: ctx.now(), host: new URL(url).hostname };
   return {
     url,

@@ -6,6 +6,7 @@ import type { EventIdentity, EventMember } from "@db/queries/sources/event-membe
 import { groupBy, unique } from "~/lib/collections";
 import {
   isBelieved,
+  isOneHouse,
   memberOf,
   ofTwoSources,
   sameHour,
@@ -35,12 +36,13 @@ const hasMoved = ({ source_id, source_start, former }: EventMember): boolean =>
   former.some((was) => was.source_id === source_id && +was.start_time !== +source_start);
 
 /**
- * Edited first; then who says that it is off or was moved, because the others may just not have heard; then recommended,
+ * Edited first; then what its source still lists; then who says that it is off or was moved, because the others may just not have heard; then recommended,
  * then who tells the hour, then the most complete; ids break ties.
  */
 function byRank(a: EventMember, b: EventMember): number {
   return (
     Number(b.edited) - Number(a.edited) ||
+    Number(a.isMissing) - Number(b.isMissing) ||
     offRank(b) - offRank(a) ||
     Number(hasMoved(b)) - Number(hasMoved(a)) ||
     Number(b.recommended) - Number(a.recommended) ||
@@ -150,15 +152,19 @@ function exactGroups(ranked: Member[], neighboursOf: NeighboursOf): Map<Member, 
   return groups;
 }
 
-/** Whether one source lists both, as two showings. */
+/** Whether one source lists both, as two showings. What it lists no more may be the other one, before it was moved. */
 function areShowings(cluster: Member[], group: Member[]): boolean {
+  const listed = cluster.filter(({ isMissing }) => !isMissing);
   const moments = new Map(
-    [...groupBy(cluster, ({ source_id }) => source_id)].map(([source, all]) => [
+    [...groupBy(listed, ({ source_id }) => source_id)].map(([source, all]) => [
       source,
       all.map(sourceMomentOf),
     ]),
   );
-  return group.some((member) => moments.get(member.source_id)?.includes(sourceMomentOf(member)) === false);
+  return group.some(
+    (member) =>
+      !member.isMissing && moments.get(member.source_id)?.includes(sourceMomentOf(member)) === false,
+  );
 }
 
 /**
@@ -183,6 +189,38 @@ function chooseKeepers(ranked: Member[], decisions: PairDecision[]): Map<number,
     keepers.set(best.id, null);
   }
   return keepers;
+}
+
+/**
+ * Two listings may have nothing in common but a third one of the same house. When that is shown no more, they are still one event.
+ * @param hidden not published any more
+ */
+function joinByHidden(
+  keepers: Map<number, number | null>,
+  { hidden, published, decisions }: { hidden: Member[]; published: Member[]; decisions: PairDecision[] },
+): void {
+  const neighboursOf = neighbourhood(published, decisions);
+  const shownOf = ({ id }: Member): number => keepers.get(id) ?? id;
+  const areApart = (some: Member[], others: Member[]): boolean =>
+    decisions.some(({ event_a, event_b, status }) => {
+      const joins = (one: Member[], two: Member[]) =>
+        one.some(({ id }) => id === event_a) && two.some(({ id }) => id === event_b);
+      return status === "distinct" && (joins(some, others) || joins(others, some));
+    });
+  for (const member of hidden) {
+    const ofHouse = neighboursOf(member).same.filter((one) =>
+      one.listings.some((a) => member.listings.some((b) => isOneHouse(a, b))),
+    );
+    const [best, ...others] = unique(ofHouse.sort(byRank).map(shownOf));
+    for (const other of others) {
+      const [cluster, group] = [best, other].map((shown) =>
+        published.filter((one) => shownOf(one) === shown),
+      );
+      if (!cluster || !group || best === undefined || areShowings(cluster, group) || areApart(cluster, group))
+        continue;
+      for (const { id } of group) keepers.set(id, best);
+    }
+  }
 }
 
 /**
@@ -213,6 +251,7 @@ export function keepersOf(members: EventMember[], decisions: PairDecision[]): Ma
   const alone = follow(published.filter(isMemory), listed);
   for (const [id, keeper] of chooseKeepers(alone, decisions)) keepers.set(id, keeper);
   const hidden = ranked.filter((member) => !member.published);
+  joinByHidden(keepers, { hidden, published, decisions });
   for (const member of follow(hidden, published)) keepers.set(member.id, null);
   return keepers;
 }

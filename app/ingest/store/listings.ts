@@ -37,10 +37,17 @@ export function memberOf(row: EventMember): Member {
   return member;
 }
 
-function isNear(a: Listing, b: Listing): boolean {
+type Place = Pick<Listing, "names" | "lat" | "lng" | "title_key">;
+
+function isNear(a: Place, b: Place): boolean {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false;
   return metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES;
 }
+
+const haveOneName = (a: Place, b: Place): boolean => [...b.names].some((name) => a.names.has(name));
+
+/** By name or by address, wherever the two are. */
+export const isOneHouse = (a: Listing, b: Listing): boolean => haveOneName(a, b) || haveOneAddress(a, b);
 
 /** Two sources with one address for the event, or for the calendar that lists it. */
 function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
@@ -48,9 +55,11 @@ function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean
   return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
 }
 
+export const samePlace = (a: Listing, b: Listing): boolean => haveOneAddress(a, b) || isOnePlace(a, b);
+
 /** Two houses side by side both have an open mic at eight: with a common title only the same name is the same place. */
-export function samePlace(a: Listing, b: Listing): boolean {
-  if ([...b.names].some((name) => a.names.has(name)) || haveOneAddress(a, b)) return true;
+export function isOnePlace(a: Place, b: Place): boolean {
+  if (haveOneName(a, b)) return true;
   const areKnown = a.names.size > 0 && b.names.size > 0;
   return isNear(a, b) && !(areKnown && isCommonTitle(workWords(a.title_key)));
 }

@@ -26,6 +26,7 @@ import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents, type KnownEvent } from "./match";
 import { isJudged, planWrites, type Plan } from "./plan";
 import { recomputeDuplicates } from "./duplicates";
+import { hideUnwanted } from "./unwanted";
 import { ensureListedWorks } from "../works/assign-works";
 
 export interface Listing {
@@ -86,7 +87,8 @@ const NOTHING_BELIEVED: Reconciled = {
   isDoubted: true,
 };
 
-async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<void> {
+/** @returns how many new events an editor has hidden already, as another source lists them */
+async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<number> {
   await lockMoments(trx, plan.affected);
   await clearSourceKeys(trx, plan.released);
   await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
@@ -97,12 +99,15 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   await unpublishMissing(trx, plan.takenDown);
   const added = await insertEvents(trx, sourceId, plan.added, now);
   await recomputeDuplicates(trx, plan.affected);
+  const unwanted = await hideUnwanted(trx, added);
+  if (unwanted > 0) await recomputeDuplicates(trx, plan.affected);
   await upsertDoubtfulPairs(trx, added, true);
   await upsertDoubtfulPairs(
     trx,
     plan.changed.map(({ id }) => id),
     false,
   );
+  return unwanted;
 }
 
 async function withDays(trx: Db, events: PreparedEvent[]): Promise<ListedEvent[]> {
@@ -138,13 +143,13 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   const hidden = matching.unlisted.filter(isWithheld);
   const missing = complete ? absent.filter((event) => !hidden.includes(event)) : [];
   const plan = planWrites(matching, { missing, hidden }, now, today);
-  await write(trx, sourceId, plan, now);
+  const unwanted = await write(trx, sourceId, plan, now);
   return {
-    created: plan.added.length,
+    created: plan.added.length - unwanted,
     changed: plan.changed.length,
     same: plan.same,
     unpublished: plan.takenDown.length,
-    suppressed: matching.suppressed.length,
+    suppressed: matching.suppressed.length + unwanted,
     suspicious,
     isDoubted: false,
   };

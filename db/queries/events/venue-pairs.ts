@@ -27,7 +27,7 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
       select id, regexp_replace(trim(regexp_replace(fold_text(name), '[[:punct:][:space:]]+', ' ', 'g')), '^the ', '') as name, zip_code, lat, lng,
         lat is not null and lng is not null and coord_precision <> 'zip' as placed,
         nullif(fold_text(trim(location)), '') as street,
-        nullif(regexp_replace(url, '^https?://(www[.])?|/+$', '', 'gi'), '') as page,
+        page_address(coalesce(leads_to, url)) as page,
         floor(lat / 0.00135)::int as y, floor(lng / 0.0018)::int as x
       from event_sources where merged_into_id is null and not multiple_address
     ), near as (
@@ -88,6 +88,14 @@ export async function insertDistinctPair(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export async function deleteDistinctPair(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom("distinct_venue_pairs")
+    .where("venue_a", "=", Math.min(...ids))
+    .where("venue_b", "=", Math.max(...ids))
+    .execute();
 }
 
 /** All that a merge takes from a venue: its events and tombstones, claims to it, and venues merged into it before. */

@@ -128,6 +128,14 @@ export async function insertScrapeLog(
   await db.insertInto("scrape_logs").values(line).execute();
 }
 
+/** Whoever is fetched from where it leads lists the same events. Call it before they are stored. */
+export async function updateLeadsTo(trx: Db, sourceId: number, finalUrl: string): Promise<void> {
+  const leadsTo = sql`case when page_address(url) <> page_address(${finalUrl}) then ${finalUrl} end`;
+  await sql`
+    update event_sources set leads_to = ${leadsTo} where id = ${sourceId}::int and leads_to is distinct from ${leadsTo}
+  `.execute(trx);
+}
+
 const eventCount = sql<number>`(select count(*) from events e where e.source_id = event_sources.id and e.published)`;
 
 export interface Success {

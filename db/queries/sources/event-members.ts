@@ -46,6 +46,8 @@ export interface EventMember extends EventIdentity {
   /** Cancelled or postponed, as its source still says; null if the source lists it no more. */
   off: boolean | null;
   recommended: boolean;
+  /** Its source did not list it the last time. */
+  isMissing: boolean;
   /** How complete the event is. */
   richness: number;
   source_title_key: string;
@@ -109,12 +111,17 @@ async function listIdsAt(trx: Db, moments: EventMoment[]): Promise<number[]> {
 }
 
 /** Many venues share the centre of a zip code, so it proves nothing. */
-const ownPoint = (alias: string) =>
+export const ownPoint = (alias: string) =>
   sql.raw(`case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lat end as lat,
     case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lng end as lng`);
 
+/** An event's own page, not that of its source `s`. */
+export const ownPage = sql.raw(
+  "nullif(nullif(page_address(e.event_url), page_address(s.url)), page_address(s.leads_to))",
+);
+
 /** The names of a venue that is one place; a calendar of many places gives none. */
-const venueNames = (alias: string) =>
+export const venueNames = (alias: string) =>
   sql.raw(`case when ${alias}.multiple_address then '{}' else ${alias}.name || ${alias}.aliases end`);
 
 /** The evening on which its source has it. */
@@ -127,7 +134,7 @@ function listMembers(trx: Db, ids: number[]) {
   return sql<Omit<EventMember, "former">>`
     select e.id, e.source_id, coalesce(s.multiple_address, false) as is_guide, e.published, e.duplicate_of, e.edited_fields <> '{}' as edited,
       case when e.status not in ('cancelled', 'postponed') then false when e.missing_count = 0 then true end as off,
-      e.recommended_because is not null as recommended,
+      e.recommended_because is not null as recommended, e.missing_count > 0 as "isMissing",
       (e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int
         + (not e.date_only)::int + (e.lat is not null)::int + least(length(e.description), 1200) / 200 as richness,
       e.title_key, e.start_time, e.first_day, coalesce(e.source_title_key, e.title_key) as source_title_key,
@@ -135,8 +142,8 @@ function listMembers(trx: Db, ids: number[]) {
       ${sourceDay("e")} as source_day,
       e.date_only, e.doors_at, e.work_id, ${ownPoint("e")},
       array_remove(array[e.venue_name] || ${venueNames("s")}, null) as venue_names,
-      nullif(page_address(e.event_url), page_address(s.url)) as page,
-      case when not s.multiple_address then page_address(s.url) end as calendar
+      ${ownPage} as page,
+      case when not s.multiple_address then page_address(coalesce(s.leads_to, s.url)) end as calendar
     from events e
     left join event_sources s on s.id = e.source_id
     left join zip_codes z on z.zip_code = e.zip_code

@@ -259,6 +259,17 @@ export async function unpublishMissing(trx: Db, ids: number[]): Promise<void> {
     where id = any(${ids}::int[])`.execute(trx);
 }
 
+/** Shown events under which one stands that an editor has hidden, and nothing else that is shown. */
+export async function listHiddenBefore(trx: Db, eventIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e
+    where e.id = any(${eventIds}::int[]) and e.duplicate_of is null and e.published
+      and exists (select from events u where u.duplicate_of = e.id and not u.published and u.unpublished_because = 'admin')
+      and not exists (select from events o where o.duplicate_of = e.id and o.published)
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function clearSourceKeys(trx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update events set source_key = null where id = any(${ids}::int[])`.execute(trx);

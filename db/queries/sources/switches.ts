@@ -14,32 +14,15 @@ export function listSources(db: Db, words: string) {
     .execute();
 }
 
-/** @returns how many changed */
-export async function updateSourcesEnabled(
-  db: Db,
-  which: number[] | "all",
-  isEnabled: boolean,
-): Promise<number> {
-  const result = await db
+/** Those of these sources that have an address and were switched the other way. @returns them */
+export function updateSourcesEnabled(db: Db, which: number[] | "all", isEnabled: boolean) {
+  return db
     .updateTable("event_sources")
     .set({ is_enabled: isEnabled })
     .where("url", "is not", null)
     .where("merged_into_id", "is", null)
     .where("is_enabled", "!=", isEnabled)
     .$if(which !== "all", (query) => query.where("id", "=", sql<number>`any(${which}::int[])`))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-/** Those of these sources that have an address and were switched the other way. */
-export function updateSelectedEnabled(trx: Db, ids: number[], isEnabled: boolean) {
-  return trx
-    .updateTable("event_sources")
-    .set({ is_enabled: isEnabled })
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .where("url", "is not", null)
-    .where("merged_into_id", "is", null)
-    .where("is_enabled", "!=", isEnabled)
     .returning(["id", "name"])
     .execute();
 }

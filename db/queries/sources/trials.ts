@@ -56,14 +56,15 @@ export async function finishTrial(
     .execute();
 }
 
-/** Sources that are fetched from this address, or whose website it is. */
-export function listSourcesAt(db: Db, url: string) {
+/** Sources that are fetched from one of these addresses, or whose website the first is. */
+export function listSourcesAt(db: Db, urls: [string, ...string[]]) {
+  const [url] = urls;
   return db
     .selectFrom("event_sources")
     .select(["id", "name", "version"])
     .where((eb) =>
       eb.or([
-        eb("url", "=", url),
+        sql<boolean>`page_address(url) in (select page_address(u) from unnest(${urls}::text[]) u)`,
         sql<boolean>`rtrim(regexp_replace(official_website, '^https?://(www\\.)?', ''), '/') =
           rtrim(regexp_replace(${url}, '^https?://(www\\.)?', ''), '/')`,
       ]),

@@ -62,7 +62,7 @@ export function findSourceAt(db: Db, { url, name, except }: { url: string; name:
   return db
     .selectFrom("event_sources")
     .select(["id", "name", "url", "is_enabled"])
-    .where(sql<boolean>`page_address(url) = page_address(${url})`)
+    .where(sql<boolean>`page_address(${url}) in (page_address(url), page_address(leads_to))`)
     .where("merged_into_id", "is", null)
     .where("id", "!=", except)
     .orderBy(sql`name = ${name} and url = ${url}`, "desc")
@@ -114,16 +114,20 @@ export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
   await sql`delete from events where id = any(${ids}::int[])`.execute(trx);
 }
 
-/** Every source with an address. @returns how many changed */
-export async function updateAllSourcesEnabled(trx: Db, isEnabled: boolean): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable("event_sources")
-    .set({ is_enabled: isEnabled })
-    .where("url", "is not", null)
-    .where("merged_into_id", "is", null)
-    .where("is_enabled", "!=", isEnabled)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/**
+ * Deletes events of the source that are those of these rows, brought once more by a fetch. One that somebody has corrected or saved
+ * since stays. @returns ids of the rows whose event stays
+ */
+export async function deleteRefetched(trx: Db, sourceId: number, rows: object[]): Promise<Set<number>> {
+  const twins = sql`
+    select x.id as was, e.id, e.edited_fields <> '{}' or exists (select from saves s where s.event_id = e.id) as is_used
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x (id int, source_key text, source_title_key text, source_start timestamptz)
+    join events e on e.source_id = ${sourceId}::int
+      and (e.source_key = x.source_key or (e.source_title_key, e.source_start) = (x.source_title_key, x.source_start))`;
+  const { rows: used } = await sql<{ was: number }>`select was from (${twins}) t where is_used`.execute(trx);
+  await sql`delete from events e using (${twins}) t where e.id = t.id and not t.is_used`.execute(trx);
+  return new Set(used.map(({ was }) => was));
 }
 
 /** Makes all enabled sources due now. @returns how many there are */

@@ -158,6 +158,7 @@ async function run(
       const result = {
         ...resultOf(gathered, classifier(await listInterestWords(ctx.db))),
         ...found,
+        ...(gathered.page.url === url ? {} : { leadsTo: gathered.page.url }),
         reason: gathered.reason && (found.reason ?? gathered.reason),
       };
       await finishTrial(ctx.db, trialId, { result }, ctx.now());
