@@ -96,7 +96,7 @@ export async function readEventParts(db: Db, row: EventRow, time: Time, part: Pa
     part("Failed to load more at the venue", readAtVenue(db, row, time)),
     part("Failed to look for an event's series", readSeries(db, row, time)),
     part("Failed to load events nearby", readAround(db, row, time)),
-    part("Failed to load an event's changes", readLedger(db, row, time.today)),
+    part("Failed to load an event's changes", readLedger(db, row, time)),
   ]);
   return { dates, atVenue, series, around, ledger };
 }

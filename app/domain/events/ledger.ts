@@ -6,6 +6,7 @@ import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { changeWords } from "./change-words";
 import { dayLabel, timeLabel } from "./labels";
+import { staleSentence } from "./stale";
 
 const MOST_CHANGES = 20;
 const MOST_SHOWN = 5;
@@ -23,6 +24,8 @@ export interface Ledger {
   /** 'Read on Film Forum’s pages, last on Sat, Nov 21 · 3:10 AM.' */
   read: string;
   facts: ReadFact[];
+  /** Of a coming event whose source is not read any more. */
+  stale: string | null;
 }
 
 const FACTS: Record<string, string> = {
@@ -51,9 +54,9 @@ type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
 const momentLabel = (at: Date, today: string): string =>
   [dayLabel(localDay(at, brand.zone), today), timeLabel(at)].filter(Boolean).join(" · ");
 
-/** A source that still lists the event counts as read, even if it had nothing new. */
-function lastRead({ last_seen_at, last_success_at, missing_count }: Evidence): Date {
-  return missing_count === 0 && last_success_at && last_success_at > last_seen_at
+/** A source that still lists the event counts as read, even if it had nothing new; one that lists nothing does not. */
+function lastRead({ last_seen_at, last_success_at, missing_count, empty_reason }: Evidence): Date {
+  return missing_count === 0 && empty_reason === null && last_success_at && last_success_at > last_seen_at
     ? last_success_at
     : last_seen_at;
 }
@@ -73,7 +76,7 @@ function readSentence(evidence: Evidence, today: string): string {
 export async function readLedger(
   db: Db,
   { id }: Pick<EventRow, "id">,
-  today: string,
+  { now, today }: { now: Date; today: string },
 ): Promise<Ledger | null> {
   const [evidence, rows] = await Promise.all([findEvidence(db, id), listChangesOf(db, id, MOST_CHANGES)]);
   if (!evidence) return null;
@@ -87,6 +90,7 @@ export async function readLedger(
   return {
     changes: changes.slice(0, MOST_SHOWN),
     read: readSentence(evidence, today),
+    stale: evidence.is_fetched && evidence.ends_at > now ? staleSentence(evidence, { now, today }) : null,
     facts: Object.entries(evidence.fact_sources).flatMap(([name, { from, text }]) => {
       const label = FACTS[name];
       return label ? { name: label, text, from: PLACES[from] ?? "data in the page" } : [];

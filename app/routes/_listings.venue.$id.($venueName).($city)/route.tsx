@@ -3,13 +3,14 @@ import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents } from "@db/queries/events/events";
 import { listVenueWorks } from "@db/queries/events/related";
-import { findVenue } from "@db/queries/events/venues";
+import { findReading, findVenue } from "@db/queries/events/venues";
 import { fields, LIST_STEP, MAX_CARDS } from "~/domain/listing/fields";
 import { readId } from "~/domain/listing/kinds";
 import { momentAt } from "~/domain/events/day-works";
 import { flatCards } from "~/domain/events/more-dates";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf } from "~/domain/events/present";
+import { staleSentence } from "~/domain/events/stale";
 import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
 import { EventRows } from "~/ui/event-rows";
 import { oEmbedLink } from "~/domain/feeds/oembed";
@@ -34,10 +35,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   context.facts.dependencies.eventsAt(venue.id);
   const clock = { now: context.now(), evening: context.evening() };
   const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
-  const [total, rows] = await Promise.all([
+  const [total, rows, reading] = await Promise.all([
     countVenueEvents(db, venue.id, clock),
     // One more tells whether there is more to load.
     listVenueWorks(db, { sourceId: venue.id, ...clock, limit: count + 1 }),
+    findReading(db, venue.id),
   ]);
   const works = rows.slice(0, count);
   const hasMore = rows.length > works.length && count < MAX_CARDS;
@@ -51,6 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     venue,
     neighborhood: neighborhoodOf(venue.suburb),
     total,
+    stale: reading ? staleSentence(reading, { now: clock.now, today: context.today() }) : null,
     moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
     cards: await flatCards(db, works, { today: context.today(), moment: momentAt(clock.now) }),
   });
@@ -110,6 +113,7 @@ export default function VenueRoute() {
         website={venue.official_website}
         subscribe={subscribe}
         count={countOf(total, "event")}
+        stale={data.stale}
       />
       {cards.length > 0 ? (
         <div className={styles.list}>

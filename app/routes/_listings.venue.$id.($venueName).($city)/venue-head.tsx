@@ -21,6 +21,8 @@ interface Props {
   website?: string | null;
   subscribe?: { label: string; href: string }[];
   count?: string;
+  /** Said where its events may be out of date. */
+  stale?: string | null;
 }
 
 export function VenueHead(props: Props) {
@@ -36,6 +38,7 @@ export function VenueHead(props: Props) {
     website,
     subscribe = [],
     count,
+    stale,
   } = props;
   const isEditor = hasRole(useFrame().user, "editor");
   return (
@@ -83,6 +86,11 @@ export function VenueHead(props: Props) {
       {id === undefined ? null : (
         <SaveButton kind="venue" id={id} title={name} back={`/venue/${id}`} hasLink />
       )}
+      {stale ? (
+        <p className={styles.stale} dir="auto">
+          {stale}
+        </p>
+      ) : null}
       {count ? <p className={styles.count}>{count}</p> : null}
     </header>
   );

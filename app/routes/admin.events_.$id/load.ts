@@ -11,7 +11,7 @@ import { eventHref } from "~/domain/events/present";
 import type { AppContext } from "~/context";
 
 /** @returns null if the event does not exist */
-export async function loadEvent({ db, today, mapStyleUrl }: AppContext, id: number) {
+export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id: number) {
   const event = await findEditableEvent(db, id);
   const details = event && (await findEventDetails(db, id));
   if (!event || !details) return null;
@@ -35,7 +35,7 @@ export async function loadEvent({ db, today, mapStyleUrl }: AppContext, id: numb
       event.edited_fields.length > 0 || event.confidence >= LEAST_SURE
         ? null
         : Math.round(event.confidence * 100),
-    ledger: await readLedger(db, { id }, today()),
+    ledger: await readLedger(db, { id }, { now: now(), today: today() }),
     locked: event.edited_fields.map((field) => ({
       field,
       name: fieldName(field),

@@ -83,6 +83,11 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
           {page.price ? <p className={styles.price}>{page.price}</p> : null}
         </div>
       </header>
+      {parts.ledger?.stale ? (
+        <p className={styles.stale} dir="auto">
+          {parts.ledger.stale}
+        </p>
+      ) : null}
       <Actions event={event} page={page} url={url} />
       {event.whyToGo ? (
         <p className={`${styles.why} p-summary`} dir="auto">

@@ -65,8 +65,8 @@ export function findEvidence(db: Db, eventId: number) {
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .where("e.id", "=", eventId)
-    .select(["e.fact_sources", "e.edited_fields", "e.first_seen_at", "e.last_seen_at", "e.missing_count"])
-    .select(["s.name as source_name", "s.last_success_at"])
+    .select(["e.fact_sources", "e.edited_fields", "e.last_seen_at", "e.missing_count", "e.ends_at"])
+    .select(["s.name as source_name", "s.last_success_at", "s.empty_reason", "s.silent_since"])
     .select(sql<boolean>`e.content_hash is not null`.as("is_fetched"))
     .executeTakeFirst();
 }

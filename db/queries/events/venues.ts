@@ -110,6 +110,15 @@ export async function findVenue(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** How the venue's pages were read last. */
+export function findReading(db: Db, id: number) {
+  return db
+    .selectFrom("event_sources")
+    .where("id", "=", id)
+    .select(["name as source_name", "last_success_at", "empty_reason", "silent_since"])
+    .executeTakeFirst();
+}
+
 /** Whether a source that will bring events has not been fetched yet: the first minutes of a new installation. */
 export async function hasUnfetchedSources(db: Db): Promise<boolean> {
   const row = await db

@@ -464,7 +464,7 @@ describe("what changed", () => {
     await fetch([{ ...jazz, start: evening("2026-11-27", "20:30"), facts: CANCELLED.facts }, film]);
     expect(await kinds()).toEqual(["added", "added", "changed"]);
     expect(Object.keys((await changes())[2]?.fields ?? {}).sort()).toEqual(["start", "status"]);
-    const ledger = await readLedger(test.db, await row(), "2026-11-21");
+    const ledger = await readLedger(test.db, await row(), { now: NOON, today: "2026-11-21" });
     expect(ledger?.changes.map(({ texts }) => texts)).toEqual([
       ["Cancelled", "Moved from 7:30 PM to 8:30 PM"],
     ]);
@@ -473,7 +473,9 @@ describe("what changed", () => {
       .updateTable("events")
       .set({ edited_fields: ["title"] })
       .execute();
-    expect((await readLedger(test.db, await row(), "2026-11-21"))?.read).toContain("An editor corrected");
+    expect((await readLedger(test.db, await row(), { now: NOON, today: "2026-11-21" }))?.read).toContain(
+      "An editor corrected",
+    );
   });
 
   it("tells what is gone, comes back, is merged or deleted; bookkeeping is no change", async () => {
