@@ -6,6 +6,8 @@ export interface Toast {
   text: string;
   /** Where it can be read or changed. */
   link?: { label: string; href: string };
+  /** Sends the form of the page that has this id. */
+  button?: { label: string; form: string };
 }
 
 /** Numbers each list of toasts: a repeated message is a new one and is animated again. */
@@ -27,6 +29,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
         <p key={`${id}-${toast.text}`} className={styles.toast} data-tone={toast.tone}>
           {toast.text}
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
+          {toast.button ? <button form={toast.button.form}>{toast.button.label}</button> : null}
         </p>
       ))}
     </div>

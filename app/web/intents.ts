@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import { addressWith } from "~/ui/admin/address";
+import { addressWith, UNDO_FORM, type Changes } from "~/ui/admin/address";
 import { answering, field, readForm } from "./form-answer";
 import { redirectWithToast } from "./session/session";
 
@@ -15,11 +15,17 @@ export interface FormInput {
   back: string;
 }
 
+/** A success message, and the entry of the trail by which the deed can be taken back; 0 if nothing changed. */
+export interface Undoable {
+  text: string;
+  entry: number;
+}
+
 export interface Intent<Extra = unknown> {
   /** Shown when something unexpected goes wrong. */
   failure: string;
-  /** @returns the success message, or a response that replaces the usual redirect */
-  run(input: FormInput & Extra): Promise<string | Response>;
+  /** @returns the success message, with or without a way back, or a response that replaces the usual redirect */
+  run(input: FormInput & Extra): Promise<string | Undoable | Response>;
 }
 
 export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
@@ -28,10 +34,17 @@ export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
 export const redirectWithSuccess = ({ context, request }: FormInput, to: string, text: string) =>
   redirectWithToast(context, request, to, { tone: "success", text });
 
-/** Redirects with a success message and the way to take the deed back. @param entry of the trail; 0 if nothing changed */
-export function redirectWithUndo(input: FormInput, to: string, text: string, entry: number) {
-  const { pathname, search } = new URL(to, input.request.url);
-  return redirectWithSuccess(input, addressWith(pathname, search, { done: entry || null }), text);
+/** Redirects with a success message and the way to take the deed back. @param changes to the address, besides */
+export function redirectWithUndo(
+  { context, request }: Pick<FormInput, "context" | "request">,
+  to: string,
+  { text, entry }: Undoable,
+  changes: Changes = {},
+) {
+  const { pathname, search } = new URL(to, request.url);
+  const button = entry === 0 ? {} : { button: { label: "Undo", form: UNDO_FORM } };
+  const address = addressWith(pathname, search, { ...changes, done: entry || null });
+  return redirectWithToast(context, request, address, { tone: "success", text, ...button });
 }
 
 /** Runs the submitted form's intent; an unknown name is a 400. @param initial for forms without a name */
@@ -47,6 +60,9 @@ export async function runIntent<Extra>(
   const input = { ...scope, form };
   return answering(scope.context, form, intent.failure, async () => {
     const outcome = await intent.run(input);
-    return outcome instanceof Response ? outcome : redirectWithSuccess(input, scope.back, outcome);
+    if (outcome instanceof Response) return outcome;
+    return typeof outcome === "string"
+      ? redirectWithSuccess(input, scope.back, outcome)
+      : redirectWithUndo(input, scope.back, outcome);
   });
 }

@@ -20,6 +20,9 @@ export const changedSinceShown = (): Rejected =>
     "edit-conflict",
   );
 
+/** Of a deed that is taken back. */
+export const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
+
 /** Decisions are about what the page showed. @param seen the version that it showed. @throws Rejected */
 export function requireSeen(row: { version: number }, seen: number): void {
   if (row.version !== seen) throw changedSinceShown();

@@ -1,5 +1,6 @@
 /** Editors decide who speaks for a venue, and what of their proposals its page says. */
 import { deleteClaim, lockClaim, setProposal, updateClaim, type Claim } from "@db/queries/venues/claims";
+import { keepDeletedRows, keepingChanges } from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
 import { claimDecidedLetter } from "@emails/venue-claim";
 import type { DomainContext } from "~/context";
@@ -35,51 +36,75 @@ async function findOpen(trx: Db, seen: SeenClaim, isOpen: (claim: Claim) => bool
   return claim;
 }
 
-const note = (trx: Db, ctx: Context, by: Editor, claim: Claim, action: string) =>
-  recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action,
-    subject: { type: "source", id: claim.source_id },
-    after: { about: claim.venue, own_domain: claim.is_own_domain },
+const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed"];
+
+/** @returns the entry of the trail, by which the change can be taken back */
+const noting = (
+  trx: Db,
+  { ctx, by, claim, action }: { ctx: Context; by: Editor; claim: Claim; action: string },
+  change: (entry: { id: number; at: Date }) => Promise<void>,
+): Promise<number> =>
+  keepingChanges(trx, [{ table: "venue_claims", columns: DECIDED_COLUMNS, ids: [claim.id] }], async () => {
+    const at = ctx.now();
+    const id = await recordAudit(trx, {
+      at,
+      actor: by,
+      action,
+      subject: { type: "source", id: claim.source_id },
+      after: { about: claim.venue, own_domain: claim.is_own_domain },
+    });
+    await change({ id, at });
+    return { id, at };
   });
 
+/** @returns the mail's id */
+async function tell(trx: Db, ctx: Context, claim: Claim, token: string | null): Promise<string> {
+  const url = token === null ? null : claimLink(ctx.appOrigin, token);
+  const letter = await claimDecidedLetter({ venue: claim.venue, url });
+  // A decision that was taken back is told once more.
+  const key = `claim-decided:${claim.id}:${claim.version}`;
+  return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
+}
+
 /** The person is told by mail, with a link to propose what the venue's page says. @throws Rejected */
-export async function confirmClaim(ctx: Context, by: Editor, seen: SeenClaim): Promise<void> {
+export function confirmClaim(ctx: Context, by: Editor, seen: SeenClaim): Promise<number> {
   const token = newToken();
-  const mailId = await ctx.db.transaction().execute(async (trx) => {
-    const claim = await findOpen(trx, seen, ({ status }) => status === "proved");
-    await updateClaim(trx, claim.id, { status: "confirmed", ...linkFrom(ctx.now(), token) });
-    await note(trx, ctx, by, claim, "confirmed a claim of");
-    const url = claimLink(ctx.appOrigin, token);
-    const letter = await claimDecidedLetter({ venue: claim.venue, url });
-    const key = `claim-confirmed:${claim.id}`;
-    return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
-  });
-  await ctx.enqueue("send-mail", { mailId });
+  return decide(ctx, by, seen, { action: "confirmed a claim of", token }, (trx, { id }) =>
+    updateClaim(trx, id, { status: "confirmed", ...linkFrom(ctx.now(), token) }),
+  );
 }
 
 /** @throws Rejected */
-export async function declineClaim(ctx: Context, by: Editor, seen: SeenClaim): Promise<void> {
-  const mailId = await ctx.db.transaction().execute(async (trx) => {
+export const declineClaim = (ctx: Context, by: Editor, seen: SeenClaim): Promise<number> =>
+  decide(ctx, by, seen, { action: "declined a claim of", token: null }, (trx, { id }) =>
+    updateClaim(trx, id, { status: "declined" }),
+  );
+
+async function decide(
+  ctx: Context,
+  by: Editor,
+  seen: SeenClaim,
+  { action, token }: { action: string; token: string | null },
+  change: (trx: Db, claim: Claim) => Promise<void>,
+): Promise<number> {
+  const { entry, mailId } = await ctx.db.transaction().execute(async (trx) => {
     const claim = await findOpen(trx, seen, ({ status }) => status === "proved");
-    await updateClaim(trx, claim.id, { status: "declined" });
-    await note(trx, ctx, by, claim, "declined a claim of");
-    const letter = await claimDecidedLetter({ venue: claim.venue, url: null });
-    const key = `claim-declined:${claim.id}`;
-    return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
+    const entry = await noting(trx, { ctx, by, claim, action }, () => change(trx, claim));
+    return { entry, mailId: await tell(trx, ctx, claim, token) };
   });
   await ctx.enqueue("send-mail", { mailId });
+  return entry;
 }
 
 /** The link ends, and with it what was proposed. @throws Rejected */
-export async function revokeClaim(ctx: Context, by: Editor, seen: SeenClaim): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export const revokeClaim = (ctx: Context, by: Editor, seen: SeenClaim): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
     const claim = await findOpen(trx, seen, ({ status }) => status === "confirmed");
-    await deleteClaim(trx, claim.id);
-    await note(trx, ctx, by, claim, "revoked a claim of");
+    return noting(trx, { ctx, by, claim, action: "revoked a claim of" }, async (entry) => {
+      await keepDeletedRows(trx, entry, "venue_claims", [claim.id]);
+      await deleteClaim(trx, claim.id);
+    });
   });
-}
 
 /**
  * Writes what the venue proposed, as it was shown, to its page.
@@ -106,10 +131,10 @@ export async function takeProposal(
 }
 
 /** @throws Rejected */
-export async function dropProposal(ctx: Context, by: Editor, seen: SeenClaim): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export const dropProposal = (ctx: Context, by: Editor, seen: SeenClaim): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
     const claim = await findOpen(trx, seen, ({ proposed }) => proposed !== null);
-    await setProposal(trx, claim.id, null);
-    await note(trx, ctx, by, claim, "declined changes of");
+    return noting(trx, { ctx, by, claim, action: "declined changes of" }, () =>
+      setProposal(trx, claim.id, null),
+    );
   });
-}

@@ -9,16 +9,19 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
 import type { Interest } from "./load";
+import { POINT_HINT, PointField } from "~/ui/admin/point-field";
 import { SameAddress } from "~/ui/admin/same-address";
 
 export function AddDialog({
   prefilled,
   interests,
+  mapStyleUrl,
   closeHref,
 }: {
   /** From "Try a URL". */
   prefilled: SourceForm;
   interests: Interest[];
+  mapStyleUrl: string | null;
   closeHref: string;
 }) {
   const answer = useFormAnswer();
@@ -50,6 +53,12 @@ export function AddDialog({
           {field("suburb", "Suburb")}
           {field("zipCode", "Zip code", prefilled.zipCode)}
         </div>
+        <PointField
+          defaultValue={values.point ?? prefilled.point}
+          error={errors.point}
+          hint={POINT_HINT}
+          styleUrl={mapStyleUrl}
+        />
         <SelectField
           label="Category"
           name="interest"

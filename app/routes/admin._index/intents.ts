@@ -1,6 +1,6 @@
 /** What the forms of the Event Sources tab do, each with the specification's words (spec: accounts 8). */
 import { redirect } from "@remix-run/node";
-import { editSource, setSourceStatus, switchAll, switchSource } from "~/domain/admin/sources/edit-source";
+import { editSource, setSourceStatus, switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchSources, switchSources } from "~/domain/admin/sources/switch-sources";
 import { addAndFetch } from "~/domain/admin/sources/tried-source";
 import { tryAddress } from "~/domain/admin/sources/try-address";
@@ -37,8 +37,7 @@ const switchSelected = (isEnabled: boolean): Intent => ({
   async run(input) {
     const ids = selectedIds(input.form);
     const { changed, entry } = await switchSources(input.context, input.user, ids, isEnabled);
-    const text = `${countOf(changed, "source")} ${isEnabled ? "enabled" : "disabled"}`;
-    return redirectWithUndo(input, input.back, text, entry);
+    return { text: `${countOf(changed, "source")} ${isEnabled ? "enabled" : "disabled"}`, entry };
   },
 });
 
@@ -81,22 +80,25 @@ export const sourceIntents: Intents = {
     failure: "Update failed",
     async run(input) {
       const version = wholeNumber(field(input.form, "version"));
-      await editSource(input.context, input.user, { id: idIn(input), version }, typedIn(input.form));
-      const { searchParams } = new URL(input.request.url);
+      const given = { id: idIn(input), version };
+      const entry = await editSource(input.context, input.user, given, typedIn(input.form));
+      const { pathname, search, searchParams } = new URL(input.request.url);
+      const done = { text: "Source updated", entry };
       // The details stay open: the next step is often to fetch.
-      if (!searchParams.has("details")) return "Source updated";
-      return showResults(input, "Source updated", {
-        details: idIn(input),
-        saved: input.context.now().getTime(),
-      });
+      return searchParams.has("details")
+        ? redirectWithUndo(input, pathname + search, done, {
+            details: given.id,
+            saved: input.context.now().getTime(),
+          })
+        : done;
     },
   },
 
   status: {
     failure: "Could not update status",
     async run(input) {
-      await setSourceStatus(input.context, input.user, idIn(input), field(input.form, "to"));
-      return "Status updated";
+      const entry = await setSourceStatus(input.context, input.user, idIn(input), field(input.form, "to"));
+      return { text: "Status updated", entry };
     },
   },
 
@@ -104,8 +106,8 @@ export const sourceIntents: Intents = {
     failure: "Could not toggle source",
     async run(input) {
       const isEnabled = field(input.form, "to") === "on";
-      await switchSource(input.context, input.user, idIn(input), isEnabled);
-      return isEnabled ? "Source enabled" : "Source disabled";
+      const entry = await switchSource(input.context, input.user, idIn(input), isEnabled);
+      return { text: isEnabled ? "Source enabled" : "Source disabled", entry };
     },
   },
 
@@ -113,8 +115,8 @@ export const sourceIntents: Intents = {
     failure: "Could not toggle source",
     async run(input) {
       const isEnabled = field(input.form, "to") === "on";
-      const count = await switchAll(input.context, input.user, isEnabled);
-      return `${countOf(count, "source")} ${isEnabled ? "enabled" : "disabled"}`;
+      const { changed, entry } = await switchSources(input.context, input.user, "all", isEnabled);
+      return { text: `${countOf(changed, "source")} ${isEnabled ? "enabled" : "disabled"}`, entry };
     },
   },
 
@@ -150,8 +152,8 @@ export const sourceIntents: Intents = {
   purge: {
     failure: "Failed to purge events",
     async run(input) {
-      const count = await purgeSource(input.context, input.user, idIn(input));
-      return `Purged ${countOf(count, "event")}`;
+      const { count, entry } = await purgeSource(input.context, input.user, idIn(input));
+      return { text: `Purged ${countOf(count, "event")}`, entry };
     },
   },
 
@@ -159,7 +161,7 @@ export const sourceIntents: Intents = {
     failure: "Could not delete source",
     async run(input) {
       const entry = await removeSource(input.context, input.user, idIn(input));
-      return redirectWithUndo(input, input.back, "Source deleted", entry);
+      return { text: "Source deleted", entry };
     },
   },
 };

@@ -97,6 +97,7 @@ export async function loadSources(context: AppContext, request: Request) {
     })),
     interests: await listInterests(db),
     canRender: context.canRender,
+    mapStyleUrl: context.mapStyleUrl,
     isNewSite: !(await hasEnabledVenues(db)),
     editing: asked("edit"),
     adding: url.searchParams.has("add") ? await loadPrefilled(db, url.searchParams) : null,

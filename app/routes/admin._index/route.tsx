@@ -61,7 +61,14 @@ export default function EventSources() {
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
       {rows.length > 0 ? <BulkBar /> : null}
       <Pagination bounds={bounds} noun="sources" />
-      {adding ? <AddDialog prefilled={adding} interests={interests} closeHref={address({})} /> : null}
+      {adding ? (
+        <AddDialog
+          prefilled={adding}
+          interests={interests}
+          mapStyleUrl={site.mapStyleUrl}
+          closeHref={address({})}
+        />
+      ) : null}
       {details ? (
         <DetailsDialog
           key={`${details.id} ${site.saved}`}

@@ -15,7 +15,7 @@ type Decide = (
   context: Parameters<typeof confirmClaim>[0],
   user: Parameters<typeof confirmClaim>[1],
   seen: SeenClaim,
-) => Promise<void>;
+) => Promise<number>;
 
 const seenIn = (form: FormData): SeenClaim => ({
   id: field(form, "id"),
@@ -26,8 +26,7 @@ const seenIn = (form: FormData): SeenClaim => ({
 const intent = (decide: Decide, success: string): Intent => ({
   failure: "The claim could not be changed. Please try again.",
   async run({ context, user, form }) {
-    await decide(context, user, seenIn(form));
-    return success;
+    return { text: success, entry: await decide(context, user, seenIn(form)) };
   },
 });
 

@@ -4,7 +4,7 @@ import { keepApart, mergePair, type GivenPair } from "~/domain/admin/duplicates/
 import { keepSourcesApart, mergeSources } from "~/domain/admin/sources/merge-sources";
 import { countOf } from "~/lib/text";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, type Intent, type Intents } from "~/web/intents";
+import type { Intent, Intents } from "~/web/intents";
 
 /** One row of the form: its fields `name` and `nameVersion`. */
 const rowIn = (form: FormData, name: string) => ({
@@ -20,7 +20,7 @@ const merge = (keep: "left" | "right"): Intent => ({
   failure,
   async run(input) {
     const entry = await mergePair(input.context, input.user, eventPair(input.form), keep);
-    return redirectWithUndo(input, input.back, "Events merged", entry);
+    return { text: "Events merged", entry };
   },
 });
 
@@ -30,24 +30,23 @@ export const pairIntents: Intents = {
   distinct: {
     failure,
     async run({ context, user, form }) {
-      await keepApart(context, user, eventPair(form));
-      return "Kept as two events";
+      const entry = await keepApart(context, user, eventPair(form));
+      return { text: "Kept as two events", entry };
     },
   },
   "merge-venues": {
     failure,
     async run(input) {
       const { count, entry } = await mergeSources(input.context, input.user, venuePair(input.form));
-      const text = `Venues merged, ${countOf(count, "event")} moved`;
-      return redirectWithUndo(input, input.back, text, entry);
+      return { text: `Venues merged, ${countOf(count, "event")} moved`, entry };
     },
   },
   "distinct-venues": {
     failure,
     async run({ context, user, form }) {
       const { kept, lost } = venuePair(form);
-      await keepSourcesApart(context, user, [kept, lost]);
-      return "Kept as two venues";
+      const entry = await keepSourcesApart(context, user, [kept, lost]);
+      return { text: "Kept as two venues", entry };
     },
   },
 };

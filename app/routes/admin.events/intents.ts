@@ -10,7 +10,13 @@ import { askForText } from "~/domain/editorial/decide-text";
 import { countOf } from "~/lib/text";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
+import {
+  redirectWithSuccess,
+  redirectWithUndo,
+  type FormInput,
+  type Intents,
+  type Undoable,
+} from "~/web/intents";
 import { readFilter } from "./load";
 
 /** The row as its form was made from. */
@@ -23,8 +29,8 @@ const selectedIds = (form: FormData) =>
 /** Undefined if the form lacks the field, which then stays as it is. */
 const optional = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
 
-async function save({ context, user, form }: FormInput): Promise<string> {
-  await editEvent(context, user, rowIn(form), {
+async function save({ context, user, form }: FormInput): Promise<Undoable> {
+  const entry = await editEvent(context, user, rowIn(form), {
     title: optional(form, "title"),
     location: optional(form, "location"),
     start: optional(form, "start"),
@@ -38,7 +44,7 @@ async function save({ context, user, form }: FormInput): Promise<string> {
     ages: optional(form, "ages"),
     tickets: optional(form, "tickets"),
   });
-  return "Event updated";
+  return { text: "Event updated", entry };
 }
 
 /** Every event that the address's filter finds, if there are as many as the editor confirmed. */
@@ -54,7 +60,7 @@ async function publishAll(input: FormInput, published: boolean) {
   const text = `${countOf(count, "event")} ${published ? "published" : "unpublished"} successfully`;
   const { pathname, search } = new URL(request.url);
   const back = addressWith(pathname, search, { page: null });
-  return redirectWithUndo(input, back, text, count === 0 ? 0 : entry);
+  return redirectWithUndo(input, back, { text, entry: count === 0 ? 0 : entry });
 }
 
 /** The ticked events, or the one of its row. */
@@ -64,7 +70,7 @@ async function publishSelected(input: FormInput, published: boolean) {
   const { count, entry } = await change(input.context, input.user, ids);
   const what = ids.length === 1 ? "Event" : countOf(count, "event");
   const text = `${what} ${published ? "published" : "unpublished"} successfully`;
-  return redirectWithUndo(input, input.back, text, entry);
+  return { text, entry };
 }
 
 export const eventIntents: Intents = {
@@ -117,7 +123,7 @@ export const eventIntents: Intents = {
     failure: "Failed to delete events",
     async run(input) {
       const { count, entry } = await removeEvents(input.context, input.user, selectedIds(input.form));
-      return redirectWithUndo(input, input.back, `${countOf(count, "event")} deleted`, entry);
+      return { text: `${countOf(count, "event")} deleted`, entry };
     },
   },
 };

@@ -15,8 +15,8 @@ export const intents: Intents<{ id: number }> = {
   save: {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      await editWholeEvent(context, user, id, eventChangesIn(form));
-      return "Event updated";
+      const entry = await editWholeEvent(context, user, id, eventChangesIn(form));
+      return { text: "Event updated", entry };
     },
   },
   confirm: {
@@ -38,14 +38,14 @@ export const intents: Intents<{ id: number }> = {
     failure: "Failed to update publish status",
     async run(input) {
       const { entry } = await publishEvents(input.context, input.user, [input.id]);
-      return redirectWithUndo(input, input.back, "Event published successfully", entry);
+      return { text: "Event published successfully", entry };
     },
   },
   unpublish: {
     failure: "Failed to update publish status",
     async run(input) {
       const { entry } = await unpublishEvents(input.context, input.user, [input.id]);
-      return redirectWithUndo(input, input.back, "Event unpublished successfully", entry);
+      return { text: "Event unpublished successfully", entry };
     },
   },
   pin: {
@@ -66,7 +66,7 @@ export const intents: Intents<{ id: number }> = {
     failure: "Failed to delete events",
     async run(input) {
       const { count, entry } = await removeEvents(input.context, input.user, [input.id]);
-      return redirectWithUndo(input, "/admin/events", `${countOf(count, "event")} deleted`, entry);
+      return redirectWithUndo(input, "/admin/events", { text: `${countOf(count, "event")} deleted`, entry });
     },
   },
 };

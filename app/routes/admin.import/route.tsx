@@ -16,6 +16,7 @@ import { pageMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requireAdmin } from "~/web/session/guards";
+import { redirectWithUndo } from "~/web/intents";
 import { redirectWithToast } from "~/web/session/session";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
@@ -51,10 +52,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
     }
     if (intent !== "import") throw json(null, { status: 400 });
-    const count = await importSources(context, user, content);
-    return redirectWithToast(context, request, "/admin", {
-      tone: "success",
+    const { count, entry } = await importSources(context, user, content);
+    return redirectWithUndo({ context, request }, "/admin", {
       text: `Imported ${countOf(count, "source")}`,
+      entry,
     });
   });
 }

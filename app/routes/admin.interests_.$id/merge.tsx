@@ -42,7 +42,7 @@ export function Merge({ interest }: { interest: LoadedInterest }) {
         form={id}
       >
         <p>
-          <bdi>{name}</bdi> is no longer offered to anybody. This cannot be undone.
+          <bdi>{name}</bdi> is no longer offered to anybody. You can undo this for a week.
         </p>
       </ConfirmPopover>
     </section>

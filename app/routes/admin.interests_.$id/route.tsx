@@ -11,7 +11,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { typedInterest } from "~/web/interest-form";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/admin/event-form.module.css";
@@ -41,12 +41,9 @@ const intents: Intents<{ id: number }> = {
       const { context, user, form, id } = input;
       const [chosen = 0, version = 0] = field(form, "into").split(".").map(wholeNumber);
       const into = { id: chosen, version };
-      const kept = await mergeInterests(context, user, given(form, id), into);
-      return redirectWithSuccess(
-        input,
-        `/admin/interests/${into.id}`,
-        `Merged into ${kept}. Its events follow within minutes`,
-      );
+      const { name, entry } = await mergeInterests(context, user, given(form, id), into);
+      const text = `Merged into ${name}. Its events follow within minutes`;
+      return redirectWithUndo(input, `/admin/interests/${into.id}`, { text, entry });
     },
   },
 };

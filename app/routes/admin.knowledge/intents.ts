@@ -3,7 +3,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { addEntry, editEntry, removeEntry, retryEntry, type EntryForm } from "~/domain/knowledge/entries";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 const wordsIn = ({ form }: FormInput): EntryForm => ({
@@ -42,7 +42,7 @@ export const knowledgeIntents: Intents = {
     failure: "Failed to delete entry",
     async run(input) {
       const entry = await removeEntry(input.context, input.user, idIn(input));
-      return redirectWithUndo(input, input.back, "Entry deleted successfully", entry);
+      return { text: "Entry deleted successfully", entry };
     },
   },
 

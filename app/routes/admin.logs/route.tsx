@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requireEditor } from "~/web/session/guards";
-import { redirectWithToast } from "~/web/session/session";
+import { redirectWithUndo } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
 
@@ -48,9 +48,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { count, entry } = await deleteLogs(context, user, ids);
     const { pathname, search, searchParams } = new URL(request.url);
     const page = wholeNumber(searchParams.get("page") ?? "");
-    const to = addressWith(pathname, search, { page: page > 1 ? page : null, select: null, done: entry });
+    const to = addressWith(pathname, search, { page: page > 1 ? page : null, select: null });
     const text = many ? `Deleted ${countOf(count, "log")}` : "Log deleted";
-    return redirectWithToast(context, request, to, { tone: "success", text });
+    return redirectWithUndo({ context, request }, to, { text, entry });
   });
 }
 

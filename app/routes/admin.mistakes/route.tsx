@@ -49,8 +49,7 @@ const intent = (isResolved: boolean, success: string): Intent => ({
   failure: "The report could not be changed. Please try again.",
   async run({ context, user, form }) {
     const [id, version] = ["id", "version"].map((name) => wholeNumber(field(form, name))) as [number, number];
-    await resolveMistake(context, user, { id, version }, isResolved);
-    return success;
+    return { text: success, entry: await resolveMistake(context, user, { id, version }, isResolved) };
   },
 });
 

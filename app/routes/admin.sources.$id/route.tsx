@@ -37,8 +37,8 @@ const intents: Intents<{ id: number }> = {
     failure: "Could not toggle source",
     async run({ context, user, id, form }) {
       const isEnabled = field(form, "to") === "on";
-      await switchSource(context, user, id, isEnabled);
-      return isEnabled ? "Source enabled" : "Source disabled";
+      const entry = await switchSource(context, user, id, isEnabled);
+      return { text: isEnabled ? "Source enabled" : "Source disabled", entry };
     },
   },
 };

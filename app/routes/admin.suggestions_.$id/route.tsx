@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { eventChangesIn } from "~/web/event-form";
-import { redirectWithSuccess, redirectWithUndo, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
 import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
@@ -71,16 +71,15 @@ const intents: Intents<{ id: string }> = {
   approve: {
     failure: "Failed to approve suggestion",
     async run({ context, user, id, form }) {
-      await approveSuggestion(context, user, decisionIn(form, id), eventChangesIn(form));
-      return "Suggestion approved and event created";
+      const entry = await approveSuggestion(context, user, decisionIn(form, id), eventChangesIn(form));
+      return { text: "Suggestion approved and event created", entry };
     },
   },
   reject: {
     failure: "Failed to reject suggestion",
-    async run(input) {
-      const { context, user, id, form } = input;
+    async run({ context, user, id, form }) {
       const entry = await rejectSuggestion(context, user, decisionIn(form, id));
-      return redirectWithUndo(input, input.back, "Suggestion rejected", entry);
+      return { text: "Suggestion rejected", entry };
     },
   },
 };

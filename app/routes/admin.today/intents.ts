@@ -10,7 +10,7 @@ import { readTextField } from "~/domain/editorial/given-text";
 import { keepText, publishTexts } from "~/domain/editorial/decide-text";
 import { setTold } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
+import type { FormInput, Intents } from "~/web/intents";
 
 const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
 const seenIn = (input: FormInput) => ({ id: numberIn(input, "id"), version: numberIn(input, "version") });
@@ -21,8 +21,8 @@ export const todayIntents: Intents = {
   resolve: {
     failure: "The report could not be changed. Please try again.",
     async run(input) {
-      await resolveMistake(input.context, input.user, seenIn(input), true);
-      return "Resolved";
+      const entry = await resolveMistake(input.context, input.user, seenIn(input), true);
+      return { text: "Resolved", entry };
     },
   },
 
@@ -54,7 +54,7 @@ export const todayIntents: Intents = {
     failure: "Failed to update publish status",
     async run(input) {
       const { entry } = await unpublishEvents(input.context, input.user, [numberIn(input, "id")]);
-      return redirectWithUndo(input, input.back, "Event unpublished successfully", entry);
+      return { text: "Event unpublished successfully", entry };
     },
   },
 
@@ -78,19 +78,19 @@ export const todayIntents: Intents = {
   "switch-off": {
     failure: "Could not toggle source",
     async run(input) {
-      await switchSource(input.context, input.user, numberIn(input, "id"), false);
-      return "Source disabled";
+      const entry = await switchSource(input.context, input.user, numberIn(input, "id"), false);
+      return { text: "Source disabled", entry };
     },
   },
 
   distinct: {
     failure: "The pair could not be decided. Please try again.",
     async run(input) {
-      await keepApart(input.context, input.user, {
+      const entry = await keepApart(input.context, input.user, {
         left: { id: numberIn(input, "left"), version: numberIn(input, "leftVersion") },
         right: { id: numberIn(input, "right"), version: numberIn(input, "rightVersion") },
       });
-      return "They stay two events";
+      return { text: "They stay two events", entry };
     },
   },
 };

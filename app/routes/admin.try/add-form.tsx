@@ -1,6 +1,7 @@
 /** The source that a tried address would become, filled in from its page: one button adds and fetches it. */
 import { Form } from "@remix-run/react";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
+import { POINT_HINT, PointField } from "~/ui/admin/point-field";
 import { SameAddress } from "~/ui/admin/same-address";
 import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
@@ -11,9 +12,11 @@ import { SelectField, TextField } from "~/ui/forms/text-field";
 export function AddForm({
   form,
   interests,
+  mapStyleUrl,
 }: {
   form: SourceForm;
   interests: { id: number; name: string }[];
+  mapStyleUrl: string | null;
 }) {
   const { fieldErrors: errors, values: answered, message } = useFormAnswer();
   const values = answered.intent === "add" ? answered : {};
@@ -41,12 +44,12 @@ export function AddForm({
         {field("city", "City")}
         {field("zipCode", "Zip code")}
       </div>
-      {form.lat === "" ? null : (
-        <>
-          <input type="hidden" name="lat" value={form.lat} />
-          <input type="hidden" name="lng" value={form.lng} />
-        </>
-      )}
+      <PointField
+        defaultValue={values.point ?? form.point}
+        error={errors.point}
+        hint={POINT_HINT}
+        styleUrl={mapStyleUrl}
+      />
       <SelectField
         label="Category"
         name="interest"

@@ -121,7 +121,8 @@ function Findings({
   result,
   canRender,
   interests,
-}: Pick<Shown, "canRender" | "interests"> & { trial: Trial; result: TrialResult }) {
+  mapStyleUrl,
+}: Omit<Shown, "trial" | "isOpen"> & { trial: Trial; result: TrialResult }) {
   const { id, url, known } = trial;
   // The address itself is shown below with all its events.
   const others = (result.calendars ?? []).filter((calendar) => calendar.url !== url);
@@ -138,7 +139,7 @@ function Findings({
         <WhyNothing reason={result.reason} url={url} canRender={canRender} />
       ) : null}
       {result.total > 0 || others.length > 0 ? (
-        <AddForm form={trial.form} interests={interests} />
+        <AddForm form={trial.form} interests={interests} mapStyleUrl={mapStyleUrl} />
       ) : (
         <p>
           <a className="text-button" href={`/admin?${new URLSearchParams({ add: "1", trial: id })}`}>
@@ -211,9 +212,10 @@ interface Shown {
   isOpen: boolean;
   canRender: boolean;
   interests: { id: number; name: string }[];
+  mapStyleUrl: string | null;
 }
 
-export function Outcome({ trial, isOpen, canRender, interests }: Shown) {
+export function Outcome({ trial, isOpen, ...form }: Shown) {
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
       {trial.known.map(({ id, name }) => (
@@ -230,9 +232,7 @@ export function Outcome({ trial, isOpen, canRender, interests }: Shown) {
           {trial.error}
         </p>
       ) : null}
-      {trial.result ? (
-        <Findings trial={trial} result={trial.result} canRender={canRender} interests={interests} />
-      ) : null}
+      {trial.result ? <Findings trial={trial} result={trial.result} {...form} /> : null}
     </section>
   );
 }

@@ -38,21 +38,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
   const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
-  const { canRender } = context;
   const none: TriedRow[] = [];
   const interests = await listInterests(context.db);
+  const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
   const [trial, ...others] = trials;
-  if (!trial || others.length > 0)
-    return json({ trial: null, trials: trials.map(triedRow), canRender, interests });
+  if (!trial || others.length > 0) return json({ trial: null, trials: trials.map(triedRow), site });
   const { id, url, status, result, error } = trial;
   const name = searchParams.get("name") ?? "";
-  const known = await listSourcesAt(context.db, url);
+  const known = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
   const form = formOfTrial(trial);
   return json({
     trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
     trials: none,
-    canRender,
-    interests,
+    site,
   });
 }
 
@@ -129,7 +127,7 @@ function useWatching(watching: boolean): void {
 }
 
 export default function TryUrl() {
-  const { trial, trials, canRender, interests } = useLoaderData<typeof loader>();
+  const { trial, trials, site } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   const isOpen = isGoing(trial?.status);
@@ -154,7 +152,7 @@ export default function TryUrl() {
         <Submit>Try it</Submit>
       </Form>
       {trial ? (
-        <Outcome key={trial.url} trial={trial} isOpen={isOpen} canRender={canRender} interests={interests} />
+        <Outcome key={trial.url} trial={trial} isOpen={isOpen} {...site} />
       ) : (
         <Several trials={trials} />
       )}

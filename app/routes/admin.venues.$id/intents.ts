@@ -2,30 +2,17 @@
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { editSource } from "~/domain/admin/sources/edit-source";
 import { mergeSources } from "~/domain/admin/sources/merge-sources";
-import { Rejected } from "~/domain/errors";
-import { NO_POINT, readPoint } from "~/lib/point";
 import { countOf } from "~/lib/text";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, type Intents } from "~/web/intents";
-
-/** The fields that were sent; the one of the point is two. @throws Rejected */
-function typedIn(form: FormData): (name: string) => string | undefined {
-  const point = readPoint(field(form, "point"));
-  if (point === undefined) throw new Rejected({ point: NO_POINT });
-  return (name) => {
-    if ((name === "lat" || name === "lng") && form.has("point")) return String(point?.[name] ?? "");
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-}
+import { typedIn } from "~/web/source-form";
 
 export const intents: Intents<{ id: number }> = {
   save: {
     failure: "The venue could not be saved. Please try again.",
     async run({ context, user, form, id }) {
       const version = wholeNumber(field(form, "version"));
-      await editSource(context, user, { id, version }, typedIn(form));
-      return "Venue saved";
+      return { text: "Venue saved", entry: await editSource(context, user, { id, version }, typedIn(form)) };
     },
   },
   merge: {
@@ -36,7 +23,7 @@ export const intents: Intents<{ id: number }> = {
       const lost = { id, version: wholeNumber(field(form, "version")) };
       const { count, entry } = await mergeSources(context, user, { kept, lost });
       const text = `Venues merged, ${countOf(count, "event")} moved`;
-      return redirectWithUndo(input, `/admin/venues/${kept.id}`, text, entry);
+      return redirectWithUndo(input, `/admin/venues/${kept.id}`, { text, entry });
     },
   },
 };

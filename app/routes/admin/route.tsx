@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const waits = (count: number): TabCount => ({ count, waits: true });
   const counts: TabCounts = {
-    "/admin": { count: totals.sources },
+    "/admin": waits(waiting.failing + waiting.stumbling + waiting.silent),
     "/admin/events": { count: totals.events, most: MOST_BESIDE_TAB },
     "/admin/suggestions": waits(waiting.suggestions),
     "/admin/knowledge": { count: totals.entries },

@@ -18,6 +18,9 @@ export const TRANSIENT = [
   "saved",
 ];
 
+/** Of a page with `done` in its address: the form that takes that deed back. */
+export const UNDO_FORM = "undo-done";
+
 /** Query names of the position in the table. */
 const PAGE_ENDS = ["after", "before"];
 

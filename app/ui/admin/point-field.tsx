@@ -30,6 +30,10 @@ function usePointMap(field: { current: HTMLElement | null }) {
   return { Map, drop: () => setMap(null) };
 }
 
+/** Of a venue. */
+export const POINT_HINT =
+  "Where it is on the map. Without one its events are in lists only, but for those that bring an address of their own.";
+
 export function PointField({
   defaultValue,
   error,

@@ -1,22 +1,17 @@
 /** Takes back a deed of the audit trail, and leads back to this page. */
 import { Form, useLocation } from "@remix-run/react";
-import { addressWith } from "./address";
+import { addressWith, UNDO_FORM } from "./address";
 import actionStyles from "./actions.module.css";
 import bulkStyles from "./bulk-form.module.css";
 
-export function UndoButton({ entry, about }: { entry: number; about: string }) {
+export function UndoButton({ entry, about, id }: { entry: number; about: string; id?: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/admin/audit" preventScrollReset>
+    <Form id={id} method="post" action="/admin/audit" preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="entry" value={entry} />
       <input type="hidden" name="back" value={addressWith(pathname, search, {})} />
-      <button
-        type="submit"
-        name="intent"
-        value="undo"
-        className={actionStyles.action}
-        aria-label={`Undo: ${about}`}
-      >
+      <button className={actionStyles.action} aria-label={`Undo: ${about}`}>
         Undo
       </button>
     </Form>
@@ -30,7 +25,7 @@ export function UndoBar({ done: { entry, words } }: { done: { entry: number; wor
       <strong role="status" dir="auto">
         {words}.
       </strong>
-      <UndoButton entry={entry} about={words} />
+      <UndoButton id={UNDO_FORM} entry={entry} about={words} />
     </div>
   );
 }

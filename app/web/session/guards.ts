@@ -5,7 +5,8 @@ import type { Session, SignedIn } from "~/domain/accounts/sessions";
 import { hasRole } from "~/domain/admin/roles";
 import type { AppContext } from "~/context";
 import { HOME_OF_MEMBERS, leadingTo, loginPathFor, safeReturnPath } from "./return-path";
-import { currentSession, redirectWithToast, type Toast } from "./session";
+import type { Toast } from "~/ui/toaster";
+import { currentSession, redirectWithToast } from "./session";
 
 const CONFIRM = "/dashboard/passkeys/confirm";
 

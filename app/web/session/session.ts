@@ -5,14 +5,10 @@ import { findUser } from "@db/queries/accounts/users";
 import { endSession, resumeSession, startSession, type Session } from "~/domain/accounts/sessions";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
+import type { Toast } from "~/ui/toaster";
 import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
 import { deviceCookie } from "./device";
 import { hasOwnCookie, ownCookie, readOwnCookie } from "./own-cookie";
-
-export interface Toast {
-  tone: "success" | "error";
-  text: string;
-}
 
 /** Loaders of one page run in parallel with one context: the session is resumed once for all. */
 const lookups = new WeakMap<AppContext, Map<string, Promise<Session | null>>>();

@@ -3,7 +3,8 @@ import { shownEmail } from "~/domain/accounts/email";
 import type { Role } from "@db/schema";
 import type { AppContext } from "~/context";
 import { optionalUser } from "./guards";
-import { waitingToasts, type Toast } from "./session";
+import type { Toast } from "~/ui/toaster";
+import { waitingToasts } from "./session";
 
 export interface VisitorFrame {
   user: { name: string; role: Role | null } | null;

@@ -105,3 +105,13 @@ export async function reopenPair(
     on conflict do nothing
   `.execute(trx);
 }
+
+export async function reopenDistinctPair(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .updateTable("event_duplicates")
+    .set({ status: "open", decided_by: null, decided_at: null })
+    .where("event_a", "=", Math.min(...ids))
+    .where("event_b", "=", Math.max(...ids))
+    .where("status", "=", "distinct")
+    .execute();
+}

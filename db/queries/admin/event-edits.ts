@@ -78,22 +78,16 @@ export async function updateEditedEvent(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** Lets the next fetch write a field again: what it says then differs from no hash. */
-export async function releaseEditedField(
-  trx: Db,
-  event: { id: number; version: number },
-  field: string,
-): Promise<boolean> {
-  const result = await trx
+/** Lets the next fetch write fields again: what it says then differs from no hash. */
+export async function releaseEditedFields(trx: Db, id: number, fields: string[]): Promise<void> {
+  await trx
     .updateTable("events")
     .set({
-      edited_fields: sql`array_remove(edited_fields, ${field})`,
+      edited_fields: sql`array(select f from unnest(edited_fields) f where f <> all(${fields}::text[]))`,
       content_hash: sql`case when content_hash is null then null else '' end`,
     })
-    .where("id", "=", event.id)
-    .where("version", "=", event.version)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The given events that exist, with those shown as them; `via` says through which. */
@@ -177,6 +171,17 @@ export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
     .deleteFrom("events")
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute();
+}
+
+/** Events of sources that were merged into another one meanwhile go there. */
+export async function moveToMergedSources(trx: Db, ids: number[]): Promise<void> {
+  await sql`
+    update events e set source_key = case
+        when exists (select from events k where k.source_id = s.merged_into_id and k.source_key = e.source_key) then null
+        else e.source_key end,
+      source_id = s.merged_into_id
+    from event_sources s where e.id = any(${ids}::int[]) and s.id = e.source_id and s.merged_into_id is not null
+  `.execute(trx);
 }
 
 /** Sources by number or exact name, without merged ones. */

@@ -148,17 +148,104 @@ export async function markMerged(trx: Db, from: number, to: number): Promise<voi
   `.execute(trx);
 }
 
-/** Rows that a fetch holds just now are left for the next time. @returns how many events were moved */
+/** What chose the interest: what a merge changes at once. */
+export async function listChosen(trx: Db, id: number) {
+  const { rows } = await sql<{ sources: number[]; suggestions: string[]; users: string[]; merged: number[] }>`
+    select array(select s.id from event_sources s where s.interest_id = ${id}) as sources,
+      array(select g.id from event_suggestions g where g.interest_id = ${id}) as suggestions,
+      array(select u.id from users u where ${id}::int = any(u.newsletter_interests)) as users,
+      array(select i.id from interests i where i.merged_into_id = ${id}) as merged
+  `.execute(trx);
+  return rows[0] as (typeof rows)[number];
+}
+
+/** Keeps who chose the lost interest, and their rank of the kept one, null where they had not chosen it. */
+export async function keepReaders(
+  trx: Db,
+  entry: { id: number; at: Date },
+  lost: number,
+  kept: number,
+): Promise<void> {
+  await sql`
+    insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
+    select ${entry.id}::int, u.user_id, 'user_interests', to_jsonb(u),
+      jsonb_build_object('interest_id', ${kept}::int, 'had', k.user_id is not null, 'ranking', k.ranking), ${entry.at}::timestamptz
+    from user_interests u left join user_interests k on k.user_id = u.user_id and k.interest_id = ${kept}
+    where u.interest_id = ${lost}
+  `.execute(trx);
+}
+
+/** Gives readers back what they chose, but for those who have given up the kept interest since. */
+export async function partReaders(trx: Db, entryId: number): Promise<void> {
+  const was = sql`
+    select user_id, (row ->> 'interest_id')::int as lost, (row ->> 'ranking')::int as ranking,
+      (written ->> 'interest_id')::int as kept, (written ->> 'had')::boolean as had, (written ->> 'ranking')::int as kept_ranking
+    from kept_rows where entry_id = ${entryId}::int and table_name = 'user_interests'`;
+  await sql`
+    insert into user_interests (user_id, interest_id, ranking)
+    select was.user_id, was.lost, was.ranking from (${was}) was
+    join user_interests u on u.user_id = was.user_id and u.interest_id = was.kept
+    on conflict do nothing
+  `.execute(trx);
+  await sql`
+    update user_interests u set ranking = was.kept_ranking from (${was}) was
+    where was.had and u.user_id = was.user_id and u.interest_id = was.kept
+      and u.ranking is not distinct from least(was.ranking, was.kept_ranking)
+  `.execute(trx);
+  await sql`
+    delete from user_interests u using (${was}) was
+    where not was.had and u.user_id = was.user_id and u.interest_id = was.kept
+  `.execute(trx);
+}
+
+/** After their names and words were given back. */
+export async function touchInterests(trx: Db, ids: number[]): Promise<void> {
+  await sql`update interests set version = version + 1 where id = any(${ids}::int[])`.execute(trx);
+}
+
+/**
+ * Rows that a fetch holds just now are left for the next time. The merge's entry of the trail keeps which events they were.
+ * @returns how many events were moved
+ */
 export async function moveMergedEvents(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update events e set interest_id = moving.into_id
-    from (
-      select e.id, m.merged_into_id as into_id from interests m join events e on e.interest_id = m.id
+  const { rows } = await sql<{ moved: number }>`
+    with moving as (
+      select e.id, m.id as lost, m.merged_into_id as kept from interests m join events e on e.interest_id = m.id
       where m.merged_into_id is not null order by e.id limit ${limit} for no key update of e skip locked
-    ) moving
-    where e.id = moving.id
+    ), moved as (
+      update events e set interest_id = m.kept from moving m where e.id = m.id returning e.id, m.lost, m.kept
+    ), entries as (
+      select distinct on (a.before ->> 'id') (a.before ->> 'id')::int as lost, a.id from audit_log a
+      where a.subject_type = 'interest' and a.action = 'merged' and a.undone_at is null
+      order by a.before ->> 'id', a.id desc
+    ), noted as (
+      insert into kept_rows (entry_id, table_name, row, written, kept_at)
+      select n.id, 'events', jsonb_build_object('ids', jsonb_agg(m.id), 'interest_id', m.lost),
+        jsonb_build_object('interest_id', m.kept), now()
+      from moved m join entries n on n.lost = m.lost group by n.id, m.lost, m.kept
+    )
+    select count(*)::int as moved from moved
   `.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return rows[0]?.moved ?? 0;
+}
+
+/** Events go back to an interest whose merge was taken back, as many as one batch had moved. @returns false when nothing is left */
+export async function moveEventsBack(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from kept_rows where id = (
+        select k.id from kept_rows k join audit_log a on a.id = k.entry_id
+        where a.subject_type = 'interest' and a.action = 'merged' and a.undone_at is not null and k.table_name = 'events'
+        order by k.id limit 1 for update of k skip locked
+      ) returning row, written
+    ), moved as (
+      update events e set interest_id = (t.row ->> 'interest_id')::int from taken t
+      where e.id in (select jsonb_array_elements_text(t.row -> 'ids')::int)
+        and e.interest_id = (t.written ->> 'interest_id')::int
+    )
+    select count(*)::int as taken from taken
+  `.execute(db);
+  return (rows[0]?.taken ?? 0) > 0;
 }
 
 /**

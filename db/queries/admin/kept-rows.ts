@@ -9,6 +9,8 @@ type Id = number | string;
 
 /** Rows that belong to a row that belongs to a row go too; no further. */
 const DEEPEST = 3;
+/** Tables that are made anew from the rows that they belong to. */
+const DERIVED: ReadonlySet<string> = new Set(["event_embeddings", "event_search_texts"]);
 
 interface Reference {
   child: string;
@@ -59,6 +61,7 @@ async function keepRows(
   const kept = rows.flatMap(({ id }) => id ?? []);
   if (kept.length === 0 || depth === DEEPEST) return;
   for (const { child, column: reference, goes, hasId } of await listReferences(trx, table)) {
+    if (DERIVED.has(child)) continue;
     // A row that refers to its own table is kept with it.
     if (goes && child !== table)
       await keepRows(trx, entry, { table: child, column: reference, ids: kept }, depth + 1);
@@ -100,7 +103,7 @@ export async function keepingChanges(
   for (const image of before) {
     const after = await readImage(trx, image);
     const changed = [...image.rows].flatMap(([id, row]) =>
-      image.columns
+      (after.rows.has(id) ? image.columns : [])
         .filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after.rows.get(id)?.[name]))
         .map((name) => ({
           row: { id, [name]: row[name] },
@@ -108,8 +111,9 @@ export async function keepingChanges(
         })),
     );
     await sql`
-      insert into kept_rows (entry_id, table_name, row, written, kept_at)
-      select ${entry.id}::int, ${image.table}, x.row, x.written, ${entry.at}::timestamptz
+      insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
+      select ${entry.id}::int, ${image.table === "users" ? sql`(x.row ->> 'id')::uuid` : null}, ${image.table}, x.row, x.written,
+        ${entry.at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (row jsonb, written jsonb)
     `.execute(trx);
   }
@@ -145,6 +149,7 @@ export async function insertKeptRows(trx: Db, kept: KeptRow[], counted: string):
   for (const table of new Set(deleted.map(({ table }) => table))) {
     const rows = deleted.filter((other) => other.table === table).map(({ row }) => row);
     const back = await insertRows(trx, table, rows);
+    await forgetDeletion(trx, table, rows);
     if (table === counted) count = back;
   }
   await restoreChanged(
@@ -152,6 +157,14 @@ export async function insertKeptRows(trx: Db, kept: KeptRow[], counted: string):
     kept.filter(({ written }) => written !== null),
   );
   return count;
+}
+
+/** A backup that is put back deletes again what was deleted since it was made. */
+async function forgetDeletion(trx: Db, table: string, rows: object[]): Promise<void> {
+  await sql`
+    delete from deletions where table_name = ${table} and row_key in (
+      select jsonb_build_object('id', r -> 'id') from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r)
+  `.execute(trx);
 }
 
 async function insertRows(trx: Db, table: string, rows: object[]): Promise<number> {
@@ -189,6 +202,17 @@ async function attempt<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
     await sql`rollback to savepoint kept`.execute(trx);
     return null;
   }
+}
+
+/** Whether nobody has changed since what the deed wrote. */
+export async function areAsWritten(trx: Db, kept: KeptRow[]): Promise<boolean> {
+  for (const { table, row, written } of kept) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} t where to_jsonb(t) @> ${JSON.stringify({ id: row.id, ...written })}::jsonb
+    `.execute(trx);
+    if (rows.length === 0) return false;
+  }
+  return true;
 }
 
 /** Gives columns back what they held, where they still hold what the deed wrote. @returns how many rows of each table changed */

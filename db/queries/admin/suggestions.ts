@@ -135,3 +135,8 @@ export async function updateSuggestion(trx: Db, id: string, edit: SuggestionEdit
 export async function updateSuggestionNotes(trx: Db, id: string, notes: string | null): Promise<void> {
   await trx.updateTable("event_suggestions").set({ admin_notes: notes }).where("id", "=", id).execute();
 }
+
+/** The suggestion may become another event. */
+export async function forgetSuggestion(trx: Db, eventId: number): Promise<void> {
+  await trx.updateTable("events").set({ suggestion_id: null }).where("id", "=", eventId).execute();
+}

@@ -95,13 +95,12 @@ export const MOST_BESIDE_TAB = 10_000;
 
 /** What the tabs count, beside what waits. @returns of events at most one more than MOST_BESIDE_TAB */
 export async function countTabs(db: Db, city: string, today: string) {
-  const { rows } = await sql<{ sources: number; events: number; entries: number }>`
-    select (select count(*) from event_sources where merged_into_id is null) as sources,
-      (select count(*) from (select from public_events where city = ${city}
+  const { rows } = await sql<{ events: number; entries: number }>`
+    select (select count(*) from (select from public_events where city = ${city}
         and last_day >= ${today}::date limit ${MOST_BESIDE_TAB + 1}) coming) as events,
       (select count(*) from knowledgebase) as entries
   `.execute(db);
-  return rows[0] as { sources: number; events: number; entries: number };
+  return rows[0] as { events: number; entries: number };
 }
 
 /** The oldest first. */

@@ -1,5 +1,5 @@
 /** Editors decide whether two similar events are duplicates (spec: pipelines 1.7, user-asks 6). */
-import { decidePair, insertMergedPairs, reopenPair } from "@db/queries/admin/duplicates";
+import { decidePair, insertMergedPairs, reopenDistinctPair, reopenPair } from "@db/queries/admin/duplicates";
 import {
   findEditableEvent,
   listVisibility,
@@ -38,18 +38,18 @@ async function requireUnchanged(trx: Db, { left, right }: GivenPair) {
   return [a, b] as const;
 }
 
-/** @throws Rejected when the pair is decided already or looks different now */
+/** @returns the entry of the trail. @throws Rejected when the pair is decided already or looks different now */
 export async function keepApart(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: GivenPair,
-): Promise<void> {
+): Promise<number> {
   const now = ctx.now();
-  await changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
+  return changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
     const [left, right] = await requireUnchanged(trx, given);
     if (!(await decidePair(trx, ordered(given), { status: "distinct", by: by.id, now })))
       throw new Rejected(DECIDED);
-    await recordAudit(trx, {
+    return recordAudit(trx, {
       at: now,
       actor: by,
       action: "told apart",
@@ -111,4 +111,15 @@ export async function undoMergePair(
     await setDuplicates(trx, parted);
   });
   return "They are two events again, and wait for a decision";
+}
+
+/** Two events that were told apart wait for a decision again. @returns that in words */
+export async function undoApart(
+  ctx: Pick<DomainContext, "db">,
+  deed: { subject_id: string; after: object | null },
+): Promise<string> {
+  const { other = 0 } = (deed.after ?? {}) as { other?: number };
+  const ids = [Number(deed.subject_id), other];
+  await changeEvents(ctx, ids, (trx) => reopenDistinctPair(trx, ids));
+  return "The pair waits for a decision again";
 }

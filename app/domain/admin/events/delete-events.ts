@@ -1,6 +1,6 @@
 /** Deletes events. A tombstone keeps later fetches from re-creating them (spec: pipelines 1.7). */
 import type { Db } from "@db/client";
-import { deleteEvents } from "@db/queries/admin/event-edits";
+import { deleteEvents, moveToMergedSources } from "@db/queries/admin/event-edits";
 import { insertKeptRows, keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
 import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
@@ -47,7 +47,11 @@ export async function undoEventRemoval(trx: Db, kept: KeptRow[]): Promise<number
   const ids = kept.flatMap(({ table, row, written }) =>
     table === "events" && written === null ? Number(row.id) : [],
   );
-  const count = await changingEvents(trx, ids, () => insertKeptRows(trx, kept, "events"));
+  const count = await changingEvents(trx, ids, async () => {
+    const back = await insertKeptRows(trx, kept, "events");
+    await moveToMergedSources(trx, ids);
+    return back;
+  });
   await deleteTombstones(trx, ids, "deleted");
   return count;
 }

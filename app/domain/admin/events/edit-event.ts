@@ -3,17 +3,20 @@ import type { Db } from "@db/client";
 import { listZipPoints } from "@db/queries/sources/crawl";
 import {
   findEditableEvent,
+  releaseEditedFields,
   updateEditedEvent,
   type EditableEvent,
   type EventEdit,
 } from "@db/queries/admin/event-edits";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
+import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
 import { findInterest } from "@db/queries/events/interests";
 import { agesLabel, priceLabel } from "~/domain/events/fact-labels";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
-import { editConflict } from "../concurrent";
+import { CHANGED_SINCE, editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
+import { changingEvents } from "~/ingest/store/duplicates";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
 import { readEventForm, type EventForm } from "./event-fields";
@@ -46,30 +49,58 @@ async function saveEdit(
   by: Editor,
   stored: EditableEvent,
   form: EventForm,
-): Promise<void> {
+): Promise<number> {
   const { edit, changed, movedToZip, work } = readEventForm(form, stored);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return 0;
   if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
     throw new Rejected({ interest: "This interest does not exist any more" });
-  const point = await pointOfZip(trx, movedToZip);
-  if (!(await updateEditedEvent(trx, stored, { ...edit, ...point }, changed))) throw editConflict();
-  if (work) await nameWork(trx, stored.id, work, stored.venue_name);
+  const values = { ...edit, ...(await pointOfZip(trx, movedToZip)) };
+  const columns = [...Object.keys(values), "work_id", "edited_fields"];
   const kept = (event: EditableEvent) => {
     const told = { ...event, price: priceLabel(event), ages: agesLabel(event) };
     return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
   };
-  await recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action: "edited",
-    subject: { type: "event", id: stored.id },
-    before: kept(stored),
-    after: kept({ ...stored, ...edit, work: work ?? stored.work }),
+  return keepingChanges(trx, [{ table: "events", columns, ids: [stored.id] }], async () => {
+    if (!(await updateEditedEvent(trx, stored, values, changed))) throw editConflict();
+    if (work) await nameWork(trx, stored.id, work, stored.venue_name);
+    const at = ctx.now();
+    const id = await recordAudit(trx, {
+      at,
+      actor: by,
+      action: "edited",
+      subject: { type: "event", id: stored.id },
+      before: { ...kept(stored), title: stored.title },
+      after: {
+        ...kept({ ...stored, ...edit, work: work ?? stored.work }),
+        title: edit.title ?? stored.title,
+      },
+    });
+    return { id, at };
   });
+}
+
+/** An event becomes what it was before an edit; fetches write its fields again. @returns that in words. @throws Rejected */
+export async function undoEdit(trx: Db, kept: KeptRow[]): Promise<string> {
+  const values = kept.filter(({ written }) => written !== null && !("edited_fields" in written));
+  const fields = kept.find(({ row }) => "edited_fields" in row);
+  const [first] = values;
+  if (!first || !(await areAsWritten(trx, values))) throw new Rejected(CHANGED_SINCE);
+  const id = Number(first.row.id);
+  await changingEvents(trx, [id], async () => {
+    await restoreChanged(trx, values);
+    if (fields) await releaseEditedFields(trx, id, addedFields(fields));
+  });
+  return "The event is as it was before";
+}
+
+function addedFields({ row, written }: KeptRow): string[] {
+  const [before, after] = [row, written].map((side) => (side as { edited_fields: string[] }).edited_fields);
+  return (after ?? []).filter((name) => !before?.includes(name));
 }
 
 /**
  * @param given the version of the event that the form was made from
+ * @returns the entry of the trail; 0 if nothing changed
  * @throws Rejected with field errors, or if another editor has saved in between
  */
 export async function editEvent(
@@ -77,14 +108,15 @@ export async function editEvent(
   by: Editor,
   given: { id: number; version: number },
   form: EventForm,
-): Promise<void> {
-  await changeEvents(ctx, [given.id], async (trx) =>
+): Promise<number> {
+  return changeEvents(ctx, [given.id], async (trx) =>
     saveEdit(trx, ctx, by, await findOrReject(trx, given.id, given.version), form),
   );
 }
 
 /**
  * Saves the whole form: only what the editor changed, whatever else was saved meanwhile.
+ * @returns the entry of the trail; 0 if nothing changed
  * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
  */
 export async function editWholeEvent(
@@ -92,11 +124,11 @@ export async function editWholeEvent(
   by: Editor,
   id: number,
   changes: EventChanges,
-): Promise<void> {
-  await changeEvents(ctx, [id], async (trx) => {
+): Promise<number> {
+  return changeEvents(ctx, [id], async (trx) => {
     const stored = await findEditableEvent(trx, id);
     if (!stored) throw eventGone();
     refuseConflicts(changes, stored);
-    await saveEdit(trx, ctx, by, stored, changes.changed);
+    return saveEdit(trx, ctx, by, stored, changes.changed);
   });
 }

@@ -1,8 +1,7 @@
 /** Gives a field that an editor changed back to the fetches of its source. */
-import { releaseEditedField } from "@db/queries/admin/event-edits";
+import { releaseEditedFields } from "@db/queries/admin/event-edits";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
-import { editConflict } from "../concurrent";
 import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
@@ -19,7 +18,7 @@ export async function releaseField(
   await changeEvents(ctx, [given.id], async (trx) => {
     const { edited_fields: before } = await findOrReject(trx, given.id, given.version);
     if (!before.includes(field) || NOT_RELEASED.includes(field)) return;
-    if (!(await releaseEditedField(trx, given, field))) throw editConflict();
+    await releaseEditedFields(trx, given.id, [field]);
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,

@@ -22,7 +22,7 @@ export const INTEREST_GONE = "This interest no longer exists.";
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 
 /** Two interests never share an address. @throws Rejected */
-async function requireFreeName(trx: Db, name: string, exceptId: number): Promise<void> {
+export async function requireFreeName(trx: Db, name: string, exceptId: number): Promise<void> {
   await lockInterestNames(trx);
   const twin = (await listInterests(trx)).find(
     (one) => one.id !== exceptId && slugOf(one.name) === slugOf(name),

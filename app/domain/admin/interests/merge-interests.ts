@@ -1,20 +1,26 @@
 /** Two interests become one: its events, venues, readers, followed lists and addresses go over to the other. */
 import {
   countUses,
+  keepReaders,
+  listChosen,
   lockInterestNames,
   lockInterests,
   markMerged,
   moveChoices,
+  partReaders,
+  takeFormerNames,
+  touchInterests,
   updateInterest,
   type StoredInterest,
 } from "@db/queries/admin/interests";
+import { keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
 import type { AppContext } from "~/context";
 import { slugOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireSeen } from "../concurrent";
-import { INTEREST_GONE } from "./edit-interest";
+import { INTEREST_GONE, requireFreeName } from "./edit-interest";
 
 interface SeenInterest {
   id: number;
@@ -39,38 +45,76 @@ const joined = (kept: StoredInterest, lost: StoredInterest) => ({
   ),
 });
 
-/** Events follow within minutes (settle-interests.ts). @returns the kept one's name. @throws Rejected */
+/** Events follow within minutes (settle-interests.ts). @returns the kept one's name, and the entry of the trail. @throws Rejected */
 export async function mergeInterests(
   ctx: Context,
   by: Editor,
   given: SeenInterest,
   into: SeenInterest,
-): Promise<string> {
-  const name = await ctx.db.transaction().execute(async (trx) => {
+): Promise<{ name: string; entry: number }> {
+  const merged = await ctx.db.transaction().execute(async (trx) => {
     await lockInterestNames(trx);
     const { lost, kept } = await lockPair(trx, given.id, into.id);
     requireSeen(lost, given.version);
     requireSeen(kept, into.version);
-    const uses = await countUses(trx, lost.id, ctx.today());
-    await moveChoices(trx, lost.id, kept.id);
-    await updateInterest(trx, kept.id, joined(kept, lost));
-    await markMerged(trx, lost.id, kept.id);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "merged",
-      subject: { type: "interest", id: kept.id },
-      before: { name: lost.name, id: lost.id, words: lost.words },
-      after: {
-        name: kept.name,
-        id: kept.id,
-        events: uses.events,
-        venues: uses.venues,
-        readers: uses.readers,
-      },
+    const chosen = await listChosen(trx, lost.id);
+    const watched = [
+      { table: "interests", columns: MERGED_COLUMNS, ids: [lost.id, kept.id, ...chosen.merged] },
+      { table: "event_sources", columns: ["interest_id"], ids: chosen.sources },
+      { table: "event_suggestions", columns: ["interest_id"], ids: chosen.suggestions },
+      { table: "users", columns: ["newsletter_interests"], ids: chosen.users },
+    ];
+    const entry = await keepingChanges(trx, watched, async () => {
+      const noted = await noteMerge(trx, ctx, by, { lost, kept });
+      await keepReaders(trx, noted, lost.id, kept.id);
+      await moveChoices(trx, lost.id, kept.id);
+      await updateInterest(trx, kept.id, joined(kept, lost));
+      await markMerged(trx, lost.id, kept.id);
+      return noted;
     });
-    return kept.name;
+    return { name: kept.name, entry };
   });
   await ctx.enqueue("settle-interests", {});
-  return name;
+  return merged;
+}
+
+const MERGED_COLUMNS = ["words", "former_names", "merged_into_id"];
+
+async function noteMerge(
+  trx: Db,
+  ctx: Pick<Context, "now" | "today">,
+  by: Editor,
+  { lost, kept }: { lost: StoredInterest; kept: StoredInterest },
+): Promise<{ id: number; at: Date }> {
+  const { events, venues, readers } = await countUses(trx, lost.id, ctx.today());
+  const at = ctx.now();
+  const id = await recordAudit(trx, {
+    at,
+    actor: by,
+    action: "merged",
+    subject: { type: "interest", id: kept.id },
+    before: { name: lost.name, id: lost.id, words: lost.words },
+    after: { name: kept.name, id: kept.id, events, venues, readers },
+  });
+  return { id, at };
+}
+
+/** Parts two merged interests; events go back within minutes. @returns that in words. @throws Rejected */
+export async function undoInterestMerge(
+  trx: Db,
+  kept: KeptRow[],
+  deed: { id: number; before: object | null },
+): Promise<string> {
+  const { id = 0, name = "" } = (deed.before ?? {}) as { id?: number; name?: string };
+  // Somebody may have given its name to a new interest.
+  await requireFreeName(trx, name, id);
+  const rows = kept.filter(({ table }) => table !== "events" && table !== "user_interests");
+  const ids = rows.flatMap(({ table, row }) => (table === "interests" ? Number(row.id) : []));
+  await restoreChanged(trx, rows);
+  await takeFormerNames(trx, [name], id);
+  await touchInterests(trx, ids);
+  const [lost] = await lockInterests(trx, [id]);
+  if (!lost) throw new Rejected("The other interest was merged itself since: part that first.");
+  await partReaders(trx, deed.id);
+  return `${name} is back. Its events follow within minutes`;
 }

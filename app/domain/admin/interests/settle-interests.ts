@@ -1,8 +1,8 @@
 /**
- * What a renamed or merged interest leaves to do about its events, in batches: an interest may have a hundred thousand. Runs
- * after each such change, and every few minutes for what a fetch wrote meanwhile.
+ * What a renamed, merged or parted interest leaves to do about its events, in batches: an interest may have a hundred thousand.
+ * Runs after each such change, and every few minutes for what a fetch wrote meanwhile.
  */
-import { moveMergedEvents, refreshNames } from "@db/queries/admin/interests";
+import { moveEventsBack, moveMergedEvents, refreshNames } from "@db/queries/admin/interests";
 import type { DomainContext, JobControl } from "~/context";
 
 const BATCH = 500;
@@ -12,6 +12,7 @@ export async function settleInterests(
   { db }: Pick<DomainContext, "db">,
   { signal }: Pick<JobControl, "signal">,
 ): Promise<number> {
+  while (!signal.aborted && (await moveEventsBack(db)));
   let moved = 0;
   while (!signal.aborted) {
     const count = await moveMergedEvents(db, BATCH);

@@ -6,15 +6,15 @@ import {
   insertSource,
   listInterestIds,
   lockSourceRow,
-  updateAllSourcesEnabled,
   updateSource,
   type SourceValues,
   type StoredSource,
 } from "@db/queries/sources/writes";
+import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
-import { requireVersion } from "../concurrent";
+import { CHANGED_SINCE, requireVersion } from "../concurrent";
 import { NAME_AND_URL, readSourceFields, type SourceFields, type Typed } from "./source-fields";
 
 export const SOURCE_GONE = "This source no longer exists.";
@@ -118,15 +118,16 @@ async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): 
   return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
 }
 
-type EditSource = (by: Editor, given: { id: number; version: number }, typed: Typed) => Promise<void>;
+/** @returns the entry of the trail; 0 if nothing changed */
+type EditSource = (by: Editor, given: { id: number; version: number }, typed: Typed) => Promise<number>;
 
 /** Runs work that changes sources, as one transaction. @throws Rejected */
-export async function editingSources(
+export async function editingSources<T>(
   ctx: Pick<DomainContext, "db" | "now">,
-  work: (trx: Db, edit: EditSource) => Promise<void>,
-): Promise<void> {
+  work: (trx: Db, edit: EditSource) => Promise<T>,
+): Promise<T> {
   const interests = await listInterestIds(ctx.db);
-  await refusingTwins(() =>
+  return refusingTwins(() =>
     ctx.db.transaction().execute((trx) =>
       work(trx, async (by, { id, version }, typed) => {
         const source = await lockedSource(trx, id);
@@ -136,7 +137,7 @@ export async function editingSources(
         const moved = { id, name: fields.name ?? source.name, url: fields.url };
         if (changes.url !== undefined)
           await refuseSameAddress(trx, moved, typed("nevertheless") !== undefined);
-        await saveChanges(trx, ctx, by, source, await withPoint(trx, source, changes));
+        return saveChanges(trx, ctx, by, source, await withPoint(trx, source, changes));
       }),
     ),
   );
@@ -148,32 +149,49 @@ async function saveChanges(
   by: Editor,
   source: StoredSource,
   changes: SourceValues,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  // A new address is fetched soon.
-  const isMoved = [changes.url, changes.more_urls, changes.rendered].some((value) => value !== undefined);
-  const due = isMoved ? { next_fetch_at: null, failure_count: 0 } : {};
-  await updateSource(trx, source.id, { ...changes, ...due });
-  const before = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, source[name as keyof StoredSource]]),
-  );
-  await recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action: "edited",
-    subject: { type: "source", id: source.id },
-    before,
-    after: changes,
+): Promise<number> {
+  const columns = Object.keys(changes);
+  if (columns.length === 0) return 0;
+  return keepingChanges(trx, [{ table: "event_sources", columns, ids: [source.id] }], async () => {
+    await updateSource(trx, source.id, { ...changes, ...dueAfter(columns) });
+    const before = Object.fromEntries(columns.map((name) => [name, source[name as keyof StoredSource]]));
+    const at = ctx.now();
+    const id = await recordAudit(trx, {
+      at,
+      actor: by,
+      action: "edited",
+      subject: { type: "source", id: source.id },
+      before: { name: source.name, ...before },
+      after: { name: source.name, ...changes },
+    });
+    return { id, at };
   });
 }
 
-/** Changes the fields in the form. @throws Rejected, also if another editor has saved in between */
+/** A new address is fetched soon. */
+const dueAfter = (columns: string[]): SourceValues =>
+  columns.some((name) => ["url", "more_urls", "rendered"].includes(name))
+    ? { next_fetch_at: null, failure_count: 0 }
+    : {};
+
+/** A source becomes what it was before an edit. @returns that in words. @throws Rejected */
+export async function undoSourceEdit(trx: Db, kept: KeptRow[]): Promise<string> {
+  const id = Number(kept[0]?.row.id);
+  await lockedSource(trx, id);
+  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
+  await restoreChanged(trx, kept);
+  const due = dueAfter(kept.flatMap(({ row }) => Object.keys(row)));
+  if ("next_fetch_at" in due) await updateSource(trx, id, due);
+  return "The source is as it was before";
+}
+
+/** Changes the fields in the form. @returns the entry of the trail; 0 if nothing changed. @throws Rejected, also if another editor has saved in between */
 export const editSource = (
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: number; version: number },
   typed: Typed,
-): Promise<void> => editingSources(ctx, (_, edit) => edit(by, given, typed));
+): Promise<number> => editingSources(ctx, (_, edit) => edit(by, given, typed));
 
 /** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
 async function setOne(
@@ -181,21 +199,13 @@ async function setOne(
   by: Editor,
   id: number,
   values: { is_enabled: boolean } | { status: "verified" | "unverified" },
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     const source = await lockedSource(trx, id);
     const [[name, value] = ["", ""]] = Object.entries(values);
-    const was = source[name as "is_enabled" | "status"];
-    if (was === value) return;
-    await updateSource(trx, id, "status" in values ? { ...values, status_before_error: null } : values);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "edited",
-      subject: { type: "source", id },
-      before: { [name]: was },
-      after: values,
-    });
+    if (source[name as "is_enabled" | "status"] === value) return 0;
+    const changes = "status" in values ? { ...values, status_before_error: null } : values;
+    return saveChanges(trx, ctx, by, source, changes);
   });
 }
 
@@ -204,7 +214,7 @@ export const switchSource = (
   by: Editor,
   id: number,
   isEnabled: boolean,
-): Promise<void> => setOne(ctx, by, id, { is_enabled: isEnabled });
+): Promise<number> => setOne(ctx, by, id, { is_enabled: isEnabled });
 
 /** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
 export async function setSourceStatus(
@@ -212,28 +222,7 @@ export async function setSourceStatus(
   by: Editor,
   id: number,
   to: string,
-): Promise<void> {
-  if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
-  await setOne(ctx, by, id, { status: to });
-}
-
-/** @returns how many changed */
-export async function switchAll(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  isEnabled: boolean,
 ): Promise<number> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const changed = await updateAllSourcesEnabled(trx, isEnabled);
-    if (changed > 0) {
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: isEnabled ? "enabled all" : "disabled all",
-        subject: { type: "source", id: "all" },
-        after: { changed },
-      });
-    }
-    return changed;
-  });
+  if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
+  return setOne(ctx, by, id, { status: to });
 }

@@ -3,6 +3,7 @@ import { keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/
 import { lockSource } from "@db/queries/sources/reconcile";
 import { updateSource, type StoredSource } from "@db/queries/sources/writes";
 import {
+  deleteDistinctPair,
   insertDistinctPair,
   listMergedRows,
   moveEvents,
@@ -130,18 +131,18 @@ export async function undoSourceMerge(trx: Db, kept: KeptRow[]): Promise<string>
   return `Parted again, ${countOf(events.length, "event")} went back`;
 }
 
-/** Records that two venues are different, so that the pair is not shown again. @throws Rejected if it was already decided */
+/** Records that two venues are different, so that the pair is not shown again. @returns the entry of the trail. @throws Rejected if it was already decided */
 export async function keepSourcesApart(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   [one, other]: [GivenVenue, GivenVenue],
-): Promise<void> {
+): Promise<number> {
   const now = ctx.now();
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const [left, right] = (await lockBoth(trx, one, other)) as [StoredSource, StoredSource];
     const pair = { a: Math.min(left.id, right.id), b: Math.max(left.id, right.id) };
     if (!(await insertDistinctPair(trx, pair, { by: by.id, now }))) throw new Rejected(VENUES_DECIDED);
-    await recordAudit(trx, {
+    return recordAudit(trx, {
       at: now,
       actor: by,
       action: "told apart",
@@ -149,4 +150,15 @@ export async function keepSourcesApart(
       after: { name: left.name, other: right.id, other_name: right.name },
     });
   });
+}
+
+/** @returns that in words */
+export async function undoSourcesApart(
+  trx: Db,
+  _kept: KeptRow[],
+  deed: { subject_id: string; after: object | null },
+): Promise<string> {
+  const { other = 0 } = (deed.after ?? {}) as { other?: number };
+  await deleteDistinctPair(trx, [Number(deed.subject_id), other]);
+  return "The pair waits for a decision again";
 }

@@ -5,19 +5,25 @@
  */
 import {
   deleteEvents,
+  deleteRefetched,
   deleteSource as deleteRow,
   hasEvents,
   listEventIdsOf,
   updateSource,
 } from "@db/queries/sources/writes";
-import { keepDeletedRows } from "@db/queries/admin/kept-rows";
+import { keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
+import type { Db } from "@db/client";
+import { recountSources } from "@db/queries/events/venue-pairs";
 import { lockSource } from "@db/queries/sources/reconcile";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { hours } from "~/lib/time";
+import { countOf } from "~/lib/text";
 import { recordAudit, type Editor } from "../audit";
+import { undoEventRemoval } from "../events/delete-events";
+import type { Deed } from "../events/publish-events";
 import { lockedSource } from "./edit-source";
 
 const PURGE_FIRST = "Purge all events before deleting the venue";
@@ -31,12 +37,12 @@ export function oneMonthBefore(at: Date): Date {
   return before;
 }
 
-/** @returns how many events were deleted */
+/** @throws Rejected if it no longer exists */
 export async function purgeSource(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   id: number,
-): Promise<number> {
+): Promise<Deed> {
   const now = ctx.now();
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
@@ -44,22 +50,44 @@ export async function purgeSource(
       await lockSource(trx, id);
       const source = await lockedSource(trx, id);
       const ids = await listEventIdsOf(trx, id);
-      await changingEvents(trx, ids, () => deleteEvents(trx, ids));
-      await updateSource(trx, id, {
-        event_count: 0,
-        last_fetched: oneMonthBefore(now),
-        next_fetch_at: new Date(now.getTime() + hours(1)),
-      });
-      await recordAudit(trx, {
+      const entry = await recordAudit(trx, {
         at: now,
         actor: by,
         action: "purged",
         subject: { type: "source", id },
         after: { name: source.name, events: ids.length },
       });
-      return ids.length;
+      await keepDeletedRows(trx, { id: entry, at: now }, "events", ids);
+      await changingEvents(trx, ids, () => deleteEvents(trx, ids));
+      await updateSource(trx, id, {
+        event_count: 0,
+        last_fetched: oneMonthBefore(now),
+        next_fetch_at: new Date(now.getTime() + hours(1)),
+      });
+      return { count: ids.length, entry };
     }),
   );
+}
+
+/** Brings purged events back, in the place of those that a fetch has brought again since. @returns that in words */
+export async function undoPurge(
+  trx: Db,
+  kept: KeptRow[],
+  { subject_id }: { subject_id: string },
+): Promise<string> {
+  const id = Number(subject_id);
+  await lockSource(trx, id);
+  await lockedSource(trx, id);
+  const events = kept.filter(({ table, written }) => table === "events" && written === null);
+  const taken = await deleteRefetched(
+    trx,
+    id,
+    events.map(({ row }) => row),
+  );
+  const back = kept.filter(({ table, row }) => table !== "events" || !taken.has(Number(row.id)));
+  const count = await undoEventRemoval(trx, back);
+  await recountSources(trx, [id]);
+  return `${countOf(count, "event")} restored`;
 }
 
 /** @returns the entry of the trail. @throws Rejected if it has events, published or not */

@@ -1,24 +1,22 @@
 /** Switches or fetches the sources that an editor has selected: one row of the trail for all, and undone as a whole. */
-import { listFetchable, updateSelectedEnabled } from "@db/queries/sources/switches";
+import { listFetchable, updateSourcesEnabled } from "@db/queries/sources/switches";
 import type { DomainContext } from "~/context";
 import { countOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireRole } from "../require-role";
 
-const SUBJECT = { type: "sources", id: "selected" };
-
 type Context = Pick<DomainContext, "db" | "now">;
 
-function switchMany(ctx: Context, by: Editor, ids: number[], isEnabled: boolean) {
+function switchMany(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
   return ctx.db.transaction().execute(async (trx) => {
-    const changed = await updateSelectedEnabled(trx, ids, isEnabled);
+    const changed = await updateSourcesEnabled(trx, which, isEnabled);
     if (changed.length === 0) return { changed: 0, entry: 0 };
     const entry = await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
       action: isEnabled ? "enabled" : "disabled",
-      subject: SUBJECT,
+      subject: { type: "sources", id: which === "all" ? which : "selected" },
       after: {
         enabled: isEnabled,
         sources: changed.map(({ id }) => id),
@@ -30,9 +28,9 @@ function switchMany(ctx: Context, by: Editor, ids: number[], isEnabled: boolean)
 }
 
 /** @returns how many changed, and the audit entry that can be undone. @throws Rejected when none is selected */
-export async function switchSources(ctx: Context, by: Editor, ids: number[], isEnabled: boolean) {
-  if (ids.length === 0) throw new Rejected("Select at least one source.");
-  return switchMany(ctx, by, ids, isEnabled);
+export async function switchSources(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
+  if (which.length === 0) throw new Rejected("Select at least one source.");
+  return switchMany(ctx, by, which, isEnabled);
 }
 
 /** Sources that were switched back since are left alone. @returns what changed, in words */

@@ -3,6 +3,7 @@ import { listTrials } from "@db/queries/sources/trials";
 import type { TrialResult } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
+import { pointText, readPoint } from "~/lib/point";
 import { Rejected } from "../../errors";
 import type { Editor } from "../audit";
 import { addSource } from "./edit-source";
@@ -18,9 +19,12 @@ export async function addAndFetch(ctx: Context, by: Editor, typed: Typed): Promi
 }
 
 export type SourceForm = Record<
-  "name" | "url" | "address" | "city" | "zipCode" | "interest" | "lat" | "lng",
+  "name" | "url" | "address" | "city" | "zipCode" | "interest" | "point",
   string
-> & { multipleAddress: boolean; rendered: boolean };
+> & {
+  multipleAddress: boolean;
+  rendered: boolean;
+};
 
 export const EMPTY_FORM: SourceForm = {
   name: "",
@@ -29,8 +33,7 @@ export const EMPTY_FORM: SourceForm = {
   city: brand.defaultCity,
   zipCode: "",
   interest: "",
-  lat: "",
-  lng: "",
+  point: "",
   multipleAddress: false,
   rendered: false,
 };
@@ -46,8 +49,7 @@ export function formOfTrial({ url, result }: { url: string; result: TrialResult 
     address: venue?.address ?? "",
     zipCode: venue?.zip ?? "",
     interest: String(venue?.interest ?? ""),
-    lat: String(venue?.lat ?? ""),
-    lng: String(venue?.lng ?? ""),
+    point: pointText(venue?.lat ?? null, venue?.lng ?? null),
     multipleAddress: venue?.isMany ?? false,
     rendered: result?.rendered ?? false,
   };
@@ -56,6 +58,7 @@ export function formOfTrial({ url, result }: { url: string; result: TrialResult 
 const typedFrom =
   (form: SourceForm): Typed =>
   (name) => {
+    if (name === "lat" || name === "lng") return String(readPoint(form.point)?.[name] ?? "");
     const value = form[name as keyof SourceForm];
     return typeof value === "boolean" ? (value ? "on" : "off") : value;
   };

@@ -1,14 +1,17 @@
 /** Approves or rejects a suggested event (spec: accounts 4). If two editors decide at once, the first one wins. */
 import type { Db } from "@db/client";
-import { keepingChanges } from "@db/queries/admin/kept-rows";
-import { decideSuggestion, findSuggesterEmail } from "@db/queries/admin/suggestions";
+import { unpublishByHand } from "@db/queries/admin/event-edits";
+import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
+import { decideSuggestion, findSuggesterEmail, forgetSuggestion } from "@db/queries/admin/suggestions";
 import { suggestionDecidedLetter } from "@emails/suggestion-decided";
 import type { DomainContext } from "~/context";
 import { eventHref } from "~/domain/events/present";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
-import { requireSeen } from "../concurrent";
+import { Rejected } from "~/domain/errors";
+import { changingEvents } from "~/ingest/store/duplicates";
+import { CHANGED_SINCE, requireSeen } from "../concurrent";
 import { insertByHand } from "../events/insert-by-hand";
 import { correct, type Correction } from "./edit-suggestion";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
@@ -46,7 +49,7 @@ const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number
 async function tellSuggester(
   trx: Db,
   { now, appOrigin }: Pick<Deciding, "now" | "appOrigin">,
-  { id, title }: Suggestion,
+  { id, title, version }: Suggestion,
   eventId: number | null,
 ): Promise<string | null> {
   const to = await findSuggesterEmail(trx, id);
@@ -56,7 +59,8 @@ async function tellSuggester(
     eventUrl: eventId === null ? null : `${appOrigin}${eventHref(eventId, title)}`,
     suggestUrl: `${appOrigin}/suggest-event`,
   });
-  return enqueueMail(trx, now(), { kind: "suggestion-decided", to, letter, key: `suggestion:${id}` });
+  const key = `suggestion:${id}:${version}`;
+  return enqueueMail(trx, now(), { kind: "suggestion-decided", to, letter, key });
 }
 
 async function decide(
@@ -75,19 +79,23 @@ async function decide(
       const suggestion = await correct(trx, ctx, by, pending, correction);
       const now = ctx.now();
       const eventId = status === "approved" ? await createEvent(trx, suggestion, now) : null;
-      const decided = { table: "event_suggestions", columns: ["status", "admin_notes"], ids: [given.id] };
-      entry = await keepingChanges(trx, status === "rejected" ? [decided] : [], async () => {
-        await decideSuggestion(trx, given.id, { status, notes, eventId, now });
-        const id = await recordAudit(trx, {
-          at: now,
-          actor: by,
-          action: status,
-          subject: { type: "suggestion", id: given.id },
-          before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
-          after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
-        });
-        return { id, at: now };
-      });
+      const columns = ["status", "admin_notes", "event_id"];
+      entry = await keepingChanges(
+        trx,
+        [{ table: "event_suggestions", columns, ids: [given.id] }],
+        async () => {
+          await decideSuggestion(trx, given.id, { status, notes, eventId, now });
+          const id = await recordAudit(trx, {
+            at: now,
+            actor: by,
+            action: status,
+            subject: { type: "suggestion", id: given.id },
+            before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
+            after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
+          });
+          return { id, at: now };
+        },
+      );
       return tellSuggester(trx, ctx, suggestion, eventId);
     }),
   );
@@ -97,6 +105,7 @@ async function decide(
 
 /**
  * @param correction what the editor changed in the same form
+ * @returns the entry of the trail, which can be undone
  * @throws Rejected if it is already decided, no longer exists or has changed since it was shown
  */
 export const approveSuggestion = async (
@@ -106,6 +115,22 @@ export const approveSuggestion = async (
   correction?: Correction,
 ) => decide(ctx, by, given, "approved", correction);
 
-/** @returns the entry of the trail, which can be undone. @throws Rejected as approveSuggestion */
+/** As approveSuggestion. */
 export const rejectSuggestion = (ctx: Deciding, by: Editor, given: Decision): Promise<number> =>
   decide(ctx, by, given, "rejected");
+
+/** The suggestion waits again; the event that it became is hidden. @returns that in words. @throws Rejected */
+export async function undoDecision(
+  trx: Db,
+  kept: KeptRow[],
+  deed: { after: object | null },
+): Promise<string> {
+  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
+  const { event_id } = (deed.after ?? {}) as { event_id?: number | null };
+  await restoreChanged(trx, kept);
+  if (event_id) {
+    await changingEvents(trx, [event_id], () => unpublishByHand(trx, [event_id]));
+    await forgetSuggestion(trx, event_id);
+  }
+  return "The suggestion waits again. Whoever sent it may have been told already";
+}

@@ -1,20 +1,33 @@
 /** Takes back an editor's deed from its entry of the audit trail, for a week; every editor may, and it is audited like any deed. */
 import { findAudit, lockAudit, updateUndone } from "@db/queries/admin/audit";
-import { insertKeptRows, listKeptRows, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
+import {
+  areAsWritten,
+  insertKeptRows,
+  listKeptRows,
+  restoreChanged,
+  type KeptRow,
+} from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
+import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { countOf } from "~/lib/text";
 import { days } from "~/lib/time";
 import { recordAudit, type Editor } from "../audit";
 import { subjectName } from "../audit-subject";
-import { undoMergePair } from "../duplicates/decide-pair";
+import { CHANGED_SINCE } from "../concurrent";
+import { undoApart, undoMergePair } from "../duplicates/decide-pair";
 import { undoEventRemoval } from "../events/delete-events";
+import { undoEdit } from "../events/edit-event";
 import { undoPublishing } from "../events/publish-matching";
+import { undoInterestMerge } from "../interests/merge-interests";
 import { requireRole } from "../require-role";
+import { refusingTwins, undoSourceEdit } from "../sources/edit-source";
 import { undoImport } from "../sources/files/undo-import";
-import { undoSourceMerge } from "../sources/merge-sources";
+import { undoSourceMerge, undoSourcesApart } from "../sources/merge-sources";
+import { undoPurge } from "../sources/remove-source";
 import { undoSwitching } from "../sources/switch-sources";
+import { undoDecision } from "../suggestions/decide-suggestion";
 
 type Context = Pick<DomainContext, "db" | "now">;
 export type LoggedDeed = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
@@ -26,14 +39,18 @@ type Undo = (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>;
 
 /** Puts kept rows back, in one transaction with its entry. */
 const fromKeptRows =
-  (restore: (trx: Db, kept: KeptRow[]) => Promise<string>): Undo =>
+  (restore: (trx: Db, kept: KeptRow[], deed: LoggedDeed) => Promise<string>): Undo =>
   (ctx, by, deed) =>
-    ctx.db.transaction().execute(async (trx) => {
-      await claim(trx, ctx, deed.id);
-      const words = await restore(trx, await listKeptRows(trx, deed.id));
-      await noteUndo(trx, ctx, by, deed);
-      return words;
-    });
+    refusingTwins(() =>
+      retryingDeadlocks(() =>
+        ctx.db.transaction().execute(async (trx) => {
+          await claim(trx, ctx, deed.id);
+          const words = await restore(trx, await listKeptRows(trx, deed.id), deed);
+          await noteUndo(trx, ctx, by, deed);
+          return words;
+        }),
+      ),
+    );
 
 const rowsOf =
   (table: string, words: string) =>
@@ -48,11 +65,18 @@ async function eventsBack(trx: Db, kept: KeptRow[]): Promise<string> {
   return `${countOf(count, "event")} restored`;
 }
 
-async function reopenSuggestion(trx: Db, kept: KeptRow[]): Promise<string> {
-  const changed = await restoreChanged(trx, kept);
-  if ((changed.get("event_suggestions") ?? 0) === 0) throw new Rejected(CHANGED_SINCE);
-  return "The suggestion waits again. Whoever sent it may have been told already";
-}
+/** For deeds that changed columns of one row. */
+const columnsOf =
+  (words: string) =>
+  async (trx: Db, kept: KeptRow[]): Promise<string> => {
+    if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
+    await restoreChanged(trx, kept);
+    return words;
+  };
+
+const claimBack = fromKeptRows(columnsOf("The claim is open again. They may have been told already"));
+const suggestionBack = fromKeptRows(undoDecision);
+const reportBack = fromKeptRows(columnsOf("The report is as it was before"));
 
 /** For deeds of several transactions: restoring twice is no more than restoring once. */
 const inSteps =
@@ -75,24 +99,42 @@ const UNDOS: Record<string, Undo> = {
   "unpublished events": events,
   "deleted event": fromKeptRows(eventsBack),
   "deleted events": fromKeptRows(eventsBack),
+  "edited event": fromKeptRows(undoEdit),
   "merged event": inSteps((ctx, _by, deed) => undoMergePair(ctx, deed), false),
+  "told apart event": inSteps((ctx, _by, deed) => undoApart(ctx, deed), false),
   "enabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
   "disabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
   "deleted source": fromKeptRows(rowsOf("event_sources", "The source is back")),
+  "edited source": fromKeptRows(undoSourceEdit),
   "merged source": fromKeptRows(undoSourceMerge),
+  "told apart source": fromKeptRows(undoSourcesApart),
+  "purged source": fromKeptRows(undoPurge),
   "imported source": inSteps((ctx, by, { id }) => undoImport(ctx, by, id), true),
   "deleted log": fromKeptRows(rowsOf("scrape_logs", "The logs are back")),
   "deleted knowledge": fromKeptRows(rowsOf("knowledgebase", "The entry is back")),
-  "rejected suggestion": fromKeptRows(reopenSuggestion),
+  "merged interest": fromKeptRows(undoInterestMerge),
+  "approved suggestion": suggestionBack,
+  "rejected suggestion": suggestionBack,
+  "resolved mistake": reportBack,
+  "reopened mistake": reportBack,
+  "confirmed a claim of source": claimBack,
+  "declined a claim of source": claimBack,
+  "declined changes of source": claimBack,
+  "revoked a claim of source": fromKeptRows(
+    rowsOf("venue_claims", "The claim is back, and its link works again"),
+  ),
 };
 
+/** These need no more than the numbers of the two. */
+const APART = "told apart";
+
 const TAKEN_BACK = "This has been taken back already.";
-const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
 
 const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS[`${action} ${subject_type}`];
 
 /** Whether it keeps what it needs to be taken back. */
-function isComplete({ subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
+function isComplete({ action, subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
+  if (action === APART) return true;
   const { events: changed } = (before ?? {}) as { events?: unknown[] };
   const { sources } = (after ?? {}) as { sources?: unknown[] };
   const ofMany = subject_type.startsWith("event") ? changed : sources;

@@ -9,6 +9,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../../errors";
 import { recordAudit, type Editor } from "../../audit";
+import type { Deed } from "../../events/publish-events";
 import { NAME_AND_URL, readSourceFields, type Typed } from "../source-fields";
 import { COLUMNS } from "./columns";
 import { readCsv } from "~/lib/csv";
@@ -144,17 +145,17 @@ async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource
 
 const MAX_AUDITED_NAMES = 20;
 
-/** Imports every valid new line. @throws Rejected if there is none. @returns how many */
+/** Imports every valid new line. @throws Rejected if there is none */
 export async function importSources(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   text: string,
-): Promise<number> {
+): Promise<Deed> {
   return ctx.db.transaction().execute(async (trx) => {
     const { sources } = await check(trx, text);
     if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
     const ids = await insertImportedSources(trx, await placed(trx, sources));
-    await recordAudit(trx, {
+    const entry = await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
       action: "imported",
@@ -170,6 +171,6 @@ export async function importSources(
         sources: ids,
       },
     });
-    return ids.length;
+    return { count: ids.length, entry };
   });
 }
