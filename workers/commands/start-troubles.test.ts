@@ -40,7 +40,7 @@ it("tells a taken port and a place that keeps no pictures, each in one line", as
 
 it("tells missing fonts, without which no poster is drawn", async () => {
   const { troubles, isSampled } = await findStartTroubles(
-    { sampleCity: { port: 0, size: "large" }, pictures: null },
+    { sampleCity: { port: 0, size: "large" }, pictures: null, unknownSettings: [] },
     null,
   );
   expect([isSampled, troubles]).toEqual([
