@@ -40,6 +40,13 @@ describe("changeLines", () => {
     ]);
   });
 
+  it("writes a recommendation's words as readers see them", () => {
+    const stored = JSON.stringify({ why_to_go: "Go.", full_review: "It is short.", drafted_by: "machine" });
+    expect(changeLines({ recommended_because: stored }, { recommended_because: null })).toEqual([
+      { name: "recommended because", before: "Go. It is short.", after: null },
+    ]);
+  });
+
   it("counts long lists instead of writing them out", () => {
     const events = Array.from({ length: 1230 }, (_, id) => ({ id }));
     expect(changeLines({ events, few: [1, 2] }, null).map(({ before }) => before)).toEqual([

@@ -1,5 +1,6 @@
 /** Formats audited changes as readable lines: "city: New York → Brooklyn". Pure. */
 
+import { parseRecommendation } from "../events/recommendation";
 import { adminTime } from "./labels";
 
 export interface ChangeLine {
@@ -56,9 +57,16 @@ export const referredTo = (sides: (object | null)[]): { type: string; id: string
     }),
   );
 
+/** A text's words without the form in which they are stored. */
+function wordsOfText(stored: string): string {
+  const { whyToGo, fullReview } = parseRecommendation(stored);
+  return [whyToGo, fullReview].filter(Boolean).join(" ");
+}
+
 function withNames(side: object | null, names: ReadonlyMap<string, string>): Side {
   return Object.fromEntries(
     Object.entries((side ?? {}) as Side).map(([field, value]) => {
+      if (field === "recommended_because" && typeof value === "string") return [field, wordsOfText(value)];
       const name = names.get(`${referredBy(field)} ${String(value)}`);
       return [field, name ?? value];
     }),

@@ -7,6 +7,10 @@ import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import type { AppContext } from "~/context";
 
+/** What has opened already is on; its first day may not even be known. */
+const whenOf = (row: { first_day: string }, today: string): string =>
+  row.first_day < today ? "On now" : dayLabel(row.first_day, today);
+
 type Letter = NonNullable<Awaited<ReturnType<typeof findLatestLetter>>>;
 
 async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
@@ -18,7 +22,7 @@ async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
   return reasons.flatMap(({ event_id, reason }) => {
     const row = byId.get(event_id);
     if (!row) return [];
-    const about = [dayLabel(row.first_day, today), reason].filter(Boolean).join(" · ");
+    const about = [whenOf(row, today), reason].filter(Boolean).join(" · ");
     return [{ id: row.id, title: row.title, about, isLeftOut: row.is_left_out, isPinned: row.is_pinned }];
   });
 }
@@ -39,7 +43,7 @@ export async function loadNewsletter(context: AppContext, email: string) {
     noteDay: dayLabel(day, today),
     note: note ?? "",
     maxNote: MAX_NOTE,
-    pins: pins.map(({ id, title, first_day }) => ({ id, title, day: dayLabel(first_day, today) })),
+    pins: pins.map((row) => ({ id: row.id, title: row.title, day: whenOf(row, today) })),
     omissions,
     letter: letter
       ? {

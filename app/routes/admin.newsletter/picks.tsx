@@ -41,7 +41,7 @@ export function Picks({ picks }: { picks: LetterPick[] }) {
 export function Omissions({ works }: { works: { id: number; title: string }[] }) {
   if (works.length === 0) return null;
   return (
-    <section>
+    <section className={styles.omissions}>
       <h2>Taken out of the letters</h2>
       <ul className={listStyles.people}>
         {works.map(({ id, title }) => (

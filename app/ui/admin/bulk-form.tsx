@@ -74,6 +74,7 @@ export function BulkForm({
       preventScrollReset
       className={`${styles.bulk} ${styles.selected}`}
       hidden={selection?.count === 0}
+      data-early={selection === null || undefined}
     >
       {selection === null ? (
         <span>With the selected {noun}s:</span>

@@ -14,7 +14,7 @@ export function TextWords({ text }: { text: PresentedText }) {
 }
 
 export function TextFaults({ text }: { text: PresentedText }) {
-  const title = text.state === "refused" ? "Why it was refused" : "Left out, because nothing proves it";
+  const title = text.state === "refused" ? "Why it was refused" : "Left out";
   return (
     <>
       {text.warning ? (

@@ -156,12 +156,18 @@ describe("the editors' preview", () => {
     await act({ intent: "admit", work: String(left?.id) });
     expect([(await look()).omissions, (await titles()).includes(first?.title ?? "")]).toEqual([[], true]);
     expect((await act({ intent: "omit", event: "99999" })).status).toBe(400);
+    const dayFrom = (days: number) => startOfDay(addDays(site.context().today(), days), brand.zone);
+    const run = await addEvent(site.db, { title: "Coats", start_time: dayFrom(-3), end_time: dayFrom(5) });
+    await act({ intent: "pin", event: String(run) });
+    const { pins } = (await (await editor.get(preview, "/admin/newsletter")).json()) as { pins: object[] };
+    expect(pins).toMatchObject([{ title: "Coats", day: "On now" }]);
     const actions = await site.db.selectFrom("audit_log").select("action").orderBy("id").execute();
     expect(actions.map(({ action }) => action)).toEqual([
       "took out of the letters",
       "pinned",
       "took out of the letters",
       "let back into the letters",
+      "pinned",
     ]);
   });
 
