@@ -87,7 +87,7 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByText("You will get more like this")).toBeVisible();
   // A follow from the first minute.
   await page.goto("/saved");
-  await expect(page.locator("#following").getByText(house ?? "")).toBeVisible();
+  await expect(page.locator("#following").getByRole("link", { name: house ?? "" })).toBeVisible();
   await page.goto("/");
   // On a phone the link is in the menu.
   await expect(page.locator('a[href="/dashboard"]').first()).toBeAttached();
@@ -147,6 +147,7 @@ test("mails a new link in place of one that is over @desktop", async ({ page, br
   await page.goto("/login?next=%2Fsaved");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send login link" }).click();
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
   await openLetterTo(page, email);
   await page.waitForURL(/\/auth\/verify/);
   const link = page.url();
