@@ -28,6 +28,7 @@ const mail = (origin: string) => ({
   group: "Film Club",
   url: `${origin}/plan/sample?as=sample&signature=sample`,
   stopUrl: `${origin}/mails?reader=sample&kind=group_mails&signature=sample`,
+  hasFile: true,
 });
 
 const ways = {
@@ -81,7 +82,7 @@ export const planSamples: SampleLetter[] = [
         ...mail(origin),
         date: date(origin),
         why: "The venue has called this off.",
-        isSettled: true,
+        isGone: false,
         next: [
           date(origin, "Brass at the Laundromat", "Sat, Nov 28 · 9:00 PM"),
           date(origin, "Letters Nobody Sent", "Fri, Dec 4 · 8:00 PM"),

@@ -23,11 +23,16 @@ interface PlanMail {
   url: string;
   /** Ends the mails of all groups. */
   stopUrl: string;
+  /** A file for the reader's calendar goes along. */
+  hasFile: boolean;
 }
 
 const ANSWERS = { yes: "Yes", maybe: "Maybe", no: "No" };
 const names = (list: string[]): string => list.map(unlinked).join(", ");
 const OWN_LINK = "The links above are yours alone: whoever has them can answer for you.";
+
+const afterwordOf = ({ hasFile }: PlanMail, ofFile: string): string =>
+  hasFile ? `${ofFile} ${OWN_LINK}` : OWN_LINK;
 
 const answerChoices = (url: string) =>
   Object.entries(ANSWERS).map(([answer, label]) => ({ label, url: `${url}&answer=${answer}` }));
@@ -94,7 +99,7 @@ export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
     ],
     choices: answerChoices(data.url),
     ...(first.url === null ? {} : { button: { label: "See the event", url: first.url } }),
-    afterword: `The date is attached for your calendar. ${OWN_LINK}`,
+    afterword: afterwordOf(data, "The date is attached for your calendar."),
     ...stop(data),
   });
 }
@@ -147,7 +152,7 @@ export const planSettledLetter = (data: PlanOn & { who: string | null }): Promis
     ],
     choices: planChoices(data),
     button: { label: "See the plan", url: data.url },
-    afterword: `${KEPT} ${OWN_LINK}`,
+    afterword: afterwordOf(data, KEPT),
     ...stop(data),
   });
 
@@ -166,15 +171,18 @@ export const planChangedLetter = (data: PlanOn & { words: string[]; isSettled: b
     ],
     choices: planChoices(data),
     button: { label: "See the plan", url: data.url },
-    afterword: `${KEPT} ${OWN_LINK}`,
+    afterword: afterwordOf(data, KEPT),
     ...stop(data),
   });
 
-/** A date that falls through, with others to choose from. @param data.why 'The venue has called this off.' */
+const OUT_OF_CALENDAR = "The attached file takes the date out of your calendar.";
+
+/** A date that falls through, with others to choose from. @param data.why 'The venue has called this off.' @param data.isGone the plan has no page any more */
 export function planOffLetter(
-  data: PlanMail & { date: PlanDateWords; why: string; isSettled: boolean; next: PlanDateWords[] },
+  data: PlanMail & { date: PlanDateWords; why: string; next: PlanDateWords[]; isGone: boolean },
 ): Promise<Letter> {
-  const { date, why, next } = data;
+  const { date, why, next, isGone } = data;
+  const label = next.length > 0 ? "Ask the group: which?" : "See the plan";
   return compose({
     subject: `${unlinked(data.group)}: it is off: ${date.title}`,
     preheader: `${why} ${next.length > 0 ? "Here are other dates." : ""}`.trim(),
@@ -185,8 +193,12 @@ export function planOffLetter(
       ...(next.length > 0 ? ["Something else instead? These would suit you:"] : []),
     ],
     items: next.map((one) => itemOf(one, `${data.url}#next`)),
-    button: { label: next.length > 0 ? "Ask the group: which?" : "See the plan", url: `${data.url}#next` },
-    afterword: data.isSettled ? "The attached file takes the date out of your calendar." : OWN_LINK,
+    ...(isGone ? {} : { button: { label, url: `${data.url}#next` } }),
+    afterword: isGone
+      ? data.hasFile
+        ? OUT_OF_CALENDAR
+        : "You get this because you meant to come."
+      : afterwordOf(data, OUT_OF_CALENDAR),
     ...stop(data),
   });
 }

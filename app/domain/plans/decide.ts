@@ -161,7 +161,7 @@ export async function takeBack(ctx: Context, by: Decider, planId: string): Promi
     const why = `${by.fullName ?? "Somebody"} has taken this back. The event itself may still take place.`;
     // Calendars take an end only with a higher number.
     const ended = { ...plan, sequence: plan.sequence + 1 };
-    return tellOff(trx, mails, { plan: ended, date, why, next: [] }, readers);
+    return tellOff(trx, mails, { plan: ended, date, why, next: [], isGone: true }, readers);
   });
 }
 

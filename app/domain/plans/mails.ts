@@ -83,12 +83,20 @@ function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Re
   };
 }
 
+/** What a mail of each kind has for its reader alone. */
+interface OwnPart {
+  group: string;
+  url: string;
+  stopUrl: string;
+  hasFile: boolean;
+}
+
 /** @returns the mails' ids, for after the commit */
 async function send(
   trx: Db,
   mails: PlanMails,
   { plan, readers, mail }: { plan: Plan; readers: Reader[]; mail: Mail | ((reader: Reader) => Mail) },
-  write: (reader: Reader, own: { group: string; url: string; stopUrl: string }) => Promise<Letter>,
+  write: (reader: Reader, own: OwnPart) => Promise<Letter>,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const reader of readers.filter(({ gets_mails }) => gets_mails)) {
@@ -96,7 +104,8 @@ async function send(
     const kindOfStop = own.kind === "plan-soon" ? "remind_soon" : "group_mails";
     const { stopUrl, headers } = stopHeaders(mails.links, reader.id, kindOfStop);
     const url = mails.links.plan(plan.id, reader.id);
-    const letter = await write(reader, { group: plan.group_name, url, stopUrl });
+    const hasFile = own.entry !== undefined;
+    const letter = await write(reader, { group: plan.group_name, url, stopUrl, hasFile });
     ids.push(
       await enqueueMail(trx, mails.now(), {
         kind: own.kind,
@@ -208,15 +217,14 @@ export async function tellChanged(
   );
 }
 
-/** A date that falls through. @param next other dates that would suit the group */
+/** A date that falls through. @param about.next other dates that would suit the group @param about.isGone the plan is taken back */
 export async function tellOff(
   trx: Db,
   mails: PlanMails,
-  about: { plan: Plan; date: PlanDate; why: string; next: PlanDateWords[] },
+  about: { plan: Plan; date: PlanDate; why: string; next: PlanDateWords[]; isGone?: boolean },
   readers: Reader[],
 ): Promise<string[]> {
-  const { plan, date, why, next } = about;
-  const isSettled = plan.settled_at !== null;
+  const { plan, date, why, next, isGone = false } = about;
   const isOnly = currentDates(plan).length === 1;
   const mail = (reader: Reader): Mail => ({
     kind: "plan-off",
@@ -225,7 +233,7 @@ export async function tellOff(
   });
   const words = wordsOf(date, siteOf(mails));
   return send(trx, mails, { plan, readers, mail }, (_reader, own) =>
-    planOffLetter({ ...own, date: words, why, isSettled, next }),
+    planOffLetter({ ...own, date: words, why, next, isGone }),
   );
 }
 

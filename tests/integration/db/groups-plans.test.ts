@@ -663,6 +663,20 @@ describe("deciding", () => {
     expect(await subjects(ben)).toHaveLength(2);
   });
 
+  it("speaks of a file for the calendar only to who gets one", async () => {
+    await propose(ana, await event());
+    await pressLink(new Visitor(site), await linkTo(ben), "no");
+    await decide(ana, "settle");
+    const files = async (who: Person) => {
+      const { attachments, text_body: text } = await letterTo(site, who.email);
+      return [attachments.length, text.includes("The attached file")];
+    };
+    expect([await files(ana), await files(ben)]).toEqual([
+      [1, true],
+      [0, false],
+    ]);
+  });
+
   it("takes a plan back, with its answers, and tells who meant to come", async () => {
     const id = await event();
     await propose(ana, id);
@@ -673,6 +687,9 @@ describe("deciding", () => {
     const letter = await letterTo(site, ben.email);
     expect(letter.subject).toBe("Friday crowd: it is off: Night of Short Films");
     expect(letter.text_body).toContain("Ana has taken this back.");
+    // Its page is gone; the file that goes along ends the date in the calendar.
+    expect(letter.text_body).not.toContain("/plan/");
+    expect(letter.text_body).toContain("The attached file takes the date out of your calendar.");
     expect(location(await propose(ben, id))).toMatch(/details$/);
   });
 });
