@@ -72,7 +72,8 @@ test("signs a reader in without a mail @desktop", async ({ browser, baseURL }) =
   const { context, page } = await withAuthenticator(browser, baseURL);
   await signIn(page, `reader.${RUN}@example.org`);
   await open(page, "/dashboard/account", "Account");
-  await page.getByRole("link", { name: "Your passkeys" }).click();
+  await expect(page.getByRole("link", { name: "Your passkeys" })).toBeVisible();
+  await open(page, "/dashboard/passkeys", "Passkeys");
   await page.getByLabel("Name").fill("phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("button", { name: "Remove phone" })).toBeVisible();
