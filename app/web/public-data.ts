@@ -5,7 +5,16 @@ import type { AppContext } from "~/context";
 /** Headers that let other sites' pages read a response. */
 export const openHeaders: Record<string, string> = {
   "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
   "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** What browsers are told before a program of another site asks with a condition. */
+export const preflightHeaders: Record<string, string> = {
+  ...openHeaders,
+  "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+  "Access-Control-Allow-Headers": "If-None-Match, If-Modified-Since, Cache-Control, Content-Type",
+  "Access-Control-Max-Age": "86400",
 };
 
 interface PublicData {

@@ -31,3 +31,28 @@ it("keeps an address as it is typed, in lower case", () => {
   expect(readEmail(" Ana+Tag@Example.org ")).toBe("ana+tag@example.org");
   expect(readEmail("no address")).toBeNull();
 });
+it.each([
+  "ana@example.org",
+  "Ana.O'Hara+list@example.org",
+  "r&d@example.org",
+  "a/b=c@example.org",
+  "{x}~!#$%^*?`|_@example.org",
+  "-ana-@example.org",
+  "ana.@example.org",
+  "ana@xn--bcher-kva.example",
+  "ana@example.xn--p1ai",
+])("takes what browsers take: %s", (written) => {
+  expect(readEmail(`  ${written} `)).toBe(written.toLowerCase());
+});
+
+it.each([
+  "ana",
+  "ana@gmail",
+  "@example.org",
+  "ana@example..org",
+  "ana @example.org",
+  "ana@-x.org",
+  "a@b.c\nd",
+])("refuses %s", (written) => {
+  expect(readEmail(written)).toBeNull();
+});

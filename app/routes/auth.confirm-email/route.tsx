@@ -5,12 +5,13 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findLiveToken, findToken } from "@db/queries/accounts/tokens";
-import { hashToken } from "~/domain/accounts/secret-tokens";
+import { hashToken, isToken } from "~/domain/accounts/secret-tokens";
 import { confirmEmailChange } from "~/domain/accounts/account";
 import { shownEmail } from "~/domain/accounts/email";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { noteSecurity } from "~/domain/security-log";
 import type { AppContext } from "~/context";
+import { CHANGED_LINK } from "~/ui/forms/changed-link";
 import { FormScreen } from "~/ui/forms/form-screen";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -30,7 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const live =
     token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
   const again = live ? null : await askedBefore(context, request, token);
-  return json({ token, isStale: !live, again }, { status: live ? 200 : 410 });
+  const state = live ? ("live" as const) : isToken(token) ? ("over" as const) : ("changed" as const);
+  return json({ token, state, again }, { status: live ? 200 : 410 });
 }
 
 /** The address of a link that is over, for the owner who is signed in: the change can be asked for once more. */
@@ -59,14 +61,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirm your address", description: "Confirm your new address.", path: null });
 
+const OVER = {
+  title: "This link is over",
+  lead: "It was used already, or has expired. Your account shows which address is yours now.",
+};
+
 export default function ConfirmEmail() {
-  const { token, isStale, again } = useLoaderData<typeof loader>();
-  if (isStale) {
+  const { token, state, again } = useLoaderData<typeof loader>();
+  if (state !== "live") {
     return (
-      <FormScreen
-        title="This link is over"
-        lead="It was used already, or has expired. Your account shows which address is yours now."
-      >
+      <FormScreen {...(state === "changed" ? CHANGED_LINK : OVER)}>
         {again === null ? null : (
           <Form method="post" action={ACCOUNT} className={forms.form}>
             <input type="hidden" name="email" value={again} />

@@ -10,6 +10,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import type { AppContext } from "~/context";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { noteSecurity } from "~/domain/security-log";
+import { CHANGED_LINK } from "~/ui/forms/changed-link";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -68,10 +69,7 @@ const NO_USE = {
     title: "This link is over",
     lead: "It was used already, or is older than half an hour. Each link works once.",
   },
-  changed: {
-    title: "This link was changed on its way",
-    lead: "A part of its address is missing or was rewritten. Copy the whole address from the mail, or take a new one.",
-  },
+  changed: CHANGED_LINK,
 };
 
 interface UselessProps {

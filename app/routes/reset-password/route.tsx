@@ -5,10 +5,11 @@ import { findToken } from "@db/queries/accounts/tokens";
 import type { AppContext } from "~/context";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
-import { hashToken } from "~/domain/accounts/secret-tokens";
+import { hashToken, isToken } from "~/domain/accounts/secret-tokens";
 import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { noteSecurity } from "~/domain/security-log";
+import { CHANGED_LINK } from "~/ui/forms/changed-link";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -30,7 +31,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 async function toSignIn(context: AppContext, request: Request, token: string) {
   const sent = await findToken(context.db, hashToken(token), "reset");
   const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
-  return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
+  const isOurs = token === "" || isToken(token);
+  const text = isOurs ? STALE_RESET : `${CHANGED_LINK.title}. ${CHANGED_LINK.lead}`;
+  return redirectWithToast(context, request, path, { tone: "error", text });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -9,7 +9,6 @@ export function refusesApi(api: ClientLimit, client: string, response: ServerRes
   const { isOver, left, rest } = api.take(client);
   response.setHeader("RateLimit-Policy", `"api";q=${most};w=${window / 1000}`);
   response.setHeader("RateLimit", `"api";r=${left};t=${rest}`);
-  response.setHeader("Access-Control-Expose-Headers", "RateLimit, RateLimit-Policy, Retry-After");
   if (!isOver) return false;
   const detail = `${most} requests a minute are allowed. Please come back in ${rest} seconds.`;
   response.writeHead(429, {

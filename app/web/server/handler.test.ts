@@ -285,6 +285,26 @@ describe("request handler", () => {
     expect((await from("198.51.100.2")).status).toBe(200);
   });
 
+  it("tells browsers at once what a program of another site may ask, and reads nothing for it", async () => {
+    const rendered: string[] = [];
+    const port = await serve(async (request) => {
+      rendered.push(request.url);
+      return page("never");
+    });
+    const headers = { Origin: "https://reader.example", "Access-Control-Request-Headers": "if-none-match" };
+    const answer = await ask(port, "/events.json", { method: "OPTIONS", headers });
+    expect([answer.status, answer.body.length]).toEqual([204, 0]);
+    expect(answer.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": expect.stringContaining("If-None-Match") as string,
+      "access-control-expose-headers": expect.stringContaining("ETag") as string,
+      "access-control-max-age": "86400",
+    });
+    const own = await ask(port, "/invite/secret-token", { method: "OPTIONS", headers });
+    expect([own.status, own.headers["access-control-allow-origin"]]).toEqual([204, undefined]);
+    expect(rendered).toEqual([]);
+  });
+
   it("does not know TRACE and the like", async () => {
     const port = await serve(async () => page("never"));
     for (const method of ["TRACE", "PROPFIND"]) {

@@ -6,10 +6,12 @@ import { seconds } from "~/lib/time";
 import { withLogFields } from "~/services/log";
 import type { CacheableRoutes } from "../memory/cacheable-routes";
 import type { Rendered } from "../memory/facts";
-import type { PageCache } from "../memory/page-cache";
+import type { CachedPage, PageCache } from "../memory/page-cache";
 import { anonymousRequest, isAnonymous, sendAtOnce, sendCached } from "./cached-page";
+import { preflightHeaders } from "../public-data";
 import { refusesApi } from "./api-limit";
 import { clientAddress, isIgnoredProxy, type Trust } from "./client-address";
+import { mendedAddress } from "./mended-address";
 import { takePage, TooBusy, TooManyPages, usualLimits, type Limits } from "./limits";
 import { isReadable, PRIVATE_HEADERS, type Declared, type DeclaredRoutes } from "./declared-routes";
 import type { Probes } from "./probes";
@@ -92,6 +94,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const id = randomUUID();
     const seen: Seen = { isPage: false };
     const declared = options.routes.of(request.url ?? "/");
+    if (declared.isPrivate) request.url = mendedAddress(request.url ?? "/");
     response.on("close", () => {
       const seconds = (performance.now() - started) / 1000;
       const { method = "GET" } = request;
@@ -132,8 +135,13 @@ function readyPages(
   response: ServerResponse,
   asked: { declared: Declared; id: string },
 ) => boolean {
-  const headers = base.flat();
-  const ofFrames = base.filter(([name]) => name !== "X-Frame-Options").flat();
+  const kept = new WeakMap<CachedPage, string[]>();
+  /** Without those that the page says itself: twice, browsers would take the stricter one. */
+  const headersFor = (page: CachedPage): string[] => {
+    const before = kept.get(page) ?? withoutOwn(base, page);
+    kept.set(page, before);
+    return before;
+  };
   return (request, response, { declared, id }) => {
     if (!cache || isStopping() || !isAnonymous(request, origin)) return false;
     if (declared.isCounted || declared.isPrivate || declared.pattern === "none") return false;
@@ -141,9 +149,14 @@ function readyPages(
     const key = cache.routes.cacheKey(target);
     if (key === null || cache.routes.canonical(target) !== null) return false;
     const page = cache.pages.fresh(key);
-    const before = page?.isFrameable ? ofFrames : headers;
-    return page !== null && sendAtOnce(page, request, response, ["X-Request-Id", id, ...before]);
+    return page !== null && sendAtOnce(page, request, response, ["X-Request-Id", id, ...headersFor(page)]);
   };
+}
+
+function withoutOwn(base: [name: string, value: string][], { headers, isFrameable }: CachedPage): string[] {
+  const own = new Set(headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
+  if (isFrameable) own.add("x-frame-options");
+  return base.filter(([name]) => !own.has(name.toLowerCase())).flat();
 }
 
 /** What became of a request, for metrics. */
@@ -174,6 +187,7 @@ async function answer(
     response.setHeader("Allow", METHODS.join(", "));
     return sendPlain(response, 405, "Not allowed", "This site does not know that kind of request.");
   }
+  if (method === "OPTIONS") return preflight(response, declared);
   if (await serving.probes.answer(path, request, response)) return;
   if (!declared.isSigned && !isAllowedOrigin(method, request.headers, serving.origin)) {
     return sendPlain(response, 403, "Not allowed", "This form was sent from another site.");
@@ -185,6 +199,12 @@ async function answer(
       page(request, response, declared, serving).then(resolve, reject);
     });
   });
+}
+
+/** A browser asks before it sends another site's program with headers of its own. Nothing is read for that. */
+function preflight(response: ServerResponse, { isPrivate }: Declared): void {
+  const headers = isPrivate ? {} : preflightHeaders;
+  response.writeHead(204, { Allow: METHODS.join(", "), ...headers }).end();
 }
 
 async function page(
