@@ -180,6 +180,8 @@ export interface components {
                     lat: number;
                     lng: number;
                 } | null;
+                /** @description Where to join what takes place online: it has no address and no point. Null for the rest. */
+                online: string | null;
             };
             venue: {
                 id: number;

@@ -6,14 +6,10 @@ import { isStartUnknown } from "../events/labels";
 import { zonedIso } from "../events/json-ld";
 import { eventHref, pictureUrl } from "../events/present";
 import { parseRecommendation } from "../events/recommendation";
+import { onlineAddress, pointOf, takesPlaceOnline } from "../events/whereabouts";
 import type { ApiEvent, ApiVenue } from "./schemas";
 
 const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
-
-/** Only a point that is more than the middle of a zip code. */
-function pointOf(row: { lat: number | null; lng: number | null }, precise = true) {
-  return precise && row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
-}
 
 const units = (cents: number | null) => (cents === null ? null : cents / 100);
 
@@ -24,13 +20,24 @@ export function priceOf(row: EventRow) {
   return { free: row.is_free, from: units(from), to: units(to), currency, note };
 }
 
+/** What takes place online is of a city, and has no address in it. */
+function placeOf(row: EventRow): ApiEvent["place"] {
+  const isThere = !takesPlaceOnline(row);
+  return {
+    name: row.venue_name ?? row.source_name,
+    address: isThere ? (row.location ?? row.source_location) : null,
+    city: row.city,
+    borough: isThere ? row.source_district : null,
+    neighbourhood: isThere ? row.source_suburb : null,
+    zip_code: isThere ? (row.zip_code ?? row.source_zip_code) : null,
+    point: pointOf(row),
+    online: onlineAddress(row),
+  };
+}
+
 export function apiEvent(row: EventRow, origin: string): ApiEvent {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
-  const venuePoint = pointOf(
-    { lat: row.source_lat, lng: row.source_lng },
-    row.source_coord_precision !== "zip",
-  );
   return {
     id: row.id,
     url: `${origin}${eventHref(row.id, row.title)}`,
@@ -59,15 +66,7 @@ export function apiEvent(row: EventRow, origin: string): ApiEvent {
       row.interest_id === null || row.interest_name === null
         ? null
         : { id: row.interest_id, name: row.interest_name },
-    place: {
-      name: row.venue_name ?? row.source_name,
-      address: row.location ?? row.source_location,
-      city: row.city,
-      borough: row.source_district,
-      neighbourhood: row.source_suburb,
-      zip_code: row.zip_code ?? row.source_zip_code,
-      point: pointOf(row) ?? venuePoint,
-    },
+    place: placeOf(row),
     venue: row.source_id === null ? null : { id: row.source_id, name: row.source_name },
     updated_at: row.updated_at.toISOString(),
   };
@@ -84,7 +83,11 @@ export function apiVenue(row: ApiVenueRow, origin: string): ApiVenue {
     neighbourhood: row.suburb,
     zip_code: row.zip_code,
     state: row.state_code,
-    point: pointOf(row, row.coord_precision !== "zip"),
+    // Only a point that is more than the middle of a zip code.
+    point:
+      row.coord_precision !== "zip" && row.lat !== null && row.lng !== null
+        ? { lat: row.lat, lng: row.lng }
+        : null,
     hours: row.hours,
     website: row.official_website,
     access: row.access_info,

@@ -62,6 +62,11 @@ export const eventSchema = z
       neighbourhood: z.string().nullable(),
       zip_code: z.string().nullable(),
       point: point.nullable(),
+      online: address
+        .nullable()
+        .describe(
+          "Where to join what takes place online: it has no address and no point. Null for the rest.",
+        ),
     }),
     venue: z.object({ id, name: z.string().nullable() }).nullable(),
     updated_at: moment,

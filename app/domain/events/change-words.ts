@@ -34,6 +34,14 @@ function startWords([before, after]: [unknown, unknown], today: string): string 
   return oldHour === null ? `Now begins at ${newHour}` : `Moved from ${oldHour} to ${newHour}`;
 }
 
+/** The start before a move to another day or hour, as ISO; null where an hour only became known. */
+export function movedStart({ start }: ChangedFields): string | null {
+  const [was, is] = [momentOf(start?.[0]), momentOf(start?.[1])];
+  if (!was || !is || isStartUnknown(was) || isStartUnknown(is)) return null;
+  const isHourNew = timeLabel(was) === null && dayOf(was) === dayOf(is);
+  return isHourNew || +was === +is ? null : was.toISOString();
+}
+
 function endWords([before, after]: [unknown, unknown], today: string): string | null {
   const [was, is] = [momentOf(before), momentOf(after)];
   if (!was || !is || lastDay(was) === lastDay(is)) return null;

@@ -7,7 +7,7 @@ import { hours } from "~/lib/time";
 import { followHref, hrefOf, wishOf } from "../listing/wish";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
-import { pointOf } from "./present";
+import { pointOf } from "./whereabouts";
 import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 import { seriesName } from "./series";
 

@@ -7,6 +7,7 @@ import { offsetAt } from "~/lib/time";
 import { isStartUnknown } from "./labels";
 import { eventHref, pictureUrl } from "./present";
 import { parseRecommendation } from "./recommendation";
+import { onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
 
 /** Columns that only some queries select. */
 interface VenueFacts {
@@ -23,9 +24,8 @@ export function zonedIso(at: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Dates instead of times if no hour is known; no start if none is known; no end if it is not after the start. */
+/** Dates instead of times if no hour is known; no end if it is not after the start. */
 function times(row: EventRow): JsonLd {
-  if (isStartUnknown(row.start_time)) return { endDate: row.last_day };
   if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
   const startDate = zonedIso(row.start_time, brand.zone);
   return row.end_time && row.end_time > row.start_time
@@ -41,9 +41,7 @@ const without = (fields: JsonLd): JsonLd =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
 function place(row: EventRow & VenueFacts, origin: string): JsonLd {
-  const own = row.lat !== null && row.lng !== null;
-  const lat = own ? row.lat : row.source_coord_precision === "zip" ? null : row.source_lat;
-  const lng = own ? row.lng : row.source_coord_precision === "zip" ? null : row.source_lng;
+  const point = pointOf(row);
   return without({
     "@type": "Place",
     name: row.venue_name ?? row.source_name ?? brand.defaultCity,
@@ -56,7 +54,7 @@ function place(row: EventRow & VenueFacts, origin: string): JsonLd {
       postalCode: row.zip_code ?? row.source_zip_code,
       addressCountry: "US",
     }),
-    geo: lat === null || lng === null ? null : { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
+    geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lng },
   });
 }
 
@@ -77,8 +75,9 @@ const STATUS: Record<EventRow["status"], string> = {
   moved_online: "EventMovedOnline",
 };
 
-/** A price, or at least whether there are tickets left. */
+/** A price, or at least whether there are tickets left; nothing is offered of what is cancelled. */
 function offers(row: EventRow, url: string): JsonLd | null {
+  if (row.status === "cancelled") return null;
   const { price_from_cents: from, price_to_cents: to } = row;
   const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
   const isOffered = availability !== null || row.ticket_url !== null || row.on_sale_at !== null;
@@ -100,23 +99,42 @@ function offers(row: EventRow, url: string): JsonLd | null {
   });
 }
 
-export function eventJsonLd(row: EventRow & VenueFacts, origin: string): JsonLd {
+/** A new date that its source or an editor gave the event. */
+function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
+  const isMoved = row.status === "scheduled" && movedFrom !== null;
+  return {
+    eventStatus: `https://schema.org/${isMoved ? "EventRescheduled" : STATUS[row.status]}`,
+    previousStartDate: isMoved ? zonedIso(movedFrom, brand.zone) : null,
+  };
+}
+
+/**
+ * @param movedFrom where it was moved: its start before
+ * @returns null for a run whose start nobody knows: search engines refuse an event without one
+ */
+export function eventJsonLd(
+  row: EventRow & VenueFacts,
+  origin: string,
+  movedFrom: Date | null = null,
+): JsonLd | null {
+  if (isStartUnknown(row.start_time)) return null;
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const description = [whyToGo, fullReview ?? row.description].filter(Boolean).join(" ");
   const url = `${origin}${eventHref(row.id, row.title)}`;
+  const isOnline = takesPlaceOnline(row);
   return without({
     "@context": "https://schema.org",
     "@type": kinds[row.interest_name ?? ""] ?? "Event",
     "@id": `${origin}/event/${row.id}`,
     name: row.title,
     ...times(row),
-    eventStatus: `https://schema.org/${STATUS[row.status]}`,
-    eventAttendanceMode: `https://schema.org/${row.status === "moved_online" ? "Online" : "Offline"}EventAttendanceMode`,
+    ...eventStatus(row, movedFrom),
+    eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : "Offline"}EventAttendanceMode`,
     doorTime: row.doors_at && zonedIso(row.doors_at, brand.zone),
     typicalAgeRange: row.age_min === null ? null : `${row.age_min}-${row.age_max ?? ""}`,
     isAccessibleForFree: row.is_free || null,
     offers: offers(row, url),
-    location: place(row, origin),
+    location: isOnline ? { "@type": "VirtualLocation", url: onlineAddress(row) ?? url } : place(row, origin),
     description: description ? excerpt(description, 1000) : null,
     image: [pictureUrl(row, origin), `${origin}/og/event/${row.id}.png`].filter(Boolean),
     url,

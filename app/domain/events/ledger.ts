@@ -4,7 +4,7 @@ import type { EventRow } from "@db/queries/events/events";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
-import { changeWords } from "./change-words";
+import { changeWords, movedStart } from "./change-words";
 import { dayLabel, timeLabel } from "./labels";
 import { staleSentence } from "./stale";
 
@@ -19,6 +19,8 @@ interface ReadFact {
 }
 
 export interface Ledger {
+  /** Its start before it was moved; null where it never was. */
+  movedFrom: string | null;
   /** The latest first. */
   changes: { at: string; when: string; texts: string[] }[];
   /** 'Read on Film Forum’s pages, last on Sat, Nov 21 · 3:10 AM.' */
@@ -88,6 +90,7 @@ export async function readLedger(
     }))
     .filter(({ texts }) => texts.length > 0);
   return {
+    movedFrom: rows.map(({ fields }) => movedStart(fields)).find((start) => start !== null) ?? null,
     changes: changes.slice(0, MOST_SHOWN),
     read: readSentence(evidence, today),
     stale: evidence.is_fetched && evidence.ends_at > now ? staleSentence(evidence, { now, today }) : null,

@@ -4,7 +4,7 @@ import { nearestStations, type NearStation } from "../transit/nearest-stations";
 import { calendarLinks, mapLinks, type OutLink } from "./calendar-links";
 import { eventState, offersOf, type EventState } from "./event-state";
 import { agesLabel, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
-import { pointOf, webAddress } from "./present";
+import { httpLink, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventDetail } from "./types";
 
 export interface EventPage {
@@ -28,14 +28,14 @@ export function presentPage(
 ): EventPage {
   const offers = offersOf(row, now);
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
-  const isOnline = row.status === "moved_online";
+  const isOnline = takesPlaceOnline(row);
   const point = pointOf(row);
   return {
     workId: row.work_id,
     state: eventState(row, now, today),
     price: priceLabel(row),
     facts: [doorsLabel(row), agesLabel(row), saleLabel(row, now)].filter((label) => label !== null),
-    ticketsUrl: offers.tickets ? webAddress(row.ticket_url) : null,
+    ticketsUrl: offers.tickets ? httpLink(row.ticket_url) : null,
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
     stations: isOnline || !point ? [] : nearestStations(point),

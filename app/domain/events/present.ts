@@ -9,6 +9,7 @@ import { addDays, eveningOf, localDay } from "~/lib/time";
 import { areaLabel } from "../listing/areas";
 import { placeHref } from "../listing/places";
 import { parseRecommendation } from "./recommendation";
+import { addressOf, httpLink, onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventCard, EventDetail } from "./types";
 
 /** Days from the first to the last one. */
@@ -17,16 +18,6 @@ const LONGEST_WEEKEND = 3;
 export function eventHref(id: number, title: string): string {
   const slug = slugOf(title).slice(0, 60);
   return slug ? `/event/${id}/${slug}` : `/event/${id}`;
-}
-
-/** Addresses are checked when they are stored; a row may have come another way. */
-export const webAddress = (url: string | null): string | null =>
-  url !== null && /^https?:\/\//i.test(url) ? url : null;
-
-/** The event's own address as its source gives it, or the venue's address with the borough. */
-function addressOf(row: ListedRow): string {
-  if (row.location !== null) return row.location;
-  return [row.source_location, row.source_district ?? row.city].filter(Boolean).join(", ");
 }
 
 /** @returns null unless our own copy is stored */
@@ -42,14 +33,6 @@ export const pictureUrl = (
   { picture_key: key }: Pick<EventRow, "picture_key">,
   origin: string,
 ): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
-
-type PointColumns = "lat" | "lng" | "source_lat" | "source_lng" | "source_coord_precision";
-
-export function pointOf(row: Pick<EventRow, PointColumns>): EventCard["point"] {
-  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
-  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
-  return { lat: row.source_lat, lng: row.source_lng };
-}
 
 /** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */
 const startDate = (row: Pick<EventRow, "start_time">): string => localDay(row.start_time, brand.zone);
@@ -114,7 +97,7 @@ export function presentCard(
         : null,
     venueName: venueNameOf(row),
     address: addressOf(row),
-    area: areaLabel(row.source_suburb ?? "") || (row.source_district ?? ""),
+    area: takesPlaceOnline(row) ? "" : areaLabel(row.source_suburb ?? "") || (row.source_district ?? ""),
     price: shortPriceLabel(row),
     point: pointOf(row),
   };
@@ -170,7 +153,8 @@ export function presentDetail(row: EventRow, today: string, hasLater = false): E
     fullReview,
     isDrafted,
     description: row.description,
-    detailsUrl: webAddress(row.event_url) ?? webAddress(row.source_website),
+    detailsUrl: httpLink(row.event_url) ?? httpLink(row.source_website),
+    onlineUrl: onlineAddress(row),
     hours: row.source_hours,
     neighborhood: neighborhoodOf(row.source_suburb),
     access: row.source_access ?? [],

@@ -4,7 +4,8 @@ import { groupBy } from "~/lib/collections";
 import { milesBetween, type Point } from "~/lib/distance";
 import { priceLabel, stateLabel } from "./fact-labels";
 import { dayLabel } from "./labels";
-import { cardDate, eventHref, hourLabel, pointOf, startLabel, venueNameOf } from "./present";
+import { cardDate, eventHref, hourLabel, startLabel, venueNameOf } from "./present";
+import { pointOf } from "./whereabouts";
 
 export interface ShowTime {
   id: number;

@@ -31,6 +31,7 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   isDrafted: false,
   description: "",
   detailsUrl: null,
+  onlineUrl: null,
   hours: null,
   neighborhood: null,
   access: [],

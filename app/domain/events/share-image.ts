@@ -109,6 +109,14 @@ function pictureAt(x: number, jpeg: Uint8Array): string {
 <image ${box} preserveAspectRatio="xMidYMid meet" href="${href}"/>`;
 }
 
+/** What a picture says before the date: an opening is seen from its days. */
+const STATES: ReadonlySet<EventDetail["badge"]> = new Set([
+  "Cancelled",
+  "Postponed",
+  "Moved online",
+  "Sold out",
+] as const);
+
 export interface ShareCard {
   title: string;
   /** At the right of the site's name. */
@@ -125,7 +133,10 @@ export const shareImage = (event: EventDetail, type: TypeSetter, picture: Uint8A
     {
       title: heading(event, type),
       corner: event.interest ?? "",
-      lines: [event.when, event.venueName],
+      lines: [
+        [STATES.has(event.badge) ? event.badge : null, event.when].filter(Boolean).join(" · "),
+        [event.venueName, event.onlineUrl === null ? null : "Online"].filter(Boolean).join(" · "),
+      ],
       picture,
     },
     type,

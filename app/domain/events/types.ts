@@ -39,6 +39,8 @@ export interface EventDetail extends EventCard {
   isDrafted: boolean;
   description: string;
   detailsUrl: string | null;
+  /** Where to join what takes place online; null for what has a place. */
+  onlineUrl: string | null;
   hours: string | null;
   /** The venue's neighbourhood, where there is a page for it. */
   neighborhood: { name: string; href: string } | null;

@@ -57,7 +57,7 @@ function line(card: EventCard, { origin, hasPlaces }: Embed): string {
   const when = [card.dateLabel, card.timeLabel].filter(Boolean).join(" · ");
   const time = card.dateTime ? ` class="dt-start" datetime="${escapeXml(card.dateTime)}"` : "";
   const state = card.badge ? ` <strong>${escapeXml(card.badge)}</strong>` : "";
-  const place = [card.venueName, card.area].filter(Boolean).join(", ");
+  const place = [card.venueName, card.area || card.address].filter(Boolean).join(", ");
   const where =
     hasPlaces && place ? `<br><span class="p-location" dir="auto">${escapeXml(place)}</span>` : "";
   return `<li class="h-event"><time${time}>${escapeXml(when)}</time>${state}<br>${link(origin + card.href, card.title, ' class="p-name u-url"')}${where}</li>`;

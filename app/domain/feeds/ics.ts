@@ -77,6 +77,13 @@ function picture(url: string, display: "BADGE" | "GRAPHIC"): ICAL.Property {
   return image;
 }
 
+/** Where to join what takes place online (RFC 7986). */
+function conference(url: string): ICAL.Property {
+  const property = typed("conference", "URI", url);
+  property.setParameter("label", "Online");
+  return property;
+}
+
 function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
   const { row, detail } = item;
   const event = new ICAL.Component("vevent");
@@ -91,8 +98,9 @@ function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
   event.addPropertyWithValue("url", item.url);
   event.addPropertyWithValue(
     "location",
-    cleanLine([detail.venueName, detail.address].filter(Boolean).join(", ")),
+    detail.onlineUrl ?? cleanLine([detail.venueName, detail.address].filter(Boolean).join(", ")),
   );
+  if (detail.onlineUrl) event.addProperty(conference(detail.onlineUrl));
   if (detail.point) event.addPropertyWithValue("geo", [detail.point.lat, detail.point.lng]);
   if (detail.interest) event.addPropertyWithValue("categories", cleanLine(detail.interest));
   event.addPropertyWithValue("status", STATUS[row.status]);

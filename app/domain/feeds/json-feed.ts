@@ -28,6 +28,7 @@ function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
       venue_id: row.source_id,
       address: detail.address,
       point: detail.point,
+      online: detail.onlineUrl,
       work_id: row.work_id,
       status: row.status,
       sold_out: row.sold_out,

@@ -20,7 +20,7 @@ function eventModule({ row, detail }: FeedItem): string[] {
   return [
     ...(start ? [element("ev:startdate", start)] : []),
     ...(end && row.start_hour !== null ? [element("ev:enddate", end)] : []),
-    element("ev:location", cleanLine(place)),
+    element("ev:location", detail.onlineUrl ?? cleanLine(place)),
   ];
 }
 

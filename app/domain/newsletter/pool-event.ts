@@ -3,8 +3,8 @@ import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";
 import { isStartUnknown } from "~/domain/events/labels";
+import { pointOf, takesPlaceOnline } from "~/domain/events/whereabouts";
 import { parseRecommendation } from "~/domain/events/recommendation";
-import { isOnline } from "./whereabouts";
 
 export interface PoolEvent {
   id: number;
@@ -31,13 +31,6 @@ export interface PoolEvent {
   closes: boolean;
 }
 
-function pointOf(row: PoolRow): Point | null {
-  if (row.status === "moved_online" || isOnline(row.venue_name ?? "")) return null;
-  if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
-  if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
-  return { lat: row.source_lat, lng: row.source_lng };
-}
-
 /** Keeps one copy of equal strings: thousands of events share their venues, days and interests. */
 export function internStrings() {
   const copies = new Map<string, string>();
@@ -55,7 +48,8 @@ export function poolEvent(
   intern: ReturnType<typeof internStrings>,
 ): PoolEvent {
   const isRun = row.last_day > row.first_day;
-  const address = row.location ?? row.source_location ?? row.source_district ?? row.city;
+  const street = row.location ?? row.source_location ?? row.source_district ?? row.city;
+  const address = takesPlaceOnline(row) ? "Online" : street;
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const venue = row.venue_name ?? row.source_name ?? "Unknown Venue";
   return {

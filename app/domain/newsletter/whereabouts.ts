@@ -5,6 +5,3 @@ const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 /** The place behind a venue's name: "Soldiers' Monument (in Riverside Park)" is in Riverside Park. */
 export const placeOf = (venue: string): string =>
   folded(/\(in ([^()]{3,80})\)\s*$/i.exec(venue)?.[1] ?? venue);
-
-/** Nobody is near an event that has no place. */
-export const isOnline = (venue: string): boolean => /\b(?:online|virtual|zoom|livestream)\b/i.test(venue);

@@ -12,7 +12,7 @@ import type { Letter } from "@emails/letter";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { pointOf } from "~/domain/events/present";
+import { pointOf } from "~/domain/events/whereabouts";
 import { uidHost } from "~/domain/feeds/uid-host";
 import { roundedWay } from "~/domain/groups/fit-words";
 import { NAMELESS, readShared } from "~/domain/groups/shared";

@@ -1,5 +1,5 @@
 /** A plan as its calendar entry says it: by its event as it is now, else as its members were last told. */
-import { pointOf } from "~/domain/events/present";
+import { pointOf } from "~/domain/events/whereabouts";
 import { isOn, startOn } from "./dates";
 import type { Plan, PlanDate } from "./plan";
 import type { PlanEntry, PlanStatus } from "./plan-ics";

@@ -4,7 +4,8 @@ import type { PlanDateWords } from "@emails/plans";
 import { changeWords, type ChangedFields } from "~/domain/events/change-words";
 import { doorsLabel, priceLabel } from "~/domain/events/fact-labels";
 import { dayLabel, timeLabel } from "~/domain/events/labels";
-import { pictureUrl, presentDetail, webAddress } from "~/domain/events/present";
+import { pictureUrl, presentDetail } from "~/domain/events/present";
+import { httpLink } from "~/domain/events/whereabouts";
 import type { EventRow } from "@db/queries/events/events";
 import type { NewOption } from "@db/queries/groups/plans";
 import type { OptionState } from "@db/schema";
@@ -54,7 +55,7 @@ export const OFF_WORDS: Record<Exclude<OptionState, "on" | "online" | "sold-out"
   gone: "It is not on the calendar any more on that day. Ask the venue before you go.",
 };
 
-export const ticketsOf = ({ event }: PlanDate): string | null => webAddress(event?.ticket_url ?? null);
+export const ticketsOf = ({ event }: PlanDate): string | null => httpLink(event?.ticket_url ?? null);
 
 /** 'Meet 7:15 PM, at the box office'; empty where nothing is agreed. */
 export function meetingWords(meeting: { meet_at: Date | null; meet_where: string }, day: string): string {

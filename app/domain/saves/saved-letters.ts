@@ -1,6 +1,7 @@
 /** How an event is told in mails about saved events. */
 import type { LetterItem } from "@emails/compose";
 import type { EventRow } from "@db/queries/events/events";
+import { stateLabel } from "../events/fact-labels";
 import { dayLabel } from "../events/labels";
 import { hourLabel, presentDetail } from "../events/present";
 
@@ -17,6 +18,9 @@ export function letterItem(
   return {
     title: row.title,
     url: site.appOrigin + detail.href,
-    lines: [when, [detail.venueName, detail.address].filter(Boolean).join(", ")].filter(Boolean),
+    lines: [
+      [stateLabel(row), when].filter(Boolean).join(" · "),
+      [detail.venueName, detail.address].filter(Boolean).join(", "),
+    ].filter(Boolean),
   };
 }

@@ -2,6 +2,7 @@
 import type { Db } from "@db/client";
 import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
+import { takesPlaceOnline } from "../events/whereabouts";
 import { fields, LIST_STEP } from "../listing/fields";
 import { text, whole } from "../listing/kinds";
 import { readFields, tableOf, writeFields } from "../listing/read-fields";
@@ -66,6 +67,8 @@ export async function searchFunction(db: Db, query: Asked, today: string, meanin
 
 /** An event in the response of `search-events`: columns by name, the venue nested. */
 function presentFound(row: SearchResult["rows"][number]) {
+  // What takes place online has no street and no point.
+  const isThere = !takesPlaceOnline(row);
   return {
     id: row.id,
     title: row.title,
@@ -75,7 +78,7 @@ function presentFound(row: SearchResult["rows"][number]) {
     image_url: row.image_url,
     description: row.description,
     recommended_because: row.recommended_because,
-    location: row.location,
+    location: isThere ? row.location : null,
     venue_name: row.venue_name,
     city: row.city,
     zip_code: row.zip_code,
@@ -83,9 +86,9 @@ function presentFound(row: SearchResult["rows"][number]) {
     published: row.published,
     interest_id: row.interest_id,
     source_id: row.source_id,
-    lat: row.lat,
-    lng: row.lng,
-    distance: oneDecimal(row.distance),
+    lat: isThere ? row.lat : null,
+    lng: isThere ? row.lng : null,
+    distance: isThere ? oneDecimal(row.distance) : null,
     interests: row.interest_id === null ? null : { id: row.interest_id, name: row.interest_name },
     event_sources: row.source_id === null ? null : presentSource(row),
   };

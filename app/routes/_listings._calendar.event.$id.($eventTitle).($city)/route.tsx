@@ -65,12 +65,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     partialData.orElse(failure, reading, () => null),
   );
   context.facts.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
+  const movedFrom = parts.ledger?.movedFrom ?? null;
+  const ld = eventJsonLd(row, context.appOrigin, movedFrom === null ? null : new Date(movedFrom));
   const data = {
     event,
     page: presentPage(row, event, { now, today, url }),
     parts,
     url,
-    jsonLd: serializeJsonLd(eventJsonLd(row, context.appOrigin)),
+    jsonLd: ld && serializeJsonLd(ld),
   };
   return json(data, partialData.init);
 }

@@ -12,7 +12,7 @@ import { NAMELESS, readShared, TOP_INTERESTS, type Shared } from "~/domain/group
 import { missingForDates, reasonFor, suggestDates, type SuggestedDate } from "~/domain/groups/suggest-dates";
 import { isOn, isRun, startOn, stateOn, tonight } from "~/domain/plans/dates";
 import { chooseSuggested, showPlan } from "~/domain/plans/present-plan";
-import { pointOf } from "~/domain/events/present";
+import { pointOf } from "~/domain/events/whereabouts";
 import type { AppContext } from "~/context";
 import { readMissing } from "~/domain/groups/ask-in-place";
 import type { MembersGroup } from "~/web/session/group-guard";

@@ -138,7 +138,7 @@ it("keeps its hours in JSON-LD, calendar links and a plan, also where it is know
     .execute();
   const row = (title: string) => rows.find((one) => one.title === title) as EventRow;
   const hoursOf = (title: string) => {
-    const { startDate, endDate } = eventJsonLd(row(title), LISTINGS_ORIGIN);
+    const { startDate, endDate } = eventJsonLd(row(title), LISTINGS_ORIGIN) ?? {};
     const [google] = calendarLinks({ ...row(title), place: "", url: "" });
     return [startDate, endDate, new URL(google?.href ?? "").searchParams.get("dates"), startOn(row(title))];
   };
