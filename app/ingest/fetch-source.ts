@@ -26,6 +26,7 @@ import { fillDates } from "~/lib/dated-address";
 import { canTrustMarks, lastModelInput, isSamePage } from "./fingerprint";
 import { MERGED_AWAY } from "./store/reconcile";
 import { nextTryAfterAbandoned } from "./schedule";
+import { vendorRequest } from "./vendor-request";
 
 export type { FetchResult } from "./fetch-run";
 
@@ -142,7 +143,7 @@ async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchRe
   const validators: Validators | undefined = trusted
     ? { etag: source.etag, lastModified: source.last_modified }
     : undefined;
-  const answer = await ctx.http.fetchPage({ url, validators, signal });
+  const answer = await ctx.http.fetchPage({ ...vendorRequest(url), validators, signal });
   if (answer.kind === "not-modified") return saveUnchanged(ctx, run, answer.validators);
   if (isSamePage(source, answer.bytes, run.startedAt)) return saveUnchanged(ctx, run, answer.validators);
   const reading = await readAll(ctx, run, answer);
@@ -158,7 +159,7 @@ async function readSeveral(ctx: DomainContext, run: FetchRun): Promise<{ answer:
   const failures: { url: string; error: FetchFailure }[] = [];
   for (const url of run.source.addresses) {
     try {
-      const answer = await ctx.http.fetchPage({ url, signal: run.signal });
+      const answer = await ctx.http.fetchPage({ ...vendorRequest(url), signal: run.signal });
       if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
       parts.push({ answer, reading: await readAll({ ...ctx, ai: null }, run, answer) });
     } catch (error) {

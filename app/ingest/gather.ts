@@ -13,6 +13,7 @@ import { note, textsOf, type Problem } from "./problems";
 import { localDay } from "~/lib/time";
 import { digest } from "./fingerprint";
 import { fillDates } from "~/lib/dated-address";
+import { vendorRequest } from "./vendor-request";
 
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
@@ -148,7 +149,7 @@ export async function gatherFromUrl(
   }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
 ): Promise<Gathered & { page: FetchedPage }> {
   const dated = fillDates(url, localDay(options.now, options.zone));
-  const answer = await means.http.fetchPage({ url: dated, signal });
+  const answer = await means.http.fetchPage({ ...vendorRequest(dated), signal });
   if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
   const { finalUrl, contentType, bytes, remarks } = answer;
   const page = { url: finalUrl, contentType, bytes, ...(remarks ? { remarks } : {}) };

@@ -8,6 +8,7 @@ import type { Extraction } from "../gathered-event";
 import { isSameSite, withoutFragment } from "../page/links";
 import { localDay } from "~/lib/time";
 import { fillDates } from "~/lib/dated-address";
+import { vendorRequest } from "../vendor-request";
 import { reasonOf } from "./diagnose";
 import { proposalOf, ranked } from "./proposals";
 import { OutOfRequests, RequestTally } from "./request-tally";
@@ -118,7 +119,7 @@ async function tryCandidate(
 async function read({ http, readPage }: Means, candidate: Candidate, state: State, options: DiscoverOptions) {
   const { now, zone, signal } = options;
   const answer = await http.fetchPage({
-    url: candidate.url,
+    ...vendorRequest(fillDates(candidate.url, localDay(now, zone))),
     // What a page names, or a guess from its address, is the page's word.
     askedBy: options.url,
     signal,

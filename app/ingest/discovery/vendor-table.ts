@@ -4,6 +4,7 @@
  */
 import { googleCalendars } from "./google-calendar";
 import type { Vendor } from "./types";
+import { diceWidget, withJson } from "./vendor-widgets";
 
 const ASK_FOR_FEED = "Ask the venue for the address of its iCal feed";
 
@@ -130,9 +131,15 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: "OvationTix",
-    mark: /(?:ci|web)\.ovationtix\.com\/(?:trs\/)?[\w/]{0,60}\d{2,8}/gi,
-    read: [],
-    hint: `OvationTix draws its lists by scripts and has no open feed. ${ASK_FOR_FEED}, or take the page of its season.`,
+    mark: /(?:ci|web)\.ovationtix\.com(?::\d+)?\/(?:trs\/(?:store|cal|pe|pr)\/)?(\d{2,8})\b/gi,
+    read: ["https://api.ovationtix.com/public/calendar/client($1)?month={month}&year={year}"],
+    hint: "Each address holds one month: add it with {month+1m} and {year+1m} for the next. If it is refused, take the page of the season on the venue's own site.",
+  },
+  {
+    name: "DICE",
+    mark: /DiceEventListWidget\.create\(\s{0,20}\{([^<]{20,4000}?)\}\s{0,20}\)/gi,
+    read: (match) => diceWidget(match[1] ?? ""),
+    hint: "Its widget is refused: search for the venue at dice.fm, and take the address of its page: dice.fm/venue/NAME.",
   },
   {
     name: "DICE",
@@ -178,15 +185,33 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: "Spektrix",
-    mark: /system\.spektrix\.com\/[\w-]{2,40}/gi,
-    read: [],
-    hint: `Spektrix shows its list inside the venue's page. Take the page of the season, or ask for a feed.`,
+    mark: /system\.spektrix\.com\/([\w-]{2,40})/gi,
+    read: ["https://system.spektrix.com/$1/api/v3/events?instanceStart_from={today}&$expand=instances"],
+    hint: "Its interface is system.spektrix.com/NAME/api/v3/events. If it is refused, take the page of the season on the venue's own site.",
   },
   {
     name: "Tessitura",
-    mark: /tnew\.[\w.-]{4,80}|tessituranetwork/gi,
+    mark: /\btnew[\w-]{0,40}\.[\w.-]{4,80}|tessituranetwork|\btn_events_calendar|class=["'][^"'<>]{0,100}\btn-prod-list/gi,
     read: [],
-    hint: "Take the page that lists the season on the venue's own site.",
+    hint: "Tessitura's own pages (TNEW) list the season at /events on the host that sells the tickets: try that, or the season on the venue's own site.",
+  },
+  {
+    name: "Elevent",
+    mark: /goelevent\.com\/(?!e\/|content|scripts|images|account|static)([\w-]{2,60})/gi,
+    read: ["https://www.goelevent.com/$1/e/Search"],
+    hint: "The page of all its events is goelevent.com/NAME/e/Search.",
+  },
+  {
+    name: "Ticketleap",
+    mark: /events\.ticketleap\.com\/(?:events|tickets)\/([\w-]{2,60})|\/\/(?!www\.|api\.|static\.|public-assets\.|events\.)([\w-]{2,60})\.ticketleap\.com/gi,
+    read: (match) => [`https://events.ticketleap.com/events/${match[1] ?? match[2] ?? ""}`],
+    hint: "The seller's page is events.ticketleap.com/events/NAME; it may be drawn by scripts.",
+  },
+  {
+    name: "Partiful",
+    mark: /partiful\.com\/(u|e)\/([\w-]{4,60})/gi,
+    read: ["https://partiful.com/$1/$2"],
+    hint: `Partiful shows its events to guests alone. ${ASK_FOR_FEED}, or take the venue's own page.`,
   },
   {
     name: "Eventive",
@@ -225,16 +250,22 @@ export const VENDORS: readonly Vendor[] = [
     hint: "Take the address of the venue's page at ticketweb.com.",
   },
   {
-    name: "withfriends",
-    mark: /withfriends\.co\//gi,
-    read: [],
-    hint: "Take the address of the venue's page at withfriends.co.",
+    name: "Withfriends",
+    mark: /\/\/(?:www\.)?withfriends\.co\/(?!event|static|api|embed|images|join)([\w-]{2,60})/gi,
+    read: ["https://withfriends.co/$1/events"],
+    hint: "Its page is withfriends.co/NAME/events. It shows the first events only; ask the venue for a feed of all.",
   },
   {
     name: "Humanitix",
-    mark: /events\.humanitix\.com/gi,
-    read: [],
+    mark: /events\.humanitix\.com\/host\/([\w-]{2,80})/gi,
+    read: ["https://events.humanitix.com/host/$1"],
     hint: "Take the host's page: events.humanitix.com/host/NAME.",
+  },
+  {
+    name: "Humanitix",
+    mark: /events\.humanitix\.com\/(?!host\/)([\w-]{4,120})/gi,
+    read: [],
+    hint: "Open the event, then its host, and take that page: events.humanitix.com/host/NAME.",
   },
   {
     name: "Wix",
@@ -249,9 +280,3 @@ export const VENDORS: readonly Vendor[] = [
     hint: `Facebook refuses machines. ${ASK_FOR_FEED}.`,
   },
 ];
-
-function withJson(page: string): string {
-  const url = new URL(page);
-  url.searchParams.set("format", "json");
-  return url.href;
-}

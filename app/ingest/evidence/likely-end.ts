@@ -1,7 +1,8 @@
 /** An end typed in the wrong half of the day: 1 PM to 1:45 AM is 1:45 PM. As `likely_end` in the database, for what it has stored. */
 import { CITY_ZONE } from "@db/city";
-import { hours, instantToZoned, localDay, offsetAt } from "~/lib/time";
+import { days, hours, instantToZoned, localDay, offsetAt } from "~/lib/time";
 
+const DAY = days(1);
 const HALF_A_DAY = hours(12);
 const LONGEST = hours(15);
 
@@ -12,6 +13,15 @@ export function likelyEnd(start: Date, end: Date): Date {
   if (!isOverMidnight || length <= HALF_A_DAY || length > LONGEST) return end;
   const earlier = end.getTime() - HALF_A_DAY;
   return new Date(earlier + (clock(end.getTime()) - clock(earlier) - HALF_A_DAY));
+}
+
+/**
+ * 10 PM to 2 AM, both written with the date of the evening: the end is of the next morning.
+ * @param from clock values of one zone
+ */
+export function nightEnd(from: number, to: number): number {
+  const isOneDay = Math.floor(from / DAY) === Math.floor(to / DAY);
+  return isOneDay && to < from && to + DAY - from <= HALF_A_DAY ? to + DAY : to;
 }
 
 const clock = (instant: number): number => instant + offsetAt(instant, CITY_ZONE) * 60_000;

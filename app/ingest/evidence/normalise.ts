@@ -1,13 +1,21 @@
 /** Turns a raw event into a gathered one: plain texts, absolute URLs, instants. */
 import { CITY_ZONE } from "@db/city";
-import { clockToInstant, days, endOfDay, localDay, LONGEST_RUN } from "~/lib/time";
+import {
+  clockToInstant,
+  clockValue,
+  days,
+  endOfDay,
+  instantToZoned,
+  localDay,
+  LONGEST_RUN,
+} from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
 import { isPlaceholder, type Withheld } from "../facts/publicity";
 import type { DescribedFacts } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
 import type { GatheredEvent } from "../gathered-event";
 import { plainLine } from "../page/plain-text";
-import { hoursWords, likelyEnd } from "./likely-end";
+import { hoursWords, likelyEnd, nightEnd } from "./likely-end";
 import { note, type Problem } from "../problems";
 import type { RawEvent } from "../raw-event";
 import { absoluteUrl, isSameSite, secured } from "../page/links";
@@ -82,8 +90,15 @@ function periodOf(raw: RawEvent, settings: Settings): When | null {
   const end = dateOnly
     ? resolve({ ...raw.end, hour: null }, settings.zone)
     : settings.instantOf(raw.end, raw);
-  const isRun = end > start && end.getTime() - start.getTime() < LONGEST_RUN;
-  return { start, end: isRun ? end : null, dateOnly, through: false };
+  const told = dateOnly ? end : nextMorning(start, end, settings.zone);
+  const isRun = told > start && told.getTime() - start.getTime() < LONGEST_RUN;
+  return { start, end: isRun ? told : null, dateOnly, through: false };
+}
+
+function nextMorning(start: Date, end: Date, zone: string): Date {
+  const [from, to] = [start, end].map((at) => clockValue(instantToZoned(at, zone))) as [number, number];
+  const written = nightEnd(from, to);
+  return written === to ? end : new Date(clockToInstant(written, zone));
 }
 
 /** Whether an event ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */

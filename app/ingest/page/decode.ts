@@ -9,10 +9,19 @@ const XML_LABEL = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)["']/i;
 const HEAD_BYTES = 4096;
 const ESCAPE = 0x1b;
 
+/** Names of code pages that no standard of the web lists. */
+const CODE_PAGES: Record<string, string> = { 932: "shift_jis", 936: "gbk", 949: "euc-kr", 950: "big5" };
+
+/** "cp1252", "win-1251", "windows1250" are "windows-1252" and so on. */
+function standardLabel(label: string): string {
+  const page = /^(?:cp|ms|win|windows|ibm|x-cp)[-_]?(\d{3,5})$/i.exec(label)?.[1];
+  return page === undefined ? label : (CODE_PAGES[page] ?? `windows-${page}`);
+}
+
 function decoder(label: string | undefined): TextDecoder | null {
   if (!label) return null;
   try {
-    return new TextDecoder(label);
+    return new TextDecoder(standardLabel(label));
   } catch (error) {
     // An unknown label counts as no label.
     if (error instanceof RangeError) return null;

@@ -28,6 +28,25 @@ const FEED = /<(?:rss|feed|rdf:RDF|channel|atom:feed)[\s>]/i;
 const MARKUP =
   /<(?:!doctype|html|head|body|div|p|span|a|script|meta|title|h[1-6]|ul|table|section|article|main)[\s>]/i;
 const HEAD = 3000;
+/** Roots of pages, and of files for pictures and crawlers. */
+const OTHER_ROOT =
+  /^(?:html|head|body|div|p|span|a|script|meta|title|h[1-6]|ul|ol|table|section|article|main|nav|header|form|svg|urlset|sitemapindex|opml)$/i;
+const CALENDAR_ROOT =
+  /^(?:i?calendars?|events?|eventlist|shows?|performances|programm?e?s?|venues?|listings?)$/i;
+
+/** The first element's name, without its namespace; '' where there is none. */
+export function rootName(text: string): string {
+  const [, name = ""] = /<(?!\?)([A-Za-z_][\w.:-]{0,100})/.exec(text.replace(/<!--[^]*?-->/g, "")) ?? [];
+  return name.replace(/^.*:/, "");
+}
+
+/** XML of its own kind. Servers send it under any type. */
+function isCalendarXml(head: string, contentType: string | null): boolean {
+  if (!head.startsWith("<")) return false;
+  const root = rootName(head);
+  if (root === "" || OTHER_ROOT.test(root)) return false;
+  return head.startsWith("<?xml") || /\bxml\b/i.test(contentType ?? "") || CALENDAR_ROOT.test(root);
+}
 
 export function recognise(bytes: Uint8Array, text: string, contentType: string | null): Form {
   if (text.trim() === "") return "empty";
@@ -38,6 +57,7 @@ export function recognise(bytes: Uint8Array, text: string, contentType: string |
   if (/^(?:\)\]\}'|while\(1\);|for\(;;\);|[\w$.]+\(\s*[[{])/.test(head) && !MARKUP.test(head)) return "json";
   if (isBinary(bytes, text)) return "binary";
   if (FEED.test(head) && !/<html[\s>]/i.test(head)) return "feed";
+  if (isCalendarXml(head, contentType)) return "feed";
   if (/^<\?xml|^<!--|^</.test(head))
     return MARKUP.test(text.slice(0, 20_000)) || !/xml/i.test(contentType ?? "") ? "html" : "feed";
   if (/calendar/i.test(contentType ?? "") && CALENDAR.test(text)) return "ics";

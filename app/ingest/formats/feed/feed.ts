@@ -115,9 +115,9 @@ function baseOf(page: SourcePage): string | null {
   return written !== undefined && URL.canParse(written, page.url) ? new URL(written, page.url).href : null;
 }
 
-function extract(page: SourcePage): Findings {
+/** The events of a feed, whatever it was written in. */
+export function feedFindings(feed: Feed, page: SourcePage): Findings {
   const found = noFindings();
-  const feed = page.feed ?? readFeed(page.text, page.budget);
   const undated: FeedItem[] = [];
   const base = baseOf(page);
   const posted = eventsPostedAhead(feed, page);
@@ -146,4 +146,9 @@ function extract(page: SourcePage): Findings {
   return found;
 }
 
-export const feed: Extractor = { kind: "feed", form: "feed", applies: () => true, extract };
+export const feed: Extractor = {
+  kind: "feed",
+  form: "feed",
+  applies: () => true,
+  extract: (page) => feedFindings(page.feed ?? readFeed(page.text, page.budget), page),
+};

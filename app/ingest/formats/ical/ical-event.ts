@@ -1,5 +1,6 @@
 /** One VEVENT: its start and length, and the fields that all its occurrences share. */
 import { days } from "~/lib/time";
+import { nightEnd } from "../../evidence/likely-end";
 import { withheldWord, type Withheld } from "../../facts/publicity";
 import { rawEvent, type RawEvent } from "../../raw-event";
 import { splitPlace, type PlaceParts } from "../../store/place-text";
@@ -76,7 +77,7 @@ function lengthOf(component: IcsComponent, start: IcsMoment, zones: ZoneTable): 
   if (end) {
     const length =
       end.zone === start.zone || end.dateOnly
-        ? end.clock - start.clock
+        ? (end.dateOnly ? end.clock : nightEnd(start.clock, end.clock)) - start.clock
         : end.zone.toInstant(end.clock) - start.zone.toInstant(start.clock);
     return length > 0 && length < 3660 * DAY ? length : null;
   }

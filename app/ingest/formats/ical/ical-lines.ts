@@ -3,6 +3,7 @@
  * broken without a fold, missing END lines and NULs cost at most one property.
  */
 import type { Budget } from "../../budget";
+import { decode } from "../../page/decode";
 
 export interface IcsProperty {
   name: string;
@@ -26,6 +27,20 @@ const MOST_LINES = 400_000;
 const INDENTED = /^[ \t]+BEGIN\s*:/i;
 const BEGINS_PROPERTY = /^\s*[A-Za-z][\w.-]*\s*[;:]/;
 
+/** Calendars of the nineties (vCalendar 1.0) write texts as mail does, and break them with "=". */
+const QUOTED = /^[^:"]{0,200};(?:ENCODING=)?QUOTED-PRINTABLE\b/i;
+const isSoftBroken = (line: string): boolean => line.endsWith("=") && QUOTED.test(line);
+
+function fromQuotedPrintable(value: string, charset: string | undefined): string {
+  const bytes = value
+    .replace(/=\r?\n/g, "")
+    .split(/(=[\da-f]{2})/i)
+    .flatMap((part, at) =>
+      at % 2 === 1 ? [parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
+    );
+  return decode(Uint8Array.from(bytes), charset === undefined ? null : `text/plain; charset=${charset}`);
+}
+
 function unfold(text: string, budget: Budget): string[] {
   const indented = INDENTED.test(text.slice(0, 10_000).replace(/^[ \t]*[\r\n]+/gm, ""));
   const folded: string[] = [];
@@ -33,7 +48,9 @@ function unfold(text: string, budget: Budget): string[] {
   if (written.length > MOST_LINES) budget.record("items");
   for (const line of written.slice(0, MOST_LINES)) {
     const last = folded.length - 1;
-    if (/^[ \t]/.test(line) && last >= 0 && !(indented && BEGINS_PROPERTY.test(line)))
+    if (last >= 0 && isSoftBroken(folded[last] ?? ""))
+      folded[last] = `${(folded[last] ?? "").slice(0, -1)}${line.trimStart()}`;
+    else if (/^[ \t]/.test(line) && last >= 0 && !(indented && BEGINS_PROPERTY.test(line)))
       folded[last] += line.slice(1);
     else if (line.trim() !== "") folded.push(line);
   }
@@ -65,7 +82,12 @@ function parseProperty(line: string): IcsProperty | null {
   const colon = line.indexOf(":", index);
   if (colon < 0) return null;
   // "item1.SUMMARY": a group prefix as in vCards.
-  return { name: name[1].replace(/^.*\./, "").toUpperCase(), params, value: line.slice(colon + 1).trim() };
+  const value = line.slice(colon + 1).trim();
+  return {
+    name: name[1].replace(/^.*\./, "").toUpperCase(),
+    params,
+    value: QUOTED.test(line) ? fromQuotedPrintable(value, params.CHARSET) : value,
+  };
 }
 
 export function parseComponents(text: string, budget: Budget): IcsComponent {

@@ -1,5 +1,6 @@
 /** Expands the series that JSON records describe, with the reader of iCalendar. */
 import { days, localDay, minutes } from "~/lib/time";
+import { nightEnd } from "../../evidence/likely-end";
 import { wallClock, type DateReading } from "../../dates/reading";
 import type { SourcePage } from "../../page/source-page";
 import { rawEvent, type RawEvent } from "../../raw-event";
@@ -72,7 +73,8 @@ function lengthOf({ start, end }: RawEvent, zones: ZoneTable): number | null {
   if (!start || !end) return null;
   const from = momentOf(start, zones);
   const to = momentOf(end, zones);
-  const length = to.zone.toInstant(to.clock) - from.zone.toInstant(from.clock);
+  const until = to.dateOnly ? to.clock : nightEnd(from.clock, to.clock);
+  const length = to.zone.toInstant(until) - from.zone.toInstant(from.clock);
   return from.dateOnly ? to.clock - from.clock + days(1) : length > 0 ? length : null;
 }
 

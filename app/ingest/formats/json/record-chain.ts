@@ -84,9 +84,23 @@ export function placeOf(nodes: Node[]): Partial<RawEvent> {
     address: get("address") ?? place.address,
     city: get("city") ?? place.city,
     zip: get("zip") ?? place.zip,
-    lat: asNumber(get("lat")),
-    lng: asNumber(get("lng")),
+    ...(pointIn(nodes) ?? { lat: asNumber(get("lat")), lng: asNumber(get("lng")) }),
   };
+}
+
+/** GeoJSON writes the longitude first: in a feature around the record, or in one of its fields. */
+function pointIn(nodes: Node[]): { lat: number; lng: number } | null {
+  const last = nodes.at(-1)?.parent?.record;
+  const records = [...nodes.map(({ record }) => record), ...(last?.type === "Feature" ? [last] : [])];
+  for (const { geometry, location, geo, point, coordinates, venue } of records) {
+    const inner = isObject(venue) ? [venue.geometry, venue.location, venue.geo, venue.point] : [];
+    for (const value of [geometry, location, geo, point, coordinates, ...inner]) {
+      if (!isObject(value) || value.type !== "Point" || !Array.isArray(value.coordinates)) continue;
+      const [lng, lat] = value.coordinates.map(asNumber);
+      if (lng != null && lat != null) return { lat, lng };
+    }
+  }
+  return null;
 }
 
 export function isCancelled(nodes: Node[]): boolean {

@@ -26,7 +26,7 @@ export type Role =
   | "categories";
 
 const PREFIX =
-  /^(?:mm|field|event|meeting|show|performance|screening|session|feature|item|acf|local|calendar)+(?=[a-z]{3})/;
+  /^(?:mm|field|event|meeting|show|performance|production|screening|movie|film|session|feature|item|acf|local|calendar)+(?=[a-z]{3})/;
 
 const ROLES: [Role, RegExp][] = [
   ["title", /^(?:title|name|names?|summary|headline|subject|shorttitle|bodyname|displayname)$/],
@@ -38,7 +38,7 @@ const ROLES: [Role, RegExp][] = [
     "end",
     /^(?:(?:utc|local|gmt)?(?:end|finish)(?:s|ing)?(?:date|time|datetime|dateandtime|at|on|timestamp)?(?:utc|local|gmt|time|iso)?|dtend|dateend|timeend|endvalue)$/,
   ],
-  ["day", /^(?:dates?|day|datetime|when|timestamp)$/],
+  ["day", /^(?:dates?|day|datetime(?:iso)?|when|timestamp)$/],
   ["clock", /^(?:times?|hour)$/],
   [
     "url",
@@ -52,7 +52,10 @@ const ROLES: [Role, RegExp][] = [
     "description",
     /^(?:description|rawdescription|body|synopsis|excerpt|details|content|longdescription|shortdescription|about|text)$/,
   ],
-  ["venue", /^(?:venue|venuename|venues|location|locations|locationname|place|room|placename|where)$/],
+  [
+    "venue",
+    /^(?:venue|venuename|venuedisplayname|venues|location|locations|locationname|place|room|placename|where)$/,
+  ],
   ["address", /^(?:address|address1|street|streetaddress|addressline1|fulladdress|formattedaddress)$/],
   ["city", /^(?:city|town|addresslocality|locality)$/],
   ["zip", /^(?:zip|zipcode|postalcode|postcode)$/],

@@ -37,7 +37,7 @@ function readStamp(value: string | number): DateReading | null {
   return readIso(`${year}-${month}-${day}${hour === undefined ? "" : `T${hour}:${minute}`}`);
 }
 
-/** `{dateTime, timeZone}`, `{local, utc, timezone}`, `{localDate, localTime}`, `{value}`. */
+/** `{dateTime, timeZone}`, `{local, utc, timezone}`, `{localDate, localTime}`, `{date, time}`, `{value}`. */
 function readNested(value: JsonObject, years: YearContext, depth = 0): DateReading | null {
   const zone = asText(value.timeZone ?? value.timezone ?? value.tzid);
   const written =
@@ -45,6 +45,7 @@ function readNested(value: JsonObject, years: YearContext, depth = 0): DateReadi
     value.dateTime ??
     value.date_time ??
     value.datetime ??
+    value["date-time"] ??
     value.iso ??
     value.millis ??
     value.timestamp ??
@@ -77,8 +78,15 @@ const isBareClock = (value: unknown): value is string | number =>
 const readFlat = (value: unknown, years: YearContext): DateReading | null =>
   ((typeof value === "string" || typeof value === "number") && readStamp(value)) || readMoment(value, years);
 
+/** `{date, events: […]}` is a day of a list, not a moment. */
+const isListOfDay = (value: JsonObject): boolean =>
+  Object.values(value).some((inner) => {
+    const first: unknown = Array.isArray(inner) ? inner[0] : inner;
+    return isObject(first) && fieldsOf(first).has("title");
+  });
+
 function readOne(value: unknown, years: YearContext): DateReading | null {
-  if (isObject(value)) return readNested(value, years);
+  if (isObject(value)) return isListOfDay(value) ? null : readNested(value, years);
   if (typeof value !== "string" && typeof value !== "number") return null;
   const printed = typeof value === "string" ? /^\\?\/Date\((\d+)/.exec(value)?.[1] : undefined;
   if (printed !== undefined) return readEpoch(Number(printed));
@@ -142,7 +150,10 @@ export function recordPeriod(
   const timed = clocks && (day.hour === null || midnight) ? atMinutes(day, clocks.start) : day;
   const start = timed.zone === null && timed.offset === null ? { ...timed, zone } : timed;
   const weak = strong === null && get("clock").length === 0;
-  const ends = best([...get("end"), ...[...get("start"), ...get("day")].flatMap(endInside)], years);
+  const ends = best(
+    [...get("end"), ...[...get("start"), ...get("day"), ...get("clock")].flatMap(endInside)],
+    years,
+  );
   const isAllDay = get("allDay").some((value) => value === true || value === "true" || value === 1);
   if (isAllDay || get("start").some(isDayOnly))
     return { start: { ...day, hour: null }, end: lastDay(ends, day), weak };
@@ -181,7 +192,11 @@ const endInside = (value: unknown): unknown[] =>
 
 /** Google marks whole days with `{date}` in place of `{dateTime}`. */
 const isDayOnly = (value: unknown): boolean =>
-  isObject(value) && value.dateTime === undefined && /^\d{4}-\d{2}-\d{2}$/.test(String(value.date));
+  isObject(value) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value.date)) &&
+  CLOCK_KEYS.every((key) => value[key] === undefined);
+
+const CLOCK_KEYS = ["dateTime", "date_time", "datetime", "iso", "time", "localTime", "timestamp", "unix"];
 
 /** FullCalendar and Google end whole days at the midnight after the last day. */
 function lastDay(end: DateReading | null, start: DateReading): DateReading | null {

@@ -93,9 +93,12 @@ export const jsonLdDocument: Extractor = {
   },
 };
 
+/** Elevent writes 7 PM as "T07:00" here; the data of its page for its own script is right. */
+const WRONG_HOURS = /(?:^|\.)goelevent\.com$/;
+
 export const jsonLd: Extractor = {
   kind: "json-ld",
   form: "html",
-  applies: (page) => /ld\+json/i.test(page.text),
+  applies: (page) => /ld\+json/i.test(page.text) && !WRONG_HOURS.test(new URL(page.url).hostname),
   extract,
 };
