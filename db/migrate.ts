@@ -37,6 +37,7 @@ import * as identitiesOfAnyDay from "./migrations/0033_identities_of_any_day";
 import * as backups from "./migrations/0034_backups";
 import * as redirectedSources from "./migrations/0035_redirected_sources";
 import * as placesOfTombstones from "./migrations/0036_places_of_tombstones";
+import * as eventMoves from "./migrations/0037_event_moves";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0034_backups": backups,
   "0035_redirected_sources": redirectedSources,
   "0036_places_of_tombstones": placesOfTombstones,
+  "0037_event_moves": eventMoves,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

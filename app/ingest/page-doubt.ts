@@ -17,6 +17,7 @@ export function doubtOf(source: ComparedSource, { mark, events }: Gathered): Pag
   return {
     likeness: likenessOf(source.page_mark, mark),
     doubted: source.doubted_fetches,
+    isElsewhere: source.page_mark.host !== mark.host,
     isGuessed: areGuessed(events),
   };
 }

@@ -7,6 +7,7 @@ import { embedded } from "./formats/json/embedded";
 import { feed } from "./formats/feed/feed";
 import { hEvent } from "./formats/markup/h-event";
 import { ics } from "./formats/ical/ical";
+import { jsonFeed } from "./formats/feed/json-feed";
 import { jsonLd, jsonLdDocument } from "./formats/markup/json-ld";
 import { listing, plainListing } from "./guess/listing";
 import { withTimeFromText } from "./guess/time-from-text";
@@ -15,10 +16,11 @@ import { rdfa } from "./formats/markup/rdfa";
 import { records } from "./formats/json/records";
 import { sheet } from "./formats/sheet";
 import { squarespace } from "./formats/json/squarespace";
+import { xmlCalendar } from "./formats/xml-calendar";
 import { tribe } from "./formats/json/tribe";
 import { localDay } from "~/lib/time";
 import { resolve } from "./dates/reading";
-import { sameTitle } from "./evidence/merge-evidence";
+import { billOf, isOneBill } from "./evidence/bill";
 import { titleKey } from "./evidence/title-key";
 import { eventPageLinks } from "./page/follow-links";
 import { nextPages } from "./page/pagers";
@@ -37,6 +39,8 @@ const EXTRACTORS: Extractor[] = [
   tribe,
   squarespace,
   records,
+  jsonFeed,
+  xmlCalendar,
   plainListing,
 ];
 /** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
@@ -92,12 +96,14 @@ function withListing(found: Findings, source: SourcePage): Findings {
 function withCalendarLinks(found: Findings, source: SourcePage): Findings {
   const links = runOne(calendarLinks, source);
   if (links.events.length === 0) return found;
-  const titles = found.events.map(({ title }) => titleKey(title));
-  const isListed = (title: string) => titles.some((other) => sameTitle(other, title));
+  const bills = found.events.map(({ title }) => billOf(title));
+  const isListed = (title: string) => {
+    const bill = billOf(title);
+    return bills.some((other) => isOneBill(other, bill));
+  };
   const starts = new Set(found.events.flatMap((event) => momentsOf(event, source.zone)));
   const events = links.events.filter(
-    (link) =>
-      isListed(titleKey(link.title)) || !momentsOf(link, source.zone).some((moment) => starts.has(moment)),
+    (link) => isListed(link.title) || !momentsOf(link, source.zone).some((moment) => starts.has(moment)),
   );
   return combine([found, { ...links, events }]);
 }

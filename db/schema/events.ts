@@ -144,6 +144,20 @@ interface EventIdentitiesTable {
   ended_at: DefaultMoment;
 }
 
+/** What a fetch recognised though its title or start had changed. */
+export interface EventMovesTable {
+  id: Generated<number>;
+  event_id: number;
+  at: Moment;
+  matched_by: "key" | "day" | "bill" | "title";
+  title_before: string;
+  start_before: Moment;
+  end_before: MaybeMoment;
+  date_only_before: boolean;
+  title_after: string;
+  start_after: Moment;
+}
+
 interface EventTombstonesTable {
   id: Generated<number>;
   source_id: number;
@@ -249,6 +263,7 @@ export interface EventsTables {
   works: WorksTable;
   event_search_texts: EventSearchTextsTable;
   event_identities: EventIdentitiesTable;
+  event_moves: EventMovesTable;
   event_tombstones: EventTombstonesTable;
   event_duplicates: EventDuplicatesTable;
   event_suggestions: EventSuggestionsTable;

@@ -90,6 +90,7 @@ export const RETENTION: Record<Table, Rule> = {
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,
+  event_moves: { column: "at", kept: days(120) },
   event_identities: { column: "ended_at", kept: days(120) },
   recommendations: { stays: "the texts of the calendar, with all that were there before them" },
   event_tombstones: { column: "first_day", kept: days(400) },

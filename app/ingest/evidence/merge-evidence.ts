@@ -2,6 +2,7 @@
 import { days, minutes } from "~/lib/time";
 import { mergeFacts } from "../facts/facts";
 import type { EvidenceKind, GatheredEvent } from "../gathered-event";
+import { billOf, isOneBill, type Bill } from "./bill";
 import { titleKey } from "./title-key";
 
 const RANK: EvidenceKind[] = [
@@ -20,11 +21,6 @@ const RANK: EvidenceKind[] = [
 
 const DAY = days(1);
 
-/** Whether two title keys mean one event: equal, or one within the other if both are long enough. */
-export function sameTitle(a: string, b: string): boolean {
-  return a === b || (Math.min(a.length, b.length) >= 8 && (a.includes(b) || b.includes(a)));
-}
-
 /** Whether two events are at the same time, or on the same day if one of them has no time. */
 function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
   if (a.through !== b.through) return false;
@@ -33,8 +29,8 @@ function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
 }
 
 /** Two kinds of evidence may disagree on the hour: the same title on the same day is the same event. */
-function isSame({ event: kept, title }: Entry, { event: other, title: otherTitle }: Entry): boolean {
-  if (!sameTitle(title, otherTitle)) return false;
+function isSame({ event: kept, bill }: Entry, { event: other, bill: otherBill }: Entry): boolean {
+  if (!isOneBill(bill, otherBill)) return false;
   if (sameMoment(kept, other)) return true;
   return (
     kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
@@ -73,6 +69,7 @@ const longer = (a: string | null, b: string | null): string | null =>
 interface Entry {
   event: GatheredEvent;
   title: string;
+  bill: Bill;
   venue: string | null;
 }
 
@@ -123,7 +120,12 @@ export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
   const kept: GatheredEvent[] = [];
   for (const event of ordered) {
     const { venueName } = event;
-    const entry = { event, title: titleKey(event.title), venue: venueName && titleKey(venueName) };
+    const entry = {
+      event,
+      title: titleKey(event.title),
+      bill: billOf(event.title),
+      venue: venueName && titleKey(venueName),
+    };
     const day = Math.floor(event.start.getTime() / DAY);
     const duplicate = index.findDuplicate(entry, day);
     if (duplicate) {

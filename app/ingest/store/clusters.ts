@@ -4,6 +4,7 @@
  */
 import type { EventIdentity, EventMember } from "@db/queries/sources/event-members";
 import { groupBy, unique } from "~/lib/collections";
+import { isOneBill } from "../evidence/bill";
 import {
   isBelieved,
   isOneHouse,
@@ -77,7 +78,7 @@ function indexBy(listings: Listing[], keyOf: (listing: Listing) => string | null
 interface Neighbours {
   /** Certainly the same: equal title, hour and place, or an editor said so. */
   same: Member[];
-  /** Another source's spelling of the same work on the same day, or what it was listed as before; the nearest hour first. */
+  /** Another source's spelling of the same work on the same day, its bill at the same hour, or what it was listed as before; the nearest hour first. */
   alike: Member[];
 }
 
@@ -87,6 +88,7 @@ function neighbourhood(members: Member[], decisions: PairDecision[]): (member: M
   const moments = groupBy(listings, momentOf);
   const workDays = indexBy(listings, workDayOf);
   const pages = indexBy(listings, pageMomentOf);
+  const starts = groupBy(listings, ({ start_time }) => start_time.getTime());
   const byId = new Map(members.map((member) => [member.id, member]));
   const decided = groupBy(
     decisions.flatMap(({ event_a, event_b, ...decision }) => [
@@ -114,10 +116,13 @@ function neighbourhood(members: Member[], decisions: PairDecision[]): (member: M
     const same = new Set([...near.map((other) => other.member), ...merged]);
     const matches = member.listings.flatMap((own) => {
       const isOld = (other: Listing) => (own.isFormer || other.isFormer) && isBelieved(own, other);
+      const isOneEvening = (other: Listing) =>
+        !own.isFormer && !other.isFormer && isOneBill(own.bill, other.bill);
       const candidates = [
         ...(moments.get(momentOf(own)) ?? []).filter(isOld),
         ...workDays(own),
         ...pages(own),
+        ...(starts.get(own.start_time.getTime()) ?? []).filter(isOneEvening),
       ];
       return candidates
         .filter(

@@ -3,20 +3,23 @@
  * a page would be published while the events of a small venue are taken down. Pure.
  */
 import type { Likeness } from "../page/page-mark";
-import type { Matching, KnownEvent } from "./match";
+import type { Matching } from "./match";
+import type { KnownEvent } from "./pairing";
 
 export interface PageDoubt {
   /** Compared with the last page that was believed. */
   likeness: Likeness;
   /** Fetches in a row that were not believed. */
   doubted: number;
+  /** Its address leads to another host by now. */
+  isElsewhere: boolean;
   /** All its events were guessed from text. */
   isGuessed: boolean;
 }
 
 /** A site that was made anew is believed at the third fetch in a row. */
 const BELIEVED_AFTER = 2;
-/** A page of a few lines may be a notice that stands for a while. */
+/** A page of a few lines may be a notice that stands for a while, another host the next owner of an expired name. */
 const NOTICE_BELIEVED_AFTER = 14;
 const MOST_LINES = 2;
 /** Fewer are no calendar where the source had this much more. */
@@ -27,7 +30,7 @@ const LEAST_SHARE = 0.3;
  * @returns true if nothing may be written: the page looks different, and lists none of what it listed before
  */
 export function isOtherPage(
-  { likeness, doubted, isGuessed }: PageDoubt,
+  { likeness, doubted, isElsewhere, isGuessed }: PageDoubt,
   matching: Matching,
   upcoming: KnownEvent[],
 ): boolean {
@@ -36,7 +39,8 @@ export function isOtherPage(
   const before = new Set(upcoming.filter(({ missing_count }) => missing_count === 0));
   if (matching.pairs.some(({ known }) => before.has(known))) return false;
   const isNotice = isGuessed && listed <= MOST_LINES;
-  if (before.size === 0 && !(isNotice && likeness === "other")) return false;
-  const isFew = isNotice || listed < before.size * LEAST_SHARE;
+  const isStrange = likeness === "other" && (isNotice || isElsewhere);
+  if (before.size === 0 && !isStrange) return false;
+  const isFew = isNotice || isElsewhere || listed < before.size * LEAST_SHARE;
   return doubted < (isFew ? NOTICE_BELIEVED_AFTER : BELIEVED_AFTER);
 }

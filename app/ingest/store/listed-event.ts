@@ -14,7 +14,8 @@ import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
 import { nameKey, titleKey } from "../evidence/title-key";
-import { workKey } from "../works/work-title";
+import { nameOneBill } from "../evidence/bill";
+import { isCommonTitle, workKey, workWords } from "../works/work-title";
 
 export interface PreparedEvent extends StoredFields {
   /** The New York date of its start. */
@@ -152,7 +153,34 @@ function withoutDuplicates(events: PreparedEvent[], manyPlaces: boolean): Prepar
     if (!other) kept.set(id, event);
     else kept.set(id, withState(...fuller(event, other)));
   }
-  return manyPlaces ? [...kept.values()] : withoutBareDays([...kept.values()]);
+  const single = withoutLongerBills([...kept.values()]);
+  return manyPlaces ? single : withoutBareDays(single);
+}
+
+/** More at one moment are no evening of a venue, and would take long to compare. */
+const MOST_AT_ONCE = 40;
+
+/** "Oak" in the slider is "Oak w/ Moth Ball" in the list, unless each has a page of its own. */
+function withoutLongerBills(events: PreparedEvent[]): PreparedEvent[] {
+  const moments = groupBy(events, ({ start_time, date_only }) => (date_only ? null : start_time.getTime()));
+  return [...moments].flatMap(([start, group]) => {
+    if (start === null || group.length === 1 || group.length > MOST_AT_ONCE) return group;
+    const kept: PreparedEvent[] = [];
+    for (const event of group) {
+      const at = kept.findIndex((other) => isSameBill(other, event));
+      const other = kept[at];
+      if (other) kept[at] = withState(...fuller(event, other));
+      else kept.push(event);
+    }
+    return kept;
+  });
+}
+
+function isSameBill(a: PreparedEvent, b: PreparedEvent): boolean {
+  if (a.source_key !== null && b.source_key !== null && a.source_key !== b.source_key) return false;
+  const isName = ({ title, venue_name }: PreparedEvent) =>
+    !isCommonTitle(workWords(title, venue_name === null ? [] : [venue_name]));
+  return placeKey(a) === placeKey(b) && isName(a) && isName(b) && nameOneBill(a.title, b.title);
 }
 
 /** A second entry that has only the day adds nothing but its state. */

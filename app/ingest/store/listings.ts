@@ -2,6 +2,7 @@
 import type { EventIdentity, EventMember } from "@db/queries/sources/event-members";
 import { metresBetween } from "~/lib/distance";
 import { minutes } from "~/lib/time";
+import { billOf, type Bill } from "../evidence/bill";
 import { venueKey } from "../evidence/title-key";
 import { isCommonTitle, workWords } from "../works/work-title";
 
@@ -9,6 +10,7 @@ import { isCommonTitle, workWords } from "../works/work-title";
 const SAME_PLACE_METRES = 150;
 
 export interface Listing extends EventIdentity {
+  bill: Bill;
   doors_at: Date | null;
   isFormer: boolean;
   names: Set<string>;
@@ -23,12 +25,13 @@ export interface Member extends EventMember {
 /** Folds the names once, not once per pair. */
 export function memberOf(row: EventMember): Member {
   const member: Member = { ...row, listings: [] };
-  const listing = (identity: EventIdentity, isFormer: boolean): Listing => {
+  const listing = (identity: EventIdentity, isFormer: boolean, title = identity.title_key): Listing => {
     const names = new Set([...identity.venue_names, ...row.venue_names].map(venueKey));
     names.delete("");
-    return { ...identity, doors_at: isFormer ? null : row.doors_at, isFormer, names, member };
+    const doors_at = isFormer ? null : row.doors_at;
+    return { ...identity, bill: billOf(title), doors_at, isFormer, names, member };
   };
-  member.listings.push(listing(row, false));
+  member.listings.push(listing(row, false, row.title));
   if (row.source_title_key !== row.title_key || +row.source_start !== +row.start_time) {
     const said = { title_key: row.source_title_key, start_time: row.source_start, first_day: row.source_day };
     member.listings.push(listing({ ...row, ...said }, false));

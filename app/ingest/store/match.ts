@@ -1,42 +1,12 @@
 /**
  * Matches the events of a fetch with the stored ones (spec: pipelines 1.7): by title and time, by the source's key, by
- * title and day, and for long runs by title and last day. Pure; each event is matched once.
+ * title and day, by the bill, and for long runs by title and last day. Pure; each event is matched once.
  */
 import { groupBy } from "~/lib/collections";
-import type { EventStatus } from "../facts/facts";
 import type { ListedEvent } from "./listed-event";
 import { baseKey, placeKey } from "./listed-event";
-
-/** A stored event of the source, with what matching and planning need. */
-export interface KnownEvent {
-  id: number;
-  source_key: string | null;
-  /** The source's last values, even if an editor changed them since. */
-  said_title_key: string;
-  said_start: Date;
-  said_day: string;
-  /** The values shown to the public. */
-  title_key: string;
-  start_time: Date;
-  last_day: string;
-  first_day: string;
-  location: string | null;
-  venue_name: string | null;
-  event_url: string | null;
-  published: boolean;
-  duplicate_of: number | null;
-  /** Another source lists it too; that listing is hidden behind this event. */
-  is_listed_elsewhere: boolean;
-  status: EventStatus;
-  unpublished_because: "admin" | "missing" | null;
-  missing_count: number;
-  content_hash: string | null;
-  edited_fields: string[];
-  last_seen_at: Date;
-  work_id: number | null;
-  /** Of that work. */
-  work_key: string | null;
-}
+import { pairBy, type KnownEvent, type Pair, type Unmatched } from "./pairing";
+import { addsToBill, pairBills, pairMoved } from "./renamed";
 
 export interface Tombstone {
   source_key: string | null;
@@ -45,7 +15,7 @@ export interface Tombstone {
 }
 
 export interface Matching {
-  pairs: { known: KnownEvent; listed: ListedEvent }[];
+  pairs: Pair[];
   /** Not stored yet. */
   added: ListedEvent[];
   /** Listed again, but removed by an editor: they are not stored again. */
@@ -54,54 +24,19 @@ export interface Matching {
   unlisted: KnownEvent[];
 }
 
-interface Unmatched {
-  known: Set<KnownEvent>;
-  listed: Set<ListedEvent>;
-  pairs: Matching["pairs"];
-}
-
-type KeyOf<T> = (item: T) => string | null;
-
-/** Of several stored events the one that an editor corrected is the listed one, then the one that is shown. */
-const byMerit = (a: KnownEvent, b: KnownEvent): number =>
-  Number(b.edited_fields.length > 0) - Number(a.edited_fields.length > 0) ||
-  Number(a.duplicate_of !== null) - Number(b.duplicate_of !== null);
-
-/** Pairs events with equal keys, in order of start, while both sides have one left. */
-function pairBy(
-  unmatched: Unmatched,
-  knownKey: KeyOf<KnownEvent>,
-  listedKey: KeyOf<ListedEvent>,
-  allowed: (known: KnownEvent, listed: ListedEvent) => boolean = () => true,
-): void {
-  const groups = groupBy(unmatched.known, knownKey);
-  for (const group of groups.values())
-    group.sort((a, b) => +a.said_start - +b.said_start || byMerit(a, b) || a.id - b.id);
-  for (const listed of [...unmatched.listed].sort((a, b) => +a.start_time - +b.start_time)) {
-    const key = listedKey(listed);
-    const known =
-      key === null
-        ? undefined
-        : groups.get(key)?.find((event) => unmatched.known.has(event) && allowed(event, listed));
-    if (!known) continue;
-    unmatched.pairs.push({ known, listed });
-    unmatched.known.delete(known);
-    unmatched.listed.delete(listed);
-  }
-}
-
 /** Same title, same time; among several prefer the same key, then the same place. */
 function pairExact(unmatched: Unmatched): void {
   const knownId = (event: KnownEvent) => `${event.said_title_key}\n${event.said_start.getTime()}`;
   const listedId = (event: ListedEvent) => `${event.title_key}\n${event.start_time.getTime()}`;
   pairBy(
     unmatched,
+    "same",
     knownId,
     listedId,
     (known, listed) => known.source_key !== null && known.source_key === listed.source_key,
   );
-  pairBy(unmatched, knownId, listedId, (known, listed) => placeKey(known) === placeKey(listed));
-  pairBy(unmatched, knownId, listedId);
+  pairBy(unmatched, "same", knownId, listedId, (known, listed) => placeKey(known) === placeKey(listed));
+  pairBy(unmatched, "same", knownId, listedId);
 }
 
 /**
@@ -141,6 +76,7 @@ function pairByKey(
   };
   pairBy(
     unmatched,
+    "key",
     (known) => known.source_key,
     (listed) => listed.source_key,
     allowed,
@@ -149,6 +85,7 @@ function pairByKey(
   const base = (key: string | null, title: string) => (key === null ? null : `${title}\n${baseKey(key)}`);
   pairBy(
     unmatched,
+    "key",
     (known) => base(known.source_key, known.said_title_key),
     (listed) => base(listed.source_key, listed.title_key),
     allowed,
@@ -159,6 +96,7 @@ function pairByKey(
 function pairRuns(unmatched: Unmatched): void {
   pairBy(
     unmatched,
+    "run",
     (known) => (known.last_day > known.said_day ? `${known.said_title_key}\n${known.last_day}` : null),
     (listed) => (listed.last_day > listed.day ? `${listed.title_key}\n${listed.last_day}` : null),
   );
@@ -170,12 +108,15 @@ function takeSuppressed(unmatched: Unmatched, isSuppressed: (listed: ListedEvent
   return suppressed;
 }
 
-/** @param today New York day */
+/**
+ * @param today New York day
+ * @param isComplete whether what is not listed is on the source's pages no more
+ */
 export function matchEvents(
   known: KnownEvent[],
   listed: ListedEvent[],
   tombstones: Tombstone[],
-  today: string,
+  { today, isComplete }: { today: string; isComplete: boolean },
 ): Matching {
   const unmatched: Unmatched = { known: new Set(known), listed: new Set(listed), pairs: [] };
   pairExact(unmatched);
@@ -188,15 +129,19 @@ export function matchEvents(
   // The source may say by now what an editor had corrected.
   pairBy(
     unmatched,
+    "same",
     (known) => `${known.title_key}\n${known.start_time.getTime()}`,
     (listed) => `${listed.title_key}\n${listed.start_time.getTime()}`,
   );
   pairBy(
     unmatched,
+    "day",
     (known) => `${known.said_title_key}\n${known.said_day}`,
     (listed) => `${listed.title_key}\n${listed.day}`,
   );
+  pairBills(unmatched, today, isSuppressed);
   pairRuns(unmatched);
+  if (isComplete) pairMoved(unmatched, { known, listed }, today, isSuppressed);
   suppressed.push(...takeSuppressed(unmatched, isSuppressed));
   return {
     pairs: unmatched.pairs,
@@ -221,7 +166,7 @@ function suppressedByKey(tombstones: Tombstone[]): (listed: ListedEvent) => bool
 
 /** By title and day. A removed long run stays suppressed until its end, even if its listed start changes. */
 function suppresses(tombstone: Tombstone, listed: ListedEvent): boolean {
-  if (tombstone.title_key !== listed.title_key) return false;
-  if (tombstone.first_day === listed.day) return true;
-  return listed.last_day > listed.day && tombstone.first_day <= listed.last_day;
+  const isSame = tombstone.title_key === listed.title_key;
+  if (tombstone.first_day === listed.day) return isSame || addsToBill(tombstone.title_key, listed.title);
+  return isSame && listed.last_day > listed.day && tombstone.first_day <= listed.last_day;
 }

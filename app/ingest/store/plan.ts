@@ -1,8 +1,10 @@
 /** Decides what a fetch does to the stored events, row by row. Pure: rows in, writes out. */
 import type { EventMoment } from "@db/queries/sources/event-members";
+import type { EventMove } from "@db/queries/sources/moves";
 import { days } from "~/lib/time";
 import type { ListedEvent } from "./listed-event";
-import type { KnownEvent, Matching } from "./match";
+import type { Matching } from "./match";
+import type { KnownEvent, Pair } from "./pairing";
 
 interface Visibility {
   published: boolean;
@@ -19,6 +21,8 @@ interface EventUpdate extends Visibility {
 export interface Plan {
   added: ListedEvent[];
   changed: EventUpdate[];
+  /** Recognised though they have another title or start by now. */
+  moved: EventMove[];
   /** Listed and unchanged. */
   same: number;
   /** Unchanged events whose missing_count or last_seen_at must be updated. */
@@ -143,6 +147,7 @@ export function planWrites(
   const plan: Plan = {
     added: [],
     changed: [],
+    moved: [],
     same: 0,
     seen: [],
     rekeyed: [],
@@ -152,7 +157,7 @@ export function planWrites(
     affected: [],
   };
   const stale = now.getTime() - SEEN_AGAIN_AFTER;
-  for (const { known, listed } of matching.pairs) {
+  for (const { known, listed, by } of matching.pairs) {
     const visibility = visibilityOf(known);
     if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
       plan.changed.push({
@@ -163,6 +168,7 @@ export function planWrites(
         ...visibility,
       });
       plan.affected.push(known, ...momentsAfter(known, listed));
+      plan.moved.push(...movesOf({ known, listed, by }));
       continue;
     }
     plan.same += 1;
@@ -182,6 +188,13 @@ export function planWrites(
   }
   for (const known of missing) planAbsent(plan, known, now, today);
   return plan;
+}
+
+/** A run that is listed as beginning today, every day, does not move. */
+function movesOf({ known, listed, by }: Pair): EventMove[] {
+  if (by === "same" || by === "run") return [];
+  const isSame = known.said_title_key === listed.title_key && +known.said_start === +listed.start_time;
+  return isSame ? [] : [{ id: known.id, matchedBy: by, title: listed.title, start: listed.start_time }];
 }
 
 function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): void {

@@ -20,10 +20,12 @@ import {
   updateEvents,
   type EventDays,
 } from "@db/queries/sources/reconcile";
+import { insertMoves } from "@db/queries/sources/moves";
 import type { WithheldEntry } from "../gathered-event";
 import { isOtherPage, type PageDoubt } from "./doubt";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
-import { matchEvents, type KnownEvent } from "./match";
+import { matchEvents } from "./match";
+import type { KnownEvent } from "./pairing";
 import { isJudged, planWrites, type Plan } from "./plan";
 import { recomputeDuplicates } from "./duplicates";
 import { hideUnwanted } from "./unwanted";
@@ -92,6 +94,7 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   await lockMoments(trx, plan.affected);
   await clearSourceKeys(trx, plan.released);
   await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
+  await insertMoves(trx, plan.moved, now);
   await updateEvents(trx, plan.changed, now);
   await updateSourceKeys(trx, plan.rekeyed);
   await markSeen(trx, plan.seen, now);
@@ -135,7 +138,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   const upcoming = known.filter((event) => isJudged(event, now, today));
   const suspicious = isSuspicious(upcoming, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
-  const matching = matchEvents(known, events, tombstones, today);
+  const matching = matchEvents(known, events, tombstones, { today, isComplete: complete });
   if (listing.doubt && isOtherPage(listing.doubt, matching, upcoming)) return NOTHING_BELIEVED;
   const undated = new Set(listing.undated);
   const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));

@@ -1,8 +1,9 @@
 /** Gives events their works. */
 import type { Db } from "@db/client";
 import { ensureWorks, listWithoutWork, setWorks } from "@db/queries/events/works";
+import { addsSupport } from "../evidence/bill";
 import type { ListedEvent } from "../store/listed-event";
-import type { KnownEvent } from "../store/match";
+import type { KnownEvent } from "../store/pairing";
 import { isRespelt } from "./rename";
 import { isCommonTitle, workKey, workWords } from "./work-title";
 
@@ -13,7 +14,8 @@ function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null
   const before = workWords(known.said_title_key, venues);
   const after = workWords(listed.title, venues);
   const isName = !isCommonTitle(before) && !isCommonTitle(after);
-  return isName && isRespelt(before, after) ? known.work_id : null;
+  const isSame = isRespelt(before, after) || addsSupport(known.said_title, listed.title);
+  return isName && isSame ? known.work_id : null;
 }
 
 /** Stores the works that listed events name for the first time. `known`: the stored event, if there is one. */

@@ -66,12 +66,68 @@ function Locked({ event }: { event: EventPageData }) {
   );
 }
 
+/** What fetches took for this event, and the way to part it again. */
+function Recognised({ event }: { event: EventPageData }) {
+  const { listings, moves } = event.recognised;
+  if (listings.length + moves.length === 0) return null;
+  return (
+    <section>
+      <h2>Taken for this event</h2>
+      <ul className={formStyles.locked}>
+        {listings.map(({ id, title, when, source, since }) => (
+          <li key={id}>
+            <span>
+              <a href={`/admin/events/${id}`}>
+                <bdi>{title}</bdi>
+              </a>
+              , {when}, {source ? <bdi>{source}</bdi> : "entered by hand"}
+              {since === null ? null : `; since ${since}`}
+            </span>
+            <Part event={event} intent="tell-apart" name="other" value={id} title={title} />
+          </li>
+        ))}
+        {moves.map(({ id, at, before, after, canBeParted }) => (
+          <li key={`move-${id}`}>
+            <span>
+              {at}: <bdi>{before}</bdi> is <bdi>{after}</bdi> by now
+            </span>
+            {canBeParted ? (
+              <Part event={event} intent="part-move" name="move" value={id} title={after} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PartProps {
+  event: EventPageData;
+  intent: "tell-apart" | "part-move";
+  name: string;
+  value: number;
+  title: string;
+}
+
+function Part({ event, intent, name, value, title }: PartProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="version" value={event.version} />
+      <input type="hidden" name={name} value={value} />
+      <button className="text-button" name="intent" value={intent}>
+        It is another event<span className="visually-hidden">: {title}</span>
+      </button>
+    </Form>
+  );
+}
+
 export function About({ event }: { event: EventPageData }) {
   const changes = event.ledger?.changes ?? [];
   return (
     <aside className={formStyles.aside} aria-label="About this event">
       <Origin event={event} />
       <Locked event={event} />
+      <Recognised event={event} />
       {changes.length > 0 ? (
         <section>
           <h2>What changed</h2>

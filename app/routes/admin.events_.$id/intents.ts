@@ -2,6 +2,7 @@
 import { confirmReading } from "~/domain/admin/events/confirm-event";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
+import { partMovedEvent, tellApart } from "~/domain/admin/events/part-events";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { releaseField } from "~/domain/admin/events/release-field";
 import { pinEvent, unpinEvent } from "~/domain/newsletter/from-editors";
@@ -32,6 +33,22 @@ export const intents: Intents<{ id: number }> = {
       const version = wholeNumber(field(form, "version"));
       await releaseField(context, user, { id, version }, field(form, "field"));
       return "The next fetch that reads it writes this field again";
+    },
+  },
+  "part-move": {
+    failure: "Update failed",
+    async run({ context, user, form, id }) {
+      const [version, move] = ["version", "move"].map((name) => wholeNumber(field(form, name)));
+      const other = await partMovedEvent(context, user, { id, version: version ?? 0 }, move ?? 0);
+      return `They are two events now; the other one has the number ${other}`;
+    },
+  },
+  "tell-apart": {
+    failure: "Update failed",
+    async run({ context, user, form, id }) {
+      const [version, other] = ["version", "other"].map((name) => wholeNumber(field(form, name)));
+      await tellApart(context, user, { id, version: version ?? 0 }, other ?? 0);
+      return "They are two events now, and both are shown";
     },
   },
   publish: {

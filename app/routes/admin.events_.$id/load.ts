@@ -5,6 +5,7 @@ import { isPinned } from "@db/queries/newsletter/from-editors";
 import { listInterests } from "@db/queries/events/interests";
 import { eventValues } from "~/domain/admin/events/event-values";
 import { fieldName } from "~/domain/admin/events/field-names";
+import { readRecognised } from "~/domain/admin/events/recognised";
 import { NOT_RELEASED } from "~/domain/admin/events/release-field";
 import { readLedger } from "~/domain/events/ledger";
 import { eventHref } from "~/domain/events/present";
@@ -36,6 +37,7 @@ export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id:
         ? null
         : Math.round(event.confidence * 100),
     ledger: await readLedger(db, { id }, { now: now(), today: today() }),
+    recognised: await readRecognised(db, id),
     locked: event.edited_fields.map((field) => ({
       field,
       name: fieldName(field),

@@ -115,3 +115,19 @@ export async function reopenDistinctPair(trx: Db, ids: number[]): Promise<void> 
     .where("status", "=", "distinct")
     .execute();
 }
+
+/** An editor says that an event is none of the others. */
+export async function insertDistinctPairs(
+  trx: Db,
+  event: number,
+  others: number[],
+  decision: { by: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into event_duplicates (event_a, event_b, score, status, decided_by, decided_at)
+    select least(${event}::int, o), greatest(${event}::int, o), 0, 'distinct', ${decision.by}::uuid, ${decision.now}::timestamptz
+    from unnest(${others}::int[]) o where o <> ${event}::int
+    on conflict (event_a, event_b) do update
+      set status = 'distinct', decided_by = excluded.decided_by, decided_at = excluded.decided_at
+  `.execute(trx);
+}

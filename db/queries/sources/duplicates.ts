@@ -94,13 +94,14 @@ export async function listMoments(trx: Db, ids: number[]): Promise<EventMoment[]
 }
 
 /**
- * Moments that several coming events share, or several sources by work and day or by page, and those that were corrected or moved;
+ * Moments that several coming events share, or several sources by work and day, by page or by bill, and those that were corrected or moved;
  * the nightly job settles them again.
  */
 export async function listSharedMoments(trx: Db, today: string): Promise<EventMoment[]> {
   const { rows } = await sql<EventMoment>`
     with coming as (
-      select id, source_id, title_key, start_time, source_title_key, source_start, first_day, work_id, event_url
+      select id, source_id, title_key, start_time, source_title_key, source_start, first_day, work_id, event_url,
+        lower(venue_name) as venue
       from events where last_day >= ${today}::date
     )
     select title_key, start_time, min(first_day) as first_day, null::text as work_key, null::text as event_url from coming
@@ -111,6 +112,10 @@ export async function listSharedMoments(trx: Db, today: string): Promise<EventMo
     union all
     select min(title_key), start_time, min(first_day), null, min(event_url) from coming where event_url is not null
     group by page_address(event_url), start_time having count(distinct source_id) > 1
+    union all
+    select a.title_key, a.start_time, a.first_day, null, null from coming a join coming b on b.start_time = a.start_time
+      and b.venue = a.venue and b.source_id <> a.source_id and b.title_key <> a.title_key
+      and strpos(' ' || b.title_key || ' ', ' ' || a.title_key || ' ') > 0
     union all
     select source_title_key, source_start, first_day, null, null from coming
     where source_title_key <> title_key or source_start <> start_time

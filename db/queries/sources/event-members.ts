@@ -38,6 +38,7 @@ interface FormerIdentity extends EventIdentity {
 /** An event as it is shown; an editor may have corrected what its source says. */
 export interface EventMember extends EventIdentity {
   id: number;
+  title: string;
   /** Its source lists what others do; a venue's own calendar knows first what is moved. */
   is_guide: boolean;
   published: boolean;
@@ -72,8 +73,8 @@ export async function listMembersAt(trx: Db, moments: EventMoment[]): Promise<Ev
 }
 
 /**
- * All events with the title and time, the work and the day, or the page and the time of one of the moments: as they are shown, as
- * their sources have them, or as they were listed before.
+ * All events with the title and time, the work and the day, the page and the time, or a longer or shorter title at the time of one of
+ * the moments: as they are shown, as their sources have them, or as they were listed before.
  */
 async function listIdsAt(trx: Db, moments: EventMoment[]): Promise<number[]> {
   const given = sql`given (title_key, start_time, first_day, work_key, page) as (
@@ -104,6 +105,10 @@ async function listIdsAt(trx: Db, moments: EventMoment[]): Promise<number[]> {
     select i.event_id from work_days d join event_identities i on i.work_id = d.work_id
       and i.start_time >= d.since and i.start_time < d.until and first_day_of(i.start_time, null, i.date_only) = d.day
     union
+    select e.id from given x join events e on e.start_time = x.start_time and e.title_key <> x.title_key
+      and (strpos(' ' || e.title_key || ' ', ' ' || x.title_key || ' ') > 0
+        or strpos(' ' || x.title_key || ' ', ' ' || e.title_key || ' ') > 0)
+    union
     select e.id from pages p join events e on page_address(e.event_url) = p.page
     where exists (select from given x where x.start_time = e.start_time)
   `.execute(trx);
@@ -132,7 +137,7 @@ export const sourceDay = (alias: string) =>
 
 function listMembers(trx: Db, ids: number[]) {
   return sql<Omit<EventMember, "former">>`
-    select e.id, e.source_id, coalesce(s.multiple_address, false) as is_guide, e.published, e.duplicate_of, e.edited_fields <> '{}' as edited,
+    select e.id, e.title, e.source_id, coalesce(s.multiple_address, false) as is_guide, e.published, e.duplicate_of, e.edited_fields <> '{}' as edited,
       case when e.status not in ('cancelled', 'postponed') then false when e.missing_count = 0 then true end as off,
       e.recommended_because is not null as recommended, e.missing_count > 0 as "isMissing",
       (e.end_time is not null)::int + (e.image_url is not null)::int + (e.event_url is not null)::int

@@ -127,6 +127,11 @@ export function listKnownEvents(
     .select(["published", "status", "unpublished_because", "missing_count", "content_hash"])
     .select(["edited_fields", "last_seen_at", "work_id"])
     .select(sql<string | null>`(select w.key from works w where w.id = work_id)`.as("work_key"))
+    .select(
+      sql<string>`case when source_title_key <> title_key then source_title_key else title end`.as(
+        "said_title",
+      ),
+    )
     .select(sql<string>`coalesce(source_title_key, title_key)`.as("said_title_key"))
     .select(sql<Date>`coalesce(source_start, start_time)`.as("said_start"))
     .select(

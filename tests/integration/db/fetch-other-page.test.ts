@@ -66,9 +66,21 @@ it("survives a page that is maintenance on even days", async () => {
 it("does not publish another site's page, and believes a move that stays", async () => {
   await fetchPage(GOOD);
   const other = listing("Slots Night", "Poker", "Roulette").replace("Upcoming events", "Casino");
+  for (let day = 0; day < 14; day += 1) {
+    await fetchPage(other, "https://casino.example/");
+    expect(await shown(), `day ${day}`).toEqual(["Paper Tigers", "Oak", "Lions"]);
+    expect((await lastRun()).problems[0]).toContain("The address leads to casino.example by now");
+  }
   await fetchPage(other, "https://casino.example/");
-  expect(await shown()).toEqual(["Paper Tigers", "Oak", "Lions"]);
-  expect((await lastRun()).problems[0]).toContain("The address leads to casino.example by now");
+  expect(await shown()).toEqual(expect.arrayContaining(["Slots Night", "Poker", "Roulette"]));
+  expect(await lastRun()).toMatchObject({ outcome: "saved", created: 3 });
+});
+
+it("believes a move at once that lists what was listed before", async () => {
+  await fetchPage(GOOD);
+  await fetchPage(listing("Paper Tigers", "Oak", "Owls"), "https://new-hall.example/events");
+  expect(await shown()).toContain("Owls");
+  expect(await lastRun()).toMatchObject({ outcome: "saved", created: 1, same: 2 });
 });
 
 it("believes a page made anew at once where it lists what was listed, else at the third fetch", async () => {

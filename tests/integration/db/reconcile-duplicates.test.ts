@@ -110,8 +110,8 @@ it("shows the other listing when the shown one is moved or missing, and the one 
   expect(await shown()).not.toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(b, neighbour, [jazz]);
   expect(await shown()).toContainEqual([a, "Moth Lamp Trio"]);
-  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2026-11-29T00:30:00Z") }, other]);
-  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2026-11-29T00:30:00Z") }, other]);
+  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
+  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
   expect(await shown()).toHaveLength(3);
 });
 
