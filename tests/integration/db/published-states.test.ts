@@ -11,8 +11,7 @@ import { letterItem } from "~/domain/saves/saved-letters";
 import { loader as eventPage } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
 import { loader as apiEvent } from "~/routes/api.v1.events.$id/route";
 import { loader as fortnight } from "~/routes/fortnight[.]json/route";
-import { copyRows } from "~/domain/offline/copy-row";
-import { unpack, type Copy } from "~/domain/offline/fortnight";
+import { unpack, type Fortnight } from "~/domain/offline/fortnight";
 import { loadFonts } from "~/services/drawing/fonts";
 import { embedLoader } from "~/web/embed-route";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
@@ -174,8 +173,8 @@ describe.each(STATES)("$name", (state) => {
         ? { address: null, zip_code: null, point: null, online: OWN }
         : { address: STREET, point: { lat: 40.7286 }, online: null },
     );
-    const copy = unpack(JSON.parse(await bodyOf(fortnight(asked("/fortnight.json")))));
-    const [kept] = copyRows(copy as Copy);
+    const copy = JSON.parse(await bodyOf(fortnight(asked("/fortnight.json")))) as Fortnight;
+    const [kept] = unpack(copy).rows;
     expect(kept && presentDetail(kept, TODAY)).toMatchObject({
       badge: label,
       point: isOnline ? null : { lat: 40.7286 },
