@@ -2,7 +2,7 @@
 import type { EventRow, ListedRow } from "@db/queries/events/events";
 
 /** Nobody is near an event that has no place. */
-export const isOnline = (venue: string): boolean => /\b(?:online|virtual|zoom|livestream)\b/i.test(venue);
+const isOnline = (venue: string): boolean => /\b(?:online|virtual|zoom|livestream)\b/i.test(venue);
 
 type PlaceColumns = "status" | "venue_name";
 type PointColumns = PlaceColumns | "lat" | "lng" | "source_lat" | "source_lng" | "source_coord_precision";
