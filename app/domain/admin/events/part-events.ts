@@ -30,7 +30,7 @@ export async function partMovedEvent(ctx: Context, by: Editor, seen: Seen, moveI
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
-      action: "told apart",
+      action: "parted",
       subject: { type: "event", id: seen.id },
       after: { title: move.title_before, other, other_title: move.title_after },
     });
