@@ -38,6 +38,8 @@ import * as backups from "./migrations/0034_backups";
 import * as redirectedSources from "./migrations/0035_redirected_sources";
 import * as placesOfTombstones from "./migrations/0036_places_of_tombstones";
 import * as eventMoves from "./migrations/0037_event_moves";
+import * as waitingEvents from "./migrations/0038_waiting_events";
+import * as recipes from "./migrations/0039_recipes";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -79,6 +81,8 @@ const migrations: Record<string, Migration> = {
   "0035_redirected_sources": redirectedSources,
   "0036_places_of_tombstones": placesOfTombstones,
   "0037_event_moves": eventMoves,
+  "0038_waiting_events": waitingEvents,
+  "0039_recipes": recipes,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -21,6 +21,8 @@ import { build } from "esbuild";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const corpus = resolve(process.env.CORPUS_DIR ?? join(root, "../shared/corpus"));
 const scorer = join(corpus, "score.mjs");
+/** Nothing wrong may be sure: what is misread has to be doubtful. */
+const SURE = 0.8;
 
 if (!existsSync(scorer)) {
   console.error(
@@ -39,6 +41,7 @@ try {
   console.log("A source's own page, as the product reads it:");
   let status = score([...folders, ...passed], own);
   await scoreFacts(own, pages);
+  await listWrong([...folders, ...passed.filter((option) => !/^-v+$/.test(option))]);
   const followed = await bundle("followed", false);
   console.log("\nThe same as pages that are followed:");
   status ||= score([...folders, ...passed.filter((option) => !/^-v+$/.test(option))], followed);
@@ -54,8 +57,19 @@ function score(options, module) {
   return status ?? 1;
 }
 
+/** The wrong events among those that the reader is sure of. */
+async function listWrong(options) {
+  const file = join(work, "sure.json");
+  const sure = await bundle("sure", true, SURE);
+  spawnSync(process.execPath, [scorer, ...options, "--module", sure, "--json", file], { stdio: "ignore" });
+  const { cases } = JSON.parse(readFileSync(file, "utf8"));
+  const wrong = cases.flatMap((one) => one.extra.map((event) => `  ${one.case}: ${event}`));
+  console.log(`wrong events at a confidence of ${SURE} or more: ${wrong.length}`);
+  for (const line of wrong.slice(0, 40)) console.log(line);
+}
+
 /** What the scorer calls, in its words. */
-async function bundle(name, isDeclared) {
+async function bundle(name, isDeclared, leastSure = 0) {
   const adapter = `
 import { readPage } from ${JSON.stringify(join(root, "app/ingest/read-page.ts"))};
 export async function extractEvents({ bytes, url, contentType, now, timezone }) {
@@ -63,7 +77,7 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
     { url, contentType, bytes },
     { now: new Date(now), zone: timezone, isDeclared: ${isDeclared} },
   );
-  return events.map((event) => ({
+  return events.filter(({ confidence }) => confidence >= ${leastSure}).map((event) => ({
     title: event.title,
     start: event.start.toISOString(),
     end: event.end?.toISOString() ?? null,

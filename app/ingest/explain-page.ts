@@ -2,7 +2,7 @@
 import type { DateReport } from "./date-report";
 import type { EvidenceKind } from "./evidence-kind";
 import type { GatheredEvent } from "./gathered-event";
-import { readListing } from "./guess/listing";
+import { listingOf, readListing } from "./guess/listing";
 import type { SourcePage } from "./page/source-page";
 
 /** A longer report helps nobody. */
@@ -51,6 +51,9 @@ function fromData(events: GatheredEvent[], past: GatheredEvent[], { url, zone }:
   ];
 }
 
+const plainReading = (source: SourcePage) =>
+  source.form === "html" ? listingOf(source) : readListing(source);
+
 /**
  * @param events what the page gave
  * @param past what it gave that is over
@@ -65,6 +68,6 @@ export function explainPage(
   // Where the markup dates the events, the plain text is not read for more.
   const isReadPlain =
     isPlain && (data.length === 0 || events.some(({ evidence }) => evidence.includes("listing")));
-  const plain = isReadPlain ? readListing(source).explain() : [];
+  const plain = isReadPlain ? plainReading(source).explain() : [];
   return [...data, ...plain.map((report) => ({ page: source.url, ...report }))].slice(0, MOST_REPORTS);
 }

@@ -1,10 +1,19 @@
 /** Turns the bytes of one page into events: decode, recognise, extract, normalise, merge. Never throws. */
+import type { Point } from "@db/schema";
 import { localDay } from "~/lib/time";
 import { isTruncated } from "./page/truncation";
 import { decode } from "./page/decode";
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent, WithheldEntry } from "./gathered-event";
 import { candidatesOn } from "./discovery/candidates";
 import { diagnose } from "./discovery/diagnose";
+import { sentenceOf } from "./doubts";
+import { buildBoxes } from "./guess/boxes";
+import { prepare } from "./guess/guess-lists";
+import { listingOf, listingRead } from "./guess/listing";
+import { troubleSentence } from "./recipes/check-recipe";
+import { lookOf } from "./recipes/look";
+import { pointedAt } from "./recipes/point";
+import type { RecipeReading } from "./recipes/reading";
 import type { Feed } from "./formats/feed/feed-items";
 import { explainPage, MOST_REPORTS } from "./explain-page";
 import { isSure } from "./confidence";
@@ -15,7 +24,7 @@ import { isOver, normalise } from "./evidence/normalise";
 import { createInstantReader } from "./evidence/timezone-correction";
 import { allWithheld, forEverybody, withheldEntry } from "./evidence/withheld";
 import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
-import { isWhole, leftOut, summarise, type Problem } from "./problems";
+import { isWhole, leftOut, note, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
 import { recognise } from "./page/recognise";
 import { runExtractors } from "./run-extractors";
@@ -61,6 +70,9 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     text: "",
     dates: [],
     candidates: [],
+    recipe: null,
+    look: null,
+    refusal: null,
     reason: null,
   };
   const problems: Problem[] = [];
@@ -76,6 +88,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     localDay(context.now, context.zone),
     decoded?.feed ?? null,
   );
+  const refusal = context.points ? pointAt(source, context.points, context.pointedBy) : null;
   const findings = runExtractors(source);
   problems.push(...findings.problems, ...source.budget.problems());
   const truncated = isTruncated(form, text);
@@ -99,8 +112,40 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     text: events.some(isSure) ? "" : visibleTextOf(source),
     dates: context.explain ? explainPage(source, events, past) : [],
     candidates: context.findCalendars ? candidatesOn(source) : [],
+    recipe: recipeReading(source, findings),
+    ...(context.look && form === "html" ? shown(source, refusal) : { look: null, refusal: null }),
     reason: events.length > 0 ? null : (allWithheld(withheld) ?? diagnose(source)),
   };
+}
+
+/** Reads the page by what somebody pointed at. @returns why that is not possible */
+function pointAt(source: SourcePage, points: Point[], by: ExtractContext["pointedBy"]): string | null {
+  const page = buildBoxes(source.html(), source.budget);
+  const { countIn } = prepare(page, source);
+  let { recipe } = source;
+  for (const point of points) {
+    const pointed = pointedAt(page, source, recipe, point, countIn, by);
+    if ("refusal" in pointed) return pointed.refusal;
+    recipe = pointed.recipe;
+  }
+  source.recipe = recipe;
+  return null;
+}
+
+/** The page as an editor sees it, and what pointing at it came to. */
+function shown(source: SourcePage, refusal: string | null): Pick<Extraction, "look" | "refusal"> {
+  const { page, judged, recipe } = listingOf(source);
+  const trouble = recipe.trouble && `Read so, ${troubleSentence(recipe.trouble)}. It was not used`;
+  return { look: lookOf(page, source, judged, recipe.used ?? recipe.learnt), refusal: refusal ?? trouble };
+}
+
+/** A recipe is learnt only where the page has nothing better: markup and data need none. */
+function recipeReading(source: SourcePage, { events }: Findings): RecipeReading | null {
+  const reading = listingRead(source)?.recipe ?? null;
+  const isGuessed =
+    events.length > 0 &&
+    events.every(({ evidence }) => evidence === "listing" || evidence === "calendar-link");
+  return reading && !isGuessed ? { ...reading, learnt: null } : reading;
 }
 
 /** Why a page without events is no valid empty list; null where it is one. */
@@ -143,6 +188,7 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
       if (past.length < MOST_REPORTS) past.push(event);
       continue;
     }
+    unusable.push(...raw.doubts.map((doubt) => note(sentenceOf(doubt))));
     if (events.length === MOST_EVENTS) {
       problems.push(leftOut(`More than ${MOST_EVENTS} events: the rest was left out`));
       break;

@@ -3,6 +3,7 @@
  * Everything is stored in one transaction: after a crash the previous state is intact.
  */
 import { findSourceToFetch, listKnownPages, insertRun, type SourceToFetch } from "@db/queries/sources/crawl";
+import { findRecipe } from "@db/queries/sources/recipes";
 import { isDatabaseOutage } from "@db/outage";
 import { brand } from "~/brand";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
@@ -188,11 +189,14 @@ async function readAll(
   await run.reportProgress({ step: "read", detail: "Reading the answer", done: 0, total: 1 });
   const { finalUrl: url, contentType, bytes, remarks } = answer;
   const page = { url, contentType, bytes, ...(remarks ? { remarks } : {}) };
+  const known = await findRecipe(ctx.db, source.id, source.url);
   const gathered = await gatherFromPage(ctx, page, {
+    recipe: known?.recipe ?? null,
     now: run.startedAt,
     zone: source.zone,
     signal,
     lastModelInput: lastModelInput(source),
+    lastModelShape: known?.model_shape ?? null,
     knownPages: (urls) => listKnownPages(ctx.db, source.id, urls),
     onPage: (detail, done, total) => run.reportProgress({ step: "follow", detail, done, total }),
   });

@@ -13,6 +13,7 @@ import { mergeFacts, noFacts, type Facts } from "./facts/facts";
 import type { ExtractContext, Extraction, GatheredEvent, WithheldEntry } from "./gathered-event";
 import { isSameSite } from "./page/links";
 import { leftOut, note, type Problem } from "./problems";
+import type { Recipe } from "@db/schema";
 import { titleKey } from "./evidence/title-key";
 
 const MOST_NEXT_PAGES = 12;
@@ -67,7 +68,13 @@ function isExhausted(state: State, options: FollowOptions): boolean {
 }
 
 /** @returns null if the page could not be read; the reason is noted */
-async function read(ctx: Ctx, url: string, state: State, options: FollowOptions) {
+async function read(
+  ctx: Ctx,
+  url: string,
+  state: State,
+  options: FollowOptions,
+  recipe: Recipe | null = null,
+) {
   try {
     const answer = await ctx.http.fetchPage({ url, askedBy: options.url, signal: options.signal });
     if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
@@ -77,7 +84,7 @@ async function read(ctx: Ctx, url: string, state: State, options: FollowOptions)
     }
     const page = { url: answer.finalUrl, contentType: answer.contentType, bytes: answer.bytes };
     const { now, zone, explain } = options;
-    const extraction = await ctx.readPage(page, { now, zone, explain }, options.signal);
+    const extraction = await ctx.readPage(page, { now, zone, explain, recipe }, options.signal);
     state.failuresInARow = 0;
     state.pages += 1;
     state.undated.push(...extraction.undated);
@@ -112,6 +119,8 @@ async function readNextPages(
   const listed = new Set(first.events.map(idOf));
   const waiting = [...first.nextPages];
   let pagesWithoutNews = 0;
+  // A further page is built like the first, and may have fewer events.
+  const recipe = options.recipe ? { ...options.recipe, count: 0 } : null;
   for (let count = 0; waiting.length > 0;) {
     const url = waiting.shift() as string;
     if (seen.has(url)) continue;
@@ -128,7 +137,7 @@ async function readNextPages(
     seen.add(url);
     count += 1;
     await options.onPage(`Page ${count + 1} of the listing`, count - 1, Math.max(count, waiting.length));
-    const page = await read(ctx, url, state, options);
+    const page = await read(ctx, url, state, options, recipe);
     if (!page) continue;
     const before = listed.size + eventPages.size;
     for (const event of page.extraction.events) listed.add(idOf(event));

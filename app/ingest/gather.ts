@@ -7,6 +7,7 @@ import type { Extraction, FetchedPage } from "./gathered-event";
 import { isSure } from "./confidence";
 import { allWithheld, withheldProblems } from "./evidence/withheld";
 import { instructions } from "./formats/model/ask";
+import { askForPoints, builtAs, mayHaveRecipe, recipeInstructions } from "./formats/model/ask-recipe";
 import { extractWithModel } from "./formats/model/extract-with-model";
 import { NOTHING_DRAWN } from "./discovery/diagnose";
 import { note, textsOf, type Problem } from "./problems";
@@ -18,8 +19,13 @@ import { vendorRequest } from "./vendor-request";
 export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
   mark: Extraction["mark"];
+  recipe: Extraction["recipe"];
+  look: Extraction["look"];
+  refusal: Extraction["refusal"];
   /** Hash of the language model's input; null if the model was not asked, or could not answer. */
   modelInputHash: string | null;
+  /** The build of the page for which the model was asked where its events are; null if it was not asked. */
+  modelShape: string | null;
   /** The model had this input before: it is not asked again, and the stored events stay. */
   isUnchangedForModel: boolean;
   /** Why nothing came; null where something did. */
@@ -28,8 +34,10 @@ export interface Gathered extends Followed {
 
 type Means = Pick<DomainContext, "http" | "ai" | "readPage">;
 type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
-  Partial<Pick<FollowOptions, "knownPages" | "onPage">> & {
+  Partial<Pick<FollowOptions, "knownPages" | "onPage" | "recipe" | "look">> & {
     lastModelInput?: string | null;
+    /** The build of the page for which the model was asked last. */
+    lastModelShape?: string | null;
     explain?: boolean;
   };
 
@@ -39,8 +47,8 @@ export async function gatherFromPage(
   page: FetchedPage,
   options: GatherOptions,
 ): Promise<Gathered> {
-  const { now, zone, explain = false, signal } = options;
-  const first = await readPage(page, { now, zone, isDeclared: true, explain }, signal);
+  const { now, zone, explain = false, recipe = null, look = false, signal } = options;
+  const first = await readPage(page, { now, zone, isDeclared: true, explain, recipe, look }, signal);
   if (first.recognised === "binary" || first.recognised === "empty") {
     throw new FetchFailure(
       "decode",
@@ -53,6 +61,7 @@ export async function gatherFromPage(
     ...options,
     url: page.url,
     explain,
+    recipe: first.recipe?.used ?? null,
   });
   // Items without a date are no problem where their own pages are read.
   const problems = first.problems.filter(({ kind }) => first.eventPages.length === 0 || kind !== "undated");
@@ -60,7 +69,11 @@ export async function gatherFromPage(
     ...followed,
     recognised: first.recognised,
     mark: first.mark,
+    recipe: first.recipe,
+    look: first.look,
+    refusal: first.refusal,
     modelInputHash: null,
+    modelShape: null,
     isUnchangedForModel: false,
     reason:
       followed.events.length > 0
@@ -86,7 +99,9 @@ export async function gatherFromPage(
     if (followed.pages === 1 && followed.failure) throw followed.failure;
     return gathered;
   }
-  return withModel(ai, gathered, { text: first.text, url: page.url }, options);
+  const byRecipe = await withModelRecipe(ai, readPage, page, gathered, options);
+  if (byRecipe.events.length > 0 && byRecipe.recipe?.used) return byRecipe;
+  return withModel(ai, byRecipe, { text: first.text, url: page.url }, options);
 }
 
 const reasonFor = ({ reason }: Extraction, ranScripts = false): Extraction["reason"] =>
@@ -107,6 +122,45 @@ export function combined(readings: Gathered[], problems: Problem[]): Gathered {
     dates: readings.flatMap((reading) => reading.dates),
     reason: events.length > 0 ? null : first.reason,
   };
+}
+
+/**
+ * Asks the model once where a page that is built so has its events. What it points at is checked like any recipe, and the next
+ * fetches read by it without asking.
+ */
+async function withModelRecipe(
+  ai: NonNullable<Means["ai"]>,
+  readPage: Means["readPage"],
+  page: FetchedPage,
+  gathered: Gathered,
+  { now, zone, signal, lastModelShape }: GatherOptions,
+): Promise<Gathered> {
+  const asked = { now, zone, isDeclared: true };
+  const { look } = await readPage(page, { ...asked, look: true }, signal);
+  if (!look || !mayHaveRecipe(look)) return gathered;
+  const modelShape = digest(JSON.stringify([ai.model, recipeInstructions, builtAs(look)]));
+  if (modelShape === lastModelShape) return { ...gathered, modelShape };
+  try {
+    const points = await askForPoints(ai, look, signal);
+    if (points.length === 0) return { ...gathered, modelShape };
+    const read = await readPage(page, { ...asked, points, pointedBy: "model" }, signal);
+    if (!read.recipe?.used) return { ...gathered, modelShape };
+    const { events, recipe, problems, undated, withheld, whole } = read;
+    return {
+      ...gathered,
+      events,
+      recipe,
+      undated,
+      withheld,
+      problems,
+      complete: whole,
+      reason: null,
+      modelShape,
+    };
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    return { ...gathered, problems: [...gathered.problems, note(error.message)] };
+  }
 }
 
 /** Where nothing, or nothing sure, was read. The model may overlook events, so nothing is taken down because of its answer. */

@@ -6,10 +6,11 @@
 import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
 import type { Withheld } from "./facts/publicity";
+import type { Look, RecipeReading } from "./recipes/reading";
 import type { Candidate, Reason } from "./discovery/types";
 import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
-import type { PageMark } from "@db/schema";
+import type { PageMark, Point, Recipe } from "@db/schema";
 
 export type { EvidenceKind };
 
@@ -67,6 +68,13 @@ export interface ExtractContext {
   zone: string;
   /** An editor entered this address as a calendar: dates need less around them to be events. */
   isDeclared?: boolean;
+  /** Where the page's events were when it was read before. */
+  recipe?: Recipe | null;
+  /** What an editor or the language model says that boxes of the page are. */
+  points?: Point[];
+  pointedBy?: "editor" | "model";
+  /** Report how the page looks, with its parts marked. */
+  look?: boolean;
   /** Report for each date why it was kept or refused. */
   explain?: boolean;
   /** Report which addresses of the page may hold a calendar. */
@@ -108,6 +116,12 @@ export interface Extraction {
   dates: DateReport[];
   /** Addresses that may hold the calendar, the most promising first; empty unless the context asks for it. */
   candidates: Candidate[];
+  /** What became of the recipe; null where the page was not read by its look. */
+  recipe: RecipeReading | null;
+  /** Why what an editor pointed at is no part of an event; null where it is, or nobody pointed. */
+  refusal: string | null;
+  /** The page to point at; null unless the context asks for it. */
+  look: Look | null;
   /** Why the page gave no events; null where it gave some, or where nothing is known. */
   reason: Reason | null;
 }

@@ -12,6 +12,7 @@ import {
   type Success,
 } from "@db/queries/sources/crawl";
 import type { Db } from "@db/client";
+import { findRecipe, saveRecipe, type KnownRecipe } from "@db/queries/sources/recipes";
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext } from "~/context";
 import { toEditors } from "./discovery/diagnose";
@@ -21,6 +22,7 @@ import { believedPage, doubtOf, otherPage } from "./page-doubt";
 import { modelMarks, pageMarks } from "./fingerprint";
 import { retryingDeadlocks } from "./store/deadlocks";
 import { prepareEvents } from "./store/listed-event";
+import { recipeAfter } from "./store/recipe-after";
 import { reconcile, reconcileUnchanged } from "./store/reconcile";
 import { assertSourceUnchanged, type FetchResult, type FetchRun } from "./fetch-run";
 import { note } from "./problems";
@@ -84,6 +86,7 @@ export async function saveFetched(
         counts,
         suspicious,
         isDoubted,
+        known: await findRecipe(trx, source.id, source.url),
         now,
       });
       return counts;
@@ -99,6 +102,8 @@ interface SavedFetch {
   counts: Counts;
   suspicious: boolean;
   isDoubted: boolean;
+  /** The recipe before the fetch. */
+  known: KnownRecipe | undefined;
   now: Date;
 }
 
@@ -122,6 +127,8 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     isNews: created > 0,
     reading: { parsed, reason: problems[0] ?? "Nothing dated was found." },
   });
+  const recipe = recipeAfter(fetch.known, isDoubted ? null : reading, parsed);
+  if (recipe) await saveRecipe(trx, { ...recipe, sourceId: source.id, address: source.url, now });
   await finishRun(trx, id, now, {
     outcome: parsed === 0 ? "empty" : "saved",
     parsed,
@@ -133,6 +140,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     problems,
     error: null,
     error_detail: null,
+    parts: partsOf(reading),
   });
   const notes = { suspicious, complete: reading.complete, problems };
   await insertScrapeLog(trx, {
@@ -141,6 +149,17 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     message: savedLine(source.name, counts, now.getTime() - startedAt.getTime(), notes),
     inserted_at: now,
   });
+}
+
+/** How many events each part of the reader gave. */
+function partsOf({ events, recipe }: Gathered): Record<string, number> {
+  const parts: Record<string, number> = {};
+  for (const { evidence } of events) {
+    const [kind = "model"] = evidence;
+    const part = kind === "listing" && recipe?.used ? "recipe" : kind;
+    parts[part] = (parts[part] ?? 0) + 1;
+  }
+  return parts;
 }
 
 /** "Not modified", or the same bytes again: a complete fetch with the same events as the last one. */

@@ -3,6 +3,7 @@
  * relative, dates are not yet instants.
  */
 import type { DateReading } from "./dates/reading";
+import type { Doubt } from "./doubts";
 import type { SaidFacts } from "./facts/facts";
 import type { EventFields, EvidenceKind } from "./gathered-event";
 import type { Problem } from "./problems";
@@ -11,6 +12,7 @@ export interface RawEvent extends EventFields {
   evidence: EvidenceKind;
   /** How sure it is that this is an event, from 0.5 to 1. */
   confidence: number;
+  doubts: Doubt[];
   start: DateReading | null;
   /** For an event without times: its last day (inclusive). */
   end: DateReading | null;
@@ -35,6 +37,7 @@ export function rawEvent(evidence: EvidenceKind, fields: Partial<RawEvent>): Raw
   return {
     evidence,
     confidence: 1,
+    doubts: [],
     key: null,
     title: "",
     start: null,

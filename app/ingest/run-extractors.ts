@@ -9,7 +9,7 @@ import { hEvent } from "./formats/markup/h-event";
 import { ics } from "./formats/ical/ical";
 import { jsonFeed } from "./formats/feed/json-feed";
 import { jsonLd, jsonLdDocument } from "./formats/markup/json-ld";
-import { listing, plainListing } from "./guess/listing";
+import { listing, listingOf, plainListing } from "./guess/listing";
 import { withTimeFromText } from "./guess/time-from-text";
 import { microdata } from "./formats/markup/microdata";
 import { rdfa } from "./formats/markup/rdfa";
@@ -130,12 +130,28 @@ function pagesToFollow(found: Findings): string[] {
   return [...found.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
 }
 
+/** A page with a recipe that fits is read by it alone. */
+function isReadByRecipe(source: SourcePage): boolean {
+  if (source.form !== "html" || source.recipe === null) return false;
+  try {
+    return listingOf(source).recipe.used !== null;
+  } catch {
+    // Reading without it says what is wrong.
+    source.recipe = null;
+    return false;
+  }
+}
+
+function readAll(source: SourcePage): Findings {
+  const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
+  return source.form === "html" ? readHtml(direct, source) : direct;
+}
+
 export function runExtractors(source: SourcePage): Findings {
   const rows = runOne(sheet, source);
   if (rows.events.length > 0) return rows;
-  const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
-  if (source.form !== "html") return direct;
-  const found = readHtml(direct, source);
+  const found = isReadByRecipe(source) ? withCalendarLinks(runOne(listing, source), source) : readAll(source);
+  if (source.form !== "html") return found;
   const pages = pagesToFollow(found);
   const next = nextPages(source);
   return {

@@ -1,7 +1,7 @@
 /** A letter as a page: shown as mail programs show it, under a policy of its own that lets no script run. */
 import { brand } from "~/brand";
 
-/** The address at which the editors' preview frames its letter: the only frame any page of ours may have. */
+/** The address at which the editors’ preview frames its letter. */
 export const FRAMED_LETTER = "/admin/newsletter/letter";
 
 const POLICY = [

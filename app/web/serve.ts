@@ -89,7 +89,11 @@ function policyFor(config: Config): PolicyOptions {
     secureOrigin: new URL(config.appOrigin).protocol === "https:",
     hsts: config.hsts,
     mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-    frames: [config.appOrigin + FRAMED_LETTER, `${config.appOrigin}/embed/`],
+    frames: [
+      config.appOrigin + FRAMED_LETTER,
+      `${config.appOrigin}/embed/`,
+      `${config.appOrigin}/admin/try/look/`,
+    ],
     development: !config.isProduction,
   };
 }

@@ -52,7 +52,8 @@ export interface EventsTable {
   interest_id: Maybe<number>;
   recommended_because: Maybe<string>;
   published: Generated<boolean>;
-  unpublished_because: Maybe<"admin" | "missing">;
+  /** "doubtful": it waits for an editor, because its page was hard to read. */
+  unpublished_because: Maybe<"admin" | "missing" | "doubtful">;
   status: Generated<EventStatus>;
   sold_out: Generated<boolean>;
   /** Cents. The lowest price; 0 if one may enter without paying. */

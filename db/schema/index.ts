@@ -3,6 +3,7 @@
  * Generated<T> marks what the database fills in. Keep in step with db/migrations (tests/integration/db/schema.test.ts compares).
  */
 import type { SourcesTables } from "./sources";
+import type { RecipesTables } from "./recipes";
 import type { EventsTables } from "./events";
 import type { SearchTables } from "./search";
 import type { AccountsTables } from "./accounts";
@@ -15,6 +16,7 @@ import type { PicturesTables } from "./pictures";
 import type { SavesTables } from "./saves";
 
 export type * from "./sources";
+export type * from "./recipes";
 export type * from "./events";
 export type * from "./search";
 export type * from "./accounts";
@@ -29,6 +31,7 @@ export type * from "./saves";
 export interface Database
   extends
     SourcesTables,
+    RecipesTables,
     EventsTables,
     SearchTables,
     AccountsTables,

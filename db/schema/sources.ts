@@ -1,5 +1,6 @@
 /** Where events come from, and how their fetches went. */
 import type { ColumnType, Generated } from "kysely";
+import type { PageMark, Point, Recipe } from "./recipes";
 import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
 
 type SourceStatus = "verified" | "unverified" | "error";
@@ -78,15 +79,6 @@ export interface EventSourcesTable {
   updated_at: DefaultMoment;
 }
 
-export interface PageMark {
-  form: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
-  host: string;
-  /** Its main heading, as a title key. */
-  heading: string;
-  /** The kinds of elements it is built of. */
-  shape: string[];
-}
-
 /** Venues of the first-run data that an editor deleted. */
 interface SuppressedSeedsTable {
   seed_key: string;
@@ -119,6 +111,8 @@ interface FetchRunsTable {
   problems: Json<string[]>;
   error: Maybe<string>;
   error_detail: Maybe<string>;
+  /** Which parts of the reader gave how many events: {"json-ld": 12, "recipe": 3}. */
+  parts: Json<Record<string, number>>;
 }
 
 interface ScrapeLogsTable {
@@ -151,6 +145,16 @@ export interface TrialResult {
     isMore: boolean;
     next: { title: string; when: string }[];
   }[];
+  /** By which the page was read, or would be from now on; absent where its look was not read. */
+  recipe?: Recipe | null;
+  /** The page with its parts marked; absent where there is nothing to point at. */
+  look?: {
+    html: string;
+    isCut: boolean;
+    places: { box: number; kind: string; isItem: boolean; count: number; samples: string[] }[];
+  } | null;
+  /** Why what an editor pointed at is no part of an event. */
+  refusal?: string | null;
   /** Why nothing came, and what to do; `address` may hold the calendar. */
   reason?: { kind?: string; text: string; nextStep: string; address?: string } | null;
   /** What the page says of itself; absent in trials of earlier versions. */
@@ -165,6 +169,11 @@ export interface TrialResult {
   };
 }
 
+interface TriedPage {
+  url: string;
+  text: string;
+}
+
 /** An address that an editor tries before it becomes a source. */
 interface SourceTrialsTable {
   id: Generated<string>;
@@ -173,6 +182,10 @@ interface SourceTrialsTable {
   asked_by: Maybe<string>;
   status: Generated<"waiting" | "running" | "done" | "failed">;
   result: ColumnType<TrialResult | null, string | null | undefined, string | null>;
+  /** As it was read, to be read again by what an editor points at. */
+  page: ColumnType<TriedPage | null, string | null | undefined, string | null>;
+  recipe: ColumnType<Recipe | null, string | null | undefined, string | null>;
+  point: ColumnType<Point | null, string | null | undefined, string | null>;
   error: Maybe<string>;
   created_at: DefaultMoment;
   finished_at: MaybeMoment;

@@ -2,6 +2,7 @@
  * `sources try URL [--why] [--render]`: prints a source's events as a table, and with --why for each date of its pages why it was
  * kept or refused. Fetches politely, stores nothing, needs no database.
  */
+import { FIELDS } from "@db/schema/recipes";
 import { brand } from "~/brand";
 import type { Config } from "~/config.server";
 import { toEditors } from "~/ingest/discovery/diagnose";
@@ -38,6 +39,15 @@ function printDates(dates: Gathered["dates"], print: (line: string) => void): vo
   }
 }
 
+/** By which recipe the page was read, or would be from now on. */
+function printRecipe({ recipe }: Gathered, print: (line: string) => void): void {
+  const made = recipe?.used ?? recipe?.learnt;
+  if (!made) return print("\nNo recipe: its events are data, or nothing of it repeats itself.");
+  print(`\nRecipe, ${recipe?.used ? "by which it was read" : "learnt from this reading"}:`);
+  for (const list of made.lists)
+    for (const name of ["item", ...FIELDS] as const) if (list[name]) print(`${fit(name, 8)} ${list[name]}`);
+}
+
 export async function trySource(
   config: Config,
   url: string,
@@ -61,5 +71,7 @@ export async function trySource(
   if (gathered.reason) print(`${toEditors(gathered.reason)}\nLook for its calendar: sources find ${url}`);
   if (gathered.problems.length > 0)
     print(`\nLeft out or doubtful:\n- ${textsOf(gathered.problems).join("\n- ")}`);
-  if (why) printDates(gathered.dates, print);
+  if (!why) return;
+  printRecipe(gathered, print);
+  printDates(gathered.dates, print);
 }

@@ -106,6 +106,7 @@ export const RETENTION: Record<Table, Rule> = {
   scrape_logs: { column: "inserted_at", kept: days(90) },
   fetch_runs: { column: "started_at", kept: days(90) },
   fetch_hosts: { column: "next_allowed_at", kept: days(7) },
+  source_recipes: { stays: "with its source, for as long as the page is built so" },
   source_trials: { column: "created_at", kept: days(2) },
   // For as long as an editor's deed can be taken back.
   kept_rows: { column: "kept_at", kept: days(7) },

@@ -10,6 +10,10 @@ function roleOf(token: Token | undefined): ClockRole | null {
   return means(token, "end") ? "end" : null;
 }
 
+/** "Sign up", "sign-up" */
+const isSign = (tokens: Token[], at: number): boolean =>
+  tokens[isMark(tokens[at], "-") ? at - 1 : at]?.text === "sign";
+
 /** "Doors: 7pm", "doors open at 7" */
 export function roleBefore(tokens: Token[], at: number): ClockRole | null {
   let before = at - 1;
@@ -18,7 +22,7 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
     if (role) return role;
     const token = tokens[before];
     if (means(token, "until")) return "end";
-    if (token?.text === "up" && tokens[before - 1]?.text === "sign") return "doors";
+    if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";
     if (
       !token ||
       token.kind === "break" ||
@@ -57,6 +61,7 @@ export function isLicensedAt(tokens: Token[], at: number, isAfterDay: boolean): 
     after.text === "ish";
   if (!isLoose || hour > 12 || (isMark(after, ".") && tokens[at + 2]?.isGlued && after?.isGlued))
     return false;
+  if (role === "end") return hour >= 1;
   if (role === "doors" || role === "show") return hour >= 5 || hasOtherStage(tokens, at);
   const before = tokens[at - 1];
   return isAfterDay && (isMark(before, "@") || before?.text === "at") && hour >= 1 && hour <= 11;
@@ -65,7 +70,7 @@ export function isLicensedAt(tokens: Token[], at: number, isAfterDay: boolean): 
 /** "Doors 2, show 3" is an afternoon; "Show 2" alone counts things. */
 function hasOtherStage(tokens: Token[], at: number): boolean {
   const own = roleBefore(tokens, at);
-  for (let step = 1; step <= 4; step++)
+  for (let step = 1; step <= 6; step++)
     for (const token of [tokens[at + step], tokens[at - step]]) {
       const role = roleOf(token);
       if (role && role !== own) return true;

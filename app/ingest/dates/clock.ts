@@ -51,7 +51,8 @@ function namedClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
     before.kind === "break" ||
     before.kind === "number" ||
     (before.kind === "mark" && !isMark(before, "'’“\"")) ||
-    means(before, "at", "to", "until", "from", "and", "doors", "show", "end", "the", "pm", "am", "ordinal") ||
+    means(before, "at", "to", "weakTo", "until", "from", "and", "doors", "show", "end", "the", "ordinal") ||
+    means(before, "pm", "am", "day") ||
     before.word?.weekday !== undefined;
   const isEndAfter =
     !after ||
@@ -70,6 +71,9 @@ function namedClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
   return { value, next: at + 1 };
 }
 
+/** "7 minutes" and "2 h" are lengths of time. */
+const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
+
 /** The minutes behind an hour: ":30", ".30", "h30", "点半", "时30分". */
 function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: string }) | null {
   const [mark, minute] = [tokens[at], tokens[at + 1]];
@@ -82,6 +86,9 @@ function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: st
       ? null
       : { value: minute.value, next, mark: mark.text };
   }
+  // "20 h 30"
+  if (mark?.text === "h" && !mark.isGlued && isTwoDigits(minute) && !minute.isGlued)
+    return LENGTHS.test(tokens[at + 2]?.text ?? "") ? null : { value: minute.value, next: at + 2, mark: "h" };
   if (!means(mark, "hour") || mark?.text === "h") return null;
   if (means(minute, "half")) return { value: 30, next: at + 2, mark: mark?.text ?? "" };
   return minute?.kind === "number" && means(tokens[at + 2], "minute")
@@ -89,8 +96,6 @@ function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: st
     : null;
 }
 
-/** "7 minutes" and "2 h" are lengths of time. */
-const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
 
@@ -158,7 +163,7 @@ export function clockAt(tokens: Token[], at: number, isAfterDay: boolean): Parse
     return null;
   const isVague = tokens[next]?.text === "ish" && (tokens[next]?.isGlued ?? false);
   if (isVague) next++;
-  const isCertain = isAnnounced || meridiem !== null || minutes !== null || unit !== undefined;
+  const isCertain = isAnnounced || meridiem !== null || minutes !== null || unit !== undefined || isVague;
   return {
     value: clock(number.value, minutes?.value ?? 0, {
       meridiem: meridiem ? meridiem.value : null,

@@ -71,7 +71,10 @@ function zoneAt(tokens: Token[], from: number): Parsed<string> | null {
 }
 
 const rangeJoint = (tokens: Token[], at: number): boolean =>
-  isMark(tokens[at], DASHES) || means(tokens[at], "to", "until", "weakTo");
+  isMark(tokens[at], DASHES) ||
+  means(tokens[at], "to", "until", "weakTo") ||
+  // "dalle 15 alle 18"
+  (tokens[at]?.text === "alle" && tokens.slice(Math.max(0, at - 4), at).some(({ text }) => text === "dalle"));
 
 /** A time and, where it is a range, its end. */
 function writtenAt(tokens: Token[], at: number, isAfterDay: boolean): Written | null {
@@ -169,7 +172,12 @@ export function clocksAt(
     return {
       start: (tokens[written.at] as Token).start,
       end: (tokens[written.next - 1] as Token).end,
-      role: role === "end" && clock.to !== null ? null : role,
+      role:
+        role === "end" && clock.to !== null
+          ? null
+          : role === "doors" && isShowBehindDoors(list, index, behind)
+            ? "show"
+            : role,
       zone: written.zone,
       isVague: written.value.isVague,
       list: (tokens[isPair ? written.at : at] as Token).start,
@@ -189,6 +197,14 @@ export function clocksAt(
     next,
   };
 }
+
+/** "Doors 19:00, 20:00": two times behind one word are the doors and the show. */
+const isShowBehindDoors = (list: Written[], index: number, behind: unknown): boolean => {
+  const [doors, show] = list;
+  if (index !== 1 || list.length !== 2 || behind || !doors || !show) return false;
+  const gap = show.value.hour * 60 + show.value.minute - (doors.value.hour * 60 + doors.value.minute);
+  return gap >= 30 && gap <= 120;
+};
 
 /** "7:00 PM 9:00 PM" without a mark may be a beginning and its end; three times are a row of shows. */
 function areBeginningAndEnd(tokens: Token[], list: Written[]): boolean {

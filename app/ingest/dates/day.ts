@@ -1,5 +1,6 @@
 /** The grammar of one day in words: "Fri, Dec 4", "4 December 2026", "18 Dec 26", "Fri 4". It says what is written. */
 import type { Token, Word } from "./tokens";
+import { isInMonth, weekdayIn } from "./month-days";
 import type { Meaning } from "./vocabulary";
 
 export interface WrittenDay {
@@ -21,6 +22,8 @@ export interface DayContext {
   isDayFirst: boolean;
   /** "Sunday 13.12" somewhere on the page: "14.12 20:00" is a day as well. */
   hasDottedDays: boolean;
+  /** "1 – Jam" and "4 – Reading" below the name of a month. */
+  hasNumberedDays: boolean;
   /** The day on which the page is read, for "today" and "tomorrow"; null where that is nobody's day. */
   today: WrittenDay | null;
 }
@@ -165,13 +168,6 @@ export function weekdayBefore(tokens: Token[], at: number): Parsed<Weekday> | nu
   return { value: weekday, next };
 }
 
-const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-export const isInMonth = (day: number, month: number): boolean =>
-  day >= 1 && day <= (lastDays[month - 1] ?? 0);
-
-const weekdayIn = (year: number, month: number, day: number): number =>
-  new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-
 /** Whether the day has this weekday in its year, or, where none is written, in this year or the next. */
 export function agrees(
   month: number,
@@ -208,6 +204,9 @@ function dayFirst(
   if (weekday !== null && isMark(tokens[next], ",") && dayNumber(tokens, next + 2) === null) next++;
   const hasOf = means(tokens[next], "of");
   if (hasOf) next++;
+  // "4-Dec-2026"
+  const isDashed = isMark(tokens[next], "-") && tokens[next]?.isGlued && tokens[next + 1]?.isGlued;
+  if (isDashed && tokens[next + 1]?.word?.month !== undefined) next++;
   const token = tokens[next];
   const strong = monthOf(token?.word, false);
   const month =
@@ -221,8 +220,11 @@ function dayFirst(
     return null;
   let after = next + 1;
   if (isMark(tokens[after], ".") && !tokens[after + 1]?.isGlued) after++;
+  if (isDashed && isMark(tokens[after], "-")) after++;
   const year = yearAfter(tokens, after, context, true);
-  const isForeign = !month.isEnglish || (weekday?.isForeign ?? false);
+  // English writes "December"; "5. december" is Danish.
+  const isForeign =
+    !month.isEnglish || (weekday?.isForeign ?? false) || (hasStop && (token?.isLower ?? false));
   if (hasStop && !isForeign && !year && weekday === null) return null;
   // "Room 5 Dec 12" where months come first.
   const following = dayNumber(tokens, after);

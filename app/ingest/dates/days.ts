@@ -79,11 +79,12 @@ function dayOfWeek(tokens: Token[], at: number, weekday: Weekday): ParsedDay | n
   return { value, next: day.next, order: null, isForeign: weekday.isForeign };
 }
 
-/** "24th – Potluck" at the beginning of a line, below the heading of a month. */
-function ordinalAlone(tokens: Token[], at: number): ParsedDay | null {
+/** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so. */
+function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
   const before = tokens[at - 1];
   const day = before && before.kind !== "break" ? null : dayNumber(tokens, at);
-  if (!day || day.next !== at + 2 || !isMark(tokens[day.next], `${DASHES}:|`)) return null;
+  if (!day || (day.next !== at + 2 && !hasNumberedDays) || !isMark(tokens[day.next], `${DASHES}:|`))
+    return null;
   return {
     value: { year: null, month: null, day: day.value, weekday: null },
     next: day.next,
@@ -158,6 +159,7 @@ function mayEndList(tokens: Token[], at: number): boolean {
       "noon",
       "every",
       "except",
+      "day",
     ) ||
     token.word?.weekday !== undefined ||
     token.word?.month !== undefined
@@ -168,10 +170,13 @@ function mayEndList(tokens: Token[], at: number): boolean {
 function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): ParsedDay | null {
   const day = dayNumber(tokens, at);
   if (!day || day.value <= last.day || !mayEndList(tokens, day.next)) return null;
-  // "Dec 5, 7-9pm", "June 5, 12 noon"; "Dec 12–13, 10am" has two days.
-  if (joint === "to" ? beginsClock(tokens, day.next) : beginsTime(tokens, day.next)) return null;
+  // "Dec 5, 7-9pm", "June 5, 12 noon"; "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days.
+  const isPair =
+    (isMark(tokens[at - 1], "&+") || means(tokens[at - 1], "and")) && isMark(tokens[day.next], ",");
+  if (joint === "to" || isPair ? beginsClock(tokens, day.next) : beginsTime(tokens, day.next)) return null;
   const value = { year: null, month: last.month, day: day.value, weekday: null };
-  return { value, next: day.next, order: null, isForeign: false };
+  const next = means(tokens[day.next], "day") ? day.next + 1 : day.next;
+  return { value, next, order: null, isForeign: false };
 }
 
 const beginsClock = (tokens: Token[], at: number): boolean =>
@@ -205,7 +210,8 @@ function numberBeforeMonth(tokens: Token[], from: number, context: DayContext): 
     if (!joint) return null;
     const whole = dayAt(tokens, joint.next, context);
     if (whole?.value.month != null) {
-      const isForward = whole.order === "day-first" && (whole.value.day > last || joint.value === "to");
+      const isDayFirst = whole.order === "day-first" || (whole.order === null && context.isDayFirst);
+      const isForward = isDayFirst && (whole.value.day > last || joint.value === "to");
       return isForward && whole.value.day !== last
         ? { value, next: first.next, order: null, isForeign: whole.isForeign }
         : null;
@@ -226,7 +232,11 @@ interface Word {
 /** "Through", "until" or "from" before a day. */
 function wordBefore(tokens: Token[], at: number): Word {
   let before = at - 1;
-  while (isMark(tokens[before], ":,") || means(tokens[before], "the", "at")) before--;
+  while (
+    !means(tokens[before], "until") &&
+    (isMark(tokens[before], ":,'’") || means(tokens[before], "the", "at", "to"))
+  )
+    before--;
   const token = tokens[before];
   if (token?.kind === "break") return { isClosing: false, isOpening: false };
   const isOpening = means(token, "from") && !means(token, "show");
@@ -235,7 +245,7 @@ function wordBefore(tokens: Token[], at: number): Word {
 
 export function daysAt(tokens: Token[], at: number, context: DayContext): Parsed<DaysExpression> | null {
   const first =
-    dayAt(tokens, at, context) ?? numberBeforeMonth(tokens, at, context) ?? ordinalAlone(tokens, at);
+    dayAt(tokens, at, context) ?? numberBeforeMonth(tokens, at, context) ?? ordinalAlone(tokens, at, context);
   if (!first) return null;
   const spans: DaySpan[] = [{ from: first.value, to: null }];
   const all = [first.value];

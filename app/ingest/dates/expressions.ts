@@ -20,6 +20,7 @@ export const plainContext = (thisYear: number): DateContext => ({
   thisYear,
   isDayFirst: false,
   hasDottedDays: false,
+  hasNumberedDays: false,
   today: null,
   is24Hours: false,
   isEvening: false,

@@ -169,7 +169,10 @@ function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layou
   const { day } = layout.context;
   const clocks = [...loose, ...weekly.flatMap((group) => group.clocks)];
   if (!day || clocks.length === 0) {
-    if (weekly.some(({ weekly: days }) => days?.isRepeating)) layout.remarks.add("needs-last-day");
+    for (const { weekly: days, clocks: hours } of weekly)
+      if (days?.isEveryOther) layout.remarks.add("needs-first-day");
+      else if (days?.isRepeating) layout.remarks.add("needs-last-day");
+      else if (hours.some(({ to }) => to !== null)) layout.remarks.add("hours-of-opening");
     return;
   }
   for (const show of showingsOf(clocks, layout.context.zone)) layout.add(momentOn(day, show));

@@ -4,7 +4,6 @@ import {
   isDayNumber,
   isFourDigits,
   isHourOrAmount,
-  isInMonth,
   isMark,
   means,
   type DayContext,
@@ -12,6 +11,7 @@ import {
   type ParsedDay,
   type Weekday,
 } from "./day";
+import { isInMonth } from "./month-days";
 import type { Token } from "./tokens";
 
 const numberAt = (tokens: Token[], at: number, mostDigits: number): Token | null => {

@@ -127,7 +127,7 @@ function monthAfter(
   context: DayContext,
 ): Parsed<{ year: number | null; month: number }> | null {
   let at = isMark(tokens[from], ",") ? from + 1 : from;
-  if (!/^(?:in|of|during|throughout|all|en|im|in|em|a|v)$/.test(tokens[at]?.text ?? "")) return null;
+  if (!/^(?:in|of|during|throughout|all|en|im|in|em|a|v|de|di|do)$/.test(tokens[at]?.text ?? "")) return null;
   at++;
   const month = tokens[at]?.word?.month;
   if (month === undefined) return null;

@@ -10,6 +10,7 @@ import {
   LONGEST_RUN,
 } from "~/lib/time";
 import { resolve, type DateReading } from "../dates/reading";
+import { sentenceOf, surenessWith } from "../doubts";
 import { isPlaceholder, type Withheld } from "../facts/publicity";
 import type { DescribedFacts } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
@@ -178,6 +179,8 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const { facts, title, problems } = factsOf(raw, { title: name, description, url, ...when }, settings);
   if (said.end && said.end !== when.end)
     facts.sources.end = { from: "derived", text: hoursWords(said.start, said.end) };
+  const [doubt] = raw.doubts;
+  if (doubt) facts.sources.sureness = { from: "derived", text: sentenceOf(doubt) };
   return {
     problems: withheld === null ? problems : [],
     withheld,
@@ -197,7 +200,7 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       categories: categoriesOf(raw.categories),
       facts,
       evidence: [raw.evidence],
-      confidence: raw.confidence,
+      confidence: surenessWith(raw.confidence, raw.doubts),
     },
   };
 }

@@ -36,7 +36,16 @@ export interface FactSource {
   text: string;
 }
 
-export type FactName = "status" | "sold_out" | "price" | "doors" | "ages" | "tickets" | "on_sale" | "end";
+export type FactName =
+  | "status"
+  | "sold_out"
+  | "price"
+  | "doors"
+  | "ages"
+  | "tickets"
+  | "on_sale"
+  | "end"
+  | "sureness";
 export type FactSources = Partial<Record<FactName, FactSource>>;
 
 export interface Facts {

@@ -58,12 +58,34 @@ const LEAST_HEADED_CELLS = 3;
 export function calendarDays(page: PageBoxes, evidence: Evidence): DayScope[] {
   const cells = page.all.flatMap((box) => cellOf(page, box) ?? []);
   const headings = monthHeadings(page, evidence);
-  return [...groupBy(cells, ({ cell }) => kindOfCell(cell))].flatMap(([, group]) => {
+  if (headings.length === 0) return [];
+  const grids = [...groupBy(cells, ({ cell }) => kindOfCell(cell))].flatMap(([, group]) => {
     const isHeaded = group.every(({ cell, weekday }) => weekday !== null || columnWeekday(cell) !== null);
     if (group.length < (isHeaded ? LEAST_HEADED_CELLS : LEAST_CELLS) || !countsUp(group)) return [];
     return daysOfCells(group, headings, page);
   });
+  return [...grids, ...rowsWithNumbers(page, cells, headings)];
 }
+
+/** Rows whose first box is a number alone, and which name the weekday that this day of the month above has. */
+function rowsWithNumbers(page: PageBoxes, cells: DayCell[], headings: MonthHeading[]): DayScope[] {
+  const rows = cells.flatMap(({ cell, number }) => {
+    const row = cell.parent;
+    const heading = headings.findLast(({ at }) => at <= cell.start);
+    const isNumber = page.text.slice(cell.start, cell.end).trim() === String(number);
+    if (!isNumber || !row || !heading?.year || row.start !== cell.start || row.end === cell.end) return [];
+    const day: WrittenDay = { year: heading.year, month: heading.month, day: number, weekday: null };
+    const weekday = new Date(Date.UTC(heading.year, heading.month - 1, number)).getUTCDay();
+    const isNamed = tokensOf(page.text.slice(cell.end, Math.min(row.end, cell.end + LONGEST_ROW))).some(
+      ({ word }) => word?.weekday === weekday,
+    );
+    return [{ scope: { start: row.start, end: row.end, day, at: cell.start }, isNamed }];
+  });
+  const named = rows.filter(({ isNamed }) => isNamed).length;
+  return named >= 2 && named === rows.length ? rows.map(({ scope }) => scope) : [];
+}
+
+const LONGEST_ROW = 600;
 
 const kindOfCell = ({ element, kind }: Box): string => (element.name === "td" ? "td" : kind);
 

@@ -1,30 +1,122 @@
-/** "All shows 9pm unless noted": the hour of entries that name none. */
-import { expressionsIn } from "../dates/expressions";
-import { atMinutes } from "../dates/reading";
+/** Hours that a line outside of the entries gives for all of them: "All shows 9pm unless noted", "Thursdays at 7 p.m." above Thursdays. */
+import type { Clock, ClocksExpression } from "../dates/clocks";
+import { dayFrom, momentOn } from "../dates/layout";
+import { dayNumber, type DateReading } from "../dates/reading";
+import { showingsOf } from "../dates/shows";
+import type { WeeklyExpression } from "../dates/weekly";
 import type { Entry } from "./entries";
+import type { EntryMoment } from "./when";
 import type { WhenContext } from "./when-context";
 
-const ALL =
-  /\b(?:all|every|each|most) (?:of (?:the|our) )?(?:shows?|readings?|events?|concerts?|screenings?|films?|meetings?|sets?|performances?|programs?|talks?|classes)\b([^.\n]{1,60})/i;
+const THING =
+  /^(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)$/;
+const BEGINS = /^(?:begins?|starts?|runs?|are|is|at)$/;
+const ALL = /^(?:all|every|each|most)$/;
+const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
+/** Words of a sentence that come before its hour. */
+const MOST_WORDS = 16;
 /** The share of entries without an hour in a list that needs one. */
 const LEAST_WITHOUT = 0.5;
+const LONGEST_SENTENCE = 160;
+/** A longer run has hours of opening. */
+const LONGEST_RUN_DAYS = 7;
 
-export function withCommonHour(entries: Entry[], { page, evidence }: WhenContext): Entry[] {
-  const [clocks] = expressionsIn(ALL.exec(page.text)?.[1] ?? "", evidence.context).filter(
-    ({ kind }) => kind === "clocks",
+interface HourLine {
+  clocks: Clock[];
+  /** It holds on these days of the week only. */
+  weekdays: number[] | null;
+}
+
+export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] {
+  const bare = new Set(entries.filter(isBare));
+  if (bare.size === 0 || bare.size < entries.length * LEAST_WITHOUT) return entries;
+  const line = hourLines(entries, context).find(
+    ({ weekdays }) => !weekdays || [...bare].every(fallsOn(weekdays)),
   );
-  const hour = clocks?.kind === "clocks" ? clocks.clocks.find(({ role }) => role !== "doors") : undefined;
-  const bare = entries.filter(
-    ({ when }) =>
-      when.moments.length > 0 && when.moments.every(({ start, end }) => start?.hour === null && !end),
-  );
-  if (!hour || bare.length < entries.length * LEAST_WITHOUT) return entries;
+  if (!line) return entries;
+  const shows = showingsOf(line.clocks, context.zone);
   return entries.map((entry) => {
-    if (!bare.includes(entry)) return entry;
-    const moments = entry.when.moments.map((moment) => ({
-      ...moment,
-      start: moment.start && atMinutes(moment.start, hour.from),
-    }));
+    if (!bare.has(entry)) return entry;
+    const moments = entry.when.moments.flatMap((moment) => withHours(moment, shows));
     return { ...entry, when: { ...entry.when, moments } };
   });
+}
+
+const lengthOf = ({ start, end }: EntryMoment): number =>
+  start && end ? dayNumber(end) - dayNumber(start) : 0;
+
+const isBare = ({ when: { moments } }: Entry): boolean =>
+  moments.length > 0 &&
+  moments.every((moment) => moment.start?.hour === null && lengthOf(moment) < LONGEST_RUN_DAYS);
+
+const weekdayOf = (day: DateReading): number => new Date(dayNumber(day) * 86_400_000).getUTCDay();
+
+const fallsOn =
+  (weekdays: number[]) =>
+  ({ when: { moments } }: Entry): boolean =>
+    moments.every(({ start }) => start && weekdays.includes(weekdayOf(start)));
+
+/** A run begins at the first of the hours; a day has each. */
+function withHours(moment: EntryMoment, shows: ReturnType<typeof showingsOf>): EntryMoment[] {
+  const { start, end } = moment;
+  const [first] = shows;
+  if (!start || !first) return [moment];
+  const on = (show: (typeof shows)[number]) => momentOn(dayFrom(dayNumber(start)), show);
+  if (end) return [{ ...moment, start: on(first).start, at: moment.at }];
+  return shows.map((show) => ({ ...moment, ...on(show), at: moment.at }));
+}
+
+/** Sentences outside of dated entries that give an hour and no day. */
+function hourLines(entries: Entry[], { page: { text }, evidence }: WhenContext): HourLine[] {
+  const dated = entries.filter(({ when }) => when.moments.length > 0).map(({ box }) => box);
+  const lines: HourLine[] = [];
+  for (const expression of evidence.expressions) {
+    if (expression.kind !== "clocks" || dated.some((box) => holds(box, expression))) continue;
+    const { start, end } = sentenceAround(text, expression);
+    const others = evidence.expressions.filter((other) => other.start < end && other.end > start);
+    if (others.some(({ kind }) => kind === "days") || end - start > LONGEST_SENTENCE) continue;
+    const weekly = others.find((other): other is WeeklyExpression => other.kind === "weekly");
+    const line = hourLine(text.slice(start, end), text.slice(start, expression.start), expression, weekly);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+const holds = (box: Span, { start, end }: Span): boolean => start >= box.start && end <= box.end;
+
+type Span = Pick<Entry["box"], "start" | "end">;
+const ENDS = /[.!?]\s+(?=\p{Lu})/gu;
+
+function sentenceAround(text: string, { start, end }: Span): Span {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const stop = text.indexOf("\n", end);
+  const to = stop < 0 ? text.length : stop;
+  const ends = [...text.slice(from, to).matchAll(ENDS)].map(({ index }) => from + index + 1);
+  return { start: ends.findLast((at) => at <= start) ?? from, end: ends.find((at) => at >= end) ?? to };
+}
+
+function hourLine(
+  sentence: string,
+  before: string,
+  { clocks }: ClocksExpression,
+  weekly: WeeklyExpression | undefined,
+): HourLine | null {
+  const held = clocks.filter(({ role }) => role !== "doors");
+  if (held.length === 0) return null;
+  if (weekly)
+    return weekly.isRepeating && weekly.positions.length === 0
+      ? { clocks: held, weekdays: weekly.weekdays }
+      : null;
+  return UNLESS.test(sentence) || speaksOfAll(before) ? { clocks: held, weekdays: null } : null;
+}
+
+/** "All fairs run", "Readings begin at", "Sets at" */
+function speaksOfAll(before: string): boolean {
+  const words = before.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length > MOST_WORDS) return false;
+  const thing = words.findIndex((word) => THING.test(word));
+  return (
+    words.some((word) => ALL.test(word)) ||
+    (thing >= 0 && words.slice(thing + 1).some((word) => BEGINS.test(word)))
+  );
 }

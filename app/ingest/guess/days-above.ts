@@ -13,6 +13,7 @@ import { readName } from "./name-text";
 import { dayIn } from "./day-alone";
 import type { DayScope } from "./day-scope";
 import { tabDays } from "./tabs";
+import { dayInWeek, type Week } from "./weeks";
 
 const writtenDay = (year: number, month: number, day: number): WrittenDay => ({
   year,
@@ -34,16 +35,20 @@ export function findDayScopes(
   page: PageBoxes,
   evidence: Evidence,
   boxDays: DayScope[],
+  weeks: Week[],
   isEntry: (box: Box) => boolean,
 ): DayScope[] {
-  const scopes = [...headingDays(page, evidence, isEntry), ...boxDays, ...tabDays(page, evidence)];
+  const lines = [...dayLines(page, evidence), ...weekdayLines(page, evidence, weeks)].sort(
+    (a, b) => a.days.start - b.days.start,
+  );
+  const scopes = [...headingDays(page, lines, isEntry), ...boxDays, ...tabDays(page, evidence)];
   // The innermost, and among equals the last one written, is found first.
   return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
 }
 
 interface DayLine {
   box: Box;
-  days: DaysExpression;
+  days: Pick<DaysExpression, "start" | "end">;
   day: WrittenDay;
 }
 
@@ -56,9 +61,22 @@ const dayLines = (page: PageBoxes, { expressions }: Evidence): DayLine[] =>
     return isAlone(page, box, days) ? [{ box, days, day: span.from }] : [];
   });
 
+/** "Monday" and "Tuesday" alone on their lines, below the name of their week. */
+function weekdayLines(page: PageBoxes, { expressions }: Evidence, weeks: Week[]): DayLine[] {
+  if (weeks.length === 0) return [];
+  return expressions.flatMap((days) => {
+    const [weekday, other] = days.kind === "weekly" ? days.weekdays : [];
+    const week = weeks.findLast(({ at }) => at < days.start);
+    if (!week || weekday === undefined || other !== undefined) return [];
+    const box = boxAt(page.root, days.start, days.end);
+    const day = isAlone(page, box, days) ? dayInWeek(week, weekday) : null;
+    return day ? [{ box, days, day }] : [];
+  });
+}
+
 const LONGEST_HEADING = 60;
 
-function isAlone(page: PageBoxes, box: Box, { start, end }: DaysExpression): boolean {
+function isAlone(page: PageBoxes, box: Box, { start, end }: DayLine["days"]): boolean {
   const text = flatTextOf(page, box);
   if (text.length > LONGEST_HEADING) return false;
   const rest = page.text.slice(box.start, start) + page.text.slice(end, box.end);
@@ -66,8 +84,8 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: DaysExpression): boo
 }
 
 /** Headings of days. Each holds for what follows it in its box, up to the next one of its kind. */
-function headingDays(page: PageBoxes, evidence: Evidence, isEntry: (box: Box) => boolean): DayScope[] {
-  const lines = withoutRows(page, dayLines(page, evidence)).map((line) => ({
+function headingDays(page: PageBoxes, all: DayLine[], isEntry: (box: Box) => boolean): DayScope[] {
+  const lines = withoutRows(page, all).map((line) => ({
     ...line,
     frame: frameOf(page, line.box, isEntry),
   }));

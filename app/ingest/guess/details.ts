@@ -7,7 +7,8 @@ import { roleOfElement } from "./columns";
 import type { Entry, EntryName } from "./entries";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
-import { VENUE_CLASS } from "./phrases/classes";
+import { IS_PRICE } from "./phrases/names";
+import { PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
 
 export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"> &
   Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
@@ -30,16 +31,52 @@ function boxesIn(entry: Box): Box[] {
   return found;
 }
 
-export function detailsOf({ box, name }: Entry & { name: EntryName }, page: PageBoxes): Details {
+export function detailsOf({ box, name, fields }: Entry & { name: EntryName }, page: PageBoxes): Details {
   const boxes = boxesIn(box);
+  const [venue] = fields?.venue ?? [];
+  const [price] = fields?.price ?? [];
+  const linked = (fields?.link ?? []).flatMap((link) => [link, ...boxesIn(link)]);
   return {
-    url: linkOf(box, boxes, name),
-    imageUrl: imageOf(boxes),
+    url: hrefIn(linked) ?? linkOf(box, boxes, name),
+    imageUrl: imageOf((fields?.image ?? []).flatMap((image) => [image, ...boxesIn(image)])) ?? imageOf(boxes),
     description: descriptionOf(page, box, name),
-    said: { status: stateOf(page, box, boxes, name) },
-    ...placeOf(page, box, boxes, name),
+    said: {
+      status: stateOf(page, box, boxes, name),
+      ...costOf(page, price ? [price] : boxes.filter((part) => isPrice(part, box)), box),
+    },
+    ...(venue
+      ? splitPlace(flatTextOf(page, venue).replace(PLACE_LABEL, "").trim().slice(0, LONGEST_PLACE))
+      : placeOf(page, box, boxes, name)),
   };
 }
+
+/** A column or a box that the page calls a price. */
+const isPrice = (part: Box, entry: Box): boolean =>
+  !part.kind.startsWith("#") &&
+  (PRICE_CLASS.test(classesOf(part.element)) ||
+    (part.element.name === "td" && roleOfElement(part.element, entry) === "price"));
+
+const LONGEST_PRICE = 60;
+
+/** What a part of the entry says that is called its price, or is nothing but one: "$11". */
+function costOf(page: PageBoxes, boxes: Box[], entry: Box): { cost?: string } {
+  const called = boxes
+    .map((box) => flatTextOf(page, box))
+    .find((text) => text.length <= LONGEST_PRICE && /\d|\bfree\b/i.test(text));
+  const cost = called ?? partsOf(page, entry).find((part) => IS_PRICE.test(part));
+  return cost === undefined ? {} : { cost };
+}
+
+const MOST_SEARCHED = 2000;
+
+const partsOf = ({ text }: PageBoxes, { start, end }: Box): string[] =>
+  text
+    .slice(start, Math.min(end, start + MOST_SEARCHED))
+    .split(/\n|\s[|•·–—/]\s|,\s|[()]/)
+    .map((part) => part.trim());
+
+const hrefIn = (boxes: Box[]): string | null =>
+  boxes.map(({ element }) => element.attribs.href).find(isEventLink) ?? null;
 
 const isEventLink = (href: string | undefined): href is string =>
   href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);

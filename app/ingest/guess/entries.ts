@@ -1,6 +1,6 @@
 /** Step 5: one entry of a list: its name at the place where the list has names, and when it takes place. */
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
-import type { EntryList } from "./lists";
+import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
 import { readName, withoutDates } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
@@ -20,6 +20,8 @@ export interface Entry {
   when: When;
   /** Why it is no event, in a sentence for editors. */
   refusal: string | null;
+  /** Its parts, where a recipe says which they are. */
+  fields?: EntryFields | undefined;
   /** It tells of a closed door: nothing else in it is its name. */
   isClosure?: boolean;
 }
@@ -56,7 +58,9 @@ function entryPerName(entry: Entry, list: EntryList, context: WhenContext): Entr
 function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   const { page } = context;
   const written = nameOf(box, list, page);
-  const whole = readWhen(box, written && written.box !== box ? [maskOf(written, page)] : [], context);
+  const fields = list.fields?.get(box);
+  const masked = written && written.box !== box ? [maskOf(written, page)] : [];
+  const whole = readWhen(box, masked, context, fields);
   // "Dec 4: Poetry Slam" as a heading: the name holds the date as well.
   const isBare = whole.moments.length === 0 && written !== null && written.box !== box;
   const when = isBare ? readWhen(box, [], context) : whole;
@@ -68,7 +72,7 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   const isHeading = readName(written.text).isWhen && when.remarks.includes("day-from-above");
   if (isHeading)
     return { box, name: null, when, refusal: "Its name is a date, and its day stands above it." };
-  return { box, name: { ...written, text: nameText(written, name) }, when, refusal: null };
+  return { box, name: { ...written, text: nameText(written, name) }, when, refusal: null, fields };
 }
 
 /** The name in its box: "7pm Best of Brooklyn" says its time as well. */

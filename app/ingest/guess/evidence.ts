@@ -6,7 +6,7 @@ import { expressionsOf, maySay, plainContext, type DateContext, type Expression 
 import type { DaysExpression } from "../dates/days";
 import { tokensOf } from "../dates/tokens";
 import { ZONES } from "../dates/zones";
-import { boxAt, type PageBoxes } from "./boxes";
+import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
 
@@ -32,11 +32,16 @@ const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
 /** More than any listing has. */
 const MOST_EXPRESSIONS = 8000;
 
-export function findEvidence(page: PageBoxes, today: string): Evidence {
+/** @param spans the parts of the page to look at; the whole page unless said */
+export function findEvidence(
+  page: PageBoxes,
+  today: string,
+  spans: Pick<Box, "start" | "end">[] = [{ start: 0, end: page.text.length }],
+): Evidence {
   const context = contextOf(page.text, today);
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
-  for (const { start, end } of interestingParts(page.text)) {
+  for (const { start, end } of spans.flatMap((span) => [...interestingParts(page.text, span)])) {
     if (expressions.length > MOST_EXPRESSIONS) {
       page.budget.record("dates");
       break;
@@ -87,11 +92,14 @@ export function withEvenings(expression: Expression, evenings: Set<number>): Exp
 }
 
 /** Runs of neighbouring lines that may say something of days or times. */
-function* interestingParts(text: string): Generator<{ start: number; end: number }> {
+function* interestingParts(
+  text: string,
+  whole: Pick<Box, "start" | "end">,
+): Generator<{ start: number; end: number }> {
   let from = -1;
-  for (let at = 0; at <= text.length;) {
+  for (let at = whole.start; at <= whole.end;) {
     const newline = text.indexOf("\n", at);
-    const end = newline < 0 ? text.length : newline;
+    const end = newline < 0 || newline > whole.end ? whole.end : newline;
     const line = text.slice(at, end);
     if (maySay(line) || MAY_BE_BADGE.test(line)) {
       if (from < 0) from = at;
@@ -101,13 +109,18 @@ function* interestingParts(text: string): Generator<{ start: number; end: number
     }
     at = end + 1;
   }
-  if (from >= 0) yield { start: from, end: text.length };
+  if (from >= 0) yield { start: from, end: whole.end };
 }
 
 const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])([./])\s?(?:0?[1-9]|1[0-2])(?!\w|[./]\d{3}(?!\d))/g;
 const MONTH_FIRST = /(?<![\w./:-])(?:0?[1-9]|1[0-2])[./](?:1[3-9]|2\d|3[01])(?![\w])/g;
 const DOTTED =
   /^[^\S\n]{0,3}\d{1,2}\.\d{2}(?=[^\S\n]{0,3}(?:$|[–—:|-]\s))|(?<![\p{L}\d])\p{L}{2,10}\.?,?\s\d{1,2}\.\s?\d{1,2}\.?(?!\d)|(?<![\p{L}\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d|\s|$)/gmu;
+/** "4 – Potluck, 7pm" as a line, and a line that is a month. */
+const NUMBERED =
+  /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
+const MONTH_ALONE =
+  /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -123,6 +136,7 @@ function contextOf(text: string, today: string): DateContext {
     today: { year, month, day, weekday: null },
     isDayFirst,
     hasDottedDays: countOf(text, DOTTED) > 1 || (isDayFirst && countOf(text, DOTTED) > 0),
+    hasNumberedDays: countOf(text, NUMBERED) > 1 && countOf(text, MONTH_ALONE) > 0,
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,
   };

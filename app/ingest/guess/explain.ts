@@ -2,7 +2,7 @@
 import type { PlainDateReport } from "../date-report";
 import type { Expression } from "../dates/expressions";
 import type { RawEvent } from "../raw-event";
-import type { PageBoxes } from "./boxes";
+import type { Box, PageBoxes } from "./boxes";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import type { Verdict } from "./verdict";
@@ -27,6 +27,7 @@ export function explainDates(
   { expressions, refused }: Evidence,
   judged: Judged[],
   headings: Set<number>,
+  undated: Box[] = [],
 ): PlainDateReport[] {
   const dates = expressions.filter(({ kind }) => kind === "days" || kind === "weekly");
   const reports = [
@@ -40,6 +41,12 @@ export function explainDates(
       return reportOf(page, date, null, [why]);
     }),
   ];
+  reports.push(
+    ...undated.map((box) => ({
+      ...reportOf(page, { start: box.start, end: box.start }, null, ["Nothing says on which day it is."]),
+      date: "no date",
+    })),
+  );
   return reports
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_REPORTS)

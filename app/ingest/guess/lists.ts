@@ -3,16 +3,22 @@
  * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
  */
 import { groupBy } from "~/lib/collections";
+import type { Field } from "@db/schema";
 import { flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { CountIn } from "./runs";
+
+/** The parts of one entry as a recipe names them. */
+export type EntryFields = Partial<Record<Field, Box[]>>;
 
 export interface EntryList {
   path: number;
   /** Dated or not, in the order of the page. */
   entries: Box[];
   names: NamePlace[];
+  /** The parts of each entry, where a recipe says which they are. */
+  fields?: Map<Box, EntryFields>;
 }
 
 /** More lists than a page has, each of which is looked through. */

@@ -1,5 +1,6 @@
 /** Step 6: whether an entry is an event. What speaks for it adds up; each reason is a sentence for editors. */
 import type { Moment } from "../dates/layout";
+import type { Recipe } from "@db/schema";
 import type { Box, PageBoxes } from "./boxes";
 import type { Entry, EntryName } from "./entries";
 import { classesOf } from "./kinds";
@@ -17,6 +18,8 @@ export interface PageFacts {
   isSingleEventPage: boolean;
   /** An editor entered this address as a calendar. */
   isDeclared: boolean;
+  /** Who made the recipe by which it is read. */
+  recipeBy: Recipe["madeBy"] | null;
 }
 
 interface Subject {
@@ -131,7 +134,15 @@ export interface Verdict {
   confidence: number;
 }
 
+const POINTED_AT: Partial<Record<Recipe["madeBy"], string>> = {
+  editor: "An editor has pointed at boxes like this one.",
+  model: "The language model has said that boxes like this one are events, and the page agrees.",
+};
+
 export function judge(subject: Subject): Verdict {
+  const { recipeBy } = subject.facts;
+  const pointed = recipeBy && POINTED_AT[recipeBy];
+  if (pointed) return { isEvent: true, reasons: [{ says: pointed, weight: THRESHOLD }], confidence: 1 };
   const reasons = RULES.map(({ says, judge: weigh }) => ({ says, weight: weigh(subject) })).filter(
     ({ weight }) => weight !== 0,
   );

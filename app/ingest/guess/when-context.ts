@@ -6,6 +6,7 @@ import type { MonthHeading } from "./calendar-cells";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
 import type { Section } from "./page-sections";
+import type { Week } from "./weeks";
 
 export interface WhenContext {
   page: PageBoxes;
@@ -13,6 +14,7 @@ export interface WhenContext {
   scopes: DayScope[];
   months: MonthHeading[];
   sections: Section[];
+  weeks: Week[];
   /** Whether an offset is inside an entry of a list: "1984" there is a name, no heading of a year. */
   isInEntry: (offset: number) => boolean;
   years: YearContext;

@@ -10,12 +10,15 @@ import { scheduleOf } from "../dates/schedule";
 import { tokensOf } from "../dates/tokens";
 import { resolveDay, type YearContext } from "../dates/years";
 import type { HtmlElement } from "../page/dom";
+import { saidIn } from "../recipes/fields";
+import type { EntryFields } from "./lists";
 import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scope";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { withEvenings } from "./evidence";
 import { isProse, OCCASION } from "./phrases/names";
+import { runOfWeek } from "./weeks";
 
 export interface EntryMoment extends Moment {
   /** "Opening reception": what takes place on this day of the run. */
@@ -31,12 +34,15 @@ export interface When {
 
 type Span = Pick<Box, "start" | "end">;
 
-/** @param masked what is no date, however it looks: the name */
-export function readWhen(entry: Box, masked: Span[], context: WhenContext): When {
+/**
+ * @param masked what is no date, however it looks: the name
+ * @param fields where a recipe says that days and times are
+ */
+export function readWhen(entry: Box, masked: Span[], context: WhenContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
   const all = expressionsIn(entry, masked, context);
-  const own = withoutProse(all, entry, context.page, remarks);
-  const marked = withMarkup(own, entry, context);
+  const own = fields?.date ? saidIn(fields, all) : withoutProse(all, entry, context.page, remarks);
+  const marked = withWeek(withMarkup(own, entry, context), entry, context);
   const { inner, outer } = byInnerScope(marked, entry, context);
   const moments: Moment[] = [];
   for (const { scope, expressions } of inner) {
@@ -64,6 +70,14 @@ export function readWhen(entry: Box, masked: Span[], context: WhenContext): When
     remarks: [...remarks],
     expressions: outer,
   };
+}
+
+/** Days of the week with their times, within the week that a heading above names. */
+function withWeek(expressions: Expression[], entry: Box, { weeks }: WhenContext): Expression[] {
+  const week = weeks.findLast(({ at }) => at < entry.start);
+  const isWithout =
+    expressions.some(({ kind }) => kind === "weekly") && !expressions.some(({ kind }) => kind === "days");
+  return week && isWithout ? [runOfWeek(week, entry.start), ...expressions] : expressions;
 }
 
 /** An exhibition may have an opening and a talk: days within its run that a word before them names. */

@@ -6,6 +6,7 @@ import type { Feed } from "../formats/feed/feed-items";
 import type { Findings } from "../raw-event";
 import { parseLenientJson } from "../formats/json/lenient-json";
 import type { YearContext } from "../dates/years";
+import type { Recipe } from "@db/schema";
 import type { Form } from "./recognise";
 
 export interface SourcePage {
@@ -22,6 +23,8 @@ export interface SourcePage {
   budget: Budget;
   /** An editor entered this address as a calendar. */
   isDeclared: boolean;
+  /** Where its events were, when it was read before. */
+  recipe: Recipe | null;
   html(): HtmlDocument;
   /** All elements in document order. */
   elements(): HtmlElement[];
@@ -61,6 +64,7 @@ export function sourcePage(
     now: context.now,
     zone: context.zone,
     isDeclared: context.isDeclared ?? false,
+    recipe: context.recipe ?? null,
     years: { today },
     budget,
     html,

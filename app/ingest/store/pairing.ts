@@ -25,7 +25,7 @@ export interface KnownEvent {
   /** Another source lists it too; that listing is hidden behind this event. */
   is_listed_elsewhere: boolean;
   status: EventStatus;
-  unpublished_because: "admin" | "missing" | null;
+  unpublished_because: "admin" | "missing" | "doubtful" | null;
   missing_count: number;
   content_hash: string | null;
   edited_fields: string[];

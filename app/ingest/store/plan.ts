@@ -2,6 +2,7 @@
 import type { EventMoment } from "@db/queries/sources/event-members";
 import type { EventMove } from "@db/queries/sources/moves";
 import { days } from "~/lib/time";
+import { isSure } from "../confidence";
 import type { ListedEvent } from "./listed-event";
 import type { Matching } from "./match";
 import type { KnownEvent, Pair } from "./pairing";
@@ -19,7 +20,7 @@ interface EventUpdate extends Visibility {
 }
 
 export interface Plan {
-  added: ListedEvent[];
+  added: (ListedEvent & Visibility)[];
   changed: EventUpdate[];
   /** Recognised though they have another title or start by now. */
   moved: EventMove[];
@@ -47,12 +48,27 @@ const MISSES_ALLOWED = 2;
  */
 const SEEN_AGAIN_AFTER = days(7);
 
-/** An event that we took down comes back when it is listed again. What an editor hid stays hidden. */
-function visibilityOf(known: KnownEvent): Visibility {
-  const comesBack = known.unpublished_because === "missing" && !known.edited_fields.includes("published");
-  if (comesBack) return { published: true, unpublished_because: null };
-  return { published: known.published, unpublished_because: known.unpublished_because };
+/** A doubtful reading waits for an editor, unless one has looked at the event. */
+const visibilityOfListed = (listed: ListedEvent, known: KnownEvent | null): Visibility =>
+  isSure(listed) || (known?.edited_fields.length ?? 0) > 0
+    ? { published: true, unpublished_because: null }
+    : { published: false, unpublished_because: "doubtful" };
+
+/**
+ * An event that we took down comes back when it is listed again, and one that waits is published when it is read surely. What is
+ * published stays so. What an editor hid stays hidden.
+ */
+function visibilityOf(known: KnownEvent, listed: ListedEvent): Visibility {
+  const { published, unpublished_because, edited_fields } = known;
+  const isOurs = unpublished_because === "missing" || unpublished_because === "doubtful";
+  return isOurs && !edited_fields.includes("published")
+    ? visibilityOfListed(listed, known)
+    : { published, unpublished_because };
 }
+
+/** Published, or waiting for an editor. */
+const isKept = ({ published, unpublished_because }: KnownEvent): boolean =>
+  published || unpublished_because === "doubtful";
 
 const differs = (a: Visibility, b: Visibility): boolean =>
   a.published !== b.published || a.unpublished_because !== b.unpublished_because;
@@ -76,7 +92,7 @@ function isComing(
 function isExpected(known: KnownEvent, now: Date, today: string): boolean {
   return (
     known.content_hash !== null &&
-    known.published &&
+    isKept(known) &&
     !(known.edited_fields.length > 0 && known.is_listed_elsewhere) &&
     !known.edited_fields.includes("published") &&
     !known.edited_fields.includes("source_id") &&
@@ -158,7 +174,7 @@ export function planWrites(
   };
   const stale = now.getTime() - SEEN_AGAIN_AFTER;
   for (const { known, listed, by } of matching.pairs) {
-    const visibility = visibilityOf(known);
+    const visibility = visibilityOf(known, listed);
     if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
       plan.changed.push({
         known,
@@ -178,11 +194,15 @@ export function planWrites(
     if (key !== null) plan.rekeyed.push({ id: known.id, source_key: key });
   }
   for (const listed of matching.added) {
-    plan.added.push({ ...listed, source_key: keys.assign(listed, null) });
+    plan.added.push({
+      ...listed,
+      source_key: keys.assign(listed, null),
+      ...visibilityOfListed(listed, null),
+    });
     plan.affected.push(listed);
   }
   for (const known of hidden) {
-    if (!known.published || known.edited_fields.includes("published")) continue;
+    if (!isKept(known) || known.edited_fields.includes("published")) continue;
     plan.takenDown.push(known.id);
     plan.affected.push(known);
   }

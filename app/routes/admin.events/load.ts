@@ -49,6 +49,7 @@ function presentRow(row: Listed) {
 export type EventRow = ReturnType<typeof presentRow>;
 
 function reason({ unpublished_because }: Listed): string {
+  if (unpublished_because === "doubtful") return "Hard to read: it waits for you";
   return unpublished_because === "missing" ? "No longer listed by its source" : "";
 }
 

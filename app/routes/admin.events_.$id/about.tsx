@@ -17,7 +17,11 @@ function Origin({ event }: { event: EventPageData }) {
       <p>{event.ledger?.read}</p>
       {event.sureness === null ? null : (
         <Form method="post" preventScrollReset>
-          <p>The page was hard to read: it is {event.sureness}% sure that this is an event on that day.</p>
+          <p>
+            The page was hard to read: it is {event.sureness}% sure that this is an event on that day
+            {event.doubt ? `, because it is one of those ${event.doubt}` : ""}.{" "}
+            {event.published ? "" : "It waits for you, and nobody else sees it yet."}
+          </p>
           <input type="hidden" name="version" value={event.version} />
           <button className="button" name="intent" value="confirm">
             It is right

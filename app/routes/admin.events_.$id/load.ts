@@ -36,6 +36,8 @@ export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id:
       event.edited_fields.length > 0 || event.confidence >= LEAST_SURE
         ? null
         : Math.round(event.confidence * 100),
+    /** Why it is doubtful. */
+    doubt: details.doubt,
     ledger: await readLedger(db, { id }, { now: now(), today: today() }),
     recognised: await readRecognised(db, id),
     locked: event.edited_fields.map((field) => ({

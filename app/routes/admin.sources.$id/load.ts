@@ -5,6 +5,8 @@ import { fieldName } from "~/domain/admin/events/field-names";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { runChart } from "~/domain/admin/sources/run-chart";
 import { runLine } from "~/domain/admin/sources/run-line";
+import { findRecipe, type KnownRecipe } from "@db/queries/sources/recipes";
+import { countOf } from "~/lib/text";
 import { fillDates } from "~/lib/dated-address";
 import type { AppContext } from "~/context";
 
@@ -29,6 +31,18 @@ const eventLine = (row: EventRow) => ({
   })),
 });
 
+const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
+
+function recipeWords(known: KnownRecipe | undefined) {
+  if (!known?.recipe) return null;
+  const { lists, count } = known.recipe;
+  return {
+    text: `Made by ${MADE_BY[known.made_by]} on ${adminDate(known.made_at)}; it gave ${countOf(count, "event")} last.`,
+    paths: lists.map(({ item, title }) => `${item} · ${title}`),
+    trouble: known.trouble,
+  };
+}
+
 /** @returns null when there is no such source */
 export async function loadSource(context: AppContext, id: number) {
   const { db, today } = context;
@@ -50,6 +64,7 @@ export async function loadSource(context: AppContext, id: number) {
     lastNew: source.last_new_event_at ? adminDate(source.last_new_event_at) : null,
     nextFetch: source.is_enabled && source.next_fetch_at ? adminTime(source.next_fetch_at) : null,
     ...(await countEventsOf(db, id)),
+    recipe: recipeWords(source.url === null ? undefined : await findRecipe(db, id, source.url)),
     chart: runChart(runs),
     runs: runs.slice(0, LISTED_RUNS).map(runLine),
     upcoming: events.map(eventLine),

@@ -1,8 +1,16 @@
 /** One source on one page: its state and next steps, its fetches as a chart, its events and what they were read from. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { switchSource } from "~/domain/admin/sources/edit-source";
+import { forgetRecipe } from "~/domain/admin/sources/point-at";
+import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
@@ -31,6 +39,20 @@ const intents: Intents<{ id: number }> = {
     async run({ context, user, id }) {
       await fetchOne(context, user, id);
       return "Fetch started";
+    },
+  },
+  point: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const trialId = await tryAddress(context, user, field(form, "url"));
+      return redirect(`/admin/try?id=${trialId}`, 303);
+    },
+  },
+  forget: {
+    failure: "Could not be changed. Please try again.",
+    async run({ context, user, id }) {
+      await forgetRecipe(context, user, id);
+      return "Its page is guessed from now on";
     },
   },
   switch: {
@@ -107,6 +129,42 @@ function State({ source }: { source: LoadedSource }) {
   );
 }
 
+/** How its page is read. */
+function Recipe({ source: { recipe, href } }: { source: LoadedSource }) {
+  if (!href) return null;
+  return (
+    <section className={styles.part}>
+      <h2>How its page is read</h2>
+      {recipe?.trouble ? <p>{recipe.trouble}</p> : null}
+      <p>{recipe ? recipe.text : "Without a recipe: as data, or by guessing each time."}</p>
+      {recipe ? (
+        <ul>
+          {recipe.paths.map((path) => (
+            <li key={path}>
+              <code dir="ltr">{path}</code>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={toolbarStyles.toolbar}>
+        <Form method="post">
+          <input type="hidden" name="url" value={href} />
+          <button className="button" name="intent" value="point">
+            Point at its parts
+          </button>
+        </Form>
+        {recipe ? (
+          <Form method="post">
+            <button className="text-button" name="intent" value="forget">
+              Forget the recipe
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
 export default function Source() {
   const source = useLoaderData<typeof loader>();
   return (
@@ -119,6 +177,7 @@ export default function Source() {
       </div>
       <SourceTroubles source={source} />
       <State source={source} />
+      <Recipe source={source} />
       <section className={styles.part}>
         <h2>Last fetches</h2>
         <Chart chart={source.chart} />

@@ -1,10 +1,13 @@
 /** The first answers to what waits. */
+import { redirect } from "@remix-run/node";
 import { keepApart } from "~/domain/admin/duplicates/decide-pair";
 import { confirmReading } from "~/domain/admin/events/confirm-event";
 import { unpublishEvents } from "~/domain/admin/events/publish-events";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
+import { settleTroubledRecipe } from "~/domain/admin/sources/point-at";
+import { tryAddress } from "~/domain/admin/sources/try-address";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { readTextField } from "~/domain/editorial/given-text";
 import { keepText, publishTexts } from "~/domain/editorial/decide-text";
@@ -72,6 +75,22 @@ export const todayIntents: Intents = {
     async run(input) {
       await fetchOne(input.context, input.user, numberIn(input, "id"));
       return "Fetch started";
+    },
+  },
+
+  "settle-recipe": {
+    failure: "Could not be changed. Please try again.",
+    async run(input) {
+      await settleTroubledRecipe(input.context, input.user, numberIn(input, "id"));
+      return "Marked as right";
+    },
+  },
+
+  try: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const id = await tryAddress(context, user, field(form, "url"));
+      return redirect(`/admin/try?id=${id}`, 303);
     },
   },
 

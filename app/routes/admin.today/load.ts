@@ -14,6 +14,7 @@ import {
   listStumblingSources,
   listUnplaced,
 } from "@db/queries/admin/today";
+import { listTroubledRecipes } from "@db/queries/sources/recipes";
 import { isToldEditor } from "@db/queries/admin/told";
 import { listTexts } from "@db/queries/editorial/text-list";
 import { findModelState, findUsage } from "@db/queries/editorial/usage";
@@ -125,6 +126,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     stumbling: await listStumblingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
     doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),
+    recipes: await listTroubledRecipes(db, SHOWN),
     unplaced: await listUnplaced(db, today, SHOWN),
     pairs: await loadPairs(context),
   });

@@ -16,7 +16,7 @@ import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
-import { failing, silent } from "./source-items";
+import { failing, silent, troubledRecipe, type TroubledRecipe } from "./source-items";
 import { pairItem, venuePairsItem, type ShownPair } from "./pair-item";
 import { unplacedItem, type Unplaced } from "./unplaced-item";
 import type { Item, Step } from "./item";
@@ -143,7 +143,8 @@ const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
   text: [
     isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
     row.source ?? "",
-    `${Math.round(row.confidence * 100)}% sure`,
+    row.published ? "" : "not published yet",
+    `${Math.round(row.confidence * 100)}% sure${row.doubt ? `: ${row.doubt}` : ""}`,
   ]
     .filter(Boolean)
     .join(" · "),
@@ -169,6 +170,7 @@ export interface Waits {
   stumbling: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
   doubtful: Rows<typeof listDoubtfulEvents>;
+  recipes: TroubledRecipe[];
   unplaced: Unplaced[];
   pairs: ShownPair[];
 }
@@ -230,8 +232,14 @@ export function sectionsOf(waits: Waits): Section[] {
     section(
       "doubtful",
       "Doubtful events",
-      "Their pages were hard to read. Perhaps they are no events, or not on that day.",
+      "Their pages were hard to read. Perhaps they are no events, or not on that day. They wait to be published.",
       waits.doubtful.map(doubtful),
+    ),
+    section(
+      "recipes",
+      "Pages built otherwise",
+      "They are read by guessing until somebody has looked. Point at their parts where the guess is wrong.",
+      waits.recipes.map(troubledRecipe),
     ),
     section(
       "unplaced",

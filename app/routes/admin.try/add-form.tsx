@@ -13,10 +13,13 @@ export function AddForm({
   form,
   interests,
   mapStyleUrl,
+  trial,
 }: {
   form: SourceForm;
   interests: { id: number; name: string }[];
   mapStyleUrl: string | null;
+  /** What was pointed at in it is kept with the source. */
+  trial: string;
 }) {
   const { fieldErrors: errors, values: answered, message } = useFormAnswer();
   const values = answered.intent === "add" ? answered : {};
@@ -59,6 +62,7 @@ export function AddForm({
       >
         <NamedOptions none="None" list={interests} />
       </SelectField>
+      <input type="hidden" name="trial" value={trial} />
       <input type="hidden" name="hasMultiple" value="1" />
       <label className={forms.check}>
         <input type="checkbox" name="multipleAddress" defaultChecked={form.multipleAddress} />

@@ -8,6 +8,7 @@ import { countOf } from "~/lib/text";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddForm } from "./add-form";
 import { Calendars } from "./calendars";
+import { PageLook } from "./page-look";
 import styles from "./try.module.css";
 
 interface Trial {
@@ -139,7 +140,7 @@ function Findings({
         <WhyNothing reason={result.reason} url={url} canRender={canRender} />
       ) : null}
       {result.total > 0 || others.length > 0 ? (
-        <AddForm form={trial.form} interests={interests} mapStyleUrl={mapStyleUrl} />
+        <AddForm form={trial.form} interests={interests} mapStyleUrl={mapStyleUrl} trial={id} />
       ) : (
         <p>
           <a className="text-button" href={`/admin?${new URLSearchParams({ add: "1", trial: id })}`}>
@@ -148,6 +149,7 @@ function Findings({
         </p>
       )}
       <Events result={result} />
+      {result.look ? <PageLook trial={id} result={result} look={result.look} known={known} /> : null}
       {result.problems.length > 0 ? (
         <>
           <h2>Left out or doubtful</h2>

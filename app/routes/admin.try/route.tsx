@@ -12,6 +12,7 @@ import { listInterests } from "@db/queries/events/interests";
 import { listSourcesAt, listTrials } from "@db/queries/sources/trials";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { takeCalendar } from "~/domain/admin/sources/take-calendar";
+import { keepTriedRecipe, pointAtPart } from "~/domain/admin/sources/point-at";
 import { addAndFetch, addTried, formOfTrial } from "~/domain/admin/sources/tried-source";
 import { tryAddress, tryAddresses } from "~/domain/admin/sources/try-address";
 import { countOf } from "~/lib/text";
@@ -59,13 +60,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runIntent(intents, { context, request, user, back: "/admin" }, "try");
 }
 
+/** No trial has the id that is only zeros. */
+const trialIn = (form: FormData): string =>
+  readUuid(field(form, "trial")) ?? "00000000-0000-0000-0000-000000000000";
+
 const intents: Intents = {
   add: {
     failure: "Update failed",
     async run(input) {
       const { context, user, form } = input;
       const since = context.now().getTime();
-      const id = await addAndFetch(context, user, typedIn(form));
+      const id = await addAndFetch(context, user, typedIn(form), readUuid(field(form, "trial")));
       const shown = { search: searchWords(field(form, "name")), fetching: id, since };
       return redirectWithSuccess(input, addressWith("/admin", "", shown), "Source added");
     },
@@ -79,6 +84,23 @@ const intents: Intents = {
       const { added, refused } = await addTried(context, user, ids);
       const text = [`${countOf(added, "source")} added`, ...refused].join(". ");
       return redirectWithSuccess(input, addressWith("/admin", "", { batch: 1, since }), text);
+    },
+  },
+  point: {
+    failure: "Failed",
+    async run({ context, user, form }) {
+      const pointed = { trialId: trialIn(form), role: field(form, "role"), box: field(form, "box") };
+      const id = await pointAtPart(context, user, pointed);
+      return redirect(`/admin/try?id=${id}#look`, 303);
+    },
+  },
+  keep: {
+    failure: "Update failed",
+    async run(input) {
+      const { context, user, form } = input;
+      const sourceId = wholeNumber(field(form, "id"));
+      const name = await keepTriedRecipe(context, user, { trialId: trialIn(form), sourceId });
+      return redirectWithSuccess(input, `/admin/sources/${sourceId}`, `${name} is read so from now on`);
     },
   },
   several: {

@@ -3,6 +3,7 @@ import { sql, type Insertable } from "kysely";
 import type { Db } from "../../client";
 import type { EventsTable } from "../../schema";
 import type { EventStatus } from "../../schema/events";
+import { publishedIfWaiting } from "./doubtful";
 
 /** An event as an editor finds it before a change, and as the audit trail keeps it. */
 export function findEditableEvent(trx: Db, id: number) {
@@ -71,7 +72,7 @@ export async function updateEditedEvent(
 ): Promise<boolean> {
   const result = await trx
     .updateTable("events")
-    .set({ ...edit, edited_fields: withFields(editedFields) })
+    .set({ ...edit, ...publishedIfWaiting, edited_fields: withFields(editedFields) })
     .where("id", "=", event.id)
     .where("version", "=", event.version)
     .executeTakeFirst();
@@ -112,13 +113,13 @@ export async function publishByHand(trx: Db, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns ids of those that were published */
+/** @returns ids of those that were published, or waited for an editor */
 export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]> {
   const rows = await trx
     .updateTable("events")
     .set({ published: false, unpublished_because: "admin" })
     .where(sql<boolean>`id = any(${ids}::int[])`)
-    .where("published", "=", true)
+    .where(sql<boolean>`(published or unpublished_because = 'doubtful')`)
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -156,7 +157,7 @@ export async function restoreVisibility(
   published: boolean,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update events e set published = ${published}, unpublished_because = x.because,
+    update events e set published = ${published} and x.because is distinct from 'doubtful', unpublished_because = x.because,
       edited_fields = case when x.by_hand then e.edited_fields else array_remove(e.edited_fields, 'published') end
     from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as x (id int, because text, by_hand boolean)
     where e.id = x.id and e.published = ${!published} and e.unpublished_because is not distinct from
@@ -211,6 +212,7 @@ export function findEventDetails(db: Db, id: number) {
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
     .select(["e.recommended_because", "e.edited_fields", "s.name as source", "pa.problem as picture_problem"])
     .select(["e.duplicate_of", "e.work_id"])
+    .select(sql<string | null>`e.fact_sources -> 'sureness' ->> 'text'`.as("doubt"))
     .select(
       sql<boolean>`coalesce((select w.is_text_locked from works w where w.id = e.work_id), false)`.as(
         "text_locked",

@@ -93,7 +93,7 @@ export function listHistory(db: Db, sourceId: number, limit: number) {
   return db
     .selectFrom("fetch_runs as r")
     .select(result)
-    .select(["r.id", "r.unpublished", "r.error_detail", "r.started_at", "r.finished_at"])
+    .select(["r.id", "r.unpublished", "r.error_detail", "r.started_at", "r.finished_at", "r.parts"])
     .where("r.source_id", "=", sourceId)
     .orderBy("r.started_at", "desc")
     .limit(limit)

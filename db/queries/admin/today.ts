@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { isDoubtful } from "./doubtful";
+import { isRecipeTroubled } from "../sources/recipes";
 import { listVenuePairs } from "../events/venue-pairs";
 import { countAlive } from "../operations/heartbeats";
 import { countOpenPairs } from "./duplicates";
@@ -54,6 +55,8 @@ export interface Waiting {
   /** 1 while no worker runs. */
   noWorker: number;
   doubtful: number;
+  /** Pages that are built otherwise than their recipe says. */
+  recipes: number;
   /** Venues and events without a point on the map. */
   unplaced: number;
   refusedMail: number;
@@ -74,6 +77,7 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
       (select count(*) from event_sources where ${isStumbling}) as stumbling,
       (select count(*) from event_sources where ${isSilent}) as silent,
       (select count(*) from events e where ${isDoubtful(today)}) as doubtful,
+      (select count(*) from source_recipes r join event_sources s on s.id = r.source_id where ${isRecipeTroubled}) as recipes,
       (select count(*) from event_sources where ${isUnplaced})
         + (select count(*) from public_events where ${isUnplacedEvent(today)}) as unplaced,
       (select count(*) from mail_outbox where ${isRefused}) as "refusedMail",

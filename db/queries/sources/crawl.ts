@@ -23,10 +23,8 @@ export function findSourceToFetch(db: Db, id: number, today: string) {
     ])
     .select(["s.location", "s.city", "s.state", "s.zip_code", "s.lat", "s.lng", "s.coord_precision"])
     .select(["s.etag", "s.last_modified", "s.content_hash", "s.content_settings_hash", "s.content_read_on"])
-    .select(["s.model_input_hash", "s.model_settings_hash"])
-    .select(["s.page_mark", "s.doubted_fetches"])
-    .select(["s.last_fetched", "s.last_success_at"])
-    .select(["s.failure_count", "s.status"])
+    .select(["s.model_input_hash", "s.model_settings_hash", "s.page_mark", "s.doubted_fetches"])
+    .select(["s.last_fetched", "s.last_success_at", "s.failure_count", "s.status"])
     .select((eb) =>
       eb
         .exists(
@@ -111,12 +109,14 @@ export interface RunResult {
   problems: string[];
   error: string | null;
   error_detail: string | null;
+  parts?: Record<string, number>;
 }
 
 export async function finishRun(db: Db, runId: number, now: Date, result: RunResult): Promise<void> {
+  const [problems, parts] = [result.problems, result.parts ?? {}].map((value) => JSON.stringify(value));
   await db
     .updateTable("fetch_runs")
-    .set({ ...result, problems: JSON.stringify(result.problems), finished_at: now })
+    .set({ ...result, problems, parts, finished_at: now })
     .where("id", "=", runId)
     .execute();
 }

@@ -169,7 +169,7 @@ const recordset = sql.raw(`(
 export async function insertEvents(
   trx: Db,
   sourceId: number,
-  events: StoredFields[],
+  events: (StoredFields & Pick<StoredUpdate, "published" | "unpublished_because">)[],
   now: Date,
 ): Promise<number[]> {
   const ids: number[] = [];
@@ -177,10 +177,11 @@ export async function insertEvents(
     const { rows } = await sql<{ id: number }>`
       insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, work_id, confidence, content_hash, source_title_key, source_start, first_seen_at, last_seen_at)
+        fact_sources, work_id, confidence, content_hash, published, unpublished_because, source_title_key, source_start,
+        first_seen_at, last_seen_at)
       select ${sourceId}::int, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
-        fact_sources, ${workOf}, confidence, content_hash, title_key, start_time,
+        fact_sources, ${workOf}, confidence, content_hash, published, unpublished_because, title_key, start_time,
         ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
       returning id

@@ -1,7 +1,7 @@
 /** Addresses that editors try before they become sources: stored by the web process, fetched by the worker. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { TrialResult } from "../../schema";
+import type { Point, Recipe, TrialResult } from "../../schema";
 
 const MOST_SOURCES = 5;
 
@@ -17,15 +17,56 @@ export async function insertTrial(
   return id;
 }
 
+/** The same page once more, with what an editor points at. @returns null where it is not kept */
+export async function copyTrial(
+  db: Db,
+  id: string,
+  { point, askedBy, now }: { point: Point; askedBy: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into source_trials (url, zone, asked_by, page, recipe, point, created_at)
+    select url, zone, ${askedBy}, page, case when result -> 'recipe' <> 'null' then result -> 'recipe' end,
+      ${JSON.stringify(point)}::jsonb, ${now}::timestamptz
+    from source_trials where id = ${id}::uuid and page is not null
+    returning id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** What an editor made of a tried page; undefined where it was only guessed. */
+export async function findTrialRecipe(db: Db, id: string): Promise<Recipe | undefined> {
+  const row = await db
+    .selectFrom("source_trials")
+    .where("id", "=", id)
+    .where(sql<boolean>`result -> 'recipe' ->> 'madeBy' = 'editor'`)
+    .select(sql<Recipe>`result -> 'recipe'`.as("recipe"))
+    .executeTakeFirst();
+  return row?.recipe;
+}
+
+/** The page's own look, with its parts marked. */
+export async function findLook(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("source_trials")
+    .where("id", "=", id)
+    .select(sql<string | null>`result -> 'look' ->> 'html'`.as("html"))
+    .executeTakeFirst();
+  return row?.html ?? null;
+}
+
 /** In the order of their addresses' time. */
 export function listTrials(db: Db, ids: string[]) {
-  return db
-    .selectFrom("source_trials")
-    .select(["id", "url", "status", "result", "error"])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy("created_at")
-    .orderBy("url")
-    .execute();
+  return (
+    db
+      .selectFrom("source_trials")
+      .select(["id", "url", "status", "error"])
+      // The page's look is asked for by its frame.
+      .select(sql<TrialResult | null>`result #- '{look,html}'`.as("result"))
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .orderBy("created_at")
+      .orderBy("url")
+      .execute()
+  );
 }
 
 /** Also a trial that a killed worker had started. @returns undefined when it is done or deleted */
@@ -35,19 +76,23 @@ export function beginTrial(db: Db, id: string) {
     .set({ status: "running" })
     .where("id", "=", id)
     .where("status", "in", ["waiting", "running"])
-    .returning(["url", "zone"])
+    .returning(["url", "zone", "page", "recipe", "point"])
     .executeTakeFirst();
 }
 
 export async function finishTrial(
   db: Db,
   id: string,
-  outcome: { result: TrialResult } | { error: string },
+  outcome: { result: TrialResult; page?: { url: string; text: string } | null } | { error: string },
   now: Date,
 ): Promise<void> {
   const values =
     "result" in outcome
-      ? { status: "done" as const, result: JSON.stringify(outcome.result) }
+      ? {
+          status: "done" as const,
+          result: JSON.stringify(outcome.result),
+          ...(outcome.page ? { page: JSON.stringify(outcome.page) } : {}),
+        }
       : { status: "failed" as const, error: outcome.error };
   await db
     .updateTable("source_trials")

@@ -13,12 +13,16 @@ const OUTCOMES: Record<Run["outcome"], string> = {
   error: "Failed",
 };
 
+/** The parts of the reader, in an editor's words. */
+const PARTS: Record<string, string> = { listing: "guessed", recipe: "by recipe", model: "by the model" };
+
 export function runLine(run: Run) {
-  const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error } = run;
+  const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error, parts } = run;
   const seconds = run.finished_at
     ? ((run.finished_at.getTime() - run.started_at.getTime()) / 1000).toFixed(1)
     : null;
-  const counts = outcome === "saved" ? `${parsed} parsed, ${saved} saved` : "";
+  const read = Object.entries(parts).map(([part, count]) => `${count} ${PARTS[part] ?? part}`);
+  const counts = outcome === "saved" ? `${parsed} parsed (${read.join(", ") || "all"}), ${saved} saved` : "";
   const what =
     outcome === "saved"
       ? [

@@ -1,5 +1,5 @@
 /** An address that was tried becomes a source: what its page said of itself fills the form, and the source is fetched at once. */
-import { listTrials } from "@db/queries/sources/trials";
+import { findTrialRecipe, listTrials } from "@db/queries/sources/trials";
 import type { TrialResult } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
@@ -7,13 +7,26 @@ import { pointText, readPoint } from "~/lib/point";
 import { Rejected } from "../../errors";
 import type { Editor } from "../audit";
 import { addSource } from "./edit-source";
+import { keepTriedRecipe } from "./point-at";
 import type { Typed } from "./source-fields";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 
-/** @returns the source's id. @throws Rejected */
-export async function addAndFetch(ctx: Context, by: Editor, typed: Typed): Promise<number> {
+/**
+ * @param trialId what an editor pointed at in this trial is kept with the source
+ * @returns the source's id. @throws Rejected
+ */
+export async function addAndFetch(
+  ctx: Context,
+  by: Editor,
+  typed: Typed,
+  trialId: string | null = null,
+): Promise<number> {
   const id = await addSource(ctx, by, typed);
+  if (trialId !== null && (await findTrialRecipe(ctx.db, trialId))) {
+    await keepTriedRecipe(ctx, by, { trialId, sourceId: id });
+    return id;
+  }
   await ctx.enqueue("fetch-source", { sourceId: id });
   return id;
 }

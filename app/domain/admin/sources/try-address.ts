@@ -3,8 +3,9 @@
  * with the code that fetches sources, for at most three minutes, and stores no events.
  */
 import { listInterestWords } from "@db/queries/sources/crawl";
-import { beginTrial, finishTrial, insertTrial } from "@db/queries/sources/trials";
-import type { TrialResult } from "@db/schema";
+import { findRecipe } from "@db/queries/sources/recipes";
+import { beginTrial, finishTrial, insertTrial, listSourcesAt } from "@db/queries/sources/trials";
+import type { Recipe, TrialResult } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
 import { Rejected } from "../../errors";
@@ -84,8 +85,25 @@ function interestOf(events: GatheredEvent[], classify: Classifier): number | nul
   return most && most[1] * 2 >= events.length ? most[0] : null;
 }
 
-function resultOf(found: Gathered & { page: FetchedPage }, classify: Classifier): TrialResult {
+type Reading = Pick<
+  Gathered,
+  | "recognised"
+  | "pages"
+  | "complete"
+  | "events"
+  | "problems"
+  | "dates"
+  | "recipe"
+  | "look"
+  | "refusal"
+  | "reason"
+> & { page: FetchedPage };
+
+function resultOf(found: Reading, classify: Classifier): TrialResult {
   return {
+    recipe: found.recipe?.used ?? found.recipe?.learnt ?? null,
+    look: found.look,
+    refusal: found.refusal,
     venue: {
       ...venueOfPage(decode(found.page.bytes, found.page.contentType), found.events),
       interest: interestOf(found.events, classify),
@@ -141,6 +159,47 @@ export const runTrial = (
   job: Pick<JobControl, "signal">,
 ): Promise<Ended> => run(ctx, payload, job, findCalendars);
 
+/** Longer pages are shown, and nobody can point at their parts. */
+const LONGEST_KEPT = 3_000_000;
+
+/** The page as it was read, to be read again by what an editor points at. */
+function keptPage({ look, page }: Reading): { url: string; text: string } | null {
+  const text = look && decode(page.bytes, page.contentType);
+  return text && text.length <= LONGEST_KEPT ? { url: page.url, text: text.replaceAll("\0", "") } : null;
+}
+
+/** Reads the page of an earlier trial by what an editor pointed at. Asks the site for nothing. */
+async function readAgain(
+  ctx: DomainContext,
+  { page: kept, recipe, point, zone }: Trial & { page: { url: string; text: string } },
+  signal: AbortSignal,
+): Promise<Reading> {
+  const page = {
+    url: kept.url,
+    contentType: "text/html; charset=utf-8",
+    bytes: new TextEncoder().encode(kept.text),
+  };
+  const asked = {
+    now: ctx.now(),
+    zone,
+    isDeclared: true,
+    explain: true,
+    look: true,
+    recipe,
+    points: point ? [point] : [],
+  };
+  const extraction = await ctx.readPage(page, asked, signal);
+  return { ...extraction, pages: 1, complete: extraction.whole, page };
+}
+
+/** The recipe by which a source at this address is read. */
+async function recipeAt({ db }: DomainContext, url: string): Promise<Recipe | null> {
+  const [source] = await listSourcesAt(db, [url]);
+  return (source && (await findRecipe(db, source.id, url))?.recipe) ?? null;
+}
+
+type Trial = NonNullable<Awaited<ReturnType<typeof beginTrial>>>;
+
 /** A site's errors are shown to the editor, not thrown. */
 async function run(
   ctx: DomainContext,
@@ -151,17 +210,22 @@ async function run(
   const trial = await beginTrial(ctx.db, trialId);
   if (!trial) return "already done";
   return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
-    const found = await lookAround(ctx, trial, signal);
+    const { url, zone, page } = trial;
+    const found = page ? { calendars: [], reason: null } : await lookAround(ctx, trial, signal);
     try {
-      const { url, zone } = trial;
-      const gathered = await gatherFromUrl(ctx, { url, now: ctx.now(), zone, explain: true, signal });
+      const recipe = await recipeAt(ctx, url);
+      const asked = { url, now: ctx.now(), zone, explain: true, look: true, recipe, signal };
+      const reading = page
+        ? await readAgain(ctx, { ...trial, page }, signal)
+        : await gatherFromUrl(ctx, asked);
+      const { reason } = reading;
       const result = {
-        ...resultOf(gathered, classifier(await listInterestWords(ctx.db))),
+        ...resultOf(reading, classifier(await listInterestWords(ctx.db))),
         ...found,
-        ...(gathered.page.url === url ? {} : { leadsTo: gathered.page.url }),
-        reason: gathered.reason && (found.reason ?? gathered.reason),
+        ...(reading.page.url === url ? {} : { leadsTo: reading.page.url }),
+        reason: reason && (found.reason ?? reason),
       };
-      await finishTrial(ctx.db, trialId, { result }, ctx.now());
+      await finishTrial(ctx.db, trialId, { result, page: keptPage(reading) }, ctx.now());
       return "read";
     } catch (error) {
       // The worker is shutting down: the queue gives the job to another one.

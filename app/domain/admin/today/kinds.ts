@@ -44,6 +44,11 @@ const KINDS: Record<keyof Waiting, Kind> = {
   stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
   doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },
+  recipes: {
+    noun: "page built otherwise",
+    nouns: "pages built otherwise",
+    href: "/admin/today#recipes",
+  },
   unplaced: { noun: "place not on the map", nouns: "places not on the map", href: "/admin/today#unplaced" },
   pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
   venuePairs: { noun: "pair of venues", nouns: "pairs of venues", href: "/admin/duplicates" },

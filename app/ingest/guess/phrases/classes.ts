@@ -6,6 +6,7 @@ export const TITLE_CLASS = /title|(?:^|[-_ ])name|headline|summary|heading/i;
 export const HEADING_CLASS =
   /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;
 export const VENUE_CLASS = /venue|location|place(?!holder)|address|(?:^|[\s_-])where/i;
+export const PRICE_CLASS = /(?:^|[\s_-])(?:prices?|cost|admission|cover)(?=$|[\s_-])/i;
 export const END_CLASS =
   /(?:^|[\s_-])(?:multi-?day|end(?:s|-?date|-?time)?|date-?end|time-?end|until|to|localized-end)(?:$|[\s_-])|end-?(?:date|time)/i;
 export const START_CLASS = /start/i;

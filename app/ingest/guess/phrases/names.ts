@@ -35,6 +35,7 @@ export const IS_LABEL = new RegExp(
 );
 
 const PRICE = String.raw`(?:from:? )?(?:ca|us|a)?[$£€]\s?\d[\d.,]*(?:\s*(?:-|–|—|to|/|\+)\s*[$£€]?\d[\d.,]*)?\+?(?: (?:adv(?:ance)?|dos|day of(?: show)?|at the door|door|suggested|members?|general|admission|sliding scale|cover|presale|donation|students?|seniors?|cash(?: only)?|online|per person|each|ga|fees?|plus))*`;
+export const IS_PRICE = new RegExp(`^${PRICE}$`, "i");
 const DETAIL = oneOf`
   ${PRICE}
   free(?: (?:admission|entry|show|event|and open to (?:the public|all)|with (?:rsvp|admission)))?|no (?:cover|charge)|(?:suggested )?donations?(?: suggested)?|pay what you (?:can|wish|will)|sliding scale|cover(?: charge)?|by donation

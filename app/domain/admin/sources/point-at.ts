@@ -1,0 +1,117 @@
+/** An editor points at parts of a tried page, and keeps what that makes of it as the recipe of a source. */
+import {
+  deleteRecipe,
+  findRecipe,
+  forgetPageMarks,
+  saveRecipe,
+  settleRecipe,
+} from "@db/queries/sources/recipes";
+import { copyTrial, findTrialRecipe } from "@db/queries/sources/trials";
+import type { Point, Recipe } from "@db/schema";
+import { FIELDS } from "@db/schema/recipes";
+import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../errors";
+import { recordAudit, type Editor } from "../audit";
+import { requireRole } from "../require-role";
+import { lockedSource } from "./edit-source";
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
+
+const GONE = "This reading is not kept any more. Try the address again.";
+const ROLES = ["item", ...FIELDS] as const;
+
+/** @throws Rejected */
+function readPoint(role: string, box: string): Point {
+  const known = ROLES.find((name) => name === role);
+  if (!known || !/^\d{1,6}$/.test(box))
+    throw new Rejected({ box: "Choose a part of the page, and what it is." });
+  return { role: known, box: Number(box) };
+}
+
+/** Has the page of a trial read once more, as the editor says. @throws Rejected. @returns the new trial's id */
+export async function pointAtPart(
+  ctx: Context,
+  by: Editor,
+  { trialId, role, box }: { trialId: string; role: string; box: string },
+): Promise<string> {
+  await requireRole(ctx, by, "editor");
+  const point = readPoint(role, box);
+  const id = await copyTrial(ctx.db, trialId, { point, askedBy: by.id, now: ctx.now() });
+  if (id === null) throw new Rejected(GONE);
+  await ctx.enqueue("try-source", { trialId: id });
+  return id;
+}
+
+async function keep(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
+  by: Editor,
+  source: { id: number; url: string },
+  recipe: Recipe,
+): Promise<void> {
+  const before = await findRecipe(trx, source.id, source.url);
+  const now = ctx.now();
+  await saveRecipe(trx, {
+    sourceId: source.id,
+    address: source.url,
+    recipe,
+    madeBy: recipe.madeBy,
+    changes: 0,
+    trouble: null,
+    modelShape: before?.model_shape ?? null,
+    now,
+  });
+  await recordAudit(trx, {
+    at: now,
+    actor: by,
+    action: "edited",
+    subject: { type: "source", id: source.id },
+    before: { recipe: before?.recipe?.lists ?? null },
+    after: { recipe: recipe.lists },
+  });
+}
+
+/** From now on the source is read as the trial was, and at once. @throws Rejected. @returns the source's name */
+export async function keepTriedRecipe(
+  ctx: Context,
+  by: Editor,
+  { trialId, sourceId }: { trialId: string; sourceId: number },
+): Promise<string> {
+  const recipe = await findTrialRecipe(ctx.db, trialId);
+  if (!recipe) throw new Rejected(GONE);
+  const name = await ctx.db.transaction().execute(async (trx) => {
+    const source = await lockedSource(trx, sourceId);
+    if (source.url === null) throw new Rejected("This source has no address.");
+    await keep(trx, ctx, by, { id: sourceId, url: source.url }, recipe);
+    await forgetPageMarks(trx, sourceId);
+    return source.name;
+  });
+  await ctx.enqueue("fetch-source", { sourceId });
+  return name;
+}
+
+/** The editor has looked: the page may be read as it is now. @throws Rejected */
+export async function settleTroubledRecipe(ctx: Context, by: Editor, sourceId: number): Promise<void> {
+  await changeRecipe(ctx, by, sourceId, "checked the recipe of", settleRecipe);
+}
+
+/** The page is guessed again. @throws Rejected */
+export async function forgetRecipe(ctx: Context, by: Editor, sourceId: number): Promise<void> {
+  await changeRecipe(ctx, by, sourceId, "forgot the recipe of", deleteRecipe);
+}
+
+async function changeRecipe(
+  ctx: Context,
+  by: Editor,
+  sourceId: number,
+  action: string,
+  change: (trx: Db, sourceId: number) => Promise<boolean>,
+): Promise<void> {
+  await requireRole(ctx, by, "editor");
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockedSource(trx, sourceId);
+    if (!(await change(trx, sourceId))) return;
+    await recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "source", id: sourceId } });
+  });
+}

@@ -1,0 +1,83 @@
+/** Reads a page by its recipe: only what the recipe leads to is looked at, unless days stand outside of its boxes. */
+import type { PageBoxes } from "../guess/boxes";
+import { withDoubts } from "../guess/checks";
+import { dayScopeAt } from "../guess/day-scope";
+import { findEvidence } from "../guess/evidence";
+import { explainDates, type Judged } from "../guess/explain";
+import { contextOf, prepare, scopesOf, type Prepared } from "../guess/guess-lists";
+import { judgeLists, keyed } from "../guess/judge-lists";
+import type { Listing } from "../guess/listing-reading";
+import type { EntryList } from "../guess/lists";
+import { counterOf } from "../guess/runs";
+import type { WhenContext } from "../guess/when-context";
+import { pageMark } from "../page/page-mark";
+import type { SourcePage } from "../page/source-page";
+import { itemsOf, troubleOf } from "./check-recipe";
+import type { RecipeTrouble } from "./reading";
+import { listOf } from "./fields";
+import { needsWholePage } from "./learn";
+import type { Recipe } from "./recipe";
+
+type Reading = { listing: Listing; trouble: null } | { trouble: RecipeTrouble };
+
+/** @returns why the recipe does not fit the page, or what it gives */
+export function readByRecipe(page: PageBoxes, source: SourcePage, recipe: Recipe): Reading {
+  const whole = recipe.needsWholePage ? prepare(page, source) : null;
+  const lists: EntryList[] = [];
+  let trouble: RecipeTrouble = "no-box";
+  for (const list of recipe.lists) {
+    const items = itemsOf(page, list);
+    if (typeof items === "string") trouble = items;
+    else lists.push(listOf(list, items));
+  }
+  if (lists.length === 0) return { trouble };
+  const prepared = whole ?? partOf(page, source, lists);
+  const scopes = whole ? scopesOf(whole, lists, source) : [];
+  const context = contextOf(prepared, lists, scopes, source);
+  const byRecipe = { ...source, recipe };
+  const judged = withDoubts(
+    judgeLists(lists, context, byRecipe, prepared.countIn),
+    prepared.evidence,
+    source,
+  );
+  const boxes = lists.flatMap(({ entries }) => entries);
+  const events = judged.flatMap((one) => one.events);
+  const isDated = (box: (typeof boxes)[number]) =>
+    prepared.countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
+  const shape = pageMark(source.form, source.url, source);
+  const misfit = troubleOf(recipe, shape, {
+    boxes: boxes.length,
+    named: boxes.filter((box) => lists.some(({ fields }) => fields?.get(box)?.title)).length,
+    dated: boxes.filter(isDated).length,
+    events: events.length,
+  });
+  if (misfit) return { trouble: misfit };
+  const headings = new Set(scopes.map(({ at }) => at));
+  return {
+    trouble: null,
+    listing: {
+      page,
+      judged,
+      events: keyed(events, source.url),
+      recipe: { used: settled(recipe, judged, context), learnt: null, trouble: null },
+      explain: () => explainDates(page, prepared.evidence, judged, headings),
+    },
+  };
+}
+
+/** With how many events it gives now; one that was pointed at learns whether its boxes say all. */
+function settled(recipe: Recipe, judged: Judged[], context: WhenContext): Recipe {
+  const kept = judged.filter(({ events }) => events.length > 0);
+  return {
+    ...recipe,
+    count: kept.reduce((sum, { events }) => sum + events.length, 0),
+    needsWholePage: recipe.count === 0 ? needsWholePage(recipe.lists, kept, context) : recipe.needsWholePage,
+  };
+}
+
+/** The evidence of the recipe's boxes alone. */
+function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): Prepared {
+  const entries = lists.flatMap((list) => list.entries).sort((a, b) => a.start - b.start);
+  const evidence = findEvidence(page, source.years.today, entries);
+  return { page, evidence, boxDays: [], countIn: counterOf(evidence.expressions), isDay: () => false };
+}

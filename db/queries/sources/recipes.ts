@@ -1,0 +1,95 @@
+/** The recipes by which sources' pages are read. */
+import { sql } from "kysely";
+import type { Db } from "../../client";
+import type { Recipe } from "../../schema";
+
+export type KnownRecipe = NonNullable<Awaited<ReturnType<typeof findRecipe>>>;
+
+/** That of this address; one of another address says nothing. */
+export function findRecipe(db: Db, sourceId: number, address: string) {
+  return db
+    .selectFrom("source_recipes")
+    .select(["recipe", "made_by", "made_at", "changes", "trouble", "model_shape"])
+    .where("source_id", "=", sourceId)
+    .where("address", "=", address)
+    .executeTakeFirst();
+}
+
+export interface RecipeState {
+  sourceId: number;
+  address: string;
+  recipe: Recipe | null;
+  madeBy: Recipe["madeBy"];
+  changes: number;
+  trouble: string | null;
+  modelShape: string | null;
+  now: Date;
+}
+
+export async function saveRecipe(trx: Db, state: RecipeState): Promise<void> {
+  const { sourceId, address, recipe, madeBy, changes, trouble, modelShape, now } = state;
+  const values = {
+    recipe: recipe && JSON.stringify(recipe),
+    address,
+    made_by: madeBy,
+    changes,
+    trouble,
+    model_shape: modelShape,
+  };
+  await trx
+    .insertInto("source_recipes")
+    .values({ ...values, source_id: sourceId, made_at: now })
+    .onConflict((conflict) =>
+      conflict.column("source_id").doUpdateSet({
+        ...values,
+        // It keeps its age while only its count changes.
+        made_at: sql<Date>`case when source_recipes.recipe -> 'lists' is distinct from excluded.recipe -> 'lists'
+          then excluded.made_at else source_recipes.made_at end`,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteRecipe(trx: Db, sourceId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("source_recipes")
+    .where("source_id", "=", sourceId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** @returns false where nothing was wrong any more */
+export async function settleRecipe(trx: Db, sourceId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("source_recipes")
+    .set({ trouble: null })
+    .where("source_id", "=", sourceId)
+    .where("trouble", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The page is read anew at the next fetch, though it may not have changed. */
+export async function forgetPageMarks(trx: Db, sourceId: number): Promise<void> {
+  await trx
+    .updateTable("event_sources")
+    .set({ content_hash: null, etag: null, last_modified: null })
+    .where("id", "=", sourceId)
+    .execute();
+}
+
+/** Of enabled sources whose page is built otherwise than their recipe says. */
+export const isRecipeTroubled = sql<boolean>`r.trouble is not null and s.is_enabled and s.merged_into_id is null
+  and s.url = r.address`;
+
+export function listTroubledRecipes(db: Db, limit: number) {
+  return db
+    .selectFrom("source_recipes as r")
+    .innerJoin("event_sources as s", "s.id", "r.source_id")
+    .where(isRecipeTroubled)
+    .select(["s.id", "s.name", "s.url", "r.trouble", "r.made_by"])
+    .orderBy("s.event_count", "desc")
+    .orderBy("s.id")
+    .limit(limit)
+    .execute();
+}
