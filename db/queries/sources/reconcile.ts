@@ -268,8 +268,8 @@ export async function unpublishMissing(trx: Db, ids: number[]): Promise<void> {
 /** Shown events under which one stands that an editor has hidden, and nothing else that is shown. */
 export async function listHiddenBefore(trx: Db, eventIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from events e
-    where e.id = any(${eventIds}::int[]) and e.duplicate_of is null and e.published
+    select e.id from public_events e
+    where e.id = any(${eventIds}::int[])
       and exists (select from events u where u.duplicate_of = e.id and not u.published and u.unpublished_because = 'admin')
       and not exists (select from events o where o.duplicate_of = e.id and o.published)
   `.execute(trx);

@@ -55,11 +55,11 @@ export async function listDeletedElsewhere(trx: Db, eventIds: number[]) {
     select e.id, e.title_key, coalesce(t.page = ${ownPage}, false) as "isPage",
       (select to_jsonb(p) from (select array_remove(array[e.venue_name] || ${venueNames("s")}, null) as names, ${ownPoint("e")}) p) as here,
       jsonb_build_object('names', t.venue_names, 'lat', t.lat, 'lng', t.lng) as there
-    from events e join event_sources s on s.id = e.source_id left join zip_codes z on z.zip_code = e.zip_code
+    from public_events e join event_sources s on s.id = e.source_id left join zip_codes z on z.zip_code = e.zip_code
     join event_tombstones t on t.first_day = local_time(e.source_start)::date
       and (t.title_key = e.source_title_key or t.work_id = e.work_id or t.page = ${ownPage}) and t.source_id <> e.source_id and t.reason = 'deleted'
       and (e.date_only or abs(extract(epoch from t.start_time - e.source_start)) <= ${HOUR_APART_MINUTES} * 60)
-    where e.id = any(${eventIds}::int[]) and e.published and e.duplicate_of is null
+    where e.id = any(${eventIds}::int[])
   `.execute(trx);
   return rows;
 }

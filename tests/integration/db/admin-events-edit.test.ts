@@ -28,7 +28,7 @@ describe("editing an event", () => {
       },
       "?search=old&edit=1",
     );
-    expect(done.headers.get("Location")).toBe("/admin/events?search=old");
+    expect(done.headers.get("Location")).toBe("/admin/events?search=old&done=1");
     expect(await waitingTexts(site)).toContain("Event updated");
     expect(await stored(id)).toMatchObject({
       title: "New title",

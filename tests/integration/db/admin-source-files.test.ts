@@ -1,5 +1,6 @@
 // Sources in and out of files, and addresses tried before they become sources.
 import { beforeEach, describe, expect, it } from "vitest";
+import { CITY_NOW } from "../../factories/test-city/events";
 import { openTestCity } from "../../factories/test-city/server";
 import { CITY_SITES } from "../../factories/test-city/sites";
 import { addEvent, addVenue } from "../../factories/listings";
@@ -303,6 +304,7 @@ describe("trying an address", () => {
   it("offers the calendars behind any address, and one click takes one", async () => {
     const sites = CITY_SITES.filter(({ form }) => form === "Tockify by a script");
     const city = await openTestCity(sites);
+    site.clock.now = CITY_NOW;
     try {
       const id = await addVenue(site.db, {
         name: "Nook",

@@ -710,7 +710,8 @@ describe("Today", () => {
       "1 source failed once",
       "1 silent source",
     ]);
-    expect(counts).toMatchObject({ "/admin": { count: 4 }, "/admin/today": { count: 4 } });
+    // Beside the tab of the sources stand those in trouble.
+    expect(counts).toMatchObject({ "/admin": { count: 3, waits: true }, "/admin/today": { count: 4 } });
 
     await answer({ intent: "fetch", id: String(broken) });
     expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: broken } });

@@ -97,7 +97,7 @@ it("says what is missing in the specification's words", async () => {
 it("approves: the event is there, published, and both know each other", async () => {
   const id = await suggest({ description: "", venue_name: "The Roof" });
   const done = await decide(id, "approve", " Lovely ");
-  expect(done.headers.get("Location")).toBe("/admin/suggestions?status=pending");
+  expect(done.headers.get("Location")).toBe("/admin/suggestions?status=pending&done=1");
   expect(await waitingTexts(site)).toContain("Suggestion approved and event created");
   const [event] = await events();
   expect(event).toMatchObject({
