@@ -29,10 +29,10 @@ export const languageModel = {
   ),
   EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
     description:
-      "How many recommendations are written per day at most; `0` for none. A fifth is kept for those that editors ask for.",
+      "How many recommendations are written per day at most; `0` for none. A fifth is kept for those that editors ask for. Each takes two calls, or four.",
   }),
   EDITORIAL_APPROVAL: setting(oneOf(["on", "off"]).default("on"), {
     description:
-      "`on`: what the model writes waits under Texts until an editor publishes it. `off`: what passes the check is published at once.",
+      "`on`: what the model writes waits under Texts until an editor publishes it. `off`: what passes both checks is published at once.",
   }),
 };
