@@ -51,7 +51,7 @@ const SHARED: [chunk: string, modules: RegExp][] = [
   ["frame", /\/app\/ui\/(?:filters\/use-strip|offline\/(?:copy-mark|service-worker))\.ts$/],
   ["frame", /\/app\/ui\/saved\/(?:browser-copy|changes|save-form|store)\.tsx?$/],
   ["listing", /\/app\/(?:lib\/(?:distance|ignored-names|text|time)|domain\/events\/labels)\.ts$/],
-  ["listing", /\/app\/domain\/listing\/(?:fields|kinds|places|read-fields|wish|words)\.ts$/],
+  ["listing", /\/app\/domain\/listing\/(?:fields|kinds|read-fields|wish|words)\.ts$/],
   ["listing", /\/app\/ui\/(?:event-card|event-rows?|showings|poster|filters\/filter-words)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/(?:near\/near-me|near\/position|saved\/save-mark)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/(?:filters|saved)\/[a-z-]+\.module\.css$/],

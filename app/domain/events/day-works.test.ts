@@ -67,7 +67,7 @@ describe("a day's list", () => {
     const rows = [
       show("10:00", { ...over, worth: 9, title: "Breakfast" }),
       show("11:00", { worth: 1, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
-      show("20:00", { worth: 3, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
+      show("21:00", { worth: 3, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
       show("22:30", { worth: 1, last_day: TODAY, title: "Last" }),
     ];
     const hours = [
@@ -109,9 +109,9 @@ describe("a day's list", () => {
     ];
     const bands = (clock: string) =>
       today(clock, rows).bands.map(({ key, cards, above }) => [key, above, cards.map(({ title }) => title)]);
-    expect(today("21:20", rows).leads.map(({ title }) => title)).toEqual(["Coming", "Just begun", "Late"]);
+    expect(today("21:20", rows).leads.map(({ title }) => title)).toEqual(["Coming", "Late"]);
     expect(bands("21:20")).toEqual([
-      ["tonight", 2, []],
+      ["tonight", 1, ["Just begun"]],
       ["late", 1, []],
       ["earlier", 0, ["Open access", "Begun"]],
     ]);
@@ -120,7 +120,7 @@ describe("a day's list", () => {
       key: "earlier",
       cards: [{ title: "Open access", timeLabel: "until 3:00 PM" }],
     });
-    expect(today("09:00", rows).leads[0]?.title).toBe("Open access");
+    expect(today("06:30", rows).leads[0]?.title).toBe("Open access");
   });
 
   it("is best told by the worthiest of six houses, a work once, and no run by the evening on which it opened", () => {

@@ -49,24 +49,33 @@ export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day:
 export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
   row.ends_at <= now;
 
+type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
+
+/** Begins at an hour of one day. */
+const isShow = ({ start_hour, first_day, last_day }: Timed) => start_hour !== null && last_day === first_day;
+
 /** Over, or so far on that nobody would set out for it (db/queries/events/days.ts has the rule). */
-export function isLate(row: ListedRow, { now }: Pick<Moment, "now">): boolean {
-  const { start_time, ends_at, start_hour, first_day, last_day } = row;
-  if (start_hour === null || last_day > first_day) return isOver(row, { now });
-  return (now.getTime() - start_time.getTime()) * 3 >= ends_at.getTime() - start_time.getTime();
+export function isLate(row: Timed, { now }: Pick<Moment, "now">): boolean {
+  const begins = row.start_time.getTime();
+  return isShow(row) ? (now.getTime() - begins) * 3 >= row.ends_at.getTime() - begins : isOver(row, { now });
 }
 
+/** Has not begun; what has no hour or runs for days: is not over. */
+export const isAhead = (row: Timed, { now }: Pick<Moment, "now">): boolean =>
+  isShow(row) ? row.start_time > now : !isOver(row, { now });
+
 /**
- * The showing to name first: the next one that can be gone to, else the last one. From three in the afternoon on it is that of
- * the evening, if there is one.
+ * The showing to name first: the next one that begins, else one that can still be gone to, else the last one. From three in the
+ * afternoon on it is that of the evening, if there is one.
  */
 export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): ListedRow {
-  const coming = moment ? showings.filter((row) => !isLate(row, moment)) : showings;
+  const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
+  const begun = moment ? showings.find((row) => !isLate(row, moment)) : undefined;
   const tonight =
     moment && moment.hour >= EVENING_OPENS
       ? coming.find((row) => (startHour(row, day) ?? 0) >= EVENING)
       : undefined;
-  return (tonight ?? coming[0] ?? showings.at(-1)) as ListedRow;
+  return (tonight ?? coming[0] ?? begun ?? showings.at(-1)) as ListedRow;
 }
 
 type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
@@ -74,13 +83,13 @@ type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
 const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
   first_day < day ? closing_worth : worth;
 
-/** How much a work deserves to stand in front of a day: its best showing; -1 if all are late or off. */
+/** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */
 export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
   Math.max(...showings.map((row) => worthOn(row, day)));
 
-/** The same for a day of which some is late. */
+/** The same for a day of which some has begun: what leads can be seen from its beginning. */
 export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
-  const coming = moment ? showings.filter((row) => !isLate(row, moment)) : showings;
+  const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
   return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
 }
 

@@ -1,7 +1,7 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { afterNight, isLate, startsDay, type DayRange } from "./days";
+import { afterNight, isAhead, isLate, startsDay, type DayRange } from "./days";
 import {
   listed,
   narrowed,
@@ -109,7 +109,7 @@ const MOST_TAKEN = 18;
 /**
  * The worthiest event of each work at each house on each day, the worthiest first. From indexes alone, which have the best of a day first, of
  * what ends (nearly all events end on the day on which they begin) and of the runs that open.
- * @param filter.now what is too late by then is left out: asked of today alone
+ * @param filter.now what has begun by then is left out: asked of today alone
  */
 export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Date }): Promise<Candidate[]> {
   const best = (rows: PublicQuery, rank: "worth" | "closing_worth") =>
@@ -122,7 +122,7 @@ export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Da
       .orderBy("e.id")
       .limit(MOST_LOOKED_AT);
   const all = publicIds(db, filter);
-  const coming = publicIds(db, { ...filter, reachableAt: filter.now });
+  const coming = filter.now ? all.where(isAhead(filter.now)) : all;
   const closing = endings(coming, filter).where(sql<boolean>`e.last_day = d.day::date`);
   const opening = all
     .whereRef("e.last_day", ">", "e.first_day")

@@ -32,6 +32,10 @@ export const isLate = (now: Date) => sql<boolean>`(case
     then (${now}::timestamptz - e.start_time) * 3 >= e.ends_at - e.start_time
   else e.ends_at <= ${now} end)`;
 
+/** Has not begun; what knows no hour or runs for days: is not over. The same rule for rows: isAhead (day-works.ts). */
+export const isAhead = (now: Date) => sql<boolean>`(case
+  when e.start_hour is not null and e.first_day = e.last_day then e.start_time > ${now} else e.ends_at > ${now} end)`;
+
 export type DayPart = "morning" | "afternoon" | "tonight" | "late";
 
 /** Hours from..before of a day that ends with its night: 24 to 28 are after midnight. "late" is the end of "tonight". */

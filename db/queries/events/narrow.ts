@@ -7,7 +7,7 @@ import { begins, during, isLate, startsWithin, type DayPart, type DayRange } fro
 
 type Condition = RawBuilder<unknown> | null;
 
-const RECEPTIONS = { opening: "opening|vernissage", closing: "closing|finissage" };
+const RECEPTIONS = { opening: "opening|vernissage", closing: "(closing&(reception|party))|finissage" };
 
 /** One row each; null narrows nothing. */
 const conditions = {

@@ -207,6 +207,7 @@ describe("the Search tab", () => {
     await add("Wool", "11-10", "11-22");
     await add("Opening: Clay", "11-26");
     await add("Puppet walk", "11-26");
+    await add("Closing time", "11-22");
     const found = async (search: string) => (await home(search)).running.map(({ title }) => title);
     expect((await found("?search=openings+thursday")).sort()).toEqual(["Opening: Clay", "Paper"]);
     expect(await found("?search=closing+this+weekend")).toEqual(["Glass", "Wool"]);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { CITY_ZONE } from "@db/city";
-import { isLate } from "@db/queries/events/days";
+import { isAhead, isLate } from "@db/queries/events/days";
 import type { ListedRow } from "@db/queries/events/events";
-import { isLate as isLateRow } from "~/domain/events/day-works";
+import { isAhead as isAheadRow, isLate as isLateRow } from "~/domain/events/day-works";
 import { likelyEnd } from "~/ingest/evidence/likely-end";
 import { days, eveningOf, hours, minutes, zonedToInstant } from "~/lib/time";
 import { eventDays } from "../../factories/event-days";
@@ -60,8 +60,8 @@ it("finds the same events too late to go to as the lists' rows", async () => {
     const start = new Date(ROUND.getTime() - minutes(below(40 * 60) - 6 * 60) - below(60_000));
     return { id, start, end: someEnd(start), date_only: below(5) === 0 };
   });
-  const { rows } = await sql<ListedRow & { late: boolean }>`
-    select e.*, ${isLate(ROUND)} as late from (
+  const { rows } = await sql<ListedRow & { late: boolean; ahead: boolean }>`
+    select e.*, ${isLate(ROUND)} as late, ${isAhead(ROUND)} as ahead from (
       select id, start as start_time, first_day_of(start, "end", date_only) as first_day,
         last_day_of(start, "end", date_only) as last_day, start_hour_of(start, "end", date_only) as start_hour,
         over_at(start, "end", date_only) as ends_at
@@ -69,6 +69,7 @@ it("finds the same events too late to go to as the lists' rows", async () => {
     ) e
   `.execute(test.db);
   expect(rows.filter((row) => isLateRow(row, { now: ROUND }) !== row.late)).toEqual([]);
+  expect(rows.filter((row) => isAheadRow(row, { now: ROUND }) !== row.ahead)).toEqual([]);
   const late = rows.filter((row) => row.late);
   expect(late.length).toBeGreaterThan(400);
   expect(late.filter(({ ends_at }) => ends_at > ROUND).length).toBeGreaterThan(100);
