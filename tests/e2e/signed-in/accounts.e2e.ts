@@ -262,6 +262,7 @@ test("axe finds nothing on the screens of accounts @desktop", async ({ page }) =
     "/dashboard/preferences#newsletter",
     "/dashboard/notifications",
     "/dashboard/account",
+    "/dashboard/passkeys",
   ])
     await look(path);
   expect(found).toEqual([]);
