@@ -55,6 +55,38 @@ describe("editing an event", () => {
     expect(await stored(id)).toMatchObject({ lat: 40.71234, lng: -73.98765, edited_fields: ["lat", "lng"] });
   });
 
+  it("parts on its page what a fetch took for the event", async () => {
+    const source = await insertSource(site.db);
+    const list = (title: string) =>
+      site.db
+        .transaction()
+        .execute((trx) =>
+          reconcile(
+            trx,
+            source,
+            { events: listed([{ title, start: new Date("2026-12-02T01:00:00Z") }]), complete: true },
+            NOON,
+          ),
+        );
+    await list("Paper Tigers");
+    await list("Paper Tigers w/ Moth Ball");
+    const { id } = await site.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    const params = { id: String(id) };
+    const page = await getFrom(eventPage, `/admin/events/${id}`, params);
+    const { version, recognised } = (await page.json()) as {
+      version: number;
+      recognised: { moves: { id: number; after: string }[] };
+    };
+    const [move] = recognised.moves;
+    expect(move?.after).toContain("Paper Tigers w/ Moth Ball");
+    const form = { intent: "part-move", version: String(version), move: String(move?.id) };
+    await postTo(eventPage, `/admin/events/${id}`, form, params);
+    expect((await waitingTexts(site)).join()).toContain("They are two events now");
+    expect(await stored(id)).toMatchObject({ title: "Paper Tigers" });
+    const again = await postTo(eventPage, `/admin/events/${id}`, form, params);
+    expect(again.status).toBe(400);
+  });
+
   it("saves facts as they are said, and keeps them from later fetches", async () => {
     const source = await insertSource(site.db);
     const jam = { title: "Jam", key: "j", start: new Date("2026-12-02T01:00:00Z") };
