@@ -234,7 +234,8 @@ it("keeps an editor's word for a year of fetches", async () => {
     const families = new Map<string, number[]>();
     for (const row of rows) {
       keys.set(rowKey(row), (keys.get(rowKey(row)) ?? 0) + 1);
-      expect(removed.has(rowKey(row)), `${at}: #${row.show.n} was deleted`).toBe(false);
+      // A late source's listing of it may be there, hidden.
+      expect(removed.has(rowKey(row)) && row.published, `${at}: #${row.show.n} was deleted`).toBe(false);
       // What is over is archived as it was, also where a late source has not heard of a move.
       if (!row.isShown || row.start_time < now) continue;
       expect(hidden.has(row.id), `${at}: ${row.id} was unpublished`).toBe(false);
@@ -279,9 +280,7 @@ it("keeps an editor's word for a year of fetches", async () => {
     trail.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
   );
   expect(trail.filter((entry) => subjectName(entry, names) === null)).toEqual([]);
-  expect(new Set(deeds)).toEqual(
-    new Set(["edited", "unpublished", "deleted", "merged", "taken back", "told apart"]),
-  );
+  expect(new Set(deeds)).toEqual(new Set(["edited", "unpublished", "deleted", "merged", "taken back"]));
 });
 
 async function editor(): Promise<{ id: string; email: string }> {
