@@ -40,6 +40,7 @@ import * as placesOfTombstones from "./migrations/0036_places_of_tombstones";
 import * as eventMoves from "./migrations/0037_event_moves";
 import * as waitingEvents from "./migrations/0038_waiting_events";
 import * as recipes from "./migrations/0039_recipes";
+import * as fewerIndexes from "./migrations/0040_fewer_indexes";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   "0037_event_moves": eventMoves,
   "0038_waiting_events": waitingEvents,
   "0039_recipes": recipes,
+  "0040_fewer_indexes": fewerIndexes,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

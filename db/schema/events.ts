@@ -238,14 +238,6 @@ interface ToldChangesTable {
   id: number;
 }
 
-/** A venue's total, or a change of it that was noted since (0010_venue_counts.ts). */
-interface VenueCountsTable {
-  source_id: number;
-  day: string;
-  n: number;
-  is_total: Generated<boolean>;
-}
-
 interface FeedIdentityTable {
   is_only: Generated<boolean>;
   uid_host: string;
@@ -254,7 +246,6 @@ interface FeedIdentityTable {
 export interface EventsTables {
   event_changes: EventChangesTable;
   told_changes: ToldChangesTable;
-  venue_counts: VenueCountsTable;
   feed_identity: FeedIdentityTable;
   interests: InterestsTable;
   zip_codes: ZipCodesTable;

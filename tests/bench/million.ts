@@ -1,14 +1,11 @@
 /**
- * Fills an empty, migrated database for the public lists and the admin pages: 5,000 sources, 1,000,000 events of two
- * years, 1,000,000 logs, 100,000 accounts, made by the server itself. Triggers are off and indexes are built afterwards; otherwise this
+ * Fills an empty, migrated database for the public lists and the admin pages: 5,000 sources, 1,000,000 events of four years of which
+ * 50,000 are to come within four months, 1,000,000 logs, 100,000 accounts, made by the server itself. Triggers are off and indexes are built afterwards; otherwise this
  * takes a quarter of an hour.
  */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "@db/client";
-import { countVenues } from "@db/queries/events/venue-counts";
 import { seed } from "@db/seed/index";
-import { brand } from "~/brand";
-import { localDay } from "~/lib/time";
 import { say, type BenchOptions } from "./frame";
 import { sentences } from "./million-words";
 import { openScratch, type Scratch } from "./scratch";
@@ -16,6 +13,8 @@ import { openScratch, type Scratch } from "./scratch";
 interface Rows {
   sources: number;
   events: number;
+  /** How many of them are to come. */
+  coming: number;
   logs: number;
   runs: number;
   changes: number;
@@ -30,6 +29,7 @@ interface Rows {
 const MILLION: Rows = {
   sources: 5_000,
   events: 1_000_000,
+  coming: 50_000,
   logs: 1_000_000,
   runs: 200_000,
   changes: 100_000,
@@ -44,6 +44,7 @@ const MILLION: Rows = {
 const SMALL: Rows = {
   sources: 1_000,
   events: 20_000,
+  coming: 5_000,
   logs: 20_000,
   runs: 5_000,
   changes: 5_000,
@@ -123,10 +124,11 @@ async function addSources(db: Kysely<Database>, rows: Rows): Promise<void> {
 }
 
 /**
- * Around today, most of them in the evening. One in twenty runs for weeks, one in ten is free, one in twenty is not
+ * Most of them in the evening. One in twenty runs for weeks, one in ten is free, one in twenty is not
  * published; half of them are dates of works. What they hold is spread by a hash: their order says nothing.
  */
 async function addEvents(db: Kysely<Database>, rows: Rows): Promise<void> {
+  const share = sql.lit(rows.events / rows.coming);
   await sql`create table bench_sentences (place integer generated always as identity primary key, words text not null)`.execute(
     db,
   );
@@ -158,7 +160,8 @@ async function addEvents(db: Kysely<Database>, rows: Rows): Promise<void> {
       ${titled} as title, i.id as interest_id, h % 900 || ' Some Street' as location,
       'An evening of ' || ${kind} || ' with guests from ' || ${place} || '. Doors open half an hour earlier, seats are ' ||
         'first come first served. ' || one.words || ' ' || two.words as description,
-      date_trunc('day', now()) + (n % 730 - 365) * interval '1 day' + (14 + h % 13) * interval '1 hour' as start,
+      date_trunc('day', now()) + (14 + h % 13) * interval '1 hour'
+        + (case when n % ${share} = 0 then n / ${share} % 120 else -(n % 1400) end) * interval '1 day' as start,
       now() - (n % 700 + 1) * interval '1 day' as seen) named
     cross join lateral (select named.*, setweight(to_tsvector('simple', lower(named.title)), 'A')
       || setweight(to_tsvector('simple', search_text(s.name)), 'B')
@@ -261,7 +264,6 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   await unburdened(db, "event_sources", () => addSources(db, rows));
   await unburdened(db, "events", () => addEvents(db, rows));
-  await countVenues(db, localDay(new Date(), brand.zone));
   await unburdened(db, "event_search_texts", () => addSearchTexts(db));
   await unburdened(db, "event_changes", () => addEventChanges(db, rows));
   await addSearchWords(db);
@@ -272,7 +274,6 @@ async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
   for (const table of [
     "event_sources",
     "events",
-    "venue_counts",
     "event_search_texts",
     "event_changes",
     "search_words",

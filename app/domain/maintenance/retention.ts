@@ -85,7 +85,6 @@ export const RETENTION: Record<Table, Rule> = {
   mistake_reports: { column: "created_at", kept: days(180) },
   event_changes: { column: "at", kept: CHANGES_KEPT },
   told_changes: reference,
-  venue_counts: { stays: "a row for each venue; counted anew every night" },
   feed_identity: reference,
   event_search_texts: withEvent,
   event_duplicates: withEvent,

@@ -1,6 +1,5 @@
 /** Nightly maintenance: deletes expired rows, corrects counts and duplicates, and reports each silent source once. */
 import { brand } from "~/brand";
-import { countVenues } from "@db/queries/events/venue-counts";
 import { listSharedMoments, lockMoments } from "@db/queries/sources/duplicates";
 import { insertScrapeLog } from "@db/queries/sources/crawl";
 import {
@@ -70,7 +69,6 @@ export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">
   const counts = await refreshEventCounts(ctx.db);
   const today = localDay(now, brand.zone);
   const settled = await recomputeAllDuplicates(ctx, today);
-  await countVenues(ctx.db, today);
   const silent = await reportSilent(ctx, now);
   return { deleted, letters, counts, settled, silent };
 }

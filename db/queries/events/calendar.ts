@@ -2,15 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { afterNight, isAhead, isLate, startsDay, type DayRange } from "./days";
-import {
-  listed,
-  narrowed,
-  publicEvents,
-  publicIds,
-  isCounted,
-  type ListedRow,
-  type PublicQuery,
-} from "./events";
+import { listed, narrowed, publicEvents, publicIds, type ListedRow, type PublicQuery } from "./events";
 import type { ListFilter } from "./narrow";
 
 /** Some days, both inclusive; none of them is over. */
@@ -27,7 +19,6 @@ export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
 export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCount[]> {
   const { from, to } = filter;
   const ending = publicIds(db, filter)
-    .where(isCounted)
     .where("e.last_day", ">=", from)
     .where("e.last_day", "<=", to)
     .clearSelect()

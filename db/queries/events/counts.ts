@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { openings, type CalendarFilter } from "./calendar";
-import { isCounted, onRun, publicIds, type PublicQuery } from "./events";
+import { onRun, publicIds, type PublicQuery } from "./events";
 import type { ListFilter } from "./narrow";
 
 async function countRows(db: Db, rows: PublicQuery): Promise<number> {
@@ -20,7 +20,6 @@ export const countEvents = (db: Db, filter: ListFilter): Promise<number> =>
 /** How many events open or close on some days, none of which is over: those that end on them, and those that only open. */
 export async function countCalendar(db: Db, filter: CalendarFilter): Promise<number> {
   const ending = publicIds(db, filter)
-    .where(isCounted)
     .where("e.last_day", ">=", filter.from)
     .where("e.last_day", "<=", filter.to)
     .$if(filter.time != null, (rows) => rows.whereRef("e.first_day", "=", "e.last_day"));
@@ -33,7 +32,7 @@ export async function countCalendar(db: Db, filter: CalendarFilter): Promise<num
 
 /** How many events are on or come from `today` on. */
 export const countComing = (db: Db, filter: ListFilter & { today: string }): Promise<number> =>
-  countRows(db, publicIds(db, filter).where(isCounted).where("e.last_day", ">=", filter.today));
+  countRows(db, publicIds(db, filter).where("e.last_day", ">=", filter.today));
 
 /** How many events listOngoing lists. */
 export const countOngoing = (db: Db, filter: ListFilter & { from: string; to: string }): Promise<number> =>

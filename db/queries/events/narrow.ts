@@ -72,8 +72,6 @@ export function narrow(filter: ListFilter): RawBuilder<boolean> {
   return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`;
 }
 
-export const isNarrow = (filter: ListFilter): boolean => conditionsOf(filter).length > 0;
-
 const conditionsOf = (filter: ListFilter): RawBuilder<unknown>[] =>
   Object.entries(conditions).flatMap(([name, condition]) => {
     const value = filter[name as keyof Conditions];

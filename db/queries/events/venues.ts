@@ -1,15 +1,14 @@
 /** Public reads of venues (event sources that have not been merged into another). */
-import { sql, type AliasableExpression } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicIds } from "./events";
-import { isNarrow, type ListFilter } from "./narrow";
-import { comingByVenue } from "./venue-counts";
+import type { ListFilter } from "./narrow";
 
 /** All venues of a city by name, each with its number of current events. */
 export function listVenues(db: Db, city: string, today: string) {
   return db
     .selectFrom("event_sources as s")
-    .leftJoin(comingByVenue(today).as("c"), "c.source_id", "s.id")
+    .leftJoin(comingByVenue(db, today).as("c"), "c.source_id", "s.id")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .select(["s.id", "s.name", "s.location", "s.city", "s.district", "s.suburb", "s.zip_code"])
@@ -19,27 +18,21 @@ export function listVenues(db: Db, city: string, today: string) {
     .execute();
 }
 
-/** Current and coming events by venue: counted one by one, from an index alone, where they are narrowed. */
-function matching(
-  db: Db,
-  today: string,
-  filter: ListFilter,
-): AliasableExpression<{ source_id: number | null; n: number }> {
-  if (!isNarrow(filter)) return comingByVenue(today);
-  return publicIds(db, filter)
+/** Current and coming events by venue, counted one by one: an index has all that they are narrowed by. */
+export const comingByVenue = (db: Db, today: string, filter: ListFilter = {}) =>
+  publicIds(db, filter)
     .clearSelect()
     .where("e.last_day", ">=", today)
     .groupBy("e.source_id")
     .select("e.source_id")
     .select(sql<number>`count(*)`.as("n"));
-}
 
 /** Venues with an exact point and current events: what the map shows. Its city is the venue's. */
 export function listMapVenues(db: Db, city: string, today: string, filter: ListFilter = {}) {
   const { venues, ...ofEvents } = { ...filter, city: null };
   return db
     .selectFrom("event_sources as s")
-    .innerJoin(matching(db, today, ofEvents).as("c"), "c.source_id", "s.id")
+    .innerJoin(comingByVenue(db, today, ofEvents).as("c"), "c.source_id", "s.id")
     .where("s.city", "=", city)
     .where("s.merged_into_id", "is", null)
     .where("s.coord_precision", "!=", "zip")

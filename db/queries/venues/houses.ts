@@ -1,7 +1,7 @@
 /** Houses with events to come, for whoever says which ones they go to. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { comingByVenue } from "../events/venue-counts";
+import { comingByVenue } from "../events/venues";
 
 export interface HouseRow {
   id: number;
@@ -36,7 +36,7 @@ export async function listHouses(db: Db, { today, bounds, ids, limit }: Asked): 
     with houses as (
       select s.id, s.name, s.suburb, s.district, s.lat, s.lng, c.n as coming, s.interest_id,
         (select count(*)::int from follows f where f.source_id = s.id) as followers
-      from event_sources s join ${comingByVenue(today)} c on c.source_id = s.id
+      from event_sources s join (${comingByVenue(db, today)}) c on c.source_id = s.id
       where s.merged_into_id is null and not s.multiple_address and (s.id = any(${ids}::int[]) or ${inside})
       order by s.id = any(${ids}::int[]) desc, followers desc, coming desc, s.id limit ${limit}
     )

@@ -110,22 +110,6 @@ it("sets counts right", async () => {
   ]);
 });
 
-it("makes the totals of venues anew, and deletes the notes", async () => {
-  const venue = await insertSource(test.db, {});
-  const event = { source_id: venue, title: "A", title_key: "a" };
-  await test.db
-    .insertInto("events")
-    .values([
-      { ...event, start_time: ago(-days(3)) },
-      { ...event, start_time: ago(days(3)) },
-    ])
-    .execute();
-  const counts = () => test.db.selectFrom("venue_counts").select(["source_id", "n", "is_total"]).execute();
-  expect((await counts()).map(({ is_total: isTotal }) => isTotal)).toEqual([false, false]);
-  await tidy();
-  expect(await counts()).toEqual([{ source_id: venue, n: 1, is_total: true }]);
-});
-
 it("settles duplicates that a change left unsettled", async () => {
   const source = await insertSource(test.db);
   const row = {

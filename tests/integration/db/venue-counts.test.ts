@@ -1,7 +1,6 @@
-// How many events each venue has to come, whatever happened to them since they were counted.
+// How many events each venue has to come.
 import { sql } from "kysely";
-import { beforeEach, expect, it } from "vitest";
-import { countVenues } from "@db/queries/events/venue-counts";
+import { expect, it } from "vitest";
 import { listMapVenues, listVenues } from "@db/queries/events/venues";
 import { addDays } from "~/lib/time";
 import { addEvent, addVenue } from "../../factories/listings";
@@ -23,8 +22,6 @@ const test = useDatabase(async () => {
   `.execute(test.db);
 });
 
-beforeEach(() => countVenues(test.db, TODAY));
-
 async function expectTruth() {
   for (const today of [-3, -1, 0, 1, 2, 12].map((days) => addDays(TODAY, days))) {
     const { rows } = await sql<{ name: string; n: number }>`
@@ -41,7 +38,7 @@ async function expectTruth() {
 
 const run = async (statement: string) => sql.raw(statement).execute(test.db);
 
-it("are right on the day of the count, before and after it", expectTruth);
+it("are right on any day", expectTruth);
 
 it("are right for events that come, go, hide, move or change their days", async () => {
   const venue = await addVenue(test.db, { name: "Theatre" });
@@ -60,30 +57,4 @@ it("are right for events that come, go, hide, move or change their days", async 
   await run("update events set end_time = start_time + interval '9 days' where id % 19 = 0");
   await expectTruth();
   expect(await listVenues(test.db, city, TODAY)).not.toEqual(before);
-
-  await countVenues(test.db, addDays(TODAY, 2));
-  await expectTruth();
-  await run("update events set duplicate_of = null where duplicate_of is not null");
-  await expectTruth();
-});
-
-it("are right where nothing was ever counted", async () => {
-  await run("delete from events");
-  await run("delete from venue_counts");
-  await addEvent(test.db, { source_id: 3, start_time: new Date("2026-12-01T01:00:00Z") });
-  await addEvent(test.db, { source_id: 3, start_time: new Date("2026-11-20T01:00:00Z") });
-  await expectTruth();
-});
-
-it("note nothing of what leaves them alone", async () => {
-  const count = async () =>
-    (
-      await sql<{ n: number }>`select count(*)::int as n from venue_counts where not is_total`.execute(
-        test.db,
-      )
-    ).rows;
-  await run("update events set title = title || '!', start_time = start_time + interval '1 minute'");
-  await run("update events set source_id = source_id");
-  await run("update event_sources set name = name || ' (new)'");
-  expect(await count()).toEqual([{ n: 0 }]);
 });
