@@ -12,7 +12,7 @@ const strict = z
 /** Lower-cased and trimmed, its domain as mail programs send it; null if it is not a valid address. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== "string") return null;
-  const parsed = strict.safeParse(withDomain(given.trim().toLowerCase(), domainToASCII, /[^ -~]/));
+  const parsed = strict.safeParse(withDomain(given.trim().toLowerCase(), domainToASCII, /\P{ASCII}/u));
   return parsed.success ? parsed.data : null;
 }
 
