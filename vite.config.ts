@@ -7,8 +7,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
 /**
- * Single fetch and lazy route discovery are off (see remix.config.js; a test holds them off), so browsers are not sent what
- * would serve them. Were it ever called, it would say so.
+ * Single fetch and lazy route discovery are off, and no page waits for a loader of the browser's before it is hydrated (a test
+ * holds it so): browsers are not sent what would serve them. Were it ever called, it would say so.
  */
 const OFF: [module: RegExp, instead: string][] = [
   [/^\0no-turbo-stream$/, "export { off as decode, off as encode };"],
@@ -16,6 +16,7 @@ const OFF: [module: RegExp, instead: string][] = [
     /\/@remix-run\/react\/dist\/esm\/single-fetch\.js$/,
     "export { off as StreamTransfer, off as decodeViaTurboStream, off as getSingleFetchDataStrategy, off as singleFetchUrl };",
   ],
+  [/\/@remix-run\/react\/dist\/esm\/fallback\.js$/, "export { off as RemixRootDefaultHydrateFallback };"],
   [
     /\/@remix-run\/react\/dist\/esm\/fog-of-war\.js$/,
     `const never = () => false, none = () => undefined;
