@@ -27,7 +27,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
     <div className={styles.toasts} role="status">
       {toasts.map((toast) => (
         <p key={`${id}-${toast.text}`} className={styles.toast} data-tone={toast.tone}>
-          {toast.text}
+          <span>{toast.text}</span>
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
           {toast.button ? <button form={toast.button.form}>{toast.button.label}</button> : null}
         </p>
