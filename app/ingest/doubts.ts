@@ -18,6 +18,7 @@ const KINDS = {
     says: "on one day far away, though the page names other days: perhaps its tabs were not understood",
   },
   "each-time-on-each-day": { most: 0.5, says: "with every hour of its page on each of its days" },
+  "other-hour-elsewhere": { most: 0.5, says: "with another hour than elsewhere on the page" },
   "vague-time": { most: 0.7, says: "with an hour that is written as vague" },
   "from-prose": { most: 0.7, says: "with a date from the middle of a sentence" },
   "partly-unnamed": { most: 0.75, says: "in a list of which only a part has names" },

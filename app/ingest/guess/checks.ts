@@ -7,13 +7,14 @@ import type { RawEvent } from "../raw-event";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
+import { readName } from "./name-text";
 import { IS_LABEL } from "./phrases/names";
 
 /** @param lists what was read of each list, and each single entry alone */
 export function withDoubts(lists: Judged[][], evidence: Evidence, source: SourcePage): Judged[] {
   const names = namesOfPage(source);
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / DAY);
-  const judged = lists.flatMap((list) => {
+  const judged = withHoursCompared(lists).flatMap((list) => {
     const ofList = isPartlyNamed(list) ? ["partly-unnamed" as const] : [];
     const isNamedByKind = areNamesMarked(list);
     return list.map((one) =>
@@ -23,6 +24,34 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
   const far = new Set(allOnOneDay(judged, evidence, today));
   return judged.map((one) => (far.has(one) ? doubted(one, ["one-day-far-away"]) : one));
 }
+
+/** Doubts hours that not all lists give that name an event on its day. */
+function withHoursCompared(lists: Judged[][]): Judged[][] {
+  const hours = new Map<string, Set<string>[]>();
+  for (const list of lists) {
+    const own = groupBy(
+      list.flatMap(({ events }) => events.filter(isTimed)),
+      momentKey,
+    );
+    for (const [key, events] of own) hours.set(key, [...(hours.get(key) ?? []), new Set(events.map(hourOf))]);
+  }
+  const isTorn = (event: RawEvent): boolean => {
+    const [first, ...others] = isTimed(event) ? (hours.get(momentKey(event)) ?? []) : [];
+    if (!first || others.length === 0) return false;
+    return ![first, ...others].every((list) => list.has(hourOf(event)));
+  };
+  return lists.map((list) =>
+    list.map((one) => ({
+      ...one,
+      events: one.events.map((event) =>
+        isTorn(event) ? { ...event, doubts: [...event.doubts, "other-hour-elsewhere" as const] } : event,
+      ),
+    })),
+  );
+}
+
+const momentKey = (event: RawEvent): string => `${keyOf(event.title)} ${dayOfStart(event)}`;
+const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}`;
 
 const DAY = 86_400_000;
 
@@ -71,7 +100,8 @@ function doubtsOfEntry({ entry }: Judged, names: Set<string>, isNamedByKind: boo
   if (when.remarks.includes("vague-time")) doubts.push("vague-time");
   if (when.remarks.includes("from-prose")) doubts.push("from-prose");
   if (name && names.has(keyOf(name.text))) doubts.push("named-as-page");
-  if (name && !isNamedByKind && IS_LABEL.test(name.text)) doubts.push("named-as-link");
+  const isLabel = name && (IS_LABEL.test(name.text) || readName(name.text.replace(/[()]/g, "")).isWhen);
+  if (isLabel && !isNamedByKind) doubts.push("named-as-link");
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");
   return doubts;
 }

@@ -124,9 +124,22 @@ function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
 
 const sampleOf = (entries: Box[]): Box[] => entries.slice(0, MOST_SAMPLED);
 
-function asList(page: PageBoxes, entries: Box[], dated: Box[]): EntryList | null {
-  const names = namePlaces(page, sampleOf(dated));
-  return names.length > 0 ? { path: entries[0]?.path ?? 0, entries, names } : null;
+function asList(page: PageBoxes, all: Box[], allDated: Box[]): EntryList | null {
+  const bare = parentsOfDates(page, allDated);
+  const entries = all.filter(({ parent }) => !bare.has(parent));
+  const names = namePlaces(page, sampleOf(allDated.filter(({ parent }) => !bare.has(parent))));
+  return names.length > 0 ? { path: all[0]?.path ?? 0, entries, names } : null;
+}
+
+const LONGEST_DATE = 80;
+
+/** Lists of nothing but dates beside lists built alike that have names. */
+function parentsOfDates(page: PageBoxes, dated: Box[]): Set<Box | null> {
+  const byParent = groupBy(dated, ({ parent }) => parent);
+  if (byParent.size < 2) return new Set();
+  const isDate = (box: Box) => box.end - box.start <= LONGEST_DATE && readName(flatTextOf(page, box)).isWhen;
+  const bare = [...byParent].filter(([, boxes]) => boxes.length > 1 && boxes.every(isDate));
+  return new Set(bare.length < byParent.size ? bare.map(([parent]) => parent) : []);
 }
 
 /** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */

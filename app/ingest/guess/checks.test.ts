@@ -1,0 +1,45 @@
+/** Checks of a page as a whole: what is doubtful waits for an editor. The pages are read on Saturday, 21 November 2026. */
+import { expect, it } from "vitest";
+import { extractPage } from "../extract-page";
+
+function readingOf(html: string): string[] {
+  const bytes = new TextEncoder().encode(`<!doctype html><html><body>${html}</body></html>`);
+  const { events } = extractPage(
+    { url: "https://www.lowerhall.example.org/calendar", contentType: "text/html; charset=utf-8", bytes },
+    { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York", isDeclared: true },
+  );
+  return events.map(({ title, confidence, facts }) => {
+    const doubt = facts.sources.sureness?.text;
+    return `${title}: ${confidence >= 0.6 ? "sure" : "waits"}${doubt ? `, ${doubt}` : ""}`;
+  });
+}
+
+const show = (title: string, when: string) => `<div class="show"><h3>${title}</h3><p>${when}</p></div>`;
+const link = (title: string, when: string) => `<p><a href="/e/${title.length}">${title}</a> ${when}</p>`;
+
+it.each([
+  [
+    "a weekday that disagrees",
+    show("Oak", "Friday, December 4, 2026, 8pm") + show("Elm", "Friday, December 5, 2026, 8pm"),
+    ["Oak: sure", "Elm: waits, with a weekday that is not that of its day"],
+  ],
+  [
+    "the venue in place of a name",
+    `<title>Events | Lower Hall</title>${show("Lower Hall", "Fri, Dec 4, 8pm")}${show("Elm", "Sat, Dec 5, 8pm")}`,
+    ["Lower Hall: waits, with the name of the venue or of the page in place of its own", "Elm: sure"],
+  ],
+  [
+    "films that are called like labels, where the list marks its names",
+    show("Home", "Fri, Dec 4, 8pm") + show("Tickets", "Sat, Dec 5, 8pm") + show("Friday", "Sun, Dec 6, 8pm"),
+    ["Home: sure", "Tickets: sure", "Friday: sure"],
+  ],
+  [
+    "two lists that give one event two hours",
+    `<div>${show("Oak", "Fri, Dec 4, 8pm")}${show("Elm", "Sat, Dec 5, 8pm")}</div><aside>${link("Oak", "Fri, Dec 4, 9pm")}${link("Elm", "Sat, Dec 5, 8pm")}</aside>`,
+    [
+      "Oak: waits, with another hour than elsewhere on the page",
+      "Elm: sure",
+      "Oak: waits, with another hour than elsewhere on the page",
+    ],
+  ],
+])("knows %s", (_, html, expected) => expect(readingOf(html).sort()).toEqual([...expected].sort()));

@@ -1,0 +1,77 @@
+/** Hours and weeks that a line outside of the entries gives. The pages are read on Saturday, 21 November 2026. */
+import { expect, it } from "vitest";
+import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
+
+const pages: ListingPage[] = [
+  {
+    name: "events in one sentence, with semicolons",
+    url: "https://fiddle.example.org/",
+    html: `<title>Fiddle Club dances</title><h1>Contra Dances</h1><p>Dances start at 7:30 pm at the Grange unless noted.</p><ul><li>December 5: Caller Meg Wills, band The Spare Parts</li><li>December 19: Caller Jon Fry, band Hedgerow</li></ul>`,
+    events: [
+      "Caller Meg Wills, band The Spare Parts @ 2026-12-05T19:30",
+      "Caller Jon Fry, band Hedgerow @ 2026-12-19T19:30",
+    ],
+  },
+  {
+    name: "month headings and day numbers",
+    html: `<title>Calendar</title><h1>Calendar</h1><h2>December 2026</h2><div class="row"><div class="day">4</div><div class="what"><h4><a href="/e/a">Winter Puppets</a></h4><p>Fri 7:30 PM</p></div></div><div class="row"><div class="day">11</div><div class="what"><h4><a href="/e/b">Silent Disco</a></h4><p>Fri 9:00 PM</p></div></div><h2>January 2027</h2><div class="row"><div class="day">8</div><div class="what"><h4><a href="/e/c">Resolution Cabaret</a></h4><p>Fri 8:00 PM</p></div></div>`,
+    events: [
+      "Winter Puppets @ 2026-12-04T19:30",
+      "Silent Disco @ 2026-12-11T21:00",
+      "Resolution Cabaret @ 2027-01-08T20:00",
+    ],
+  },
+  {
+    name: "the days of a named week",
+    html: `<title>This week</title><main><h1>Week of November 23</h1><h3>Monday</h3><p>Trivia with Dot – 7pm, free</p><h3>Tuesday</h3><p>Drawing Club 6:30–9pm ($10)</p><p>Vinyl Night 9pm</p><h3>Wednesday</h3><p>Closed</p><h3>Thursday</h3><p>Leftovers Jam, 8pm</p></main>`,
+    events: [
+      "Trivia with Dot @ 2026-11-23T19:00",
+      "Drawing Club @ 2026-11-24T18:30",
+      "Vinyl Night @ 2026-11-24T21:00",
+      "Leftovers Jam @ 2026-11-26T20:00",
+    ],
+  },
+  {
+    name: "an hour for all events but one",
+    url: "https://hall.example.org/readings.html",
+    html: `<title>Readings</title><p>Readings begin at 7 p.m. unless noted.</p><p>12/2: Ada Flint &amp; Noor Haddad<br>12/9: Open reading<br>12/16: Solstice reading (6 p.m.)</p>`,
+    events: [
+      "Ada Flint & Noor Haddad @ 2026-12-02T19:00",
+      "Open reading @ 2026-12-09T19:00",
+      "Solstice reading @ 2026-12-16T18:00",
+    ],
+  },
+  {
+    name: "the sets of a jazz club, named once",
+    url: "https://club.example.com/schedule",
+    html: `<title>Schedule</title><p>Sets at 7:30 &amp; 9:30 PM</p><div class="show"><h3>Dec 1–6</h3><h2>Penn Trio</h2></div><div class="show"><h3>Dec 7</h3><h2>Harbor Big Band</h2></div>`,
+    events: [
+      "Penn Trio @ 2026-12-01T19:30",
+      "Harbor Big Band @ 2026-12-07T19:30",
+      "Harbor Big Band @ 2026-12-07T21:30",
+    ],
+  },
+  {
+    name: "the hour of all fairs",
+    html: `<title>Schedule</title><p>All fairs run 11am to 6pm, rain or shine.</p><ul><li>Sun, April 18: Smith Street Fair</li><li>Sat, May 8: Church Avenue Fair</li></ul>`,
+    events: ["Smith Street Fair @ 2027-04-18T11:00", "Church Avenue Fair @ 2027-05-08T11:00"],
+  },
+  {
+    name: "the weekday and hour of a series above its days",
+    html: `<title>Salon</title><p>Thursdays at 7 p.m. in the parlor</p><ul><li>December 3: Imani Blake</li><li>December 17: Cookie Swap</li><li>January 7: Noel Abbas</li></ul>`,
+    events: [
+      "Imani Blake @ 2026-12-03T19:00",
+      "Cookie Swap @ 2026-12-17T19:00",
+      "Noel Abbas @ 2027-01-07T19:00",
+    ],
+  },
+  {
+    name: "the hour of another weekday",
+    html: `<title>Events</title><p>Thursdays at 7 p.m. we rehearse</p><ul><li>December 5: Winter Fair</li><li>December 12: Carols</li></ul>`,
+    events: ["Winter Fair @ 2026-12-05", "Carols @ 2026-12-12"],
+  },
+];
+
+it.each(pages)("finds the events: $name", (page) => {
+  expect(eventsOn(page)).toEqual(page.events);
+});
