@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { isDoubtful } from "./doubtful";
 import { isRecipeTroubled } from "../sources/recipes";
-import { listVenuePairs } from "../events/venue-pairs";
+import { countVenuePairs } from "../events/venue-pairs";
 import { countAlive } from "../operations/heartbeats";
 import { countOpenPairs } from "./duplicates";
 
@@ -85,11 +85,10 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
       (select count(*) from newsletter_runs r join weekly_recommendations w on w.run_id = r.id
         where r.started_at > now() - make_interval(days => ${SHOWN_DAYS}) and w.status = 'failed') as "failedLetters"
   `.execute(db);
-  const [venuePair] = await listVenuePairs(db, 1);
   return {
     ...(rows[0] as (typeof rows)[number]),
     pairs: await countOpenPairs(db, today),
-    venuePairs: venuePair?.total ?? 0,
+    venuePairs: await countVenuePairs(db),
     noWorker: (await countAlive(db)).worker === 0 ? 1 : 0,
   };
 }

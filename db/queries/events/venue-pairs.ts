@@ -64,6 +64,22 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
   return rows;
 }
 
+const lastCounts = new WeakMap<Db, { state: string; total: number }>();
+
+/** How many pairs there are. Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
+export async function countVenuePairs(db: Db): Promise<number> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws(' ', count(*), max(updated_at), (select count(*) from distinct_venue_pairs)) as state from event_sources
+  `.execute(db);
+  const state = rows[0]?.state ?? "";
+  const last = lastCounts.get(db);
+  if (last?.state === state) return last.total;
+  const [pair] = await listVenuePairs(db, 1);
+  const total = pair?.total ?? 0;
+  lastCounts.set(db, { state, total });
+  return total;
+}
+
 /** What two venues can be compared by. */
 export function listComparableVenues(db: Db, ids: number[]) {
   return db
