@@ -50,9 +50,12 @@ function uniqueEntries(entries: WithheldEntry[]): WithheldEntry[] {
   });
 }
 
+/** GrowthZone's pages of events ask it for every chamber and every event. */
+const ASKED_BY_VENDOR = /\bmn-event-section\b/;
+
 /** The page of one event that asks search engines to leave it out. Of a listing that says nothing about its events. */
 function isHiddenPage(events: GatheredEvent[], page: SourcePage): boolean {
-  if (page.form !== "html" || !/noindex/i.test(page.text)) return false;
+  if (page.form !== "html" || !/noindex/i.test(page.text) || ASKED_BY_VENDOR.test(page.text)) return false;
   const titles = new Set(events.map(({ title }) => titleKey(title)));
   const [only] = titles;
   if (only === undefined || titles.size > 1) return false;
