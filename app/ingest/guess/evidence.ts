@@ -112,6 +112,9 @@ function* interestingParts(
   if (from >= 0) yield { start: from, end: whole.end };
 }
 
+/** Quick tests: most pages have no such pair. */
+const PAIR = /\d[./]\s?\d/;
+const DOTTED_PAIR = /\d\.\s?\d/;
 const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])([./])\s?(?:0?[1-9]|1[0-2])(?!\w|[./]\d{3}(?!\d))/g;
 const MONTH_FIRST = /(?<![\w./:-])(?:0?[1-9]|1[0-2])[./](?:1[3-9]|2\d|3[01])(?![\w])/g;
 const DOTTED =
@@ -130,12 +133,14 @@ function contextOf(text: string, today: string): DateContext {
   const halves = countOf(text, /\d\s?[ap]\.?m\b/gi);
   const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
   const evenings = countOf(text, /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
-  const isDayFirst = countOf(text, DAY_FIRST) > countOf(text, MONTH_FIRST) || FOREIGN_CLOCK.test(text);
+  const isDayFirst =
+    (PAIR.test(text) && countOf(text, DAY_FIRST) > countOf(text, MONTH_FIRST)) || FOREIGN_CLOCK.test(text);
+  const dotted = DOTTED_PAIR.test(text) ? countOf(text, DOTTED) : 0;
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },
     isDayFirst,
-    hasDottedDays: countOf(text, DOTTED) > 1 || (isDayFirst && countOf(text, DOTTED) > 0),
+    hasDottedDays: dotted > 1 || (isDayFirst && dotted > 0),
     hasNumberedDays: countOf(text, NUMBERED) > 1 && countOf(text, MONTH_ALONE) > 0,
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,
