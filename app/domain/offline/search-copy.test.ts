@@ -18,7 +18,8 @@ let id = 0;
 const event = (title: string, values: Partial<EventRow> = {}) =>
   ({
     ...{ id: ++id, title, description: "", recommended_because: null, interest_name: null },
-    ...{ first_day: TODAY, last_day: TODAY, start_hour: 20, ends_at: new Date("2026-11-22T04:00:00Z") },
+    ...{ first_day: TODAY, last_day: TODAY, start_hour: 20 },
+    ...{ start_time: new Date("2026-11-22T01:00:00Z"), ends_at: new Date("2026-11-22T04:00:00Z") },
     ...{ status: "scheduled", sold_out: false, is_free: false, price_from_cents: null, price_to_cents: null },
     ...low,
     ...values,
@@ -28,7 +29,10 @@ const index = indexCopy([
   event("Open mic", { description: "With a jazz band after midnight." }),
   event("Tea", { ...uptown, source_name: "Jazz Standard" }),
   event("Jazz at the Café", { is_free: true, price_from_cents: 0 }),
-  event("Free Jazz Society", { start_hour: 11, first_day: "2026-11-22", last_day: "2026-11-22" }),
+  event("Free Jazz Society", {
+    ...{ start_hour: 11, first_day: "2026-11-22", last_day: "2026-11-22" },
+    ...{ start_time: new Date("2026-11-22T16:00:00Z"), ends_at: new Date("2026-11-22T19:00:00Z") },
+  }),
   event("Drawing", { price_from_cents: 800, sold_out: true, start_hour: null, interest_name: "Art" }),
   event("Tonight Show", uptown),
 ]);
@@ -65,8 +69,15 @@ it("leaves the words of a name alone", () => {
 });
 
 it("takes tonight for the evening that is on, until five in the morning or until nothing of it is left", () => {
-  const night = { start_hour: 23, ends_at: new Date("2026-11-22T09:00:00Z") };
-  const next = { first_day: "2026-11-22", last_day: "2026-11-22", ends_at: new Date("2026-11-23T04:00:00Z") };
+  const night = {
+    start_hour: 23,
+    start_time: new Date("2026-11-22T04:00:00Z"),
+    ends_at: new Date("2026-11-22T09:00:00Z"),
+  };
+  const next = {
+    ...{ first_day: "2026-11-22", last_day: "2026-11-22" },
+    ...{ start_time: new Date("2026-11-23T01:00:00Z"), ends_at: new Date("2026-11-23T04:00:00Z") },
+  };
   const dance = indexCopy([event("Club", night), event("Over"), event("Ball", next)]);
   const at = (time: string, text: string) =>
     titles(searchCopy(dance, text, { today: "2026-11-22", moment: momentAt(new Date(time)) }).rows);

@@ -155,7 +155,7 @@ function Pointing({ trial }: Pick<Shown, "trial">) {
                 type="radio"
                 name="pointed"
                 value={value}
-                checked={role === value}
+                defaultChecked={role === value}
                 onChange={() => setRole(value)}
               />
               {label}

@@ -56,9 +56,13 @@ describe("moments of calendars in JSON", () => {
     ]),
   );
 
-  it("takes no posting date for a start", () => {
-    const posted = { id: "1", title: "A", date_published: "2026-06-05T19:00:00-04:00" };
-    expect(read({ version: "https://jsonfeed.org/version/1.1", items: [posted] })).toEqual([]);
+  it("takes a posting date for a start only where it is ahead", () => {
+    const posted = { id: "1", title: "A", date_published: "2026-04-05T19:00:00-04:00" };
+    const feed = (item: object) => read({ version: "https://jsonfeed.org/version/1.1", items: [item] });
+    expect(feed(posted)).toEqual([]);
+    expect(feed({ ...posted, date_published: "2026-06-05T19:00:00-04:00" })).toMatchObject([
+      { title: "A", start: AT_SEVEN },
+    ]);
     const _event = { start: "2026-06-05T19:00:00-04:00" };
     expect(read({ items: [{ ...posted, _event }] })).toMatchObject([{ title: "A", start: AT_SEVEN }]);
   });
