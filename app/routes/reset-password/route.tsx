@@ -9,7 +9,6 @@ import { hashToken, isToken } from "~/domain/accounts/secret-tokens";
 import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { noteSecurity } from "~/domain/security-log";
-import { CHANGED_LINK } from "~/ui/forms/changed-link";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -27,13 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ token });
 }
 
-/** The page there offers to mail a new link to the address of the one that is over. */
+/** The page there offers to mail a new link to the address of the one that is over, and says what became of a changed one. */
 async function toSignIn(context: AppContext, request: Request, token: string) {
   const sent = await findToken(context.db, hashToken(token), "reset");
-  const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
   const isOurs = token === "" || isToken(token);
-  const text = isOurs ? STALE_RESET : `${CHANGED_LINK.title}. ${CHANGED_LINK.lead}`;
-  return redirectWithToast(context, request, path, { tone: "error", text });
+  const query = new URLSearchParams(sent ? { over: token } : isOurs ? {} : { link: "changed" }).toString();
+  const path = ["/login-with-password", query].filter(Boolean).join("?");
+  return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -347,7 +347,8 @@ describe("a visitor without an account", () => {
   it("is told things by a cookie, not by a row, once", async () => {
     const visitor = new Visitor(site);
     await visitor.post(suggest, "/suggest-event", { title: "x" });
-    await visitor.get(reset, "/reset-password?token=none");
+    const refused = await visitor.get(reset, "/reset-password?token=none");
+    expect(refused.headers.get("Location")).toBe("/login-with-password?link=changed");
     expect(await site.db.selectFrom("sessions").select("id_hash").execute()).toEqual([]);
     const frame = await (await visitor.get(root, "/login-with-password")).json();
     expect(frame.toasts).toEqual([{ tone: "error", text: "Invalid or expired reset link" }]);
