@@ -1,6 +1,6 @@
 // Operators' commands against a database: the first administrator, the link, and the venues to begin with.
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { listSourceSites } from "@db/queries/sources/sites";
 import { seed } from "@db/seed/index";
 import { STARTER_VENUES } from "@db/seed/starter-venues";
@@ -17,12 +17,17 @@ import { switchOnStarter } from "~/domain/admin/sources/starter-city";
 import { watchFirstFetches } from "@workers/commands/starter";
 import { readPage } from "~/ingest/read-page";
 import { insertSource } from "../../factories/sources";
+import { CITY_NOW } from "../../factories/test-city/events";
 import { openTestCity } from "../../factories/test-city/server";
 import { CITY_SITES } from "../../factories/test-city/sites";
 import { useSite } from "../../factories/use-site";
 import { Visitor, tokenIn } from "../../factories/visitor";
 
 const site = useSite();
+afterEach(() => vi.useRealTimers());
+/** Commands go by the machine's clock, and the imaginary city's events have days. */
+const atCityTime = () => vi.useFakeTimers({ toFake: ["Date"], now: CITY_NOW });
+
 const EMAIL = "editor@example.org";
 const config = { appOrigin: "https://fire.example", adminEmail: EMAIL };
 
@@ -103,6 +108,7 @@ it("switches on the venues to begin with that have an address", async () => {
 });
 
 it("searches the websites of all sources, writes a table, and goes on where it ended", async () => {
+  atCityTime();
   const sites = CITY_SITES.filter(({ form }) =>
     ["Squarespace", "a wall", "Tockify by a script"].includes(form),
   );
@@ -130,6 +136,7 @@ it("searches the websites of all sources, writes a table, and goes on where it e
 });
 
 it("switches a source to the calendar that was found", async () => {
+  atCityTime();
   const [tockify] = CITY_SITES.filter(({ form }) => form === "Tockify by a script");
   const city = await openTestCity(tockify ? [tockify] : []);
   try {
