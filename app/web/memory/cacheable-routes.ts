@@ -12,17 +12,25 @@ import { routeTree, type Routes, type RouteTree } from "../route-tree";
 /** What the router adds to the addresses of its own requests. */
 const ROUTERS_OWN = ["_data", "index"];
 const MAX_LENGTH = 512;
-/** Matching walks the whole route tree, so each path is matched once. About 4 MB. */
-const REMEMBERED_PATHS = 20_000;
+/** Matching walks the whole route tree, so each path is matched once; a query is read by all fields, so each address is read once. About 12 MB. */
+const REMEMBERED = 20_000;
 
 interface MatchedRule extends CacheRule {
   isPage: boolean;
 }
 
+/** What is known of an address. */
+interface Place {
+  key: string | null;
+  canonical: string | null;
+}
+const NOWHERE: Place = { key: null, canonical: null };
+
 export class CacheableRoutes {
   readonly #routes: Routes;
   readonly #tree: RouteTree;
-  readonly #rules = new LRUCache<string, MatchedRule | false>({ max: REMEMBERED_PATHS });
+  readonly #rules = new LRUCache<string, MatchedRule | false>({ max: REMEMBERED });
+  readonly #places = new LRUCache<string, Place>({ max: REMEMBERED });
 
   constructor(routes: Routes) {
     this.#routes = routes;
@@ -34,7 +42,28 @@ export class CacheableRoutes {
    * @param target path and query as they stand in the request
    */
   cacheKey(target: string): string | null {
-    if (target.length > MAX_LENGTH) return null;
+    return this.#placeOf(target).key;
+  }
+
+  /**
+   * Where a page lives whose address asks for it in another way: with names or values that say nothing, in a former spelling, twice, in
+   * upper case or with a closing slash; null for every other address. So that no page can be asked for, and rendered, under addresses
+   * without end.
+   */
+  canonical(target: string): string | null {
+    return this.#placeOf(target).canonical;
+  }
+
+  #placeOf(target: string): Place {
+    if (target.length > MAX_LENGTH) return NOWHERE;
+    const remembered = this.#places.get(target);
+    if (remembered) return remembered;
+    const place = { key: this.#readKey(target), canonical: this.#readCanonical(target) };
+    this.#places.set(target, place);
+    return place;
+  }
+
+  #readKey(target: string): string | null {
     const [path = "/", search = ""] = target.split("?", 2);
     const rule = this.#ruleFor(path);
     if (!rule) return null;
@@ -44,19 +73,11 @@ export class CacheableRoutes {
     return presentOf(rule, query, path);
   }
 
-  /**
-   * Where a page lives whose address asks for it in another way: with names or values that say nothing, in a former spelling, twice, in
-   * upper case or with a closing slash; null for every other address. So that no page can be asked for, and rendered, under addresses
-   * without end.
-   */
-  canonical(target: string): string | null {
-    if (target.length > MAX_LENGTH) return null;
+  #readCanonical(target: string): string | null {
     const [given = "/", search = ""] = target.split("?", 2);
     const path = this.#pageRule(given) ? given : given.toLowerCase().replace(/\/$/, "");
     const rule = this.#pageRule(path);
     if (!rule) return null;
-    // Nearly every request: a path alone asks for a page in one way.
-    if (search === "" && path === given) return null;
     const query = new URLSearchParams(search);
     if (ROUTERS_OWN.some((name) => query.has(name))) return null;
     const asked = [...query].filter(([name]) => !isIgnored(name));
