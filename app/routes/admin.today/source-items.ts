@@ -22,9 +22,8 @@ export const failing = (row: Source, today: string): Item => ({
   href: `/admin/sources/${row.id}`,
   text: [
     ended(row.last_error ?? "The fetch failed"),
-    row.last_success_at
-      ? `${row.failure_count} times in a row; worked last on ${adminDate(row.last_success_at)}.`
-      : `${row.failure_count} times in a row; it has never worked.`,
+    row.failure_count > 1 ? `${row.failure_count} times in a row.` : "",
+    row.last_success_at ? `It worked last on ${adminDate(row.last_success_at)}.` : "It has never worked.",
     row.next_fetch_at ? `Tried again ${adminTime(row.next_fetch_at)}.` : "",
   ]
     .filter(Boolean)

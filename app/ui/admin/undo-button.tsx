@@ -21,7 +21,7 @@ export function UndoButton({ entry, about, id }: { entry: number; about: string;
 /** Stays at the lower edge of the page on which the deed was done, however far that is scrolled. */
 export function UndoBar({ done: { entry, words } }: { done: { entry: number; words: string } }) {
   return (
-    <div className={`${bulkStyles.bulk} ${bulkStyles.selected}`}>
+    <div className={`${bulkStyles.bulk} ${bulkStyles.selected} ${bulkStyles.done}`}>
       <strong role="status" dir="auto">
         {words}.
       </strong>
