@@ -2,7 +2,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/ui/forms/answer";
-import { CHANGED_LINK } from "~/ui/forms/changed-link";
 import { FormScreen } from "~/ui/forms/form-screen";
 import styles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -18,11 +17,7 @@ import { signIn } from "~/web/session/session";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
   const { searchParams } = new URL(request.url);
-  return json({
-    next: safeReturnPath(searchParams.get("next")),
-    over: searchParams.get("over"),
-    isChanged: searchParams.get("link") === "changed",
-  });
+  return json({ next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -42,18 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function LoginWithPassword() {
-  const { next, over, isChanged } = useLoaderData<typeof loader>();
+  const { next, over } = useLoaderData<typeof loader>();
   const { values } = useFormAnswer();
   return (
     <FormScreen
       title="Password"
       lead="The old way in. Set one in your account; the mailed link always works too."
     >
-      {isChanged ? (
-        <p>
-          {CHANGED_LINK.title}. {CHANGED_LINK.lead}
-        </p>
-      ) : null}
       {over === null ? null : (
         <Form method="post" action="/forgot-password" className={styles.form}>
           <p>The link to choose a new password is over. A new one goes to the same address.</p>

@@ -5,7 +5,7 @@ import { findToken } from "@db/queries/accounts/tokens";
 import type { AppContext } from "~/context";
 import { countingStaleLinks } from "~/domain/accounts/limits";
 import { isResetOpen, resetPassword, STALE_RESET } from "~/domain/accounts/passwords";
-import { hashToken, isToken } from "~/domain/accounts/secret-tokens";
+import { hashToken } from "~/domain/accounts/secret-tokens";
 import { isRefusal } from "~/domain/errors";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { noteSecurity } from "~/domain/security-log";
@@ -26,12 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ token });
 }
 
-/** The page there offers to mail a new link to the address of the one that is over, and says what became of a changed one. */
+/**
+ * The page there offers to mail a new link to the address of the one that is over. The specification has the words, for a link that
+ * was changed on its way too.
+ */
 async function toSignIn(context: AppContext, request: Request, token: string) {
   const sent = await findToken(context.db, hashToken(token), "reset");
-  const isOurs = token === "" || isToken(token);
-  const query = new URLSearchParams(sent ? { over: token } : isOurs ? {} : { link: "changed" }).toString();
-  const path = ["/login-with-password", query].filter(Boolean).join("?");
+  const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
   return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
 }
 

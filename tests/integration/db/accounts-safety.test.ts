@@ -348,7 +348,7 @@ describe("a visitor without an account", () => {
     const visitor = new Visitor(site);
     await visitor.post(suggest, "/suggest-event", { title: "x" });
     const refused = await visitor.get(reset, "/reset-password?token=none");
-    expect(refused.headers.get("Location")).toBe("/login-with-password?link=changed");
+    expect(refused.headers.get("Location")).toBe("/login-with-password");
     expect(await site.db.selectFrom("sessions").select("id_hash").execute()).toEqual([]);
     const frame = await (await visitor.get(root, "/login-with-password")).json();
     expect(frame.toasts).toEqual([{ tone: "error", text: "Invalid or expired reset link" }]);

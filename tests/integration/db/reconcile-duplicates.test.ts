@@ -5,6 +5,8 @@ import { reconcile } from "~/ingest/store/reconcile";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { noFacts } from "~/ingest/facts/facts";
 import { days } from "~/lib/time";
+import { findSourceAt } from "@db/queries/sources/writes";
+import { updateLeadsTo } from "@db/queries/sources/crawl";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
 
@@ -29,8 +31,9 @@ async function fetch(
   await test.db.transaction().execute((trx) => reconcile(trx, source, listing, now));
 }
 
-const add = async (venue: Partial<Venue> & { multiple_address?: boolean; aliases?: string[] }) =>
-  insertSource(test.db, { url: `https://x.example/${venue.name}`, ...venue });
+const add = async (
+  venue: Partial<Venue> & { multiple_address?: boolean; aliases?: string[]; url?: string },
+) => insertSource(test.db, { url: `https://x.example/${venue.name}`, ...venue });
 
 const rows = () =>
   test.db
@@ -50,6 +53,20 @@ it("shows an event of two neighbouring sources once, the one that tells more", a
   await fetch(b, neighbour, [{ ...jazz, title: "MOTH LAMP TRIO!", imageUrl: "https://x.example/1.jpg" }]);
   expect(await shown()).toEqual([[b, "MOTH LAMP TRIO!"]]);
   expect(await pairs()).toEqual([]);
+});
+
+it("knows the calendar that another address leads to, as long as it leads there", async () => {
+  const calendar = "https://calendar.example/house";
+  const [a, b] = [await add({ ...house, url: calendar }), await add(faraway)];
+  const at = async (url: string, except: number) =>
+    (await findSourceAt(test.db, { url, name: "", except }))?.id ?? null;
+  await updateLeadsTo(test.db, b, calendar);
+  expect(await at("http://www.calendar.example/house/", a)).toBe(b);
+  await fetch(a, house, [jazz]);
+  await fetch(b, faraway, [jazz]);
+  expect(await shown()).toHaveLength(1);
+  await updateLeadsTo(test.db, b, "https://x.example/Faraway");
+  expect(await at(calendar, a)).toBeNull();
 });
 
 it("knows a venue by its name and aliases, wherever its point is", async () => {
