@@ -2,7 +2,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { z } from "zod";
 
-/** What browsers take for an address, but with a dot in its domain: mail to "ana@gmail" reaches nobody. */
+/** An address as browsers take it, but with a dot in its domain: mail to "ana@gmail" reaches nobody. */
 const strict = z
   .string()
   .max(254)

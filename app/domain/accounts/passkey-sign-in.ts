@@ -18,7 +18,7 @@ type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
 const ANSWERED_WITHIN = minutes(5);
 
-/** What the browser is asked to sign. @param from the client's address. @throws Rejected */
+/** The challenge that the browser signs. @param from the client's address. @throws Rejected */
 export async function beginSignIn(ctx: Context, from: string) {
   await consumeRateLimit(ctx, "passkey-from", from);
   const now = ctx.now();

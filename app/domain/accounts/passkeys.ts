@@ -158,7 +158,7 @@ export async function finishRegistration(
   return codes;
 }
 
-/** What the browser is asked to sign. */
+/** The challenge that the browser signs. */
 export async function beginConfirmation(ctx: Context, owner: Owner) {
   const known = await listPasskeys(ctx.db, owner.id);
   const options = await generateAuthenticationOptions({

@@ -1,6 +1,6 @@
 /**
  * Houses that a new reader may go to already: near their zip, of as many kinds as there are, those of their own interests first.
- * Whoever ticks one follows it, so the first letter has something of theirs.
+ * A ticked one is followed, so the first letter has something of the reader's own.
  */
 import { boundsAround } from "@db/queries/bounds-around";
 import { findZip } from "@db/queries/search/near";

@@ -43,10 +43,10 @@ const BESIDE_VERB = new Set(["title", "name", "source_id", "undone", "import"]);
 
 type Side = Record<string, unknown>;
 
-/** What "interest_id: 3" refers to: an interest. Null for other fields. */
+/** The kind of thing that "interest_id: 3" refers to: an interest. Null for other fields. */
 const referredBy = (field: string): string | null => /^(.*)_id$/.exec(field)?.[1] ?? null;
 
-/** What the fields of an entry refer to by number. */
+/** Things that the fields of an entry refer to by number. */
 export const referredTo = (sides: (object | null)[]): { type: string; id: string }[] =>
   sides.flatMap((side) =>
     Object.entries((side ?? {}) as Side).flatMap(([field, id]) => {

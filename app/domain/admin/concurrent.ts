@@ -20,7 +20,7 @@ export const changedSinceShown = (): Rejected =>
     "edit-conflict",
   );
 
-/** Of a deed that is taken back. */
+/** Refuses to take a deed back. */
 export const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
 
 /** Decisions are about what the page showed. @param seen the version that it showed. @throws Rejected */

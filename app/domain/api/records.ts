@@ -20,7 +20,7 @@ export function priceOf(row: EventRow) {
   return { free: row.is_free, from: units(from), to: units(to), currency, note };
 }
 
-/** What takes place online is of a city, and has no address in it. */
+/** An event online belongs to a city, and has no address in it. */
 function placeOf(row: EventRow): ApiEvent["place"] {
   const isThere = !takesPlaceOnline(row);
   return {

@@ -57,7 +57,7 @@ export function presentText(row: Row) {
     facts: row.facts.map(({ label, text }, index) => ({ label, text, isUsed: used.has(index + 1) })),
     /** Sentences that were left out, or why all of it was refused. */
     faults: row.faults.filter((fault) => !isWarning(fault)).map(faultLine),
-    /** What editors should know before they publish it. */
+    /** A warning for editors, to be read before they publish it. */
     warning: row.faults.filter(isWarning).map(faultLine).join(" "),
     note: row.note ?? "",
     cost: costOf(row),

@@ -7,6 +7,9 @@ it.each([
   [{ venue_name: "Virtual/Online Workshop" }, true],
   [{ venue_name: "Zoom" }, true],
   [{ venue_name: "Zoom", location: "1 Bridge Street" }, false],
+  [{ venue_name: "Online", location: "1 Bridge Street", lat: 40.7 }, true],
+  [{ venue_name: "Virtual/Online Workshop", location: "1 Bridge Street" }, true],
+  [{ venue_name: "Virtual Reality Arcade", location: "1 Bridge Street" }, false],
   [{ venue_name: "Line Hotel" }, false],
   [{}, false],
 ] as const)("%j takes place online: %s", (columns, isOnline) => {

@@ -1,17 +1,23 @@
 /** Where an event takes place, the same in every published form: what is online has no street and no point. Pure. */
 import type { EventRow, ListedRow } from "@db/queries/events/events";
 
-/** Nobody is near an event that has no place. */
+/** A venue of this name is no place, though its source adds the organizer's street. */
+const NO_PLACE =
+  /^(?:online|virtual|live ?stream)(?: ?[/&] ?(?:online|virtual))?(?: (?:event|workshop|class|program))?$/i;
+
+/** Names of places hold such words too ("Zoom Gallery"): there a street decides. */
 const isOnline = (venue: string): boolean => /\b(?:online|virtual|zoom|livestream)\b/i.test(venue);
 
 type PlaceColumns = "status" | "venue_name";
 type PointColumns = PlaceColumns | "lat" | "lng" | "source_lat" | "source_lng" | "source_coord_precision";
 
-/** Moved online, or listed by its source without a street at a place called "Zoom". */
+/** Moved online, or listed by its source as "Online", or without a street at a place called "Zoom". */
 export const takesPlaceOnline = (
   row: Pick<EventRow, PlaceColumns> & Partial<Pick<EventRow, "location" | "lat">>,
 ): boolean =>
-  row.status === "moved_online" || (!row.location && row.lat == null && isOnline(row.venue_name ?? ""));
+  row.status === "moved_online" ||
+  NO_PLACE.test(row.venue_name ?? "") ||
+  (!row.location && row.lat == null && isOnline(row.venue_name ?? ""));
 
 /** The words in place of a street. */
 const ONLINE = "Online";

@@ -167,7 +167,7 @@ describe("the choice", () => {
       row({ id: 8005, interest_id: 7, lat: null }),
       row({ id: 8006, source_id: 71, interest_id: 1 }),
       row({ id: 8007, interest_id: 1, work_id: 6 }),
-      row({ id: 8008, venue_name: "Online", interest_id: 1, location: null, lat: null, lng: null }),
+      row({ id: 8008, venue_name: "Online", interest_id: 1 }),
     ];
     const from = pool(rows);
     const who = reader({

@@ -1,4 +1,4 @@
-/** What fetches took for an event: listings of other sources, and what its own source renamed or put off. */
+/** Listings that fetches took for an event: those of other sources, and those that its own source renamed or put off. */
 import { listHiddenBehind, listMoves } from "@db/queries/sources/moves";
 import type { Db } from "@db/client";
 import { adminDate, adminTime } from "../labels";

@@ -1,5 +1,5 @@
 /**
- * What a renamed, merged or parted interest leaves to do about its events, in batches: an interest may have a hundred thousand.
+ * Brings the events of a renamed, merged or parted interest up to date, in batches: an interest may have a hundred thousand.
  * Runs after each such change, and every few minutes for what a fetch wrote meanwhile.
  */
 import { moveEventsBack, moveMergedEvents, refreshNames } from "@db/queries/admin/interests";
