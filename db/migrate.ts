@@ -41,6 +41,7 @@ import * as eventMoves from "./migrations/0037_event_moves";
 import * as waitingEvents from "./migrations/0038_waiting_events";
 import * as recipes from "./migrations/0039_recipes";
 import * as fewerIndexes from "./migrations/0040_fewer_indexes";
+import * as factsAndPeople from "./migrations/0041_facts_and_people";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   "0038_waiting_events": waitingEvents,
   "0039_recipes": recipes,
   "0040_fewer_indexes": fewerIndexes,
+  "0041_facts_and_people": factsAndPeople,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -72,8 +72,17 @@ export interface EventsTable {
   /** Years; 0 is all ages. */
   age_min: Maybe<number>;
   age_max: Maybe<number>;
-  /** What the event itself offers for access: 'open-captions'. */
+  /** What the event itself says, in the words of db/facts.ts. */
+  formats: Generated<string[]>;
   accessibility: Generated<string[]>;
+  languages: Generated<string[]>;
+  occasions: Generated<string[]>;
+  /** Of the film or play. */
+  release_year: Maybe<number>;
+  runtime_minutes: Maybe<number>;
+  /** The room as the source names it, and the room of the house that it means. */
+  room_name: Maybe<string>;
+  room_id: Maybe<number>;
   /** Where each fact was read, by its name (app/ingest/facts/facts.ts). */
   fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;
   source_key: Maybe<string>;

@@ -5,6 +5,7 @@
 import type { SourcesTables } from "./sources";
 import type { RecipesTables } from "./recipes";
 import type { EventsTables } from "./events";
+import type { PeopleTables } from "./people";
 import type { SearchTables } from "./search";
 import type { AccountsTables } from "./accounts";
 import type { GroupsTables } from "./groups";
@@ -18,6 +19,7 @@ import type { SavesTables } from "./saves";
 export type * from "./sources";
 export type * from "./recipes";
 export type * from "./events";
+export type * from "./people";
 export type * from "./search";
 export type * from "./accounts";
 export type * from "./groups";
@@ -33,6 +35,7 @@ export interface Database
     SourcesTables,
     RecipesTables,
     EventsTables,
+    PeopleTables,
     SearchTables,
     AccountsTables,
     GroupsTables,

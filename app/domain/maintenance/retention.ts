@@ -81,6 +81,10 @@ export const RETENTION: Record<Table, Rule> = {
   distinct_venue_pairs: calendar,
   events: calendar,
   works: calendar,
+  // A name that is hidden on request must stay hidden.
+  people: calendar,
+  event_people: withEvent,
+  rooms: { stays: "deleted with its venue" },
   event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
   mistake_reports: { column: "created_at", kept: days(180) },
   event_changes: { column: "at", kept: CHANGES_KEPT },
