@@ -1,7 +1,7 @@
 /**
- * Sets of answers (tests/fixtures/voice): "tuned" was before the checker, "held-out" met it at the end, "seen" are former fresh rounds.
- * No invention of theirs passes the words; at most one honest answer in ten is refused. "own-words" is written against the words
- * themselves: what they cannot see is left to the second reading, and stands here by name.
+ * Sets of answers (tests/fixtures/voice): "tuned" was before the checker, "held-out" met it at the end, "seen" are former fresh rounds,
+ * "own-words" holds inventions made of the facts' own words, and "fresh" was written before the rule of closed clauses met it.
+ * No invention passes the words; at most one honest answer in ten is refused.
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -79,31 +79,11 @@ it.each([
   ["tuned", 30],
   ["seen", 130],
   ["held-out", 30],
+  ["own-words", 60],
+  ["fresh", 40],
 ])("of the set %s no invention passes, and at most one honest answer in ten is refused", (name, size) => {
   const { counts, passed, refused } = judged(name);
   expect(counts).toEqual([size, size]);
   expect(passed).toEqual([]);
   expect(refused.length, refused.join("\n")).toBeLessThanOrEqual(size / 10);
-});
-
-/** They say nothing that the facts do not have, but in another relation. */
-const BEYOND_WORDS = [
-  "At the end he reads for two minutes, and the readers correct him.",
-  "He has asked her to stop showing it.",
-  "He has held the door for each of them since.",
-  "She still writes to everybody she has taught.",
-  "She takes one of the cats along to answer them.",
-  "Somebody writes back to each of them.",
-  "The one who has it will not say who called.",
-  "The recipe is her grandmother's.",
-  "The thirty are kites that the trees gave back.",
-  "The voices are those of the two owners.",
-  "Through the walls she has heard every one of them sing alone.",
-];
-
-it("what the words let pass of inventions in the facts' own words stands here by name", () => {
-  const { counts, passed, refused } = judged("own-words");
-  expect(counts).toEqual([60, 60]);
-  expect(refused.length, refused.join("\n")).toBeLessThanOrEqual(6);
-  expect(passed.toSorted()).toEqual(BEYOND_WORDS.toSorted());
 });

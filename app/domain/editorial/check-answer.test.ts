@@ -115,7 +115,7 @@ describe("an answer of the language model", () => {
       { label: "Title", text: "Free Jazz Players" },
       { label: "Price", text: "$20" },
     ];
-    const answer = says("Jazz.", "The free jazz players love it.");
+    const answer = says("Jazz.", "See the free jazz players.");
     const cited = {
       ...answer,
       review: answer.review.map((claim) => ({ ...claim, facts: [1] })),
@@ -162,8 +162,32 @@ describe("an answer of the language model", () => {
       "The director is a lepidopterist.",
       "There is a garden.",
       "Wine is poured.",
+      "The moths answer back.",
     );
-    expect(outcomeOf(more)).toMatch(/3 of its 6 sentences/);
+    expect(outcomeOf(more)).toMatch(/4 of its 7 sentences/);
+  });
+
+  it.each([
+    ["The moths answer.", /“answer” is not in the facts/],
+    ["Some of the films are still about moths.", /“some”|“still”|some of the/],
+    ["Moths, because it is Friday.", /“because”/],
+  ])("is refused for what no fact says in one clause: %s", (sentence, problem) => {
+    expect(outcomeOf(says("Moths.", sentence))).toMatch(problem);
+  });
+
+  it("is refused where what the facts say is joined in another way", () => {
+    const known = [
+      ...facts,
+      { label: "Description", text: "Anselm Quaye corrects every reader." },
+      { label: "Description", text: "Puppets are sewn in the cellar." },
+    ];
+    const swapped = (sentence: string) => {
+      const answer = says("Moths.");
+      return outcomeOf({ ...answer, review: [...answer.review, { sentence, facts: [7, 8] }] }, known);
+    };
+    expect(swapped("Anselm Quaye corrects every reader.")).toBe("taken");
+    expect(swapped("The readers correct him.")).toMatch(/“readers correct”/);
+    expect(swapped("The puppets correct every reader.")).toMatch(/no single fact says “puppets … correct”/);
   });
 
   it("has a sentence of the review stand for the line that is not proved", () => {

@@ -38,12 +38,11 @@ export const EXAMPLES: Example[] = [
         says("Go if you still answer the telephone.", 6),
       ],
       review: [
-        says("Vera Lindgren filmed nine telephone operators in Queens for two years.", 6, 7),
         says(
-          "They kept one switchboard running until 1983, which is longer than most of us keep a telephone.",
+          "Nine operators in Queens kept one switchboard running until 1983, which is longer than most of us keep a telephone.",
           6,
         ),
-        says("Her camera was cranked by hand.", 7),
+        says("Vera Lindgren filmed them for two years, with a camera cranked by hand.", 7),
         says("Go if you like people who are good at one thing and do not explain it."),
       ],
     },
@@ -86,10 +85,7 @@ export const EXAMPLES: Example[] = [
     answer: {
       decline: false,
       reason: "",
-      why_to_go: [
-        says("Two dancers and five ladders, and no reason given.", 5),
-        says("Five ladders for two dancers.", 5),
-      ],
+      why_to_go: [says("Two dancers and five ladders.", 5), says("Five ladders for two dancers.", 5)],
       review: [
         says("Two dancers, five ladders: that is all the house says about it.", 5),
         says("If that is enough for you, it will be enough; if you want a plot, stay home.", 5),

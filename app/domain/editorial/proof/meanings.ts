@@ -27,12 +27,12 @@ entrance: enter gate door; everybody: guest everyone all; everyone: guest everyb
 exhibit: view show display hang; exhibition: view show display; explain: lecture talk teach answer
 explanation: explain sense; fake: lie; ferry: boat crossing; fight: argue disagree
 film: movie cinema documentary; final: last; finish: end; first: premiere debut never support then after follow
-fix: repair mend; flight: stairs floor; foot: walk mile; floor: flight; fold: paper; food: dinner meal soup snack lunch eat
+fix: repair mend broken; flight: stairs floor; foot: walk mile; floor: flight; fold: paper; food: dinner meal soup snack lunch eat
 friend: team; gallery: art exhibition; game: play chess trivia quiz; garden: park courtyard plant
 gate: entrance; gather: collect bring; gone: closed lost demolished sold; group: club; guide: lead tour
 hang: exhibition view; hear: listen music sound; hide: secret; high: height; historian: history
 history: historian past; home: house apartment; house: home apartment; include: with
-instrument: piano trombone accordion violin guitar; jacket: coat; knit: knitted wool; label: name unlabeled
+instrument: piano trombone accordion violin guitar; jacket: coat; knit: knitted wool; key: piano pianist; label: name unlabeled
 lamp: light; language: translate word; last: final; lead: guide led; learn: class lesson workshop teach
 lesson: class teach lecture; letter: mail write; light: lamp bulb window sun; listen: music hear record
 long: length mile hour minute second year; look: view see watch; lose: lost miss; loud: shout noise noisy
@@ -55,7 +55,7 @@ question: ask answer trivia; quiet: silent silence whisper talking; rain: weathe
 record: vinyl album; repair: repairer fix mend; reply: answer; require: must; researcher: study historian
 reserve: rsvp book; road: street; role: part play character; roof: rooftop; rsvp: reserve; rule: require
 scene: play; school: student teach class; science: biologist scientist research; scientist: biologist science
-sculpture: sculptor; secret: hide; see: view show look; sell: sale seller; seller: sell; send: mail
+sculpture: sculptor; secret: hide; see: view show look; sell: sale seller bookseller; seller: sell; send: mail
 seventies: 197; shop: store market; short: minute minutes ten-second brief under; shout: loud
 show: exhibition exhibit view display play perform; shut: close; sidewalk: street; silence: silent talking
 silent: talking silence quiet whisper; sing: singer choir aria; singer: sing choir soprano baritone tenor
@@ -71,7 +71,8 @@ trade: swap exchange; train: subway; translate: translator translation; translat
 translator: translate; tree: park; trio: three; tune: song music sing; view: show; voice: sing speak choir
 vote: choose audience; walk: tour guide mile; warm: temperature; watch: film show look
 weather: rain wind temperature; whisper: quiet; wind: weather; winner: win prize; wool: knitted knit
-worker: work labor captain; workshop: class lesson; worst: bad
+used: former retired ago was; cover: play part; give: prize award; complain: grievance complaint; sit: ground bench floor; because: so since therefore; without: no not none nobody never nothing stop; until: through till by; yet: never not; say: claim tell; tell: explain say teach; decide: draw vote choose; missing: except
+worker: work labor captain; work: broken; workshop: class lesson; worst: bad
 write: writer author letter play poem by composer record note caption translate
 writer: write author novelist poet; wrong: mistake lie
 `;

@@ -27,6 +27,7 @@ export function wordsOfNumbers(words: Word[]): ReadonlySet<number> {
     if ((MONEY.test(word) || UNITS.test(word)) && places.has(at - 1)) places.add(at);
     if (/^(?:o'clock|noon|midnight)$/.test(word)) places.add(at);
     if (word === "half" && words[at + 1]?.word === "past") places.add(at);
+    if (UNITS.test(word) && words[at - 1]?.word === "half") places.add(at);
   });
   return places;
 }

@@ -34,11 +34,24 @@ export function deedProblem(words: Word[], { facts, all }: Ground): string | nul
     const about = isPronoun ? facts : factsAbout(current.word, all);
     const deeds = [deedAfter(words, at), deedBefore(words, at)].filter((deed) => deed !== undefined);
     for (const deed of deeds) {
-      if (!SLIGHT_DEEDS.has(deed.stem) && !about.some((fact) => saysStem(fact, deed.stem)))
+      if (
+        !SLIGHT_DEEDS.has(deed.stem) &&
+        !about.some((fact) => isDoneBy(fact, deed, isPronoun ? null : current))
+      )
         return `the facts do not say “${deed.word}” of ${current.word}`;
     }
   }
   return null;
+}
+
+/** "Nadia talks with Hal" is not said where the fact has "Hal talks with Nadia". */
+function isDoneBy(fact: KnownFact, deed: Word, doer: Word | null): boolean {
+  if (!saysStem(fact, deed.stem)) return false;
+  const at = fact.words.findIndex(({ stem }) => stem === deed.stem);
+  const before = fact.words.slice(0, Math.max(at, 0));
+  const isPassive = fact.words.slice(at).some(({ word }) => word === "by");
+  const isOther = before.some(({ isName }) => isName) && !before.some(({ word }) => word === doer?.word);
+  return doer === null || isPassive || !isOther;
 }
 
 const ALONE = stemOf("alone");

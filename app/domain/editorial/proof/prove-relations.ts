@@ -8,6 +8,7 @@ import { isPast, type Word } from "./words";
 export function relationProblem(words: Word[], ground: Ground): string | null {
   return (
     agentProblem(words, ground) ??
+    inverseProblem(words, ground) ??
     partProblem(words, ground) ??
     ownProblem(words, ground) ??
     comparisonProblem(words, ground)
@@ -26,6 +27,29 @@ function agentProblem(words: Word[], { facts }: Ground): string | null {
   }
   return null;
 }
+
+/** "The readers correct him", where the facts have "corrects every reader". */
+function inverseProblem(words: Word[], { facts }: Ground): string | null {
+  for (const [at, verb] of words.entries()) {
+    const doer = words[at - 1];
+    if (
+      !doer ||
+      verb.startsClause ||
+      [doer, verb].some(({ word, isName }) => isName || GRAMMAR_WORDS.has(word))
+    )
+      continue;
+    const both = facts.filter(({ stems }) => stems.has(doer.stem) && stems.has(verb.stem));
+    if (both.length > 0 && both.every((fact) => isDoneTo(fact.words, verb, doer)))
+      return `the facts do not say that “${doer.word} ${verb.word}”`;
+  }
+  return null;
+}
+
+const isDoneTo = (words: Word[], verb: Word, thing: Word): boolean => {
+  const at = words.findIndex(({ stem }) => stem === verb.stem);
+  const next = words.slice(at + 1).findIndex(({ word }) => !DETERMINER.test(word));
+  return next > 0 && !words[at + 1]?.startsClause && words[at + 1 + next]?.stem === thing.stem;
+};
 
 const saysTogether = (facts: KnownFact[], deed: Word, agent: Word): boolean =>
   facts.some((fact) => saysStem(fact, deed.stem) && fact.stems.has(agent.stem)) ||
@@ -49,6 +73,13 @@ function partProblem(words: Word[], { facts }: Ground): string | null {
 /** "Tunes his own": what belongs to somebody is told in the facts. */
 function ownProblem(words: Word[], ground: Ground): string | null {
   const clauses = readerClauses(words);
+  const owner = words.find(({ isOwner }, at) => isOwner && (words[at + 1]?.startsClause ?? true));
+  const isOwned = (fact: KnownFact) =>
+    fact.words.some(
+      ({ stem }, at) => stem === owner?.stem && /^(?:is|are)$/.test(fact.words[at - 1]?.word ?? ""),
+    );
+  if (owner && words.some(({ word }) => /^(?:is|are)$/.test(word)) && !ground.facts.some(isOwned))
+    return `the facts do not say “is ${owner.word}'s”`;
   for (const [at, current] of words.entries()) {
     const whose = words[at - 1]?.word ?? "";
     if (current.word !== "own" || clauses[at] !== null || !/^(?:his|her|its|their)$/.test(whose)) continue;

@@ -18,7 +18,7 @@ const folded = (text: string): string =>
 /** Verbs whose forms share no stem. */
 const FORMS = `
 be: been; make: made; write: wrote written; show: shown; sing: sang sung song songs; take: took taken; hang: hung; tell: told; send: sent
-leave: left; keep: kept; go: went gone goes; come: came; spend: spent; think: thought thoughts; stand: stood; meet: met; know: knew known
+leave: left; keep: kept; go: went gone goes going; come: came; spend: spent; think: thought thoughts; stand: stood; meet: met; know: knew known
 begin: began begun; fall: fell fallen; grow: grew grown; win: won; pay: paid; sit: sat; lose: lost; sell: sale sold sales; find: found
 see: saw seen; hear: heard; feel: felt; break: broke broken; drive: drove driven; eat: ate eaten; drink: drank drunk; sleep: slept
 teach: taught; draw: drew drawn; wear: wore worn; steal: stole stolen; catch: caught; fight: fought; foot: feet; wife: wives
