@@ -45,9 +45,11 @@ export function writeFields<Values>(
   const textOf = ({ write }: Named<unknown>, value: unknown) => (value == null ? "" : write(value));
   const parts = table.rows.flatMap(([key, field]) => {
     const [name] = field.names;
-    const said = textOf(field, values[key as keyof Values]);
-    if (!(key in values) || name === undefined || said === textOf(field, usual[key as keyof Values]))
-      return [];
+    const [value, other] = [values[key as keyof Values], usual[key as keyof Values]];
+    // Nearly all are as usual: a page writes some hundred links.
+    if (name === undefined || !(key in values) || value === other) return [];
+    const said = textOf(field, value);
+    if (said === textOf(field, other)) return [];
     return [new URLSearchParams({ [name]: said }).toString().replaceAll("%2C", ",")];
   });
   return parts.length > 0 ? `?${parts.join("&")}` : "";

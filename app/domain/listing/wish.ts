@@ -73,10 +73,12 @@ export const hrefOf = (wish: Wish): string => pathOf(wish) + searchOf(wish, path
 export function pageHref(wish: Wish, interests: readonly { id: number; slug: string }[]): string {
   const href = hrefOf(wish);
   const only = interests.find(({ id }) => href === `/?interests=${id}`);
-  if (only?.slug) return `/interest/${only.slug}`;
-  const preset = Object.keys(PRESETS).find((path) => href === hrefOf({ ...everything, ...PRESETS[path] }));
-  return preset ?? href;
+  return only?.slug ? `/interest/${only.slug}` : (pages.get(href) ?? href);
 }
+
+const pages = new Map(
+  Object.entries(PRESETS).map(([path, asked]) => [hrefOf({ ...everything, ...asked }), path]),
+);
 
 /** The list itself, without its length, its order and its looks: all of its pages, as feeds and followers have it. */
 export function wholeList(wish: Wish): Wish {

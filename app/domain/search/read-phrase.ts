@@ -80,8 +80,17 @@ function repeats(parts: ReadPart[], meant: Meant): boolean {
   return kinds(meant).some((kind) => before.has(kind));
 }
 
+/** Those of each list of venues' places: it is read every few minutes, and searched in many times. */
+const vocabularies = new WeakMap<Directory["places"], Vocabulary["places"]>();
+
 /** The boroughs and neighborhoods that a search may name. */
 function placesOf(rows: Directory["places"]): Vocabulary["places"] {
+  const places = vocabularies.get(rows) ?? namePlaces(rows);
+  vocabularies.set(rows, places);
+  return places;
+}
+
+function namePlaces(rows: Directory["places"]): Vocabulary["places"] {
   const named = [
     ...rows.map(({ district }) => ["borough", boroughSlug(district ?? "")] as const),
     ...rows.flatMap(({ suburb }) => areaPages(suburb ?? "").map(([slug]) => ["neighborhood", slug] as const)),
