@@ -42,6 +42,7 @@ import * as waitingEvents from "./migrations/0038_waiting_events";
 import * as recipes from "./migrations/0039_recipes";
 import * as fewerIndexes from "./migrations/0040_fewer_indexes";
 import * as factsAndPeople from "./migrations/0041_facts_and_people";
+import * as worksAsPages from "./migrations/0042_works_as_pages";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   "0039_recipes": recipes,
   "0040_fewer_indexes": fewerIndexes,
   "0041_facts_and_people": factsAndPeople,
+  "0042_works_as_pages": worksAsPages,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

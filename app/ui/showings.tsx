@@ -35,7 +35,7 @@ function Hours({ name, hours, search, isAside = false }: HoursProps) {
 }
 
 export function MoreDates({ card, href }: { card: ListedCard; href: string }) {
-  const { moreDates, moreVenues } = card;
+  const { moreDates, moreVenues, workId } = card;
   const words = [
     moreDates ? countOf(moreDates, "more date") : "",
     moreVenues ? `at ${countOf(moreVenues, "more venue")}` : "",
@@ -43,7 +43,7 @@ export function MoreDates({ card, href }: { card: ListedCard; href: string }) {
   if (words.length === 0) return null;
   return (
     <p className="more-dates">
-      <a href={`${href}#dates`}>and {words.join(", ")}</a>
+      <a href={workId ? `/work/${workId}` : `${href}#dates`}>and {words.join(", ")}</a>
     </p>
   );
 }

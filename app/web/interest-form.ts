@@ -6,4 +6,5 @@ export const typedInterest = (form: FormData): TypedInterest => ({
   name: field(form, "name"),
   description: field(form, "description"),
   words: field(form, "words"),
+  schemaType: form.has("schemaType") ? field(form, "schemaType") : null,
 });

@@ -11,6 +11,8 @@ interface InterestsTable {
   /** Of the text that was embedded: other words make another vector. */
   embedding_hash: Maybe<string>;
   description: Maybe<string>;
+  /** What its events are at schema.org: 'ScreeningEvent'. */
+  schema_type: Maybe<string>;
   /** Names it had, and names of those merged into it. */
   former_names: Generated<string[]>;
   /** Set: it is no interest any more, only its id still leads to the other. */

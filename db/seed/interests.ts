@@ -1,7 +1,8 @@
-/** The interests, each with the words that point to it (folded; whole words or phrases). */
-export const interestSeeds: { name: string; words: string[] }[] = [
+/** The interests, each with its schema.org type and the words that point to it (folded; whole words or phrases). */
+export const interestSeeds: { name: string; schema_type?: string; words: string[] }[] = [
   {
     name: "Art",
+    schema_type: "ExhibitionEvent",
     words: [
       "art",
       "arts",
@@ -34,6 +35,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Film",
+    schema_type: "ScreeningEvent",
     words: [
       "film",
       "films",
@@ -64,6 +66,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Theatre",
+    schema_type: "TheaterEvent",
     words: [
       "theatre",
       "theater",
@@ -90,6 +93,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Dance",
+    schema_type: "DanceEvent",
     words: [
       "dance",
       "dances",
@@ -111,6 +115,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Music",
+    schema_type: "MusicEvent",
     words: [
       "music",
       "concert",
@@ -144,6 +149,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Comedy",
+    schema_type: "ComedyEvent",
     words: [
       "comedy",
       "comedian",
@@ -159,6 +165,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Literature",
+    schema_type: "LiteraryEvent",
     words: [
       "literature",
       "literaryevent",
@@ -184,6 +191,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Talks",
+    schema_type: "EducationEvent",
     words: [
       "talk",
       "talks",
@@ -239,6 +247,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Photography",
+    schema_type: "ExhibitionEvent",
     words: [
       "photography",
       "photo",
@@ -254,6 +263,7 @@ export const interestSeeds: { name: string; words: string[] }[] = [
   },
   {
     name: "Family",
+    schema_type: "ChildrensEvent",
     words: [
       "family",
       "families",

@@ -315,6 +315,8 @@ export interface operations {
                 captioned?: "true" | "false";
                 /** @description Id of a venue. */
                 venue?: number;
+                /** @description Id of a work: a film, a play, a weekly night. */
+                work?: number;
                 /** @description A part of the map: west,south,east,north in degrees. */
                 bbox?: string;
                 /** @description Events that changed after this moment. What is gone is not among them. */

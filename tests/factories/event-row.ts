@@ -38,6 +38,7 @@ export function eventRow(known: Partial<EventRow> = {}): EventRow {
     ...noFactColumns,
     interest_id: 4,
     interest_name: "Music",
+    schema_type: "MusicEvent",
     source_id: 3,
     source_name: "The Brick",
     source_location: "579 Metropolitan Avenue",

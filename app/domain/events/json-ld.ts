@@ -1,6 +1,9 @@
 /** schema.org structured data for search engines: events, with New York's UTC offset of that day. */
 import type { EventRow } from "@db/queries/events/events";
+import type { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
+import { workTitle } from "~/ingest/works/work-title";
+import type { Point } from "~/lib/distance";
 import type { JsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
 import { offsetAt } from "~/lib/time";
@@ -34,39 +37,68 @@ function times(row: EventRow): JsonLd {
 }
 
 /** The postal locality: the borough, except that Manhattan is "New York". */
-const locality = (row: EventRow) =>
-  row.source_district && row.source_district !== "Manhattan" ? row.source_district : row.city;
+const locality = ({ city, district }: { city: string | null; district: string | null }) =>
+  district && district !== "Manhattan" ? district : city;
 
 const without = (fields: JsonLd): JsonLd =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
-function place(row: EventRow & VenueFacts, origin: string): JsonLd {
-  const point = pointOf(row);
-  return without({
-    "@type": "Place",
+const place = (row: EventRow & VenueFacts, origin: string): JsonLd =>
+  placeJsonLd({
     name: row.venue_name ?? row.source_name ?? brand.defaultCity,
     url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
+    street: row.location ?? row.source_location,
+    locality: locality({ city: row.city, district: row.source_district }),
+    region: row.source_state_code ?? null,
+    zip: row.zip_code ?? row.source_zip_code,
+    point: pointOf(row),
+  });
+
+function placeJsonLd(given: {
+  name: string;
+  url: string | null;
+  street: string | null;
+  locality: string | null;
+  region: string | null;
+  zip: string | null;
+  point: Point | null;
+}): JsonLd {
+  const { name, url, point } = given;
+  return without({
+    "@type": "Place",
+    name,
+    url,
     address: without({
       "@type": "PostalAddress",
-      streetAddress: row.location ?? row.source_location,
-      addressLocality: locality(row),
-      addressRegion: row.source_state_code ?? "NY",
-      postalCode: row.zip_code ?? row.source_zip_code,
+      streetAddress: given.street,
+      addressLocality: given.locality,
+      addressRegion: given.region ?? "NY",
+      postalCode: given.zip,
       addressCountry: "US",
     }),
     geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lng },
   });
 }
 
-const kinds: Record<string, string> = {
-  Film: "ScreeningEvent",
-  Theatre: "TheaterEvent",
-  Music: "MusicEvent",
-  Dance: "DanceEvent",
-  Comedy: "ComedyEvent",
-  Literature: "LiteraryEvent",
-  Art: "ExhibitionEvent",
-};
+type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
+
+/** A venue's own page. */
+export function venueJsonLd(venue: Venue, origin: string): JsonLd {
+  const { id, name, location: street, zip_code: zip, lat, lng, access_info: access } = venue;
+  const url = `${origin}/venue/${id}`;
+  const point = lat === null || lng === null || venue.coord_precision === "zip" ? null : { lat, lng };
+  return without({
+    "@context": "https://schema.org",
+    ...placeJsonLd({ name, url, street, locality: locality(venue), region: venue.state_code, zip, point }),
+    "@id": url,
+    description: venue.description ? excerpt(venue.description, 1000) : null,
+    sameAs: venue.official_website,
+    amenityFeature:
+      access.length > 0
+        ? access.map((feature) => ({ "@type": "LocationFeatureSpecification", name: feature, value: true }))
+        : null,
+  });
+}
 
 const STATUS: Record<EventRow["status"], string> = {
   scheduled: "EventScheduled",
@@ -108,6 +140,28 @@ function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
   };
 }
 
+/** What a kind of event shows, where schema.org has a name for that. */
+const SHOWN: Record<string, { property: string; type: string }> = {
+  ScreeningEvent: { property: "workPresented", type: "Movie" },
+  TheaterEvent: { property: "workPerformed", type: "Play" },
+};
+
+/** What a work is outside: a film, a play, or any work. */
+export const workType = (schemaType: string | null): string =>
+  SHOWN[schemaType ?? ""]?.type ?? "CreativeWork";
+
+function shownWork(row: EventRow, origin: string): JsonLd {
+  const shown = SHOWN[row.schema_type ?? ""];
+  if (!shown || row.work_id === null) return {};
+  const id = `${origin}/work/${row.work_id}`;
+  return {
+    [shown.property]: { "@type": shown.type, "@id": id, name: workTitle(row.title, housesOf(row)), url: id },
+  };
+}
+
+const housesOf = (row: EventRow): string[] =>
+  [row.venue_name, row.source_name].filter((name) => name !== null);
+
 /**
  * @param movedFrom where it was moved: its start before
  * @returns null for a run whose start nobody knows: search engines refuse an event without one
@@ -124,7 +178,7 @@ export function eventJsonLd(
   const isOnline = takesPlaceOnline(row);
   return without({
     "@context": "https://schema.org",
-    "@type": kinds[row.interest_name ?? ""] ?? "Event",
+    "@type": row.schema_type ?? "Event",
     "@id": `${origin}/event/${row.id}`,
     name: row.title,
     ...times(row),
@@ -132,6 +186,7 @@ export function eventJsonLd(
     eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : "Offline"}EventAttendanceMode`,
     doorTime: row.doors_at && zonedIso(row.doors_at, brand.zone),
     typicalAgeRange: row.age_min === null ? null : `${row.age_min}-${row.age_max ?? ""}`,
+    ...shownWork(row, origin),
     isAccessibleForFree: row.is_free || null,
     offers: offers(row, url),
     location: isOnline ? { "@type": "VirtualLocation", url: onlineAddress(row) ?? url } : place(row, origin),

@@ -19,6 +19,8 @@ export type ListedCard = Omit<EventCard, "venue"> & {
   showings?: Showing[];
   /** The hours of the day in its other bands. */
   others?: Showing[];
+  /** The work, where it has other dates and can be looked at. */
+  workId?: number;
   /** Coming days on which the work is there too. */
   moreDates?: number;
   /** Other venues that have the work, where it stands once for all of them. */
@@ -44,10 +46,10 @@ export function listCard<Card extends EventCard>({ venue, point, ...card }: Card
 type DatedRow = Parameters<typeof workKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
 
 /** Besides the day that the card names. */
-function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number } {
+function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number; workId?: number } {
   const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
   const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
-  return moreDates > 0 ? { moreDates } : {};
+  return moreDates > 0 && row.work_id !== null ? { moreDates, workId: row.work_id } : {};
 }
 
 /** Whether the work comes again at its house after this event: then this is no last chance. */
@@ -65,7 +67,7 @@ export function flatCard(
     ...listCard(presentCard(row, today, today, hasLaterDate(row, more))),
     ...severalHours(hoursOf(showings, moment)),
     ...moreDatesOf(row, more, today),
-    ...(moreVenues > 0 ? { moreVenues } : {}),
+    ...(moreVenues > 0 && row.work_id !== null ? { moreVenues, workId: row.work_id } : {}),
   };
 }
 

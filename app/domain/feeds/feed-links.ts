@@ -4,7 +4,7 @@ import { searchOf, wholeList } from "../listing/wish";
 import type { FeedFormat } from "./feed";
 
 /** What a feed's path names; the rest stands in its query, as on the page. */
-export type FeedScope = { kind: "all" | "search" } | { kind: "venue" | "interest"; id: number };
+export type FeedScope = { kind: "all" | "search" } | { kind: "venue" | "interest" | "work"; id: number };
 
 export interface FeedLink {
   format: FeedFormat;
@@ -38,6 +38,13 @@ export function listingFeeds({ wish, isNowhere, near }: ListingView): FeedLink[]
 /** A webcal: URL makes calendar apps subscribe instead of importing once. */
 export const subscribeHref = (origin: string, link: FeedLink): string =>
   `${origin.replace(/^https?:/, "webcal:")}${link.href}`;
+
+/** The links of a page to its own feeds: one for calendar apps, one for readers. */
+export const pageFeeds = (origin: string, feeds: readonly FeedLink[]): { label: string; href: string }[] =>
+  feeds.flatMap((feed) => {
+    if (feed.format === "ics") return { label: "iCal", href: subscribeHref(origin, feed) };
+    return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];
+  });
 
 /** One event as a calendar file. */
 export const eventIcsHref = (id: number): string => `/event/${id}.ics`;

@@ -1,7 +1,6 @@
 /** The list behind a feed: read with the page's own reader and queries, so that both hold the same events. */
 import { listCalendarPart } from "@db/queries/events/calendar";
 import { listOngoing, type EventRow } from "@db/queries/events/events";
-import { findVenue } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { isIgnored } from "~/lib/ignored-names";
 import { lastCalendarDay } from "../events/calendar";
@@ -15,6 +14,7 @@ import { refusalOf } from "../listing/refusal";
 import { hrefOf, searchOf, wishOf } from "../listing/wish";
 import { searchEvents } from "../search/search-events";
 import type { FeedScope } from "./feed-links";
+import { isSubject, readSubjects, type Subject } from "./feed-subject";
 
 /** No event begins later. */
 const FOREVER = "9999-12-31";
@@ -73,34 +73,47 @@ export async function readFeedList(
   if (refusal !== null) return { refusal };
   const wish = wishOf({ ...filters, ...ofPath(scope) });
   const directory = await readDirectory(db, today);
-  const venue = wish.venue === null ? null : ((await findVenue(db, wish.venue)) ?? null);
-  const isMissing = wish.venue !== null && venue === null;
-  const isVenue = scope.kind === "venue";
-  if (isVenue && isMissing) return nothingThere;
-  if (isMissing) return { refusal: `There is no venue ${wish.venue}.` };
-  // A venue's page lists all of its events, in whatever city they are.
-  const view = await viewListing(db, wish, directory, isVenue ? { city: null } : {});
+  const subjects = await readSubjects(db, wish);
+  for (const [kind, subject] of subjects) {
+    if (subject === null && scope.kind === kind) return nothingThere;
+    if (subject === null) return { refusal: `There is no ${kind} ${wish[kind]}.` };
+  }
+  const subject = subjectOf(scope, subjects, query);
+  const isOwn = isSubject(scope.kind);
+  // The page of a venue or a work lists all of its events, in whatever city they are.
+  const view = await viewListing(db, wish, directory, isOwn ? { city: null } : {});
   const strange = view.wish.interests.find(
     (id) => !directory.interests.some((interest) => interest.id === id),
   );
   if (strange !== undefined)
     return scope.kind === "interest" ? nothingThere : { refusal: `There is no interest ${strange}.` };
   return {
-    name: isVenue && venue ? venue.name : listingHead(view).title,
-    page: isVenue && venue ? `/venue/${venue.id}` : hrefOf(view.wish),
+    name: subject?.name ?? listingHead(view).title,
+    page: subject?.page ?? hrefOf(view.wish),
     view,
-    days: wish.tab === "calendar" ? calendarDays(view, today, isVenue ? FOREVER : null) : null,
+    days: wish.tab === "calendar" ? calendarDays(view, today, isOwn ? FOREVER : null) : null,
     wholeRuns: runs === "all",
     part,
     query,
   };
 }
 
+/** What the list is of alone: of its path, or the one filter of its query. A venue's name is a filter among others. */
+function subjectOf(
+  { kind }: FeedScope,
+  subjects: Awaited<ReturnType<typeof readSubjects>>,
+  query: string,
+): Subject | null {
+  if (isSubject(kind)) return subjects.get(kind) ?? null;
+  const [[only, subject] = [], ...more] = [...subjects];
+  return more.length === 0 && only !== "venue" && /^\?\w+=\d+$/.test(query) ? (subject ?? null) : null;
+}
+
 /** What the path says wins over the query. */
 function ofPath(scope: FeedScope): Partial<Wish> {
   if (scope.kind === "search") return { tab: "search" };
   if (scope.kind === "interest") return { interests: [scope.id] };
-  return scope.kind === "venue" ? { venue: scope.id, tab: "calendar" } : {};
+  return isSubject(scope.kind) && "id" in scope ? { [scope.kind]: scope.id, tab: "calendar" } : {};
 }
 
 /** Half a year; a venue's page has no end. */

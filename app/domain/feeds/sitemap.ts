@@ -2,11 +2,17 @@
 import type { Db } from "@db/client";
 import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
-import { listSitemapEvents, listSitemapParts, listSitemapVenues } from "@db/queries/events/sitemap";
+import {
+  listSitemapEvents,
+  listSitemapParts,
+  listSitemapVenues,
+  listSitemapWorks,
+} from "@db/queries/events/sitemap";
 import { brand } from "~/brand";
 import { escapeXml, slugOf } from "~/lib/text";
 import { placeHref } from "../listing/places";
 import { eventHref } from "../events/present";
+import { nameWork } from "../works/work-page";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
@@ -46,8 +52,8 @@ function urls(origin: string, places: Place[]): string {
 const filesOf = (kind: string, parts: number[]) => parts.map((part) => `${kind}-${part}.xml`);
 
 export async function sitemapIndex(db: Db, today: string, origin: string): Promise<string> {
-  const { events, venues } = await listSitemapParts(db, today);
-  const names = ["pages-1.xml", ...filesOf("venues", venues), ...filesOf("events", events)];
+  const parts = Object.entries(await listSitemapParts(db, today));
+  const names = ["pages-1.xml", ...parts.flatMap(([kind, numbers]) => filesOf(kind, numbers))];
   const lines = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}`)}</loc></sitemap>`,
   );
@@ -61,7 +67,7 @@ export async function sitemapPart(
   origin: string,
   name: string,
 ): Promise<string | null> {
-  const [, kind, number] = /^(pages|venues|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  const [, kind, number] = /^(pages|venues|works|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   if (!kind || !number) return null;
   const places = await placesOf(db, today, kind, Number(number));
   return places.length > 0 ? urls(origin, places) : null;
@@ -71,6 +77,10 @@ async function placesOf(db: Db, today: string, kind: string, part: number): Prom
   if (kind === "events") {
     const rows = await listSitemapEvents(db, today, part);
     return rows.map((row) => ({ path: eventHref(row.id, row.title), changed: row.updated_at }));
+  }
+  if (kind === "works") {
+    const rows = await listSitemapWorks(db, today, part);
+    return rows.map((work) => ({ path: nameWork(work).href, changed: null }));
   }
   if (kind === "venues") {
     const rows = await listSitemapVenues(db, part);

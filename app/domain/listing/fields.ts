@@ -81,6 +81,7 @@ export const fields = {
   days: row("look", isCalendar)(steps(CALENDAR_STEP, MAX_DAYS), "days"),
   count: row("look", ({ tab }) => tab === "ongoing")(steps(LIST_STEP, MAX_CARDS), "count"),
   venue: filter(id(), "venueid", "sourceid", "sourceId", "venue"),
+  work: filter(id(), "work"),
   /** 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
   sort: row("look")(word(["time", "near"], "time"), "sort"),
   /** 'dense': one text row for each event, without pictures. */

@@ -174,6 +174,11 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
       label: (edge) => EDGES[edge],
     },
   },
+  work: {
+    about: "Id of a work: a film, a play, a weekly night.",
+    words: [2.5, (id) => (id === null ? "" : "of one work")],
+    without: "of any work",
+  },
   venue: { api: "venue", about: "Id of a venue.", without: "at any venue" },
 };
 

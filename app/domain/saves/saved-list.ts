@@ -46,7 +46,7 @@ function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
   return new Map(
     [...works].map(([id, dates]) => {
       const moreDates = new Set(dates.map(({ first_day }) => first_day)).size - 1;
-      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates } : {}) };
+      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates, workId: id } : {}) };
       return [id, { kind: "work", id, card }];
     }),
   );

@@ -5,7 +5,7 @@ import { addsSupport } from "../evidence/bill";
 import type { ListedEvent } from "../store/listed-event";
 import type { KnownEvent } from "../store/pairing";
 import { isRespelt } from "./rename";
-import { isCommonTitle, workKey, workWords } from "./work-title";
+import { isCommonTitle, workKey, workTitle, workWords } from "./work-title";
 
 /** The work so far, if the new title is only another spelling of the old one. */
 function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null {
@@ -24,7 +24,8 @@ export async function ensureListedWorks(
   events: { known: KnownEvent | null; listed: ListedEvent }[],
 ): Promise<void> {
   const names = events.map(({ known, listed }) => {
-    return { key: listed.work_key, title: listed.title, same_as: workSoFar(known, listed) };
+    const title = workTitle(listed.title, listed.venue_name === null ? [] : [listed.venue_name]);
+    return { key: listed.work_key, title, same_as: workSoFar(known, listed) };
   });
   await ensureWorks(trx, names);
 }
@@ -40,7 +41,13 @@ export async function assignMissingWorks(db: Db): Promise<number> {
     const rows = await listWithoutWork(db, BATCH);
     if (rows.length === 0) return count;
     const named = rows.map(({ id, title, venue_name, source_name }) => {
-      return { id, title, key: workKey(title, venue_name ?? source_name), same_as: null };
+      const venue = venue_name ?? source_name;
+      return {
+        id,
+        title: workTitle(title, venue === null ? [] : [venue]),
+        key: workKey(title, venue),
+        same_as: null,
+      };
     });
     await ensureWorks(db, named);
     await setWorks(db, named);

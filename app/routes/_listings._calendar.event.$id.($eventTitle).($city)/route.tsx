@@ -4,6 +4,7 @@ import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findEvent, type EventRow } from "@db/queries/events/events";
 import { readEventParts } from "~/domain/events/event-page";
+import { isListedAfter } from "~/domain/events/kept-in-search";
 import { eventJsonLd } from "~/domain/events/json-ld";
 import { hasLaterDate, type MoreDates } from "~/domain/events/listed-card";
 import { moreDates } from "~/domain/events/more-dates";
@@ -41,10 +42,12 @@ function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: E
   return eventHref(row.id, row.title).endsWith(`/${eventTitle}`) && (city === undefined || city === row.city);
 }
 
+const NOTHING = { event: null, page: null, parts: null, url: "", jsonLd: null, isListed: false };
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) return json({ event: null, page: null, parts: null, url: "", jsonLd: null }, { status: 404 });
+  if (!row) return json(NOTHING, { status: 404 });
   if (context.isWholePage && !isOwnAddress(params, row))
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
@@ -72,6 +75,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     page: presentPage(row, event, { now, today, url }),
     parts,
     url,
+    isListed: isListedAfter(row.last_day, today),
     jsonLd: ld && serializeJsonLd(ld),
   };
   return json(data, partialData.init);
@@ -89,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(matches, {
     title: event.title,
     description: excerpt([event.when, event.venueName, event.blurb].filter(Boolean).join(". "), 200),
-    path: event.href,
+    path: data.isListed ? event.href : null,
     image: `/og/event/${event.id}.png`,
     alternates: [{ label: "Calendar", href: eventIcsHref(event.id), type: "text/calendar" }],
   });

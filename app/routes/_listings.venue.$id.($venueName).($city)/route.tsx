@@ -7,17 +7,20 @@ import { findReading, findVenue } from "@db/queries/events/venues";
 import { fields, LIST_STEP, MAX_CARDS } from "~/domain/listing/fields";
 import { readId } from "~/domain/listing/kinds";
 import { momentAt } from "~/domain/events/day-works";
+import { venueJsonLd } from "~/domain/events/json-ld";
 import { flatCards } from "~/domain/events/more-dates";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { neighborhoodOf } from "~/domain/events/present";
 import { staleSentence } from "~/domain/events/stale";
-import { feedLinks, subscribeHref } from "~/domain/feeds/feed-links";
+import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
 import { EventRows } from "~/ui/event-rows";
 import { oEmbedLink } from "~/domain/feeds/oembed";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { VENUE_ZOOM, type ListingHandle } from "~/ui/map/focus";
+import { JsonLd } from "~/ui/json-ld";
 import { pageMeta } from "~/ui/meta";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+import { serializeJsonLd } from "~/lib/json-ld";
 import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
@@ -46,11 +49,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const feeds = feedLinks({ kind: "venue", id: venue.id });
   return json({
     feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
-    subscribe: feeds.flatMap((feed) => {
-      if (feed.format === "ics") return { label: "iCal", href: subscribeHref(context.appOrigin, feed) };
-      return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];
-    }),
+    subscribe: pageFeeds(context.appOrigin, feeds),
     venue,
+    jsonLd: serializeJsonLd(venueJsonLd(venue, context.appOrigin)),
     neighborhood: neighborhoodOf(venue.suburb),
     total,
     stale: reading ? staleSentence(reading, { now: clock.now, today: context.today() }) : null,
@@ -101,6 +102,7 @@ export default function VenueRoute() {
   const { venue, total, moreHref, subscribe } = data;
   return (
     <main id="main" className={styles.venue}>
+      <JsonLd text={data.jsonLd} />
       <VenueHead
         id={venue.id}
         name={venue.name}

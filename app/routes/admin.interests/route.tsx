@@ -46,7 +46,7 @@ function AddInterest() {
     <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
       <summary>Add an interest…</summary>
       <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
-        <InterestFields stored={{ name: "", description: "", words: "" }} />
+        <InterestFields stored={{ name: "", description: "", words: "", schemaType: "" }} />
         <Submit intent="add">Add interest</Submit>
       </Form>
     </details>

@@ -7,14 +7,14 @@ import { slugOf } from "~/lib/text";
 export async function loadInterest({ db, today }: AppContext, id: number) {
   const interest = id > 0 ? await findAdminInterest(db, id) : undefined;
   if (!interest) return null;
-  const { name, description, words, version, former_names: formerNames } = interest;
+  const { name, description, words, version, schema_type: schemaType, former_names: formerNames } = interest;
   return {
     id,
     version,
     name,
     slug: slugOf(name),
     formerNames,
-    stored: { name, description: description ?? "", words: words.join("\n") },
+    stored: { name, description: description ?? "", words: words.join("\n"), schemaType: schemaType ?? "" },
     uses: await countUses(db, id, today()),
     // A choice names the version that was chosen.
     others: (await listInterestVersions(db))

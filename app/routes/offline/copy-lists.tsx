@@ -27,7 +27,8 @@ export const inCopy = <Linked extends { href: string }>(linked: Linked): Linked 
   href: linked.href.replace(/^\/(event|venue)\/(\d+).*$/, "/offline?$1=$2"),
 });
 
-function cardInCopy(card: ListedCard): ListedCard {
+/** The copy has no pages of works. */
+function cardInCopy({ workId: _, ...card }: ListedCard): ListedCard {
   const { showings, others } = card;
   return {
     ...inCopy(card),

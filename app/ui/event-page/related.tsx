@@ -65,7 +65,12 @@ function Dates({ event, workId, days, search }: DatesProps) {
   const here = event.venueName;
   return (
     <Part title="Other dates" id="dates">
-      {workId === null ? null : <SaveButton kind="work" id={workId} title={event.title} back={event.href} />}
+      {workId === null ? null : (
+        <div className={styles.work}>
+          <SaveButton kind="work" id={workId} title={event.title} back={event.href} />
+          <a href={`/work/${workId}`}>All about this work</a>
+        </div>
+      )}
       <Days days={days.slice(0, OPEN_DAYS)} here={here} search={search} />
       {rest.length > 0 ? (
         <details className={styles.rest}>

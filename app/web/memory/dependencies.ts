@@ -46,6 +46,12 @@ export class Dependencies implements Tags {
     this.#lists.add(`at-venue:${venueId}`);
   }
 
+  /** The page is about this work. */
+  workPage(id: number): void {
+    this.#own.add(`work:${id}`);
+    this.#lists.add("venues");
+  }
+
   /** A list of a work's events. */
   work(id: number): void {
     this.#lists.add(`work:${id}`);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-const COLUMNS = ["id", "name", "description", "words", "former_names", "version"] as const;
+const COLUMNS = ["id", "name", "description", "words", "schema_type", "former_names", "version"] as const;
 
 /** With how much each is used. */
 export function listAdminInterests(db: Db, today: string) {
@@ -61,7 +61,7 @@ export async function lockInterestNames(trx: Db): Promise<void> {
 
 export async function insertInterest(
   trx: Db,
-  values: { name: string; description: string | null; words: string[] },
+  values: { name: string; description: string | null; words: string[]; schema_type?: string | null },
 ): Promise<number> {
   const { id } = await trx.insertInto("interests").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -70,7 +70,7 @@ export async function insertInterest(
 export async function updateInterest(
   trx: Db,
   id: number,
-  values: Partial<{ name: string; description: string | null; words: string[]; former_names: string[] }>,
+  values: Partial<Pick<StoredInterest, "name" | "description" | "words" | "schema_type" | "former_names">>,
 ): Promise<void> {
   // The search of its events still has the name before.
   const stale = values.name === undefined ? {} : { stale_search_after: 0 };

@@ -55,6 +55,7 @@ export function publicEvents(db: Db) {
       "e.created_at",
       "e.updated_at",
       "i.name as interest_name",
+      "i.schema_type",
       "p.key as picture_key",
       "p.width as picture_width",
       "p.height as picture_height",

@@ -27,6 +27,9 @@ const conditions = {
   tickets: (areLeft: boolean): Condition =>
     areLeft ? sql`(not e.sold_out and e.status not in ('cancelled', 'postponed'))` : null,
   captioned: (isSet: boolean): Condition => (isSet ? sql`e.accessibility @> '{open-captions}'` : null),
+  /** Of whatever spelling. */
+  work: (id: number): Condition =>
+    sql`e.work_id = (select coalesce(w.same_as, w.id) from works w where w.id = ${id})`,
   /** A tsquery that the event's search document must meet. */
   words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
   around: (circle: Circle): Condition =>

@@ -28,7 +28,15 @@ const inLines = (query: PublicQuery) =>
       "e.price_currency",
       "e.price_note",
     ])
-    .select(["e.venue_name", "s.name as source_name", "i.name as interest_name", "e.lat", "e.lng"])
+    .select([
+      "e.source_id",
+      "e.venue_name",
+      "s.name as source_name",
+      "i.name as interest_name",
+      "e.lat",
+      "e.lng",
+    ])
+    .select(["s.suburb as source_suburb", "s.district as source_district"])
     .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"]);
 
 export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];

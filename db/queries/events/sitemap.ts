@@ -16,17 +16,31 @@ function currentEvents(db: Db, today: string) {
 
 const knownVenues = (db: Db) => db.selectFrom("event_sources").where("merged_into_id", "is", null);
 
+/** Works that are still to come. */
+const currentWorks = (db: Db, today: string) =>
+  db
+    .selectFrom("works")
+    .where("id", "in", currentEvents(db, today).where("work_id", "is not", null).select("work_id"));
+
 /** The numbers of the parts that hold something. */
-export async function listSitemapParts(
-  db: Db,
-  today: string,
-): Promise<{ events: number[]; venues: number[] }> {
+export async function listSitemapParts(db: Db, today: string) {
   const part = partOf.as("part");
-  const [events, venues] = await Promise.all([
+  const [events, venues, works] = await Promise.all([
     currentEvents(db, today).select(part).groupBy("part").orderBy("part").execute(),
     knownVenues(db).select(part).groupBy("part").orderBy("part").execute(),
+    currentWorks(db, today).select(part).groupBy("part").orderBy("part").execute(),
   ]);
-  return { events: events.map((row) => row.part), venues: venues.map((row) => row.part) };
+  const numbers = (rows: { part: number }[]) => rows.map((row) => row.part);
+  return { venues: numbers(venues), works: numbers(works), events: numbers(events) };
+}
+
+export function listSitemapWorks(db: Db, today: string, part: number) {
+  const { first, last } = idsOf(part);
+  return currentWorks(db, today)
+    .where((eb) => eb.between("id", first, last))
+    .select(["id", "title"])
+    .orderBy("id")
+    .execute();
 }
 
 export function listSitemapEvents(db: Db, today: string, part: number) {

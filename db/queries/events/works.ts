@@ -48,6 +48,46 @@ export async function setWorks(db: Db, rows: { id: number; key: string }[]): Pro
   `.execute(db);
 }
 
+/** The work at an address: of another spelling the work that it is one of. */
+export function findWork(db: Db, id: number): Promise<{ id: number; title: string } | undefined> {
+  return db
+    .selectFrom("works as asked")
+    .innerJoin("works as w", (join) => join.on(sql`coalesce(asked.same_as, asked.id)`, "=", sql.ref("w.id")))
+    .where("asked.id", "=", id)
+    .select(["w.id", "w.title"])
+    .executeTakeFirst();
+}
+
+/** Its public event that was last; undefined for a work that nothing shows any more. */
+export function findLastOfWork(db: Db, workId: number): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("public_events")
+    .where("work_id", "=", workId)
+    .orderBy("start_time", "desc")
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Where a work was before an evening: each house and year once, the latest first. */
+export function listPlayed(db: Db, filter: { workId: number; evening: string; limit: number }) {
+  const venue = sql<string | null>`coalesce(e.venue_name, s.name)`;
+  const year = sql`extract(year from e.first_day)`;
+  return db
+    .selectFrom("public_events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .where("e.work_id", "=", filter.workId)
+    .where("e.last_day", "<", filter.evening)
+    .where("e.status", "!=", "cancelled")
+    .groupBy(["e.source_id", "s.name", venue, year])
+    .select(["e.source_id", "s.name as source_name", venue.as("venue")])
+    .select([sql<string>`min(e.first_day)`.as("first"), sql<string>`max(e.last_day)`.as("last")])
+    .select(sql<number>`count(distinct e.first_day)::int`.as("days"))
+    .orderBy(sql`max(e.last_day)`, "desc")
+    .limit(filter.limit)
+    .execute();
+}
+
 const withoutWork = (db: Db) =>
   db
     .selectFrom("events as e")

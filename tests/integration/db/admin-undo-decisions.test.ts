@@ -379,7 +379,12 @@ describe("two merged interests", () => {
     await takeBack(first.entry);
     expect((await interests()).every(({ merged_into_id }) => merged_into_id === null)).toBe(true);
     const again = await merge(photography, art);
-    await addInterest(site.context(), by, { name: "Photography", description: "", words: "" });
+    await addInterest(site.context(), by, {
+      name: "Photography",
+      description: "",
+      words: "",
+      schemaType: null,
+    });
     await expect(takeBack(again.entry)).rejects.toThrow("already");
   });
 });

@@ -80,13 +80,13 @@ export async function editInterest(
     if (!stored) throw new Rejected(INTEREST_GONE);
     requireVersion(stored, version);
     await saveInterest(trx, stored, fields);
-    const { name, description, words } = stored;
+    const { name, description, words, schema_type } = stored;
     await recordAudit(trx, {
       at: ctx.now(),
       actor: by,
       action: "edited",
       subject: { type: "interest", id },
-      before: { name, description, words },
+      before: { name, description, words, schema_type },
       after: fields,
     });
   });

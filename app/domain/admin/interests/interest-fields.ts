@@ -1,18 +1,22 @@
 /** Reads the form of an interest. */
 import { cleanLine, fold, slugOf } from "~/lib/text";
 import { Rejected } from "../../errors";
+import { SCHEMA_TYPES } from "./schema-types";
 
 export interface TypedInterest {
   name: string;
   description: string;
   /** One in each line. */
   words: string;
+  /** '' for none; null where the form does not ask: it stays. */
+  schemaType: string | null;
 }
 
 export interface InterestFields {
   name: string;
   description: string | null;
   words: string[];
+  schema_type?: string | null;
 }
 
 const MOST = { name: 80, description: 500, words: 200, word: 60 };
@@ -31,6 +35,13 @@ export function readInterest(typed: TypedInterest): InterestFields {
   if (words.length > MOST.words) errors.words = `At most ${MOST.words} words`;
   else if (words.some((word) => word.length > MOST.word))
     errors.words = `At most ${MOST.word} characters each`;
+  const { schemaType } = typed;
+  if (schemaType && !Object.hasOwn(SCHEMA_TYPES, schemaType)) errors.schemaType = "Choose one of the list";
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { name, description: description === "" ? null : description, words };
+  return {
+    name,
+    description: description === "" ? null : description,
+    words,
+    ...(schemaType === null ? {} : { schema_type: schemaType || null }),
+  };
 }

@@ -1,0 +1,43 @@
+/** What a list is of, where that has a page of its own: a venue or a work. */
+import { findVenue } from "@db/queries/events/venues";
+import { findWork } from "@db/queries/events/works";
+import type { Db } from "@db/client";
+import type { Wish } from "../listing/fields";
+import { nameWork } from "../works/work-page";
+
+export interface Subject {
+  name: string;
+  /** The path of its page. */
+  page: string;
+}
+
+type Reader = (db: Db, id: number) => Promise<Subject | null>;
+
+/** By the name of its row in a wish, which is that of its path too. */
+const readers = {
+  venue: async (db, id) => {
+    const venue = await findVenue(db, id);
+    return venue ? { name: venue.name, page: `/venue/${venue.id}` } : null;
+  },
+  work: async (db, id) => {
+    const work = await findWork(db, id);
+    if (!work) return null;
+    const { title, href } = nameWork(work);
+    return { name: title, page: href };
+  },
+} satisfies Record<string, Reader>;
+
+export type SubjectKind = keyof typeof readers;
+
+export const isSubject = (kind: string): kind is SubjectKind => Object.hasOwn(readers, kind);
+
+/** What a wish names, by its kind; null for what does not exist. */
+export async function readSubjects(
+  db: Db,
+  wish: Pick<Wish, SubjectKind>,
+): Promise<Map<SubjectKind, Subject | null>> {
+  const asked = (Object.keys(readers) as SubjectKind[]).filter((kind) => wish[kind] !== null);
+  return new Map(
+    await Promise.all(asked.map(async (kind) => [kind, await readers[kind](db, wish[kind] ?? 0)] as const)),
+  );
+}
