@@ -8,6 +8,7 @@ import {
   listSuggestions,
 } from "@db/queries/admin/suggestions";
 import { adminDate, adminTime } from "~/domain/admin/labels";
+import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -16,6 +17,7 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { requireEditor } from "~/web/session/guards";
+import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { HEADINGS, SuggestionsTable } from "./suggestions-table";
 
@@ -53,28 +55,40 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
 
+const STATES = [
+  [null, "All Statuses"],
+  ["pending", "Pending"],
+  ["approved", "Approved"],
+  ["rejected", "Rejected"],
+] as const;
+
 export default function EventSuggestions() {
+  const address = useAddress();
   const { rows, bounds, table, status } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Event Suggestions</PageTitle>
+        <ul className={chipStyles.chips} aria-label="Status">
+          {STATES.map(([value, label]) => (
+            <li key={label}>
+              <a
+                href={address({ status: value, page: null })}
+                aria-current={value === status ? "true" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
       <SearchBox
         placeholder="Search suggestions..."
         value={table.search}
-        replaces={["status"]}
         sorts={HEADINGS}
         sorting={table}
         end={<SavedViews />}
-      >
-        <select className="input" name="status" aria-label="Status" key={status} defaultValue={status ?? ""}>
-          <option value="">All Statuses</option>
-          <option value="pending">Pending</option>
-          <option value="approved">Approved</option>
-          <option value="rejected">Rejected</option>
-        </select>
-      </SearchBox>
+      />
       {rows.length === 0 ? (
         <p className={pageStyles.note}>No event suggestions found</p>
       ) : (

@@ -112,9 +112,29 @@ function aboutOne(type: string, id: string) {
   return sql<boolean>`(${one} or (subject_type = ${`${type}s`} and ${many}))`;
 }
 
+/** An edit of an event's hour names the event by its number alone. */
+const NAMES_NOW = sql.join(
+  (
+    [
+      ["event", "events", "title"],
+      ["source", "event_sources", "name"],
+      ["work", "works", "title"],
+      ["interest", "interests", "name"],
+      ["knowledge", "knowledgebase", "title"],
+    ] as const
+  ).map(
+    ([
+      type,
+      table,
+      name,
+    ]) => sql`case when subject_type = ${sql.lit(type)} and subject_id ~ '^[0-9]{1,9}$' then
+      (select t.${sql.ref(name)} from ${sql.table(table)} t where t.id = subject_id::int) end`,
+  ),
+);
+
 /** The names of what was changed, not whole entries, which cost several times as much to read. */
 const SEARCHED = sql`concat_ws(' ', actor, action, subject_type, after ->> 'about', after ->> 'title', after ->> 'name',
-  before ->> 'title', before ->> 'name')`;
+  before ->> 'title', before ->> 'name', jsonb_path_query_array(before, '$.events[*].title'), ${NAMES_NOW})`;
 
 function filtered(db: Db, { type, subjectId, search, hidesPeople }: AuditFilter) {
   let query = db.selectFrom("audit_log");

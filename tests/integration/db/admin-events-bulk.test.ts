@@ -44,6 +44,10 @@ it("publishes and unpublishes one or many, other sources' listings with them", a
   expect(await entries({ type: "event", subjectId: String(twin) })).toEqual(["unpublished events"]);
   expect(await entries({ search: "one published" })).toEqual(["published event", "unpublished event"]);
   expect(await entries({ type: "event", subjectId: "'" })).toEqual([]);
+  // By what it is called now, and by one of several.
+  await site.db.updateTable("events").set({ title: "Moth Night" }).where("id", "=", a).execute();
+  expect(await entries({ search: "moth" })).toEqual(["published event", "unpublished event"]);
+  expect(await entries({ search: "unpublished events two" })).toEqual(["unpublished events"]);
 });
 
 describe("publishes and unpublishes all that match", () => {
