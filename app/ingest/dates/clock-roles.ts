@@ -21,6 +21,7 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
     const role = roleOf(tokens[before]);
     if (role) return role;
     const token = tokens[before];
+    if (/^opens?$/.test(token?.text ?? "") && startsBehind(tokens, at)) return "doors";
     if (means(token, "until")) return "end";
     if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";
     if (
@@ -32,6 +33,11 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
   }
   return null;
 }
+
+/** "Open 18:30 / Start 19:00": with a start behind it, "open" is the doors. */
+const startsBehind = (tokens: Token[], at: number): boolean =>
+  tokens.slice(at, at + FARTHEST_START).some((token) => means(token, "show"));
+const FARTHEST_START = 7;
 
 /** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8". */
 export function roleBehind(tokens: Token[], at: number): Parsed<ClockRole> | null {

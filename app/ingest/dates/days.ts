@@ -42,12 +42,12 @@ export interface DaysExpression {
 const MOST_DAYS = 40;
 
 /** The weekday behind a day: "December 4, 2026 Friday", "12/4 (Fri)". */
-function weekdayAfter(tokens: Token[], at: number): Parsed<Weekday> | null {
+function weekdayAfter(tokens: Token[], at: number, isForeign: boolean): Parsed<Weekday> | null {
   let next = overBreak(tokens, at);
   const isBracketed = isMark(tokens[next], "(");
   if (isBracketed) next++;
   else if (isMark(tokens[next], ",")) next++;
-  const weekday = weekdayOf(tokens[next]?.word, isBracketed);
+  const weekday = weekdayOf(tokens[next]?.word, isBracketed || isForeign);
   if (!weekday) return null;
   next++;
   if (isMark(tokens[next], ".")) next++;
@@ -102,7 +102,7 @@ function dayAt(tokens: Token[], at: number, context: DayContext): ParsedDay | nu
     wordyDay(tokens, from, context, weekday) ??
     (weekday && dayOfWeek(tokens, from, weekday));
   if (!day || day.value.month === null || weekday) return day;
-  const after = weekdayAfter(tokens, day.next);
+  const after = weekdayAfter(tokens, day.next, day.isForeign);
   return after ? { ...day, next: after.next, value: { ...day.value, weekday: after.value.value } } : day;
 }
 

@@ -104,23 +104,18 @@ class Builder {
 
   /** The day behind a dash ends the day and time before it. */
   #endsLast(start: number, spans: DaySpan[]): boolean {
-    const [group, other] = this.#last;
-    const clock = group?.clocks[0];
-    if (
-      !group ||
-      other ||
-      !clock ||
-      this.#before?.kind !== "clocks" ||
-      group.spans.length !== 1 ||
-      spans.length !== 1
-    )
-      return false;
-    const [span] = group.spans;
-    const [end] = spans;
-    if (!span || span.to || !end?.from || end.to || !IS_DASH.test(this.between(this.#before.end, start)))
+    const group = this.#last.at(-1);
+    const [end, another] = spans;
+    if (!group || !end?.from || end.to || another || this.#before?.kind !== "clocks") return false;
+    const [span, other] = group.spans;
+    const [clock] = group.clocks;
+    if (!span || span.to || other || !clock || !IS_DASH.test(this.between(this.#before.end, start)))
       return false;
     span.to = end.from;
     group.clocks = [clock];
+    // "Sat 12" on a badge is the same day.
+    for (const badge of this.#last.slice(0, -1)) badge.clocks = [];
+    this.#last = [group];
     this.#open = [];
     return true;
   }

@@ -1,5 +1,6 @@
 /** Text as the tokens of the grammar: numbers, words that date texts know, marks and line breaks, each with its offset. */
-import { LANGUAGES, ORDINALS, type Meaning } from "./vocabulary";
+import type { Meaning } from "./meaning";
+import { LANGUAGES, ORDINALS } from "./vocabulary";
 import { ZONES } from "./zones";
 
 export interface Word {
@@ -131,7 +132,7 @@ export function tokensOf(text: string, offset = 0): Token[] {
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [written, number, letters, line] = match;
-    const isGlued = match.index === end && end > 0;
+    const isGlued = match.index === end && end > 0 && tokens.at(-1)?.kind !== "break";
     end = match.index + written.length;
     const { text: plain, word } = letters === undefined ? { text: written, word: null } : wordOf(written);
     tokens.push({

@@ -3,6 +3,8 @@
  * their spellings by spaces, without accents. "Weak" words are other words elsewhere: they count only beside a number.
  */
 
+import type { Meaning } from "./meaning";
+
 interface Language {
   months: string;
   weekdays: string;
@@ -10,47 +12,6 @@ interface Language {
   weakWeekdays?: string;
   words: Partial<Record<Meaning, string>>;
 }
-
-/** What a word between dates and times does. */
-export type Meaning =
-  | "to"
-  /** Joins only days or times whose words are foreign: "4 a 6 de mayo". */
-  | "weakTo"
-  | "until"
-  | "from"
-  | "and"
-  | "weakAnd"
-  | "of"
-  | "the"
-  | "at"
-  | "every"
-  | "other"
-  | "last"
-  | "except"
-  | "no"
-  | "daily"
-  | "weekdays"
-  | "weekends"
-  | "month"
-  | "noon"
-  | "midnight"
-  | "am"
-  | "pm"
-  | "hour"
-  | "minute"
-  | "half"
-  /** Announces an hour: "ore 21". */
-  | "clock"
-  | "doors"
-  | "show"
-  | "end"
-  | "ordinal"
-  | "today"
-  | "tomorrow"
-  | "night"
-  | "year"
-  | "day"
-  | "performance";
 
 const NAMES = ["first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th"];
 /** "First" is 1. */
@@ -119,6 +80,7 @@ export const LANGUAGES: Language[] = [
       midnight: "medianoche",
       hour: "h hs horas",
       doors: "puertas",
+      show: "inicio comienzo",
       today: "hoy",
     },
   },
@@ -166,8 +128,8 @@ export const LANGUAGES: Language[] = [
       noon: "mittags",
       midnight: "mitternacht",
       hour: "uhr h",
-      doors: "einlass turen",
-      show: "beginn",
+      doors: "einlass turen tur turoffnung saaloffnung",
+      show: "beginn anfang spielbeginn konzertbeginn",
       daily: "taglich",
       today: "heute",
     },
@@ -192,6 +154,8 @@ export const LANGUAGES: Language[] = [
       noon: "mezzogiorno",
       midnight: "mezzanotte",
       hour: "h",
+      doors: "porte",
+      show: "inizio",
       today: "oggi",
     },
   },
@@ -213,6 +177,7 @@ export const LANGUAGES: Language[] = [
       noon: "meio-dia",
       midnight: "meia-noite",
       hour: "h horas",
+      doors: "portas",
       today: "hoje",
     },
   },
@@ -251,6 +216,8 @@ export const LANGUAGES: Language[] = [
       at: "om",
       hour: "uur",
       every: "elke",
+      doors: "deuren",
+      show: "aanvang",
       today: "vandaag",
     },
   },
@@ -267,6 +234,7 @@ export const LANGUAGES: Language[] = [
       at: "kl klo klokken",
       clock: "kl klo klokken",
       every: "hver varje",
+      doors: "insslapp dorrar dorene dore",
       today: "idag",
     },
   },
@@ -290,7 +258,8 @@ export const LANGUAGES: Language[] = [
       year: "年 년",
       month: "月 월",
       day: "日 号 號 일",
-      doors: "开门 입장",
+      doors: "开门 開場 입장",
+      show: "开演 開演 공연",
       today: "今天 今晚 오늘",
     },
   },

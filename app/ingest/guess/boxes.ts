@@ -21,6 +21,8 @@ export interface Box {
   isBlock: boolean;
   /** Set by lists.ts: boxes at the same place of their lists have one. */
   path: number;
+  /** Set by lists.ts: its place among its neighbours tells what it is, as in a table. */
+  isColumn?: boolean;
 }
 
 export interface PageBoxes {
@@ -123,6 +125,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
       }
       if (node.type === "text") {
         const { data } = node as { data: string };
+        // A dash in a cell says that it is empty.
+        if (open?.element.name === "td" && /^\s*[-–—]\s*$/.test(data)) return true;
         if (preformatted) builder.addLines(data);
         else {
           if (breaks > 1 && data.trim() !== "") builder.addGap();
@@ -195,6 +199,17 @@ const textOf = ({ text }: PageBoxes, { start, end }: Pick<Box, "start" | "end">)
 
 export const flatTextOf = (page: PageBoxes, box: Pick<Box, "start" | "end">): string =>
   textOf(page, box).replace(/\s+/g, " ");
+
+/** All boxes inside one, in the order of the page. */
+export function boxesIn(outer: Box): Box[] {
+  const inside: Box[] = [];
+  const open = outer.children.toReversed();
+  for (let box = open.pop(); box; box = open.pop()) {
+    inside.push(box);
+    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  }
+  return inside;
+}
 
 /** The innermost box around a span. */
 export function boxAt(root: Box, start: number, end = start + 1): Box {

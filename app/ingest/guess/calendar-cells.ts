@@ -95,10 +95,13 @@ function cellOf(page: PageBoxes, box: Box): DayCell | null {
   const isCell =
     name === "td" || /(?:^|[\s_-])(?:day|cell|date)/i.test(box.element.attribs.class ?? "") || name === "li";
   if (!isCell || box.end === box.start) return null;
-  const [first = "", second = ""] = page.text
+  const [line = "", second = ""] = page.text
     .slice(box.start, Math.min(box.end, box.start + 60))
     .trim()
     .split("\n");
+  const [lead] = box.children;
+  const alone = lead?.start === box.start ? page.text.slice(lead.start, lead.end).trim() : "";
+  const first = /^\d{1,2}$/.test(alone) ? alone : line;
   const match =
     /^(?:([\p{L}]{2,9})\.?,?\s)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s?\(?([\p{L}]{2,9})\.?\)?)?$/u.exec(
       first.trim(),

@@ -14,7 +14,7 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     "time",
-    /^(?:(?:show|start|event|curtain|screening)\s?times?|times?|show|starts?(?: at)?|begins?|hours?|uhrzeit|heure|hora|when & time|beginn|orario)$/i,
+    /^(?:(?:show|start|event|curtain|screening|stage|set)\s?times?|on stage(?: at)?|times?|show|starts?(?: at)?|begins?|hours?|uhrzeit|heure|hora|when & time|beginn|orario)$/i,
   ],
   [
     "date",

@@ -24,7 +24,7 @@ const writtenDay = (year: number, month: number, day: number): WrittenDay => ({
 
 /** Days of cells and attributes, which are told before anything is known of entries. */
 export const findBoxDays = (page: PageBoxes, evidence: Evidence): DayScope[] => [
-  ...attributeDays(page),
+  ...attributeDays(page, evidence),
   ...columnDays(page, evidence),
   ...spanningDays(page, evidence),
   ...calendarDays(page, evidence),
@@ -169,7 +169,7 @@ const DAY_ATTRIBUTES = [
 const DAY_IN_NAME = /(?:^|[^\d])(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 /** A box that names its day in an attribute, and is more than the date itself. */
-function attributeDays(page: PageBoxes): DayScope[] {
+function attributeDays(page: PageBoxes, { context }: Evidence): DayScope[] {
   return page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     if (name === "time" || box.kind.startsWith("#")) return [];
@@ -177,7 +177,9 @@ function attributeDays(page: PageBoxes): DayScope[] {
       (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
     );
     const reading = value === undefined ? null : readIso(value);
-    const day = reading ? writtenDay(reading.year, reading.month, reading.day) : dayInName(attribs.id);
+    const day = reading
+      ? writtenDay(reading.year, reading.month, reading.day)
+      : (dayInName(attribs.id) ?? dayInLabel(attribs["aria-label"], context));
     return day ? [{ start: box.start, end: box.end, day, at: box.start }] : [];
   });
 }
@@ -187,6 +189,14 @@ function dayInName(name: string | undefined): WrittenDay | null {
   const [, year, month, day] = (name && name.length < 60 ? DAY_IN_NAME.exec(name) : null) ?? [];
   return year === undefined ? null : writtenDay(Number(year), Number(month), Number(day));
 }
+
+const LONGEST_LABEL = 40;
+
+/** "Friday, December 4, 2026" for those who hear the page. */
+const dayInLabel = (label: string | undefined, context: Evidence["context"]): WrittenDay | null => {
+  const day = label && label.length < LONGEST_LABEL && /\d/.test(label) ? dayIn(label, context) : null;
+  return day?.month ? day : null;
+};
 
 const MOST_ROWS = 100;
 

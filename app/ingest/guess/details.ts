@@ -2,7 +2,7 @@
 import { splitPlace } from "../store/place-text";
 import type { HtmlElement } from "../page/dom";
 import type { RawEvent } from "../raw-event";
-import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { boxesIn, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import type { Entry, EntryName } from "./entries";
 import { classesOf } from "./kinds";
@@ -19,17 +19,6 @@ const LONGEST_DESCRIPTION = 3000;
 const SHORTEST_DESCRIPTION = 30;
 const PLACE_LABEL =
   /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
-
-/** All boxes of an entry, in the order of the page. */
-function boxesIn(entry: Box): Box[] {
-  const found: Box[] = [];
-  const open = [...entry.children].reverse();
-  for (let box = open.pop(); box; box = open.pop()) {
-    found.push(box);
-    for (const child of box.children.toReversed()) open.push(child);
-  }
-  return found;
-}
 
 export function detailsOf({ box, name, fields }: Entry & { name: EntryName }, page: PageBoxes): Details {
   const boxes = boxesIn(box);

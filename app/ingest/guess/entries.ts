@@ -72,7 +72,19 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   const isHeading = readName(written.text).isWhen && when.remarks.includes("day-from-above");
   if (isHeading)
     return { box, name: null, when, refusal: "Its name is a date, and its day stands above it." };
-  return { box, name: { ...written, text: nameText(written, name) }, when, refusal: null, fields };
+  const text = withoutOwnDay(nameText(written, name), written, when, page);
+  return { box, name: { ...written, text }, when, refusal: null, fields };
+}
+
+/** "4 – Potluck" below the name of a month: only its page says that the number is a day. */
+function withoutOwnDay(name: string, { box }: EntryName, when: When, { text }: PageBoxes): string {
+  const own = when.expressions.find(({ kind, start, end }) => {
+    const written = start >= box.start && end <= box.end ? text.slice(start, end) : "";
+    return (
+      kind === "days" && written !== "" && name.startsWith(written) && /^\W/.test(name.slice(written.length))
+    );
+  });
+  return (own && readName(name.slice(own.end - own.start).replace(/^[\s–—:|-]+/, "")).name) || name;
 }
 
 /** The name in its box: "7pm Best of Brooklyn" says its time as well. */

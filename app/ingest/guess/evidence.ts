@@ -4,6 +4,7 @@
  */
 import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
 import type { DaysExpression } from "../dates/days";
+import { weekdayIn } from "../dates/month-days";
 import { tokensOf } from "../dates/tokens";
 import { ZONES } from "../dates/zones";
 import { boxAt, type Box, type PageBoxes } from "./boxes";
@@ -82,12 +83,15 @@ function eveningsIn(expressions: Expression[]): Set<number> {
   return evenings;
 }
 
-export function withEvenings(expression: Expression, evenings: Set<number>): Expression {
-  if (expression.kind !== "clocks" || !expression.clocks.some(({ start }) => evenings.has(start)))
-    return expression;
-  const clocks = expression.clocks.map((clock) =>
-    evenings.has(clock.start) && clock.isBare ? { ...clock, from: clock.from + NOON, isBare: false } : clock,
-  );
+/** Times as the page places them: in the evening, or in the zone that it names for all. */
+export function withPageWide(expression: Expression, { evenings, zone }: Evidence): Expression {
+  if (expression.kind !== "clocks") return expression;
+  const clocks = expression.clocks.map((clock) => {
+    const zoned = { ...clock, zone: clock.zone ?? zone };
+    return evenings.has(clock.start) && clock.isBare
+      ? { ...zoned, from: clock.from + NOON, isBare: false }
+      : zoned;
+  });
   return { ...expression, clocks };
 }
 
@@ -124,6 +128,20 @@ const NUMBERED =
   /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
+const WEEKDAY_PAIR =
+  /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s(0?[1-9]|1[0-2])[./](0?[1-9]|1[0-2])(?![\d./])/gi;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** "Sat 05/12" is a Saturday only in December: how many more days are first than second. */
+function weekdayVotes(text: string, year: number): number {
+  let votes = 0;
+  for (const [, name = "", first, second] of text.matchAll(WEEKDAY_PAIR)) {
+    const fits = (day: number, month: number) =>
+      [year, year + 1].some((one) => weekdayIn(one, month, day) === WEEKDAYS.indexOf(name.toLowerCase()));
+    votes += Number(fits(Number(first), Number(second))) - Number(fits(Number(second), Number(first)));
+  }
+  return votes;
+}
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -134,7 +152,8 @@ function contextOf(text: string, today: string): DateContext {
   const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
   const evenings = countOf(text, /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
   const isDayFirst =
-    (PAIR.test(text) && countOf(text, DAY_FIRST) > countOf(text, MONTH_FIRST)) || FOREIGN_CLOCK.test(text);
+    (PAIR.test(text) && countOf(text, DAY_FIRST) + weekdayVotes(text, year) > countOf(text, MONTH_FIRST)) ||
+    FOREIGN_CLOCK.test(text);
   const dotted = DOTTED_PAIR.test(text) ? countOf(text, DOTTED) : 0;
   return {
     ...plainContext(year),

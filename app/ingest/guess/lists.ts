@@ -34,11 +34,13 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   const open = [page.root];
   for (let box = open.pop(); box; box = open.pop()) {
     const kinds = kindsWithin(box);
+    const isRow = isRowOfCells(page, box);
     box.children.forEach((child, index) => {
       // A cell is what its column is, except in a calendar.
-      const isColumn = child.element.name === "td" && !child.kind.startsWith("#") && !isDay(child);
+      const isCell = isRow || (child.element.name === "td" && !child.kind.startsWith("#"));
+      child.isColumn = isCell && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
-      const column = isColumn ? `:${box.children.length - index}` : "";
+      const column = child.isColumn ? `:${box.children.length - index}` : "";
       const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
       const number = numbers.get(key) ?? numbers.size + 1;
       numbers.set(key, number);
@@ -46,6 +48,25 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
       open.push(child);
     });
   }
+}
+
+const LEAST_CELLS = 3;
+const LONGEST_CELL = 200;
+
+/** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
+function isRowOfCells(page: PageBoxes, row: Box): boolean {
+  const cells = row.children;
+  const isOfCells = ({ children }: Box) =>
+    children.length === cells.length && children.every(({ kind }) => kind === cells[0]?.kind);
+  if (cells.length < LEAST_CELLS || !cells[0]?.isBlock || !isOfCells(row)) return false;
+  const rows = (row.parent?.children ?? []).filter(
+    (other) => other.kind === row.kind && other.end > other.start,
+  );
+  if (rows.length < 2 || !rows.every(isOfCells)) return false;
+  const isWhenAlone = (cell: Box | undefined) =>
+    cell !== undefined && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;
+  const columns = cells.map((_, at) => rows.filter(({ children }) => isWhenAlone(children[at])).length);
+  return columns.includes(rows.length) && columns.includes(0);
 }
 
 const LEAST_VARIED = 3;

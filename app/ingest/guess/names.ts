@@ -7,7 +7,7 @@ import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
 import { HEADING_CLASS, isOtherField, TITLE_CLASS } from "./phrases/classes";
-import { isProse, NAMES_PLACE } from "./phrases/names";
+import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 
 export interface NamePlace {
@@ -151,7 +151,7 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
       if (one.entries.has(entry) || (read.isWhen && hasOtherAt(page, entry, box))) continue;
       one.entries.add(entry);
       one.texts.push(read.name.toLowerCase());
-      if (read.isNameLike || read.isClosure) one.nameLike++;
+      if ((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure) one.nameLike++;
       if (read.isWhen) one.whens++;
       if (read.name !== text && NAMES_PLACE.test(read.name)) one.places++;
       if (one.rank === 3 && isSectionHeading(text)) one.sections++;

@@ -134,7 +134,7 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const children = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
-  const neighbours = children.map((child) => neighbourOf(page, child, countIn, countDays));
+  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, countDays)));
   const cut = bestCut(neighbours);
   if (!cut) return;
   const [first = 0] = cut.starts;
@@ -148,6 +148,15 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
     return [run, ...all.slice(members.length)];
   });
   box.children = [...children.slice(0, first), ...runs];
+}
+
+/** The terms of a list of definitions are names, if half of them could be: "Free" is a play beside "Doors of the Sea". */
+function withTerms(all: Neighbour[]): Neighbour[] {
+  const terms = all.filter(({ box }) => box.element.name === "dt");
+  const areNames = terms.length > 1 && terms.filter(({ isName }) => isName).length >= terms.length / 2;
+  return areNames
+    ? all.map((one) => (terms.includes(one) ? { ...one, isHead: true, isName: true } : one))
+    : all;
 }
 
 function bestCut(all: Neighbour[]): Cut | null {

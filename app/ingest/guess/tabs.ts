@@ -14,6 +14,7 @@ const TARGETS = [
   "data-date",
   "data-day",
   "data-id",
+  "for",
   "href",
 ];
 const LONGEST_LABEL = 30;
@@ -45,7 +46,8 @@ function tabsOf(page: PageBoxes, { context }: Evidence): Tab[] {
     const target = TARGETS.map((attribute) => attribs[attribute]).find(
       (value) => value !== undefined && value !== "#",
     );
-    if (target === undefined && name !== "button" && attribs.role !== "tab") return [];
+    const isTab = target !== undefined || name === "button" || attribs.role === "tab";
+    if (!isTab) return [];
     if (
       box.end - box.start > LONGEST_LABEL ||
       name === "time" ||

@@ -2,10 +2,10 @@
 import { days, instantToZoned } from "~/lib/time";
 import type { Clock, ClocksExpression } from "../dates/clocks";
 import type { DaysExpression } from "../dates/days";
-import type { Expression } from "../dates/expressions";
+import { expressionsIn, type Expression } from "../dates/expressions";
 import { readIso } from "../dates/iso";
 import { resolve, wallClock, type DateReading } from "../dates/reading";
-import { boxAt, type Box, type PageBoxes } from "./boxes";
+import { boxAt, boxesIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
 import { DOORS_CLASS, END_CLASS, START_CLASS } from "./phrases/classes";
@@ -14,9 +14,13 @@ import type { WhenContext } from "./when-context";
 /** What the markup says of the times and days: roles of columns, beginnings and ends, days in attributes. */
 export function withMarkup(expressions: Expression[], entry: Box, context: WhenContext): Expression[] {
   const result: Expression[] = [];
+  const hours = bareHours(entry, context);
+  const isHour = ({ start, end }: Expression) => hours.some((hour) => hour.start < end && hour.end > start);
+  const written = expressions.filter((one) => !isHour(one));
   const all = [
-    ...expressions.flatMap((one) => apart(one, entry, context.page)),
-    ...machineDays(expressions, entry, context),
+    ...written.flatMap((one) => apart(one, entry, context.page)),
+    ...machineDays(written, entry, context),
+    ...hours,
   ];
   for (const expression of all.sort((a, b) => a.start - b.start)) {
     const box = boxAt(entry, expression.start);
@@ -36,6 +40,24 @@ export function withMarkup(expressions: Expression[], entry: Box, context: WhenC
     else result.push(expression);
   }
   return result;
+}
+
+const BARE_HOUR = /^(\d{1,2})(?:[.:](\d\d))?$/;
+
+/** "7" and "6.30" below a head such as "Doors" or "Show" are hours. */
+function bareHours(entry: Box, { page, evidence }: WhenContext): ClocksExpression[] {
+  return boxesIn(entry).flatMap((box) => {
+    if (box.end - box.start > 6 || box.kind.startsWith("#") || !/^(?:td|dd)$/.test(box.element.name))
+      return [];
+    const [, hour, minute = "00"] = BARE_HOUR.exec(page.text.slice(box.start, box.end).trim()) ?? [];
+    const role = hour === undefined ? null : roleOfElement(box.element, entry);
+    if (role !== "time" && role !== "doors" && role !== "end") return [];
+    const [read] = expressionsIn(`show ${hour}:${minute}`, evidence.context);
+    if (read?.kind !== "clocks") return [];
+    const { start, end } = box;
+    const clocks = read.clocks.map((clock) => ({ ...clock, start, end, list: start, role: null }));
+    return [{ kind: "clocks", start, end, clocks }];
+  });
 }
 
 /** Times of one row that stand in boxes of several kinds: a beginning and its end. */

@@ -16,7 +16,7 @@ import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scope";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
-import { withEvenings } from "./evidence";
+import { withPageWide } from "./evidence";
 import { isProse, OCCASION } from "./phrases/names";
 import { runOfWeek } from "./weeks";
 
@@ -53,10 +53,10 @@ export function readWhen(entry: Box, masked: Span[], context: WhenContext, field
   if (inner.length === 0) {
     const hasDay = outer.some(({ kind }) => kind === "days");
     const above = hasDay ? null : dayScopeAt(context.scopes, entry);
-    const linked = hasDay || above ? null : linkedDay(outer, entry, context);
+    const linked = hasDay || above ? outer : withLinkedDays(outer, entry);
     if (above) remarks.add("day-from-above");
-    if (linked) remarks.add("day-from-link");
-    const read = momentsIn(outer, above?.day ?? linked, entry, context);
+    if (linked !== outer) remarks.add("day-from-link");
+    const read = momentsIn(linked, above?.day ?? null, entry, context);
     moments.push(...read.moments);
     for (const remark of read.remarks) remarks.add(remark);
     // A cell of a calendar is a day without an hour.
@@ -150,7 +150,7 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenConte
     expression.kind === "days" &&
     evidence.refused.some(({ start, end }) => expression.start < end && expression.end > start);
   const all = expressionsOf(tokensOf(text, entry.start), evidence.context).map((expression) =>
-    withEvenings(expression, evidence.evenings),
+    withPageWide(expression, evidence),
   );
   return all.filter((expression, index) => {
     const before = all[index - 1];
@@ -255,25 +255,32 @@ function byInnerScope(
 
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** The day in the address that books a time: "?date=2026-12-07". */
-function linkedDay(expressions: Expression[], entry: Box, context: WhenContext): DayScope["day"] | null {
-  if (!expressions.some(({ kind }) => kind === "clocks")) return null;
-  const days = expressions.flatMap(({ start }) => {
-    for (
-      let node: HtmlElement | null = boxAt(entry, start).element;
-      node;
-      node = node.parent as HtmlElement | null
-    ) {
-      const [, year, month, day] = (node.name === "a" && DAY_IN_LINK.exec(node.attribs.href ?? "")) || [];
-      if (year !== undefined) return dayReading(Number(year), Number(month), Number(day)) ?? [];
-      if (node === entry.element) return [];
-    }
-    return [];
+/** Times that links book, each below the day in its address: "?date=2026-12-07". The same list if there is none. */
+function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
+  let last: string | null = null;
+  const dated = expressions.flatMap((expression): Expression[] => {
+    if (expression.kind !== "clocks") return [expression];
+    return expression.clocks.flatMap((clock): Expression[] => {
+      const { start, end } = clock;
+      const own: Expression = { kind: "clocks", start, end, clocks: [clock] };
+      const day = linkedDay(start, entry);
+      const key = day && `${day.year}-${day.month}-${day.day}`;
+      if (!day || key === last) return [own];
+      last = key;
+      const from = { year: day.year, month: day.month, day: day.day, weekday: null };
+      const spans = [{ from, to: null }];
+      return [{ kind: "days", start, end: start, spans, isOpening: false, order: null }, own];
+    });
   });
-  const [first] = days;
-  const isSame =
-    first &&
-    context.page.text !== "" &&
-    days.every(({ day, month, year }) => day === first.day && month === first.month && year === first.year);
-  return isSame ? { year: first.year, month: first.month, day: first.day, weekday: null } : null;
+  return last === null ? expressions : dated;
+}
+
+function linkedDay(start: number, entry: Box): DateReading | null {
+  let node: HtmlElement | null = boxAt(entry, start).element;
+  for (; node; node = node.parent as HtmlElement | null) {
+    const [, year, month, day] = (node.name === "a" && DAY_IN_LINK.exec(node.attribs.href ?? "")) || [];
+    if (year !== undefined) return dayReading(Number(year), Number(month), Number(day));
+    if (node === entry.element) return null;
+  }
+  return null;
 }

@@ -68,8 +68,7 @@ export function isAround(outer: Box, inner: Box): boolean {
   return false;
 }
 
-const stepOf = (box: Box): string =>
-  box.element.name === "td" && !isSynthetic(box) ? `${box.kind}:${columnOf(box)}` : box.kind;
+const stepOf = (box: Box): string => (box.isColumn ? `${box.kind}:${columnOf(box)}` : box.kind);
 
 /** The path of a box below another one; null for lines and runs, which only whole pages have. */
 export function pathBelow(root: Box, box: Box): string | null {
