@@ -114,7 +114,9 @@ export interface EventsTable {
   start_hour: GeneratedAlways<number | null>;
   /** From this moment on it is over: its end, three hours after its start, or the end of its last day. */
   ends_at: GeneratedAlways<Date>;
-  /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else 0 to 9 (migration 0013). */
+  /** Which terms of its worth hold: bits in the order of OWN_TERMS (db/worth.ts); a run's hour says nothing. */
+  marks: GeneratedAlways<number>;
+  /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else the sum of its terms, at least 0. */
   worth: GeneratedAlways<number>;
   /** The same on a run's last day, of whose hour nobody knows. */
   closing_worth: GeneratedAlways<number>;

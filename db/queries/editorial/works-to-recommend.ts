@@ -1,6 +1,10 @@
 /** The works that deserve a text next, and what is known about each. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { markOf } from "../../worth";
+
+/** One takes part in it, or has to. */
+const NOT_TO_SEE = markOf("class") | markOf("errand");
 
 export interface Window {
   /** New York days, both inclusive. */
@@ -27,7 +31,7 @@ export async function listWorksToRecommend(db: Db, window: Window): Promise<numb
     where e.last_day >= ${from}::date and e.first_day <= ${to}::date
       and (e.first_day >= ${from}::date or e.last_day > e.first_day)
       and e.status in ('scheduled', 'moved_online') and not e.sold_out
-      and not coalesce(s.is_sample, false) and not w.is_text_locked and not is_class(e.title)
+      and not coalesce(s.is_sample, false) and not w.is_text_locked and e.marks & ${sql.lit(NOT_TO_SEE)} = 0
       and not exists (select from recommendations r where r.work_id = e.work_id and (r.state in ('published', 'waiting')
         or (r.state = 'refused' and r.created_at > ${refusedSince}::timestamptz)
         or (r.state = 'declined' and r.created_at > ${declinedSince}::timestamptz)))

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sql } from "kysely";
 import {
   askForText,
   keepText,
@@ -469,23 +468,6 @@ describe("the sweep", () => {
     expect(ctx.enqueued.map(({ payload }) => (payload as { workId: number }).workId)).toEqual(
       [saved, rare, often, plain].map(({ workId }) => workId),
     );
-  });
-
-  it.each([
-    ["Zumba with Charles", true],
-    ["Watercolor Class for Adults", true],
-    ["Intro to Video Production", true],
-    ["Résumé Writing", true],
-    ["Tots Finger Painting", true],
-    ["Community Board Meeting", true],
-    ["Closed for Thanksgiving", true],
-    ["Rosemary's Baby", false],
-    ["Working Class Heroes", false],
-    ["The Meeting", false],
-    ["Boxing Gym", false],
-  ])("says whether %j is a class: %j", async (title, isClass) => {
-    const { rows } = await sql<{ is: boolean }>`select is_class(${title}) as is`.execute(test.db);
-    expect(rows[0]?.is).toBe(isClass);
   });
 
   it("does nothing without a key", async () => {
