@@ -30,6 +30,7 @@ import { useFrame } from "~/ui/use-frame";
 import { useHasNavigated } from "~/ui/use-has-navigated";
 import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
+import textFont from "~/styles/fonts/libre-franklin.woff2";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { frame, headers } = await visitorFrame(context, request);
@@ -72,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Only the headline font: the others swap in without a layout shift, and would delay the style sheet. */}
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

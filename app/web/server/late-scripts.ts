@@ -1,7 +1,7 @@
 /**
  * Pages work without scripts, so scripts come after what paints the page. Remix asks for them while styles, fonts and pictures
  * are still on their way, and on a phone they compete for the network and for the processor. Here they are held in the page
- * until it has been painted once.
+ * until it has been painted with its first picture.
  */
 const HELD = "held";
 /** A page in a background tab is not painted, but can be used a moment later. */
@@ -22,7 +22,8 @@ script.textContent = document.querySelector('script[type="${HELD}"]').textConten
 document.body.append(script);
 script.remove();
 };
-requestAnimationFrame(() => setTimeout(begin));
+const lead = document.querySelector('img[fetchpriority="high"]');
+Promise.resolve(lead?.decode()).catch(() => undefined).then(() => requestAnimationFrame(() => setTimeout(begin)));
 setTimeout(begin, ${LONGEST_WAIT});
 }`;
 
