@@ -18,6 +18,7 @@ import type { GatheredEvent } from "../gathered-event";
 import { plainLine } from "../page/plain-text";
 import { hoursWords, likelyEnd, nightEnd } from "./likely-end";
 import { note, type Problem } from "../problems";
+import { cutRepeats } from "./repeated-lines";
 import type { RawEvent } from "../raw-event";
 import { absoluteUrl, isSameSite, secured } from "../page/links";
 
@@ -188,7 +189,13 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       key: key ?? ownPage(url, baseUrl),
       title,
       ...when,
-      description,
+      description:
+        description &&
+        cutRepeats(
+          description,
+          [title, name, raw.venueName ?? "", raw.address ?? ""],
+          settings.now.getUTCFullYear(),
+        ),
       url,
       imageUrl: secured(absoluteUrl(raw.imageUrl, baseUrl), () => true),
       venueName: optional(raw.venueName, 200),

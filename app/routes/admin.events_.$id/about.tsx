@@ -70,14 +70,14 @@ function Locked({ event }: { event: EventPageData }) {
   );
 }
 
-/** What fetches took for this event, and the way to part it again. */
+/** Listings and former dates that fetches took for this event, each with the way to part it again. */
 function Recognised({ event }: { event: EventPageData }) {
   const { listings, moves } = event.recognised;
   if (listings.length + moves.length === 0) return null;
   return (
     <section>
       <h2>Taken for this event</h2>
-      <ul className={formStyles.locked}>
+      <ul className={formStyles.taken}>
         {listings.map(({ id, title, when, source, since }) => (
           <li key={id}>
             <span>
@@ -93,7 +93,7 @@ function Recognised({ event }: { event: EventPageData }) {
         {moves.map(({ id, at, before, after, canBeParted }) => (
           <li key={`move-${id}`}>
             <span>
-              {at}: <bdi>{before}</bdi> is <bdi>{after}</bdi> by now
+              <bdi>{before}</bdi> became <bdi>{after}</bdi>, read {at}
             </span>
             {canBeParted ? (
               <Part event={event} intent="part-move" name="move" value={id} title={after} />

@@ -1,0 +1,36 @@
+/** Cuts lines off both ends of a description that say nothing but what the event says elsewhere. Pure. */
+import { expressionsIn, plainContext } from "../dates/expressions";
+import { plainLetters } from "../dates/tokens";
+
+/** "When:", "Doors", "adv", "Sold out": labels and states, which are facts of their own. */
+const HOUSEKEEPING =
+  /(?:US\$|[$€£])\s?\d[\d.,]*|\b(?:when|where|dates?|times?|doors?|show|starts?|at|on|from|to|and|free|tickets?|admission|cover|suggested|donation|adv(?:ance)?|cancell?ed|postponed|sold out|h|uhr)\b/gi;
+
+const LONGEST_REPEAT = 200;
+
+/**
+ * @param said the event's title, the names and addresses of its place
+ * @returns null where nothing else is said
+ */
+export function cutRepeats(description: string, said: readonly string[], thisYear: number): string | null {
+  const lines = description.split("\n");
+  const repeats = (line: string) => isRepeat(line, said, thisYear);
+  const first = lines.findIndex((line) => !repeats(line));
+  const last = lines.findLastIndex((line) => !repeats(line));
+  return (
+    lines
+      .slice(Math.max(0, first), last + 1)
+      .join("\n")
+      .trim() || null
+  );
+}
+
+function isRepeat(line: string, said: readonly string[], thisYear: number): boolean {
+  if (line.length > LONGEST_REPEAT) return false;
+  let rest = line;
+  for (const text of said) if (text !== "") rest = rest.replaceAll(text, " ");
+  rest = plainLetters(rest);
+  for (const { start, end } of expressionsIn(rest, plainContext(thisYear)))
+    rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  return !/[\p{L}\p{N}]/u.test(rest.replace(HOUSEKEEPING, " "));
+}
