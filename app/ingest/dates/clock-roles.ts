@@ -23,6 +23,9 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
     const token = tokens[before];
     if (/^opens?$/.test(token?.text ?? "") && startsBehind(tokens, at)) return "doors";
     if (means(token, "until")) return "end";
+    // "Doors" on a line of its own above "7:00 pm".
+    if (token?.kind === "break" && before === at - 1)
+      return isLineAlone(tokens, before) ? roleOf(tokens[before - 1]) : null;
     if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";
     if (
       !token ||
@@ -33,6 +36,9 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
   }
   return null;
 }
+
+const isLineAlone = (tokens: Token[], end: number): boolean =>
+  end > 1 ? tokens[end - 2]?.kind === "break" : end === 1;
 
 /** "Open 18:30 / Start 19:00": with a start behind it, "open" is the doors. */
 const startsBehind = (tokens: Token[], at: number): boolean =>

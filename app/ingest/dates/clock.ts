@@ -24,6 +24,8 @@ function meridiemAt(tokens: Token[], at: number): Parsed<"am" | "pm"> | null {
   for (const half of ["am", "pm"] as const) if (means(token, half)) return { value: half, next: at + 1 };
   // "7p"; "8 a night" is none.
   if (token?.isGlued && (token.text === "a" || token.text === "p")) {
+    // "12A" is a film's certificate.
+    if (token.text === "a" && !token.isLower && tokens[at - 1]?.value === HALF_DAY) return null;
     const isEnd = tokens[at + 1]?.kind !== "mark" || !isMark(tokens[at + 1], "'’");
     return isEnd ? { value: token.text === "a" ? "am" : "pm", next: at + 1 } : null;
   }

@@ -173,25 +173,31 @@ function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): P
   // "Dec 5, 7-9pm", "June 5, 12 noon"; "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days.
   const isPair =
     (isMark(tokens[at - 1], "&+") || means(tokens[at - 1], "and")) && isMark(tokens[day.next], ",");
-  if (joint === "to" || isPair ? beginsClock(tokens, day.next) : beginsTime(tokens, day.next)) return null;
+  const isTime =
+    joint === "to" || isPair ? beginsClock(tokens, day.next) : beginsTime(tokens, day.next, day.value);
+  if (isTime) return null;
   const value = { year: null, month: last.month, day: day.value, weekday: null };
   const next = means(tokens[day.next], "day") ? day.next + 1 : day.next;
   return { value, next, order: null, isForeign: false };
 }
+
+/** "15, 22, 6:30 PM": what counts beyond twelve are days. */
+const LAST_HOUR = 12;
 
 const beginsClock = (tokens: Token[], at: number): boolean =>
   means(tokens[at], "am", "pm", "hour", "noon", "midnight") ||
   (isMark(tokens[at], ":") && (tokens[at]?.isGlued ?? false));
 
 /** Whether a number that is followed by these tokens is an hour: "7-9pm", "2 & 8pm", "12 noon". */
-function beginsTime(tokens: Token[], from: number): boolean {
-  let at = from;
+function beginsTime(tokens: Token[], from: number, first: number): boolean {
+  let [at, latest] = [from, first];
   for (let steps = 0; steps < 6; steps++) {
-    if (means(tokens[at], "am", "pm", "hour") || (steps === 0 && means(tokens[at], "noon", "midnight")))
-      return true;
+    if (means(tokens[at], "hour") || (steps === 0 && means(tokens[at], "noon", "midnight"))) return true;
+    if (means(tokens[at], "am", "pm")) return latest <= LAST_HOUR;
     const joint = jointAt(tokens, at, false);
     const number = tokens[joint?.next ?? -1];
     if (!joint || number?.kind !== "number") return false;
+    latest = Math.max(latest, number.value);
     at = joint.next + 1;
     if (isMark(tokens[at], ":") && tokens[at + 1]?.kind === "number") at += 2;
   }

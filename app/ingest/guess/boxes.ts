@@ -49,7 +49,7 @@ interface Boundary {
 function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
   if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
   if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
-  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after);
+  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after) && !/^(?:st|nd|rd|th)(?![a-z])/i.test(after);
   return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
 }
 
@@ -84,7 +84,7 @@ class Builder {
       boundary.isAny &&
       this.#last !== " " &&
       this.#last !== "\n" &&
-      needsSpace(this.#last, part.slice(0, 2), boundary)
+      needsSpace(this.#last, part.slice(0, 3), boundary)
     )
       this.add(" ");
     boundary.isAny = boundary.isAfterTime = boundary.hasEnded = boundary.hasBegun = false;

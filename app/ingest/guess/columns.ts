@@ -28,7 +28,8 @@ const ROLES: [Role, RegExp][] = [
   ["price", /^(?:prices?|costs?|admission|cover|tickets? price|\$)$/i],
 ];
 
-function roleNamed(head: string | null): Role | null {
+/** What a head or a label says of the part that it stands for. */
+export function roleNamed(head: string | null): Role | null {
   const text = trimEndOf(head ?? "", " \n\t:*").trim();
   if (text === "" || text.length > 40) return null;
   return ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";

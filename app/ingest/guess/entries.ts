@@ -4,6 +4,7 @@ import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
 import { readName, withoutDates } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
+import { OCCASION } from "./phrases/names";
 import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -67,6 +68,8 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   if (!written)
     return { box, name: null, when, refusal: "It has no name, but the other entries of its list have one." };
   const { name, isClosure } = readName(written.text);
+  if (written.rank === 0 && OCCASION.test(name) && isBelowRun(box, context))
+    return { box, name: null, when, refusal: `“${name}” belongs to the run that it opens or closes.` };
   if (isClosure) return { box, name: null, when, refusal: `“${written.text}” is no event.`, isClosure };
   // A month or a day below the heading of a day is the next heading.
   const isHeading = readName(written.text).isWhen && when.remarks.includes("day-from-above");
@@ -75,6 +78,12 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   const text = withoutOwnDay(nameText(written, name), written, when, page);
   return { box, name: { ...written, text }, when, refusal: null, fields };
 }
+
+/** Whether a run of days stands above: an exhibition's. */
+const isBelowRun = ({ start }: Box, { evidence }: WhenContext): boolean =>
+  evidence.expressions.some(
+    (expression) => expression.kind === "days" && expression.start < start && expression.spans[0]?.to != null,
+  );
 
 /** "4 – Potluck" below the name of a month: only its page says that the number is a day. */
 function withoutOwnDay(name: string, { box }: EntryName, when: When, { text }: PageBoxes): string {
@@ -100,9 +109,9 @@ function maskOf(written: EntryName, page: PageBoxes): Pick<Box, "start" | "end">
 const nameText = ({ text, rank }: EntryName, name: string): string =>
   rank === 3 && readName(text).isWhen ? text : rank === 0 ? firstField(beforeDates(name)) : name;
 
-/** "Toddler Time | Story Room": the first field of a plain line that could be a name. */
+/** "Toddler Time | Story Room", "The Owls @ Loft Nine": the first field of a plain line that could be a name. */
 const firstField = (line: string): string =>
-  (AT_PLACE.exec(line)?.[1] ?? line).split(/\s\|\s/).find((field) => readName(field).isNameLike) ?? line;
+  (AT_PLACE.exec(line)?.[1] ?? line).split(/\s[|@]\s/).find((field) => readName(field).isNameLike) ?? line;
 /** "at The Kraken: Wolfskin, Ash Borer" */
 const AT_PLACE = /^at \p{Lu}[^:]{2,40}: (\S.*)$/u;
 
@@ -124,13 +133,23 @@ function nameOf(box: Box, { names }: EntryList, page: PageBoxes): EntryName | nu
     const text = named ? linesWithoutDates(page, named) : "";
     // Only where the page marks names may a date be one.
     if (named && text !== "" && (place.rank === 3 || !readName(text).isWhen))
-      return { text, box: named, rank: place.rank };
+      return { text: withCompanions(text, named, page), box: named, rank: place.rank };
     if (named && best?.rank === 3 && place === best) return null;
   }
   if (best && best.rank >= 2) return null;
   const other = candidatesIn(page, box).find(({ text }) => readName(text).isNameLike);
   return other ? { text: other.text, box: other.box, rank: 0 } : null;
 }
+
+/** "<strong>Ada Finch</strong> & Rosa Pell": the line goes on with others that appear. */
+function withCompanions(text: string, { parent, isBlock }: Box, page: PageBoxes): string {
+  const line = parent && !isBlock ? flatTextOf(page, parent) : "";
+  const rest = line.startsWith(text) ? line.slice(text.length) : "";
+  return /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) && line.length < LONGEST_LINE
+    ? readName(line).name
+    : text;
+}
+const LONGEST_LINE = 120;
 
 /** The text of a name: of several lines those that are no dates, of a heading the part that is called the title. */
 export function linesWithoutDates(page: PageBoxes, box: Box): string {

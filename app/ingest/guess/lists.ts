@@ -193,9 +193,12 @@ function outerList(
   if (own && isOuter) return { path, entries, names: ownNames };
   // Around the cell of a day lie those of others.
   if (innerEntries.some((entry) => isDay(entry))) return null;
-  const isSingle = isCovered && innerEntries.length <= dated.length * MOST_SINGLE * inner.length;
-  if (!isSingle || !innerList || (isEachNamed && innerEntries.length > holders.size * MOST_SINGLE))
-    return null;
+  // A heading and its paragraph may each be the entry of a list, once in each box.
+  const isSingle = inner.every((list) => {
+    const own = innerEntries.filter((entry) => list.entries.includes(entry));
+    return own.length <= new Set(own.map((entry) => ancestorAt(entry, path))).size * MOST_SINGLE;
+  });
+  if (!isCovered || !isSingle || !innerList) return null;
   const isStronger = own !== undefined && own.score > (innerList.names[0]?.score ?? 0) + 2;
   return { path, entries, names: isStronger ? ownNames : innerList.names };
 }

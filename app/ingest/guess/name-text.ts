@@ -27,13 +27,13 @@ const LENGTH =
   /(?:\s\d ?h(?:rs?|ours?)?\.? ?\d{1,2} ?m(?:in(?:ute)?s?)?\.?|\s?[|·,(–—-]\s?\d{2,3} ?min(?:ute)?s?\.?\)?)$/i;
 const TRAILING_MARKS = " \n\t,:;|@·•–—(-";
 const TRAILING_WORD =
-  /\b(?:at|on|from|doors?|show|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
+  /\b(?:at|on|from|doors?|sign[- ]?ups?|show|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
 /** "12.04 — Reading", "What: Reading" */
 const DOTTED_DAY = /^(?:\d{1,2}\.\d{2}\.?\s?[–—:|-]\s|(?:what|event|title)\s?:\s)/i;
 /** The stop of a name that is written like a sentence: "Organ recital." */
 const STOP = /(?<=^[^.!?]{3,80}[\p{L}\p{N})])\.$/u;
-const ORNAMENTS_BEFORE = /^[\s←«‹<•·|*●■►✯★☆-]+/;
-const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|–—-";
+const ORNAMENTS_BEFORE = /^(?:[\s←<•·|*●■►✯★☆-]|[«‹](?![^«»‹›]+[»›]))+/;
+const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|,;–—-";
 
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 export function withoutDates(
@@ -51,7 +51,7 @@ export function withoutDates(
     if (!isStripped(expression, text) || expression.start < start || isLeft(expression.end, end)) break;
     end = expression.start;
   }
-  if (start === 0 && end === text.length) return trimEndOf(text.replace(STOP, ""), ORNAMENTS_BEHIND).trim();
+  if (start === 0 && end === text.length) return withoutOrnaments(text.replace(STOP, ""));
   // "17th of May in Ballard"
   if (start > 0 && /^\s*(?:in|of|at the|for|with|to)\s/.test(text.slice(start))) start = 0;
   const named = withoutTrailing(text.slice(start, end).replace(LEADING, ""))
@@ -60,6 +60,10 @@ export function withoutDates(
     .replace(LEADING_JOINTS, "");
   return trimEndOf(named, JOINTS).replace(STOP, "").trim();
 }
+
+/** "Спектакль «Чайка»" ends with its quotation mark, "More »" with an arrow. */
+const withoutOrnaments = (text: string): string =>
+  /[«‹][^«»‹›]+[»›]\s*$/.test(text) ? text.trim() : trimEndOf(text, ORNAMENTS_BEHIND).trim();
 
 /** Without the words and marks between a name and the date behind it. */
 function withoutTrailing(text: string): string {
@@ -86,7 +90,7 @@ function isStripped(expression: Expression, text: string): boolean {
 }
 
 export const readName = byText((text: string): NameText => {
-  const plain = trimEndOf(text.replace(ORNAMENTS_BEFORE, ""), ORNAMENTS_BEHIND)
+  const plain = withoutOrnaments(text.replace(ORNAMENTS_BEFORE, ""))
     .replace(LENGTH, "")
     .replace(DOTTED_DAY, "")
     .trim();

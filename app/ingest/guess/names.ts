@@ -3,7 +3,9 @@
  * differ, and that the page itself makes a heading, a link or a title. So "1984" and "Friday" are names where names stand.
  */
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
-import { roleOfElement } from "./columns";
+import { roleNamed, roleOfElement } from "./columns";
+import { expressionsIn, plainContext } from "../dates/expressions";
+import { byText } from "./by-text";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
 import { HEADING_CLASS, isOtherField, TITLE_CLASS } from "./phrases/classes";
@@ -78,7 +80,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
   if (element.name === "td" && /^(?:venue|not-when)$/.test(roleOfElement(element, entry) ?? "")) return -4;
   const link = element.name === "a" ? element.attribs.href : undefined;
   if (link !== undefined && OTHER_LINK.test(link)) return -6;
-  let score = 0.5;
+  let score = isMadeOfParts(page, box) ? -0.5 : 0.5;
   if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
   else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
   else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
@@ -92,6 +94,15 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
     if (isOtherField(names)) return score - 5;
   }
   return score;
+}
+
+/** A line that is nothing but several parts with names of their own: presenter, act, support. */
+function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): boolean {
+  const parts = children.filter((child) => child.end > child.start);
+  const kinds = new Set(parts.map(({ kind }) => kind));
+  if (kinds.size < 2 || !parts.every(({ element }) => element.attribs.class)) return false;
+  const length = parts.reduce((sum, part) => sum + text.slice(part.start, part.end).trim().length, 0);
+  return length + parts.length * 2 >= text.slice(start, end).trim().length;
 }
 
 const LONGEST_LEAD = 30;
@@ -116,6 +127,8 @@ interface Tally {
   whens: number;
   /** Headings of parts of a page: "Upcoming". */
   sections: number;
+  /** Labels of an entry's own parts: "Date", "Doors", "Location". */
+  labels: number;
   /** Rooms behind a date: "Dec 1, 7:30 p.m., Meany Hall". */
   places: number;
   boxes: number;
@@ -128,8 +141,9 @@ interface Tally {
 
 function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   const tallies = new Map<number, Tally>();
-  for (const entry of entries)
-    for (const { box, text } of candidatesIn(page, entry)) {
+  for (const entry of entries) {
+    const candidates = candidatesIn(page, entry);
+    for (const { box, text } of candidates) {
       const one = tallies.get(box.path) ?? {
         path: box.path,
         entries: new Set<Box>(),
@@ -137,6 +151,7 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
         nameLike: 0,
         whens: 0,
         sections: 0,
+        labels: 0,
         places: 0,
         boxes: 0,
         markup: markupScore(page, box, entry),
@@ -148,18 +163,30 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
       tallies.set(box.path, one);
       one.boxes++;
       const read = readName(text);
-      if (one.entries.has(entry) || (read.isWhen && hasOtherAt(page, entry, box))) continue;
+      const isWhen = read.isWhen && !(one.rank === 3 && isDatedElsewhere(candidates, box, text));
+      if (one.entries.has(entry) || (isWhen && hasOtherAt(page, entry, box))) continue;
       one.entries.add(entry);
       one.texts.push(read.name.toLowerCase());
       if ((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure) one.nameLike++;
-      if (read.isWhen) one.whens++;
+      if (isWhen) one.whens++;
       if (read.name !== text && NAMES_PLACE.test(read.name)) one.places++;
       if (one.rank === 3 && isSectionHeading(text)) one.sections++;
+      if (!/^(?:other|title)?$/.test(roleNamed(text) ?? "")) one.labels++;
       one.earliness += 1 - (box.start - entry.start) / Math.max(1, entry.end - entry.start);
       one.length += text.length;
     }
+  }
   return tallies;
 }
+
+/** "September" and "11:14" are names where another part of the entry holds a day; "Friday" belongs to that day. */
+const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: string): boolean =>
+  !kindsIn(text).some((kind) => kind === "days" || kind === "weekly") &&
+  candidates.some(
+    ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes("days"),
+  );
+
+const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
 
 /** A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike. */
 const hasOtherAt = (page: PageBoxes, entry: Box, { path }: Box): boolean => {
@@ -224,10 +251,10 @@ export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
       score: scoreOf(tallied, entries.length),
       rank: tallied.rank,
       count: tallied.texts.length,
-      isDated: tallied.whens > tallied.texts.length / 2,
+      isOther: tallied.whens > tallied.texts.length / 2 || tallied.labels > tallied.texts.length / 2,
       likely: tallied.nameLike + (tallied.rank === 3 ? tallied.texts.length - tallied.whens : 0),
     }))
-    .filter(({ likely, count, isDated }) => !isDated && likely >= count * LEAST_LIKELY)
+    .filter(({ likely, count, isOther }) => !isOther && likely >= count * LEAST_LIKELY)
     .sort((a, b) => b.score - a.score);
   return places.filter(({ score, count }) => score >= LEAST_SCORE && count >= entries.length * LEAST_FILLED);
 }

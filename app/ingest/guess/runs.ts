@@ -150,14 +150,16 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   box.children = [...children.slice(0, first), ...runs];
 }
 
-/** The terms of a list of definitions are names, if half of them could be: "Free" is a play beside "Doors of the Sea". */
+/** The terms of a list of definitions are days, or names if half of them could be: "Free" beside "Doors of the Sea". */
 function withTerms(all: Neighbour[]): Neighbour[] {
-  const terms = all.filter(({ box }) => box.element.name === "dt");
+  const terms = all.filter(({ box }) => isTerm(box));
+  const areDays = terms.length > 1 && terms.every(({ isWhen }) => isWhen);
   const areNames = terms.length > 1 && terms.filter(({ isName }) => isName).length >= terms.length / 2;
-  return areNames
-    ? all.map((one) => (terms.includes(one) ? { ...one, isHead: true, isName: true } : one))
-    : all;
+  if (!areDays && !areNames) return all;
+  return all.map((one) => (terms.includes(one) ? { ...one, isHead: true, isName: areNames } : one));
 }
+
+const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");
 
 function bestCut(all: Neighbour[]): Cut | null {
   // What the neighbours explain as they are.
@@ -194,7 +196,9 @@ function scoreOf(all: Neighbour[], starts: number[]): number {
   );
 }
 
-const headingLevel = ({ box }: Neighbour): number => (isHeading(box) ? Number(box.element.name.slice(1)) : 0);
+const headingLevel = ({ box, isHead }: Neighbour): number =>
+  isHeading(box) ? Number(box.element.name.slice(1)) : isHead && isTerm(box) ? TERM_LEVEL : 0;
+const TERM_LEVEL = 7;
 
 /** A heading of a higher level than that of a run ends it. */
 function endOfRun(all: Neighbour[], start: number, next: number): number {

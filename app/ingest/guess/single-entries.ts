@@ -5,6 +5,7 @@ import { dayScopeAt } from "./day-scope";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
 import { candidatesIn, namePlaces, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
+import { OCCASION } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { readWhen } from "./when";
 import type { WhenContext } from "./when-context";
@@ -25,9 +26,20 @@ export function singleEntries(
     ({ kind, start, end }) =>
       (kind === "clocks" || (kind === "days" && !isHead.has(start))) && !isTaken(start, end),
   );
-  const main = taken.length === 0 ? mainName(page, source) : null;
+  const heading = mainName(page, source);
+  const isOfEvent = heading && !keyOf(new URL(source.url).hostname).includes(keyOf(heading.text));
+  const beforeLists = isOfEvent && taken.length > 0 ? partBefore(page, heading, taken) : null;
+  const main = taken.length === 0 ? heading : null;
   const cells = context.scopes.filter(({ isHeading: isHeadOf }) => !isHeadOf);
   const entries: Entry[] = [];
+  const own =
+    heading && beforeLists
+      ? withOccasion(
+          entryOf([beforeLists], () => heading, context),
+          context,
+        )
+      : null;
+  if (own) entries.push(own);
   for (const { start, end } of page.budget.first(MOST_SINGLE, left)) {
     if (entries.some(({ box }) => box.start <= start && box.end >= end)) continue;
     // A cell of a calendar has no name outside of it.
@@ -36,13 +48,47 @@ export function singleEntries(
       (box) => !taken.some((other) => other.start >= box.start && other.end <= box.end),
     );
     const entry = main
-      ? entryOf(around, (box) => (holds(box, main.box) ? main : null), context)
+      ? withOccasion(
+          entryOf(around, (box) => (holds(box, main.box) ? main : null), context),
+          context,
+        )
       : entryOf(around, (box) => nameIn(page, box, start), context);
     const single = entry ?? (main ? null : besideLine(page, { start, end }, taken, context));
     if (single && !entries.some(({ box }) => box.start < single.box.end && box.end > single.box.start))
       entries.push(single);
   }
   return entries;
+}
+
+/** The part of a page about one event that stands before its lists: of related events, of the next ones. */
+function partBefore(page: PageBoxes, { box }: EntryName, taken: Box[]): Box | null {
+  const end = Math.min(...taken.map(({ start }) => start));
+  return box.end < end ? { ...page.root, kind: "#main", start: box.start, end } : null;
+}
+
+/** The opening of an exhibition in a paragraph further down: "Opening reception: Friday, January 8, 6–8pm". */
+function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
+  const { page, evidence } = context;
+  const isRun = entry?.when.moments.some(({ start, end }) => start?.hour === null && end !== null);
+  if (!entry?.name || !isRun) return entry;
+  const { text } = page;
+  const last = evidence.expressions.findLast(
+    ({ kind, start }) =>
+      kind === "days" &&
+      start >= entry.box.end &&
+      OCCASION.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start)),
+  );
+  if (!last) return entry;
+  const stop = text.indexOf("\n", last.end);
+  const box: Box = {
+    ...page.root,
+    kind: "#main",
+    start: entry.box.start,
+    end: stop < 0 ? text.length : stop,
+  };
+  const whole = readWhen(box, [entry.name.box], context);
+  const occasions = whole.moments.filter(({ occasion }) => occasion !== null);
+  return { ...entry, box, when: { ...entry.when, moments: [...entry.when.moments, ...occasions] } };
 }
 
 const holds = (outer: Box, inner: Box): boolean => outer.start <= inner.start && outer.end >= inner.end;
@@ -115,7 +161,8 @@ function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
   const [head] = heads;
   if (!head) return null;
   const text = linesWithoutDates(page, head);
-  if (isSectionHeading(text) || readName(text).isClosure) return null;
+  if (isSectionHeading(text) || isSectionHeading(readName(text).name) || readName(text).isClosure)
+    return null;
   const key = keyOf(text);
   const title = /<title[^<>]{0,200}>([^<]{0,300})/i.exec(source.text)?.[1] ?? "";
   const parts = title.split(/\s[|–—·:-]\s|\s»\s/);

@@ -1,7 +1,7 @@
 /** Class names that say what an element holds. */
 import { oneOf } from "~/lib/regex";
 
-export const TITLE_CLASS = /title|(?:^|[-_ ])name|headline|summary|heading/i;
+export const TITLE_CLASS = /tit(?:le|el|re|ulo|olo)|(?:^|[-_ ])name|headline|summary|heading/i;
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
   /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;

@@ -7,14 +7,15 @@ const BEFORE = new RegExp(
     \b(?:posted|published|updated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
     ©
     \bclosed (?:for|on|from|until)
-    \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|through|by|due|available))?)
+    \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|till|to|through|by|due|available)))
+    (?<!\p{L}\s)\bpress (?:night|preview|performance|day)s?
     \b(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter|apply) (?:by|before|until|through)
     \b(?:valid|delivery|shipping|ships?|pick[- ]?ups?)(?: (?:by|before|until|through|on|from))?
     \b(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?
     \b(?:in office|on leave|term (?:ends?|expires?|of office)|(?:takes?|in) effect|minutes (?:of|from)|opens? for)
     \b(?:refunds?|discount|voucher|offer)\b
   `})\b[^.\n]{0,24}$`,
-  "i",
+  "iu",
 );
 /** "By", "originally", "rain date": right before the date. */
 const RIGHT_BEFORE = new RegExp(
@@ -23,6 +24,7 @@ const RIGHT_BEFORE = new RegExp(
     (?:rescheduled|postponed|moved|changed) from|originally(?: scheduled)?(?: for| on)?|formerly|previously
     (?:comes?|coming|came) out(?: on)?|released?(?: on)?|available(?: on| from)?|launch(?:es|ed)?
     (?:we(?: are|'re)? )?closed(?: on| for)?|no (?:class|classes|events?|shows?|meetings?|school|service)(?: on)?|no (?:[a-z]+ ){1,3}on
+    (?:pre-?sales?|early bird|registration|sign[- ]?ups?|on ?sale|sales|bookings?|applications?|submissions?|entries|voting|nominations|enrol?lment)(?: from| on)?
     (?:rain|snow|weather|backup|make-?up|alternate) ?dates?
     in effect (?:from|until)|interviews?
   `}):?[\s(]*$`,
