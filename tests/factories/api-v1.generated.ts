@@ -301,16 +301,28 @@ export interface operations {
                 interest?: string;
                 /** @description What the venue must offer, all of it: step-free or step-free,captions. */
                 access?: string;
-                /** @description On during it: today, tomorrow, weekend or a day such as 2026-11-21. */
+                /** @description Two neighborhoods, either of them: bushwick,ridgewood. */
+                between?: string;
+                /** @description A subway line, whose stations are a short walk away: L. */
+                line?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "J" | "L" | "M" | "N" | "Q" | "R" | "S" | "W" | "Z" | "SIR";
+                /** @description On during it: today, tomorrow, weekend, a day such as 2026-11-21, or FROM..TO. */
                 day?: string;
+                /** @description Of one evening, on such a weekday: friday; or weekend, from Friday on. */
+                weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "weekend";
                 /** @description When it begins: before noon, before 6 PM, from 6 PM, from 10 PM. */
-                time?: "morning" | "afternoon" | "tonight" | "late";
+                time?: "morning" | "afternoon" | "tonight" | "late" | "lunch" | "after-work" | "midnight";
                 /** @description Events that cost nothing. */
                 free?: "true" | "false";
                 /** @description Dollars: the cheapest known price is at most this. */
                 price?: number;
                 /** @description left: tickets can still be had; neither sold out nor cancelled or postponed. */
                 tickets?: "left";
+                /** @description Who may come, as far as sources say it: an age such as 5, all, or 21+ for what is for adults only. */
+                age?: string;
+                /** @description It lasts so many minutes at most, as far as sources say it. */
+                minutes?: number;
+                /** @description Listed for so many days at most. */
+                added?: number;
                 /** @description Shown with open captions. */
                 captioned?: "true" | "false";
                 /** @description Id of a venue. */

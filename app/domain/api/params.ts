@@ -5,7 +5,7 @@ import type { EventPosition } from "@db/queries/events/api";
 import type { ChangePosition } from "@db/queries/events/changes";
 import { unique } from "~/lib/collections";
 import type { Wish } from "../listing/fields";
-import { day, whole, type Named } from "../listing/kinds";
+import { date as aDate, whole, type Named } from "../listing/kinds";
 import { labelled } from "../listing/labels";
 import { readFields, tableOf, type Table } from "../listing/read-fields";
 import { refusalOf } from "../listing/refusal";
@@ -86,7 +86,7 @@ const shared = Object.fromEntries(
 ) as unknown as { [Name in keyof Wish]: ApiField<Wish[Name]> };
 
 const date = (name: string, about: string): ApiField<string | null> => ({
-  ...day(),
+  ...aDate,
   names: [name],
   about,
   format: "date",

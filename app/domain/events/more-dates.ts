@@ -3,7 +3,7 @@ import type { EventRow } from "@db/queries/events/events";
 import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
-import type { Directory } from "../listing/labels";
+import type { Directory } from "../listing/label";
 import { workKey } from "./day-works";
 import { flatCard, type ListedCard, type MoreDates } from "./listed-card";
 

@@ -3,10 +3,12 @@
  * function `search-events` and the page cache read these rows. labels.ts has each row's words, db/queries/events/narrow.ts its
  * condition, under the same name. Browsers read it too.
  */
-import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
+import { HOURS, WEEKDAYS, type Hours } from "@db/queries/events/days";
 import { isZip } from "~/lib/text";
 import {
-  day,
+  age,
+  date,
+  days,
   flag,
   id,
   ids,
@@ -39,6 +41,8 @@ export const MAX_CARDS = 20 * LIST_STEP;
 /** Miles around a zip code. */
 export const RADIUS = { least: 1, most: 10 };
 
+export const LINES = [..."1234567ABCDEFGJLMNQRSWZ", "SIR"];
+
 type Counts = Field<never>["counts"];
 
 const row =
@@ -67,17 +71,27 @@ export const fields = {
   interests: filter(ids(50), "interests", "interestIds", "interest"),
   /** What a venue must offer, all of it. */
   access: filter(slugs(8), "access"),
-  day: filter(day(["today", "tomorrow", "weekend"], UNKNOWN_DAY), "day"),
-  time: filter(word(Object.keys(DAY_PARTS) as DayPart[], null), "time"),
+  /** Either of two neighborhoods. */
+  between: filter(slugs(2), "between"),
+  /** A subway line whose stations are a short walk away. */
+  line: filter(word(LINES, null), "line"),
+  day: filter(days(["today", "tomorrow", "weekend"], UNKNOWN_DAY), "day"),
+  weekday: filter(word([...WEEKDAYS, "weekend"], null), "weekday"),
+  time: filter(word(Object.keys(HOURS) as Hours[], null), "time"),
   free: filter(flag, "free"),
   /** Dollars, at most. */
   price: filter(id(1000, "whole dollars from 1 to 1,000"), "price"),
   tickets: filter(mark("left"), "tickets"),
+  age: filter(age, "age"),
+  /** It lasts so long at most. */
+  minutes: filter(id(600, "whole minutes from 1 to 600"), "minutes"),
+  /** Days since it is listed, at most. */
+  added: filter(id(31, "whole days from 1 to 31"), "added"),
   captioned: filter(flag, "captioned"),
   /** Runs and receptions that open or close on the days. */
   edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */
-  from: row("look", isCalendar)(day(), "from"),
+  from: row("look", isCalendar)(date, "from"),
   days: row("look", isCalendar)(steps(CALENDAR_STEP, MAX_DAYS), "days"),
   count: row("look", ({ tab }) => tab === "ongoing")(steps(LIST_STEP, MAX_CARDS), "count"),
   venue: filter(id(), "venueid", "sourceid", "sourceId", "venue"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { labelOf, nameOf, sentenceOf } from "./heading";
-import type { Directory } from "./labels";
+import type { Directory } from "./label";
 
 // A Sunday.
 const directory: Directory = {

@@ -2,7 +2,8 @@
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
 import { lists, type Wish } from "./fields";
-import { labelled, type Directory } from "./labels";
+import type { Directory } from "./label";
+import { labelled } from "./labels";
 import type { Meant } from "../search/phrase-rules";
 import type { ListingView } from "./view";
 import { isNarrowed, pageHref, wholeList } from "./wish";

@@ -1,7 +1,7 @@
 /** The kinds of values in an address: how each is read, written and refused. What cannot be read is null. Browsers run it too. */
 import { LARGEST_ID } from "@db/limits";
 import { slugOf } from "~/lib/text";
-import { noonOf } from "~/lib/time";
+import { addDays, noonOf } from "~/lib/time";
 
 export interface Kind<Value> {
   /** Nothing is asked. */
@@ -29,6 +29,8 @@ export interface Named<Value> extends Kind<Value> {
 
 const MAX_LIST = 600;
 const MAX_SLUG = 80;
+/** Days. */
+const MAX_SPAN = 61;
 
 const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
 
@@ -151,11 +153,31 @@ export function readDate(given: string | null): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : null;
 }
 
-/** A day that exists, or one of these names. */
-export const day = (names: readonly string[] = [], unknown?: string): Kind<string | null> => ({
+/** A day that exists. */
+export const date: Kind<string | null> = {
   none: null,
-  read: (given) => (names.includes(given) ? given : readDate(given)),
+  read: readDate,
   write: String,
-  mustBe: or([...names, "a day such as 2026-11-21"]),
+  mustBe: "a day such as 2026-11-21",
+};
+
+/** One of these names, a day that exists, or FROM..TO within two months. */
+export const days = (names: readonly string[], unknown: string): Kind<string | null> => ({
+  ...date,
+  read: (given) => (names.includes(given) || isSpan(given) ? given : readDate(given)),
+  mustBe: or([...names, date.mustBe]),
   unknown,
 });
+
+function isSpan(given: string): boolean {
+  const [from, to, ...more] = given.split("..").map(readDate);
+  return Boolean(from && to && from < to && to <= addDays(from, MAX_SPAN) && more.length === 0);
+}
+
+/** Of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
+export const age: Kind<string | null> = {
+  none: null,
+  read: (given) => (/^(?:all|\d{1,2}\+?)$/.test(given) ? given : null),
+  write: String,
+  mustBe: "all, an age such as 5, or 21+",
+};

@@ -2,83 +2,31 @@
  * The words of each row of fields.ts: in the API's description, in the name of a list, on chips and in the filter sheet, above an
  * empty list, and in a typed search.
  */
-import type { DayPart } from "@db/queries/events/days";
-import type { PlaceRow } from "@db/queries/events/places";
+import type { Hours } from "@db/queries/events/days";
 import { unique } from "~/lib/collections";
 import { slugOf } from "~/lib/text";
-import type { Moment } from "../events/day-works";
-import { dayHeading, plainDayLabel } from "../events/labels";
-import { lists, type Field, type Wish } from "./fields";
+import { plainDayLabel } from "../events/labels";
+import { DAY_PHRASES, WEEKDAY_PHRASES } from "./days-said";
+import { ownChoice, withOwn, type Label } from "./label";
+import { fields, lists, type Field, type Wish } from "./fields";
 import { placeOf, placeWords } from "./places";
-
-/** What ids and slugs mean today. */
-export interface Directory {
-  /** 'YYYY-MM-DD', New York. */
-  today: string;
-  /** A page's own, which leaves out what is over; feeds and the API have whole days. */
-  moment?: Moment;
-  interests: readonly { id: number; name: string; description?: string | null }[];
-  places: readonly Pick<PlaceRow, "district" | "suburb">[];
-  /** Access features, as venues write them. */
-  access?: readonly string[];
-}
-
-type Single<Value> = Value extends readonly (infer Item)[] ? Item : NonNullable<Value>;
-
-interface Label<Value> {
-  /** For the API's description; absent: the API does not take it. */
-  about?: string;
-  /** The API's name for it, where that is another. */
-  api?: string;
-  /** Its words in the name of a list; a negative place stands before "events". */
-  words?: readonly [place: number, (value: Value, directory: Directory, wish: Wish) => string];
-  /** What an empty list would show without it: "14 events, at any price". */
-  without?: string;
-  /** Its group of the filter sheet, the choice of none, and the others: several may be chosen where there is no choice of none. */
-  sheet?: {
-    legend: string;
-    any?: string;
-    options: (value: Value, directory: Directory) => readonly Single<Value>[];
-    label: (option: Single<Value>, directory: Directory) => string;
-  };
-  /** The words of a search that mean it, where it is true or false. */
-  phrase?: RegExp;
-}
-
-const HOURS: Record<DayPart, string> = {
-  morning: "in the morning",
-  afternoon: "in the afternoon",
-  tonight: "in the evening",
-  late: "late at night",
-};
-const PARTS: Record<DayPart, string> = {
-  morning: "Morning",
-  afternoon: "Afternoon",
-  tonight: "Evening",
-  late: "Late",
-};
-const EDGES = { opening: "Openings", closing: "Closings" };
-const DAYS: Record<string, string> = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
-
-export const isTonight = ({ day, time }: Pick<Wish, "day" | "time">): boolean =>
-  day === "today" && time === "tonight";
-
-/** "tonight", "tomorrow in the morning", "on Saturday November 28". */
-function whenWords({ day, time }: Wish, today: string): string {
-  if (isTonight({ day, time })) return "tonight";
-  const on = day && (DAYS[day]?.toLowerCase() ?? `on ${dayHeading(day, today).replace("Today, ", "")}`);
-  return [on, time && HOURS[time]].filter(Boolean).join(" ");
-}
-
-/** Several of them are told by their number alone. */
-function kindWords(chosen: readonly number[], { interests }: Directory): string {
-  const names = interests.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
-  return names.length > 3 ? "" : names.join(", ").toLowerCase();
-}
-
-/** The usual options, and the one that was chosen in another way. */
-const withOwn = <Option>(options: readonly Option[], own: Option | null): Option[] =>
-  unique(own === null ? options : [...options, own]);
+import {
+  addedLabel,
+  ageLabel,
+  betweenWords,
+  DAYS,
+  dollarsIn,
+  EDGES,
+  HOUR_WORDS,
+  kindWords,
+  lengthLabel,
+  lineNamed,
+  lower,
+  partNamed,
+  PARTS,
+  weekdayLabel,
+  whenWords,
+} from "./values";
 
 const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
   tab: { words: [-2, (tab) => (tab === "ongoing" ? "ongoing" : "")] },
@@ -112,16 +60,51 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
         access.findLast((name) => slugOf(name) === option) ?? option.replaceAll("-", " "),
     },
   },
+  between: {
+    about: "Two neighborhoods, either of them: bushwick,ridgewood.",
+    words: [2, (slugs, directory) => (slugs.length > 0 ? `between ${betweenWords(slugs, directory)}` : "")],
+    without: "anywhere",
+    sheet: {
+      legend: "Place",
+      options: (slugs) => slugs,
+      label: (slug, directory) => betweenWords([slug], directory),
+    },
+  },
+  line: {
+    about: "A subway line, whose stations are a short walk away: L.",
+    words: [2, (line) => (line === null ? "" : `near the ${line}`)],
+    without: "near any train",
+    sheet: ownChoice("Place", (line) => `Near the ${line}`),
+    phrases: [
+      [/^(?:(?:near|by|off|along|on|close to) (?:the )?|the )(\w{1,3}) (?:train|line|subway)s?$/, lineNamed],
+      [/^(?:near|by|off|along|close to) the (\w{1,3})$/, lineNamed],
+      // "A train" may begin anything.
+      [/^([b-z1-7]) (?:train|subway)s?$/, lineNamed],
+    ],
+  },
   day: {
-    about: "On during it: today, tomorrow, weekend or a day such as 2026-11-21.",
+    about: "On during it: today, tomorrow, weekend, a day such as 2026-11-21, or FROM..TO.",
     words: [1, (_, { today }, wish) => whenWords(wish, today)],
     without: "on any day",
     sheet: {
       legend: "Day",
       any: "Any day",
       options: (day) => withOwn(Object.keys(DAYS), day),
-      label: (option, { today }) => DAYS[option] ?? plainDayLabel(option, today),
+      label: (option, { today }) =>
+        DAYS[option] ??
+        option
+          .split("..")
+          .map((date) => plainDayLabel(date, today))
+          .join(" – "),
     },
+    phrases: DAY_PHRASES,
+  },
+  weekday: {
+    about: "Of one evening, on such a weekday: friday; or weekend, from Friday on.",
+    words: [1.5, (weekday) => (weekday === null ? "" : `on ${weekdayLabel(weekday)}`)],
+    without: "on any day of the week",
+    sheet: ownChoice("Day", weekdayLabel),
+    phrases: WEEKDAY_PHRASES,
   },
   time: {
     about: "When it begins: before noon, before 6 PM, from 6 PM, from 10 PM.",
@@ -129,15 +112,23 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
     sheet: {
       legend: "Hour",
       any: "Any hour",
-      options: () => Object.keys(PARTS) as DayPart[],
-      label: (option) => PARTS[option],
+      options: (hours) => withOwn<Hours>(PARTS, hours),
+      label: (option) => HOUR_WORDS[option][1],
     },
+    phrases: [
+      [/^(?:late[- ]night|late (?:shows?|screenings?|sets?))$/, () => "late"],
+      [/^(?:in the )?(morning|afternoon|evening)s?$/, ([, part = ""]) => partNamed(part)],
+      [/^matin[e]es?$/, () => "afternoon"],
+      [/^(?:(?:at|after|around) )?midnight(?: (?:shows?|movies?|screenings?))?$/, () => "midnight"],
+      [/^(?:(?:at|over|for|during) )?(?:lunch(?:time)?|lunch (?:break|hour)|midday|noon)$/, () => "lunch"],
+      [/^(?:(?:right|straight) )?after[- ]work$/, () => "after-work"],
+    ],
   },
   free: {
     about: "Events that cost nothing.",
     words: [-3, (isFree) => (isFree ? "free" : "")],
     without: "at any price",
-    phrase: /^(?:for free|free|free (?:admission|entry|entrance)|no cover)$/,
+    phrases: [[/^(?:for free|free|free (?:admission|entry|entrance)|no cover)$/, () => true]],
   },
   price: {
     about: "Dollars: the cheapest known price is at most this.",
@@ -149,13 +140,67 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
       options: (price) => withOwn([10, 20, 40], price),
       label: (option) => `Up to $${option}`,
     },
+    phrases: [
+      [
+        /^(?:under|below|less than|up to|at most|max) (?:\$ ?(\d{1,4})|(\d{1,4}) (?:dollars|bucks|usd))$/,
+        dollarsIn,
+      ],
+      [/^(?:\$ ?(\d{1,4})|(\d{1,4}) (?:dollars|bucks)) (?:or (?:less|under)|and under|max)$/, dollarsIn],
+    ],
   },
   tickets: {
     about: "left: tickets can still be had; neither sold out nor cancelled or postponed.",
     words: [4, (areLeft) => (areLeft ? "with tickets left" : "")],
     without: "sold out or not",
     sheet: { legend: "Price", options: () => [true], label: () => "Tickets left" },
-    phrase: /^(?:tickets (?:left|available)|not sold out)$/,
+    phrases: [[/^(?:tickets (?:left|available)|not sold out)$/, () => true]],
+  },
+  age: {
+    about:
+      "Who may come, as far as sources say it: an age such as 5, all, or 21+ for what is for adults only.",
+    words: [6, (age) => (age === null ? "" : lower(ageLabel(age)))],
+    without: "for any age",
+    sheet: ownChoice("Ages", ageLabel),
+    phrases: [
+      [/^(?:for )?all[- ]ages$/, () => "all"],
+      [/^(?:for )?adults only$/, () => "18+"],
+      [
+        /^(?:ages? )?(1[6-9]|2[0-5]) ?(?:\+|plus|(?:and|or|&) (?:over|up|older))$/,
+        ([, years]) => `${years}+`,
+      ],
+      [/^over (18|21)s?$/, ([, years]) => `${years}+`],
+      [
+        /^(?:for )?(?:ages?|aged) (\d{1,2})(?: ?(?:\+|and up|(?:to|-|–) ?\d{1,2})| year)?$/,
+        ([, years]) => years,
+      ],
+      [/^(?:for )?(?:an? |my )?(\d{1,2})[- ]years?[- ]olds?$/, ([, years]) => years],
+    ],
+  },
+  minutes: {
+    about: "It lasts so many minutes at most, as far as sources say it.",
+    words: [7, (minutes) => (minutes === null ? "" : lower(lengthLabel(minutes)))],
+    without: "of any length",
+    sheet: ownChoice("Length", lengthLabel),
+    phrases: [
+      [/^(?:under|less than|up to|at most|within) (?:an|1|one) hour(?: long)?$/, () => 60],
+      [/^(?:an|1|one) hour (?:or less|max|tops)$/, () => 60],
+      [/^short(?: (?:shows?|events?|things?))?$/, () => 60],
+      [
+        /^(?:under|less than|up to|at most) (\d{2,3}) min(?:ute)?s?$/,
+        ([, minutes = ""]) => fields.minutes.read(minutes),
+      ],
+      [/^(?:under|less than|up to|at most) (?:2|two) hours$/, () => 120],
+    ],
+  },
+  added: {
+    about: "Listed for so many days at most.",
+    words: [8, (days) => (days === null ? "" : lower(addedLabel(days)))],
+    without: "new or not",
+    sheet: ownChoice("New", addedLabel),
+    phrases: [
+      [/^(?:(?:just|newly|recently) (?:announced|added|listed)|new announcements)$/, () => 3],
+      [/^(?:new|announced|added) this week$/, () => 7],
+    ],
   },
   captioned: {
     about: "Shown with open captions.",
@@ -173,6 +218,10 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
       options: (edge) => (edge === null ? [] : [edge]),
       label: (edge) => EDGES[edge],
     },
+    phrases: [
+      [/^(?:openings?|opening (?:nights?|receptions?))$/, () => "opening"],
+      [/^(?:closings?|closing soon|closing receptions?|last (?:chance|days)|final days)$/, () => "closing"],
+    ],
   },
   work: {
     about: "Id of a work: a film, a play, a weekly night.",

@@ -12,7 +12,7 @@ import { searchCards, searchEvents } from "../search/search-events";
 import type { FilterDirectory } from "./choices";
 import { areaLabel } from "./areas";
 import { LIST_STEP } from "./fields";
-import type { Directory } from "./labels";
+import type { Directory } from "./label";
 import { viewTyped } from "./typed";
 import type { ListingView } from "./view";
 import { readWish } from "./wish";

@@ -21,9 +21,10 @@ function weekendFrom(today: string): DayRange {
 /** What opens or closes soon, where no day is asked for. */
 export const soonDays = (today: string): DayRange => ({ from: today, to: addDays(today, 13) });
 
-/** @param day 'today', 'tomorrow', 'weekend' or 'YYYY-MM-DD' */
+/** @param day 'today', 'tomorrow', 'weekend', 'YYYY-MM-DD', or two of those as 'FROM..TO' */
 export function dayRange(day: string, today: string): DayRange {
   if (day === "weekend") return weekendFrom(today);
-  const one = day === "today" ? today : day === "tomorrow" ? addDays(today, 1) : day;
-  return { from: one, to: one };
+  if (day === "tomorrow") return dayRange(addDays(today, 1), today);
+  const [from = "", to = from] = (day === "today" ? today : day).split("..");
+  return { from, to };
 }

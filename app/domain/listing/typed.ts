@@ -5,7 +5,7 @@ import { isZip } from "~/lib/text";
 import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 import type { Wish } from "./fields";
 import { labelOf, sentenceOf } from "./heading";
-import type { Directory } from "./labels";
+import type { Directory } from "./label";
 import { viewListing, type ListingView } from "./view";
 import { hrefOf } from "./wish";
 

@@ -6,9 +6,11 @@ import { filterOf, type ListFilter } from "@db/queries/events/narrow";
 import { listAccessNames, listPlaceNames, listPlaces, listVenueIds } from "@db/queries/events/places";
 import { brand } from "~/brand";
 import { slugOf } from "~/lib/text";
+import { addDays } from "~/lib/time";
+import { stationsOf } from "../transit/nearest-stations";
 import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
-import type { Directory } from "./labels";
+import type { Directory } from "./label";
 import { namePlace, placeOf, placeSpellings, type NamedPlace } from "./places";
 import { dayRange, soonDays, type DayRange } from "./quick-dates";
 
@@ -50,7 +52,9 @@ export async function viewListing(
     const slug = asked[kind];
     return slug === null ? null : placeSpellings(places, { kind, slug });
   };
-  const [boroughs, neighbourhoods] = [spelled("borough"), spelled("neighborhood")];
+  const either = asked.between.flatMap((slug) => placeSpellings(places, { kind: "neighborhood", slug }));
+  const [boroughs, neighborhoods] = [spelled("borough"), spelled("neighborhood")];
+  const neighbourhoods = neighborhoods ?? (asked.between.length > 0 ? either : null);
   const interest = interests.find(({ name }) => slugOf(name) === asked.interest);
   const isNoPlace = boroughs?.length === 0 || neighbourhoods?.length === 0;
   const isNowhere = isNoPlace || (asked.interest !== null && !interest);
@@ -65,10 +69,12 @@ export async function viewListing(
     interest: null,
   };
   const access = await accessSpellings(db, wish.access);
-  const venues = await listVenueIds(db, { venue: wish.venue, boroughs, neighbourhoods, access });
+  const stops = wish.line === null ? null : stationsOf(wish.line);
+  const venues = await listVenueIds(db, { venue: wish.venue, boroughs, neighbourhoods, access, stops });
   const place = placeOf(asked);
   const runs = wish.edge && { edge: wish.edge, ...(days.range ?? soonDays(today)) };
-  const filter = { ...filterOf(wish), city, venues: isNowhere ? [] : venues, runs };
+  const addedSince = wish.added === null ? null : addDays(today, 1 - wish.added);
+  const filter = { ...filterOf(wish), city, addedSince, venues: isNowhere ? [] : venues, runs };
   const night = await leftOfNight(db, wish, directory, filter);
   return {
     wish,
@@ -124,9 +130,9 @@ async function accessSpellings(db: Db, slugs: readonly string[]): Promise<string
 export async function readOtherDirectory(
   db: Db,
   today: string,
-  { borough, neighborhood }: Pick<Wish, "borough" | "neighborhood">,
+  { borough, neighborhood, between }: Pick<Wish, "borough" | "neighborhood" | "between">,
 ): Promise<Directory> {
-  const isPlaced = borough !== null || neighborhood !== null;
+  const isPlaced = borough !== null || neighborhood !== null || between.length > 0;
   return { today, interests: [], places: isPlaced ? await listPlaceNames(db) : [] };
 }
 

@@ -167,7 +167,10 @@ describe("a reader that refuses", () => {
     ["interests=1,film", 'interests must be ids such as 1,2, not "1,film".'],
     ["venueid=-1", 'venueid must be an id, not "-1".'],
     ["day=someday", 'day must be today, tomorrow, weekend or a day such as 2026-11-21, not "someday".'],
-    ["time=noon", 'time must be morning, afternoon, tonight or late, not "noon".'],
+    [
+      "time=noon",
+      'time must be morning, afternoon, tonight, late, lunch, after-work or midnight, not "noon".',
+    ],
     ["day=today&day=tomorrow", "day is given twice."],
     ["venueid=1&sourceid=2", "sourceid is given twice."],
     ["price=1001", 'price must be whole dollars from 1 to 1,000, not "1001".'],

@@ -2,14 +2,14 @@
  * Searches a copy in the browser: what the text says as a filter is read by the site's own rules, the other words are looked
  * for in the order of the site's steps. No corrections and no likeness of meaning. Pure.
  */
-import { DAY_PARTS, type DayPart } from "@db/queries/events/days";
+import { HOURS, type Hours } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold } from "~/lib/text";
 import { isLate, isOver, type Moment } from "../events/day-works";
 import { areaPages } from "../listing/areas";
 import { sentenceOf } from "../listing/heading";
-import type { Directory } from "../listing/labels";
+import type { Directory } from "../listing/label";
 import { boroughSlug } from "../listing/places";
 import { dayRange, soonDays } from "../listing/quick-dates";
 import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
@@ -140,8 +140,8 @@ function isOn(row: EventRow, day: string, { today, time }: { today: string } & M
   return row.first_day <= to && (time ? row.first_day : row.last_day) >= from;
 }
 
-function isStartingIn({ start_hour: hour }: EventRow, part: DayPart): boolean {
-  const { from, before } = DAY_PARTS[part];
+function isStartingIn({ start_hour: hour }: EventRow, part: Hours): boolean {
+  const { from, before } = HOURS[part];
   return hour !== null && hour >= from && hour < before;
 }
 

@@ -5,7 +5,7 @@
 import { fold, slugOf } from "~/lib/text";
 import { areaPages } from "../listing/areas";
 import { boroughSlug } from "../listing/places";
-import type { Directory } from "../listing/labels";
+import type { Directory } from "../listing/label";
 import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
 export type { Meant };
@@ -54,18 +54,31 @@ export function possibleNames(text: string): string[] {
 }
 
 function placeIn(words: string, places: Vocabulary["places"]) {
-  const name = words.replace(/^(?:in|at|around|near) /, "");
-  if (name.split(" ").length > MOST_PLACE_WORDS) return null;
-  return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, ""))) ?? null;
+  const name = words.replace(/^(?:in|at|around|near|by) /, "");
+  if (name.split(" ").length > MOST_PLACE_WORDS) return undefined;
+  return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
 }
 
-function meaningOf(words: string, { today, places, family }: Vocabulary): Meant | null | undefined {
+/** "between bushwick and ridgewood": either of two neighborhoods. */
+function placesBetween(words: string, places: Vocabulary["places"]): Meant | undefined {
+  const [, first, second] = /^(?:in |somewhere )?between (.+) and (.+)$/.exec(words) ?? [];
+  const slugs = [first, second].flatMap((name) => (name && placeIn(name, places)?.neighborhood) || []);
+  return slugs.length === 2 ? { between: slugs.sort() } : undefined;
+}
+
+/** What is on foot from a zip code or a neighborhood is around it. */
+const ON_FOOT =
+  /^(?:with)?(?:in )?(?:walking distance|an? (?:short |easy )?walk|walkable|steps) (?:from|of|to) /;
+
+function meaningOf(text: string, { today, places, family }: Vocabulary): Meant | null | undefined {
+  const words = text.replace(ON_FOOT, "near ");
   for (const { says, means } of RULES) {
     const match = says.exec(words);
-    if (match) return means(match, today);
+    const meant = match ? means(match, today) : undefined;
+    if (meant !== undefined) return meant;
   }
   if (FAMILY.test(words) && family !== undefined) return { interests: [family] };
-  return placeIn(words, places) ?? undefined;
+  return placeIn(words, places) ?? placesBetween(words, places);
 }
 
 /** Children go where a kind of events is named after them. */
@@ -75,7 +88,7 @@ const FAMILY =
 /** Whether an earlier part has said it already: one day, one hour, one place. */
 function repeats(parts: ReadPart[], meant: Meant): boolean {
   const kinds = (said: Meant) =>
-    Object.keys(said).map((name) => (name === "borough" ? "neighborhood" : name));
+    Object.keys(said).map((name) => (name === "borough" || name === "between" ? "neighborhood" : name));
   const before = new Set(parts.flatMap((part) => kinds(part.meant)));
   return kinds(meant).some((kind) => before.has(kind));
 }

@@ -18,6 +18,10 @@ const FARTHEST_MILES = 1;
 
 const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
 
+/** Where the trains of a line stop. */
+export const stationsOf = (line: string): Point[] =>
+  stations.flatMap(({ lines, lat, lng }) => (lines.includes(line) ? [{ lat, lng }] : []));
+
 /** Nearest first; none for a venue beyond walking distance of all of them. */
 export function nearestStations(point: Point): NearStation[] {
   return stations

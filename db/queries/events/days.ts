@@ -36,18 +36,41 @@ export const isLate = (now: Date) => sql<boolean>`(case
 export const isAhead = (now: Date) => sql<boolean>`(case
   when e.start_hour is not null and e.first_day = e.last_day then e.start_time > ${now} else e.ends_at > ${now} end)`;
 
-export type DayPart = "morning" | "afternoon" | "tonight" | "late";
+type DayPart = "morning" | "afternoon" | "tonight" | "late";
 
 /** Hours from..before of a day that ends with its night: 24 to 28 are after midnight. "late" is the end of "tonight". */
-export const DAY_PARTS: Record<DayPart, { from: number; before: number }> = {
+const DAY_PARTS: Record<DayPart, { from: number; before: number }> = {
   morning: { from: 5, before: 12 },
   afternoon: { from: 12, before: 18 },
   tonight: { from: 18, before: 29 },
   late: { from: 22, before: 29 },
 };
 
-/** Starts in this part of the day; an event without a known hour is in none. */
-export function startsWithin(part: DayPart): RawBuilder<unknown> {
-  const { from, before } = DAY_PARTS[part];
+/** As PostgreSQL counts them. */
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+/** The weekend begins on Friday. */
+export type Weekday = (typeof WEEKDAYS)[number] | "weekend";
+
+export type Hours = DayPart | "lunch" | "after-work" | "midnight";
+
+/** Those, and hours that people look for. */
+export const HOURS: Record<Hours, { from: number; before: number }> = {
+  ...DAY_PARTS,
+  lunch: { from: 12, before: 14 },
+  "after-work": { from: 17, before: 20 },
+  midnight: { from: 23, before: 25 },
+};
+
+/** Starts in these hours; an event without a known hour is in none. */
+export function startsWithin(part: Hours): RawBuilder<unknown> {
+  const { from, before } = HOURS[part];
   return sql`(e.start_hour >= ${sql.lit(from)} and e.start_hour < ${sql.lit(before)})`;
 }

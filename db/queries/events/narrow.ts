@@ -3,7 +3,17 @@
  * Most of it stands in the event's row, so that indexes have it. Alias of the table: e.
  */
 import { sql, type RawBuilder } from "kysely";
-import { begins, during, isLate, startsWithin, type DayPart, type DayRange } from "./days";
+import {
+  begins,
+  during,
+  isLate,
+  startsDay,
+  startsWithin,
+  WEEKDAYS,
+  type DayRange,
+  type Hours,
+  type Weekday,
+} from "./days";
 
 type Condition = RawBuilder<unknown> | null;
 
@@ -18,7 +28,12 @@ const conditions = {
   venues: (ids: readonly number[]): Condition => sql`e.source_id = any(${ids}::int[])`,
   /** On during one of the days; at an hour of them is only what begins then. */
   during: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
-  time: (part: DayPart): Condition => startsWithin(part),
+  time: (part: Hours): Condition => startsWithin(part),
+  /** Of one evening, on such a weekday; the weekend begins on Friday. */
+  weekday: (name: Weekday): Condition => {
+    const numbers = name === "weekend" ? [0, 5, 6] : [WEEKDAYS.indexOf(name)];
+    return sql`(e.first_day = e.last_day and extract(dow from e.first_day) = any(${numbers}::int[]))`;
+  },
   free: (isFree: boolean): Condition => (isFree ? sql`e.is_free` : null),
   /** Dollars: the cheapest known price is at most this. An unknown price does not count as cheap. */
   price: (dollars: number): Condition =>
@@ -30,6 +45,18 @@ const conditions = {
   /** Of whatever spelling. */
   work: (id: number): Condition =>
     sql`e.work_id = (select coalesce(w.same_as, w.id) from works w where w.id = ${id})`,
+  /** "5": who is of that age may come; "21+": nobody younger; "all": everybody. As far as a source says it. */
+  age: (asked: string): Condition => {
+    const years = sql`${Number.parseInt(asked, 10) || 0}::int`;
+    if (asked === "all") return sql`e.age_min = 0`;
+    if (asked.endsWith("+")) return sql`e.age_min >= ${years}`;
+    return sql`(e.age_min <= ${years} and coalesce(e.age_max, 99) >= ${years})`;
+  },
+  /** Is over within so many minutes, as far as a source says how long it lasts. */
+  minutes: (most: number): Condition =>
+    sql`(e.first_day = e.last_day and coalesce(e.runtime_minutes, extract(epoch from e.end_time - e.start_time) / 60) <= ${most}::int)`,
+  /** Has been listed since that day. */
+  addedSince: (day: string): Condition => sql`e.first_seen_at >= ${startsDay(day)}`,
   /** A tsquery that the event's search document must meet. */
   words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
   around: (circle: Circle): Condition =>
