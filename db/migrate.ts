@@ -44,6 +44,7 @@ import * as fewerIndexes from "./migrations/0040_fewer_indexes";
 import * as factsAndPeople from "./migrations/0041_facts_and_people";
 import * as worksAsPages from "./migrations/0042_works_as_pages";
 import * as worth from "./migrations/0043_worth";
+import * as series from "./migrations/0044_series";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   "0041_facts_and_people": factsAndPeople,
   "0042_works_as_pages": worksAsPages,
   "0043_worth": worth,
+  "0044_series": series,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

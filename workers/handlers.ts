@@ -25,6 +25,7 @@ import { adoptCalendar } from "~/domain/admin/sources/adopt-calendar";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource, renderSource } from "~/ingest/fetch-source";
+import { sweepSeries } from "~/ingest/series/sweep-series";
 import { assignMissingWorks } from "~/ingest/works/assign-works";
 import type { JobName, JobPayload } from "~/jobs/catalog";
 
@@ -53,6 +54,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tell-plans": (ctx) => tellPlans(ctx),
   "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
+  "sweep-series": (ctx) => sweepSeries(ctx),
   "settle-interests": (ctx, _payload, job) => settleInterests(ctx, job),
   "render-source": renderSource,
   "try-source": runTrial,

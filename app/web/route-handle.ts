@@ -25,8 +25,18 @@ export interface RouteHandle {
   cache?: CacheRule;
 }
 
-/** A list, the map, the cards or the pages of a plain list; feeds and other data, which refuse what they cannot read. */
-export type Asks = "list" | "map" | "cards" | "pages" | "feed" | "embed" | "events" | "venues" | "search";
+/** A list, the map, the cards, the pages or the days of a plain list; feeds and other data, which refuse what they cannot read. */
+export type Asks =
+  | "list"
+  | "map"
+  | "cards"
+  | "pages"
+  | "days"
+  | "feed"
+  | "embed"
+  | "events"
+  | "venues"
+  | "search";
 
 export interface CacheRule {
   /** What its query asks (memory/present-forms.ts); absent: nothing in a query changes the answer. */

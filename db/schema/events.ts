@@ -85,6 +85,8 @@ export interface EventsTable {
   /** The room as the source names it, and the room of the house that it means. */
   room_name: Maybe<string>;
   room_id: Maybe<number>;
+  /** What its page says it is part of. */
+  series_name: Maybe<string>;
   /** Where each fact was read, by its name (app/ingest/facts/facts.ts). */
   fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;
   source_key: Maybe<string>;

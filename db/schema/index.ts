@@ -15,6 +15,7 @@ import type { MailTables } from "./mail";
 import type { OperationsTables } from "./operations";
 import type { PicturesTables } from "./pictures";
 import type { SavesTables } from "./saves";
+import type { SeriesTables } from "./series";
 
 export type * from "./sources";
 export type * from "./recipes";
@@ -29,6 +30,7 @@ export type * from "./mail";
 export type * from "./operations";
 export type * from "./pictures";
 export type * from "./saves";
+export type * from "./series";
 
 export interface Database
   extends
@@ -36,6 +38,7 @@ export interface Database
     RecipesTables,
     EventsTables,
     PeopleTables,
+    SeriesTables,
     SearchTables,
     AccountsTables,
     GroupsTables,

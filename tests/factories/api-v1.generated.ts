@@ -329,6 +329,10 @@ export interface operations {
                 venue?: number;
                 /** @description Id of a work: a film, a play, a weekly night. */
                 work?: number;
+                /** @description Id of a series or a festival. */
+                series?: number;
+                /** @description Id of a person who takes part. */
+                person?: number;
                 /** @description A part of the map: west,south,east,north in degrees. */
                 bbox?: string;
                 /** @description Events that changed after this moment. What is gone is not among them. */

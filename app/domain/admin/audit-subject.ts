@@ -48,6 +48,8 @@ const PAGES: Record<string, (id: string) => string> = {
   source: (id) => `/admin/sources/${id}`,
   interest: (id) => `/admin/interests/${id}`,
   work: (id) => `/admin/texts/${id}`,
+  series: (id) => `/admin/series/${id}`,
+  person: (id) => `/admin/people/${id}`,
   suggestion: (id) => `/admin/suggestions/${id}`,
 };
 

@@ -1,10 +1,12 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
 import { countVenueEvents, listVenueEvents, type Clock, type EventRow } from "@db/queries/events/events";
 import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
+import { listSeriesOfEvent } from "@db/queries/events/series";
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
 import { hours } from "~/lib/time";
 import { followHref, hrefOf, wishOf } from "../listing/wish";
+import { seriesHref } from "../programme/addresses";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./whereabouts";
@@ -21,7 +23,7 @@ const EARLIER = hours(2);
 
 export interface Series {
   name: string;
-  /** A search for its title. */
+  /** Its page; of one without a page a search for its title. */
   href: string;
   followHref: string;
 }
@@ -48,6 +50,11 @@ const aroundHeading = (day: string, today: string) =>
 
 /** No change of another event ends the page for it: time renews it. */
 async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Series | null> {
+  const [member] = await listSeriesOfEvent(db, row.id);
+  if (member) {
+    const { id, name } = member;
+    return { name, href: seriesHref(member), followHref: followHref(wishOf({ series: id })) };
+  }
   const name = seriesName(row.title);
   if (name === null) return null;
   if (!(await hasOtherOfSeries(db, { name, id: row.id, workId: row.work_id, evening }))) return null;

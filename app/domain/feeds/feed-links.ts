@@ -4,7 +4,9 @@ import { searchOf, wholeList } from "../listing/wish";
 import type { FeedFormat } from "./feed";
 
 /** What a feed's path names; the rest stands in its query, as on the page. */
-export type FeedScope = { kind: "all" | "search" } | { kind: "venue" | "interest" | "work"; id: number };
+export type FeedScope =
+  | { kind: "all" | "search" }
+  | { kind: "venue" | "interest" | "work" | "series" | "person"; id: number };
 
 export interface FeedLink {
   format: FeedFormat;

@@ -1,8 +1,11 @@
-/** What a list is of, where that has a page of its own: a venue or a work. */
+/** What a list is of, where that has a page of its own: a venue, a work, a series or a person. */
 import { findVenue } from "@db/queries/events/venues";
+import { findPerson } from "@db/queries/events/people";
+import { findSeries } from "@db/queries/events/series";
 import { findWork } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import type { Wish } from "../listing/fields";
+import { personHref, seriesHref } from "../programme/addresses";
 import { nameWork } from "../works/work-page";
 
 export interface Subject {
@@ -24,6 +27,14 @@ const readers = {
     if (!work) return null;
     const { title, href } = nameWork(work);
     return { name: title, page: href };
+  },
+  series: async (db, id) => {
+    const series = await findSeries(db, id);
+    return series ? { name: series.name, page: seriesHref(series) } : null;
+  },
+  person: async (db, id) => {
+    const person = await findPerson(db, id);
+    return person ? { name: person.name, page: personHref(person) } : null;
   },
 } satisfies Record<string, Reader>;
 

@@ -5,6 +5,8 @@ import { listPlaces } from "@db/queries/events/places";
 import {
   listSitemapEvents,
   listSitemapParts,
+  listSitemapPeople,
+  listSitemapSeries,
   listSitemapVenues,
   listSitemapWorks,
 } from "@db/queries/events/sitemap";
@@ -12,6 +14,7 @@ import { brand } from "~/brand";
 import { escapeXml, slugOf } from "~/lib/text";
 import { placeHref } from "../listing/places";
 import { eventHref } from "../events/present";
+import { personHref, seriesHref } from "../programme/addresses";
 import { nameWork } from "../works/work-page";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
@@ -67,7 +70,7 @@ export async function sitemapPart(
   origin: string,
   name: string,
 ): Promise<string | null> {
-  const [, kind, number] = /^(pages|venues|works|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  const [, kind, number] = /^(pages|venues|works|series|people|events)-([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
   if (!kind || !number) return null;
   const places = await placesOf(db, today, kind, Number(number));
   return places.length > 0 ? urls(origin, places) : null;
@@ -81,6 +84,11 @@ async function placesOf(db: Db, today: string, kind: string, part: number): Prom
   if (kind === "works") {
     const rows = await listSitemapWorks(db, today, part);
     return rows.map((work) => ({ path: nameWork(work).href, changed: null }));
+  }
+  if (kind === "series" || kind === "people") {
+    const [list, hrefOf] =
+      kind === "series" ? [listSitemapSeries, seriesHref] : [listSitemapPeople, personHref];
+    return (await list(db, today, part)).map((row) => ({ path: hrefOf(row), changed: null }));
   }
   if (kind === "venues") {
     const rows = await listSitemapVenues(db, part);

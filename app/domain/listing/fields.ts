@@ -96,6 +96,8 @@ export const fields = {
   count: row("look", ({ tab }) => tab === "ongoing")(steps(LIST_STEP, MAX_CARDS), "count"),
   venue: filter(id(), "venueid", "sourceid", "sourceId", "venue"),
   work: filter(id(), "work"),
+  series: filter(id(), "series"),
+  person: filter(id(), "person"),
   /** 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
   sort: row("look")(word(["time", "near"], "time"), "sort"),
   /** 'dense': one text row for each event, without pictures. */

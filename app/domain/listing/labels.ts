@@ -228,6 +228,16 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
     words: [2.5, (id) => (id === null ? "" : "of one work")],
     without: "of any work",
   },
+  series: {
+    about: "Id of a series or a festival.",
+    words: [2.5, (id) => (id === null ? "" : "of one series")],
+    without: "of any series",
+  },
+  person: {
+    about: "Id of a person who takes part.",
+    words: [2.5, (id) => (id === null ? "" : "with one person")],
+    without: "with anybody",
+  },
   venue: { api: "venue", about: "Id of a venue.", without: "at any venue" },
 };
 

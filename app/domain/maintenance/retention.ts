@@ -82,6 +82,9 @@ export const RETENTION: Record<Table, Rule> = {
   events: calendar,
   works: calendar,
   // A name that is hidden on request must stay hidden.
+  series: calendar,
+  series_events: withEvent,
+  series_sweep: reference,
   people: calendar,
   event_people: withEvent,
   rooms: { stays: "deleted with its venue" },

@@ -36,8 +36,11 @@ export async function readFollowable(db: Db, search: string, today: string): Pro
   return { search: query.slice(1), label: (name ?? EVERYTHING).slice(0, MAX_LABEL), page };
 }
 
-/** The page of a followed list. */
-export const followedPage = (search: string): string => hrefOf(readWish(new URLSearchParams(search)));
+/** The page of a followed list: what is of one series or person alone has its own. */
+export function followedPage(search: string): string {
+  const [, kind, id] = /^(series|person|work)=(\d+)$/.exec(search) ?? [];
+  return kind ? `/${kind}/${id}` : hrefOf(readWish(new URLSearchParams(search)));
+}
 
 /** @throws Rejected when the list cannot be kept, or the account is full */
 export async function followSearch(

@@ -52,6 +52,12 @@ export class Dependencies implements Tags {
     this.#lists.add("venues");
   }
 
+  /** The page is about this series or person. */
+  programme(kind: "series" | "person", id: number): void {
+    this.#own.add(`${kind}:${id}`);
+    this.#lists.add("list").add("venues");
+  }
+
   /** A list of a work's events. */
   work(id: number): void {
     this.#lists.add(`work:${id}`);

@@ -30,6 +30,12 @@ const presentNumber =
     return number === none ? path : `${path}?${name}=${number}`;
   };
 
+/** Of a programme, the day that it begins with. */
+const presentDays: Present = (params, path) => {
+  const day = fields.from.read(params.get("from") ?? "");
+  return day === null ? path : `${path}?from=${day}`;
+};
+
 /** Of data, its values as they are given; null for what is refused. */
 const presentQuery =
   <Values>(table: Table<Values>): Present =>
@@ -45,6 +51,7 @@ export const presentForms: Record<Asks, Present> = {
   map: (params, path) => path + mapSearch(readWish(params)),
   cards: presentNumber("count"),
   pages: presentNumber("page"),
+  days: presentDays,
   feed: presentFeed,
   embed: presentEmbed,
   events: presentQuery(events),

@@ -26,6 +26,10 @@ export async function listSubjectNames(db: Db, subjects: readonly Subject[]): Pr
     union all
     select 'work', id::text, title from works where id = any(${numbers("work")}::int[])
     union all
+    select 'series', id::text, name from series where id = any(${numbers("series")}::int[])
+    union all
+    select 'person', id::text, name from people where id = any(${numbers("person")}::int[])
+    union all
     select 'suggestion', id::text, title from event_suggestions where id::text = any(${ids("suggestion")}::text[])
   `.execute(db);
   return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));

@@ -57,6 +57,15 @@ const conditions = {
     sql`(e.first_day = e.last_day and coalesce(e.runtime_minutes, extract(epoch from e.end_time - e.start_time) / 60) <= ${most}::int)`,
   /** Has been listed since that day. */
   addedSince: (day: string): Condition => sql`e.first_seen_at >= ${startsDay(day)}`,
+  /** What takes part in a series or a festival. As an array: PostgreSQL would read all events for a subquery. */
+  series: (id: number): Condition =>
+    sql`e.id = any(array(select m.event_id from series_events m join series s on s.id = m.series_id
+      where s.id = ${id} and s.hidden_at is null and not m.is_removed))`,
+  /** In whatever role and spelling. */
+  person: (id: number): Condition =>
+    sql`e.id = any(array(select m.event_id from event_people m join people p on p.id = m.person_id
+      left join people root on root.id = p.same_as
+      where (p.id = ${id} or p.same_as = ${id}) and p.suppressed_at is null and root.suppressed_at is null))`,
   /** A tsquery that the event's search document must meet. */
   words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
   around: (circle: Circle): Condition =>

@@ -1,6 +1,8 @@
 /** The sitemap: every current event and every venue, each with the day of its last change. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { currentPeople } from "./people";
+import { currentSeries } from "./series";
 
 /** Parts are ranges of ids: none is counted or skipped to reach the next, and an event never moves to another part. */
 const PART_SIZE = 10_000;
@@ -25,13 +27,39 @@ const currentWorks = (db: Db, today: string) =>
 /** The numbers of the parts that hold something. */
 export async function listSitemapParts(db: Db, today: string) {
   const part = partOf.as("part");
-  const [events, venues, works] = await Promise.all([
+  const [events, venues, works, series, people] = await Promise.all([
     currentEvents(db, today).select(part).groupBy("part").orderBy("part").execute(),
     knownVenues(db).select(part).groupBy("part").orderBy("part").execute(),
     currentWorks(db, today).select(part).groupBy("part").orderBy("part").execute(),
+    currentSeries(db, today).select(partOf.as("part")).groupBy("part").orderBy("part").execute(),
+    currentPeople(db, today).select(partOf.as("part")).groupBy("part").orderBy("part").execute(),
   ]);
   const numbers = (rows: { part: number }[]) => rows.map((row) => row.part);
-  return { venues: numbers(venues), works: numbers(works), events: numbers(events) };
+  return {
+    venues: numbers(venues),
+    works: numbers(works),
+    series: numbers(series),
+    people: numbers(people),
+    events: numbers(events),
+  };
+}
+
+export function listSitemapSeries(db: Db, today: string, part: number) {
+  const { first, last } = idsOf(part);
+  return currentSeries(db, today)
+    .where((eb) => eb.between("s.id", first, last))
+    .select(["s.id", "s.name"])
+    .orderBy("s.id")
+    .execute();
+}
+
+export function listSitemapPeople(db: Db, today: string, part: number) {
+  const { first, last } = idsOf(part);
+  return currentPeople(db, today)
+    .where((eb) => eb.between("p.id", first, last))
+    .select(["p.id", "p.name"])
+    .orderBy("p.id")
+    .execute();
 }
 
 export function listSitemapWorks(db: Db, today: string, part: number) {

@@ -21,6 +21,7 @@ import { undoEventRemoval } from "../events/delete-events";
 import { undoEdit } from "../events/edit-event";
 import { undoPublishing } from "../events/publish-matching";
 import { undoInterestMerge } from "../interests/merge-interests";
+import { undoPart } from "../programme/edit-artist";
 import { requireRole } from "../require-role";
 import { refusingTwins, undoSourceEdit } from "../sources/edit-source";
 import { undoImport } from "../sources/files/undo-import";
@@ -113,6 +114,15 @@ const UNDOS: Record<string, Undo> = {
   "deleted log": fromKeptRows(rowsOf("scrape_logs", "The logs are back")),
   "deleted knowledge": fromKeptRows(rowsOf("knowledgebase", "The entry is back")),
   "merged interest": fromKeptRows(undoInterestMerge),
+  "edited series": fromKeptRows(columnsOf("The series is as it was before")),
+  "hid series": fromKeptRows(columnsOf("The series has its page again")),
+  "showed series": fromKeptRows(columnsOf("The series is hidden again")),
+  "added to series": fromKeptRows(columnsOf("The events are out again")),
+  "removed from series": fromKeptRows(columnsOf("The events are part of it again")),
+  "merged person": fromKeptRows(columnsOf("The two are apart again")),
+  "hid person": fromKeptRows(columnsOf("The person is named again")),
+  "showed person": fromKeptRows(columnsOf("The person is hidden again")),
+  "told apart person": fromKeptRows((trx, _kept, { after }) => undoPart(trx, after)),
   "approved suggestion": suggestionBack,
   "rejected suggestion": suggestionBack,
   "resolved mistake": reportBack,

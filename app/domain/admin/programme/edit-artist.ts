@@ -1,0 +1,104 @@
+/** Editors merge two spellings of a person, part two people of one name, and hide a person who asks for it. */
+import {
+  deleteArtist,
+  insertNamesake,
+  listSpellings,
+  lockArtists,
+  mergeArtist,
+  moveRoles,
+  suppressArtist,
+  type Artist,
+} from "@db/queries/admin/artists";
+import { keepingChanges } from "@db/queries/admin/kept-rows";
+import type { Db } from "@db/client";
+import type { DomainContext } from "~/context";
+import { Rejected } from "../../errors";
+import { recordAudit, type Editor } from "../audit";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+const GONE = "This person no longer exists.";
+const COLUMNS = ["same_as", "suppressed_at"];
+
+const only = (rows: Artist[], id: number): Artist => {
+  const row = rows.find((artist) => artist.id === id);
+  if (!row) throw new Rejected(GONE);
+  return row;
+};
+
+/** Addresses, feeds and follows of the lost one lead to the other. @returns the entry of the trail. @throws Rejected */
+export function mergeArtists(ctx: Context, by: Editor, lostId: number, keptId: number): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (lostId === keptId) throw new Rejected({ into: "Choose another person" });
+    const rows = await lockArtists(trx, [lostId, keptId]);
+    const lost = only(rows, lostId);
+    const kept = rows.find(({ id }) => id === keptId);
+    if (!kept) throw new Rejected({ into: "There is no such person" });
+    if (kept.same_as !== null) throw new Rejected({ into: "This one is merged into another itself" });
+    const spellings = await listSpellings(trx, lostId);
+    const ids = [lostId, ...spellings.map(({ id }) => id)];
+    return keepingChanges(trx, [{ table: "people", columns: COLUMNS, ids }], async () => {
+      await mergeArtist(trx, lostId, keptId);
+      return note(trx, ctx, by, {
+        action: "merged",
+        id: keptId,
+        before: { name: lost.name, id: lostId },
+        after: { name: kept.name, id: keptId },
+      });
+    });
+  });
+}
+
+/** @param isHidden on request: the name is shown nowhere. @returns the entry of the trail. @throws Rejected */
+export function hideArtist(ctx: Context, by: Editor, id: number, isHidden: boolean): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { name } = only(await lockArtists(trx, [id]), id);
+    return keepingChanges(trx, [{ table: "people", columns: COLUMNS, ids: [id] }], async () => {
+      await suppressArtist(trx, id, isHidden ? ctx.now() : null);
+      return note(trx, ctx, by, { action: isHidden ? "hid" : "showed", id, after: { name } });
+    });
+  });
+}
+
+/** What a house says of a person is another one's of that name, from now on too. @throws Rejected */
+export function partArtist(
+  ctx: Context,
+  by: Editor,
+  id: number,
+  sourceId: number,
+): Promise<{ id: number; entry: number }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const stored = only(await lockArtists(trx, [id]), id);
+    const key = `${stored.key.split(" @ ")[0]} @ ${sourceId}`;
+    const other = await insertNamesake(trx, { key, name: stored.name });
+    if (other === undefined)
+      throw new Rejected({ house: "This house has its own person of that name already" });
+    const moved = await moveRoles(trx, { from: id, to: other, sourceId });
+    if (moved === 0) throw new Rejected({ house: "Nothing at this house names this person" });
+    const after = { name: stored.name, id: other, from: id, roles: moved };
+    const { id: entry } = await note(trx, ctx, by, { action: "told apart", id, after });
+    return { id: other, entry };
+  });
+}
+
+/** @returns the result, in words. @throws Rejected */
+export async function undoPart(trx: Db, after: object | null): Promise<string> {
+  const { id = 0, from = 0 } = (after ?? {}) as { id?: number; from?: number };
+  const rows = await lockArtists(trx, [id, from]);
+  if (rows.length < 2) throw new Rejected(GONE);
+  await moveRoles(trx, { from: id, to: from, sourceId: null });
+  await deleteArtist(trx, id);
+  return "The two are one person again";
+}
+
+async function note(
+  trx: Db,
+  ctx: Context,
+  actor: Editor,
+  deed: { action: string; id: number; before?: object; after: object },
+): Promise<{ id: number; at: Date }> {
+  const { action, id, before, after } = deed;
+  const at = ctx.now();
+  const subject = { type: "person", id };
+  return { at, id: await recordAudit(trx, { at, actor, action, subject, before: before ?? null, after }) };
+}

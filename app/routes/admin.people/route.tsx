@@ -1,0 +1,67 @@
+/** The people who take part in events, by name. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listArtists } from "@db/queries/admin/artists";
+import { SearchBox } from "~/ui/admin/search-box";
+import { WideTable } from "~/ui/admin/wide-table";
+import tableStyles from "~/ui/admin/table.module.css";
+import { pageMeta } from "~/ui/meta";
+import pageStyles from "~/ui/page.module.css";
+import { PageTitle } from "~/ui/page-title";
+import { requireEditor } from "~/web/session/guards";
+
+const MOST = 200;
+const MAX_SEARCH = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const rows = await listArtists(context.db, { search, limit: MOST });
+  return json({
+    search,
+    people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "People", description: "The people who take part in events.", path: null });
+
+export default function People() {
+  const { people, search } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>People</PageTitle>
+      </div>
+      <p className={pageStyles.note}>
+        Who directs, plays, reads, curates. Open one to merge two spellings, to part two people of one name,
+        or to hide somebody who asks for it.
+      </p>
+      <SearchBox placeholder="Search people..." value={search} />
+      {people.length === 0 ? <p className={pageStyles.note}>Nobody here.</p> : null}
+      <WideTable label="People">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Events</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, events, isHidden }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                <a href={`/admin/people/${id}`} data-edits="">
+                  {name}
+                </a>
+                {isHidden ? " (hidden)" : ""}
+              </th>
+              <td className={tableStyles.number} data-label="Events">
+                {events.toLocaleString("en-US")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </>
+  );
+}

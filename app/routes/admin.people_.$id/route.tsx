@@ -1,0 +1,161 @@
+/** One person: other spellings, the houses that name them, and the ways to merge, to part and to hide. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { hideArtist, mergeArtists, partArtist } from "~/domain/admin/programme/edit-artist";
+import { personHref } from "~/domain/programme/addresses";
+import { countOf } from "~/lib/text";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import formStyles from "~/ui/forms/forms.module.css";
+import { NamedOptions } from "~/ui/forms/named-options";
+import { Submit } from "~/ui/forms/submit";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { PageTitle } from "~/ui/page-title";
+import pageStyles from "~/ui/admin/event-form.module.css";
+import { field } from "~/web/form-answer";
+import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
+import { requireEditor } from "~/web/session/guards";
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  const person = id > 0 ? await findArtist(context.db, id) : undefined;
+  if (!person) throw json(null, { status: 404 });
+  const [spellings, houses] = await Promise.all([
+    listSpellings(context.db, id),
+    listHousesOf(context.db, id),
+  ]);
+  const { name, same_as: into, suppressed_at } = person;
+  return json({
+    id,
+    name,
+    into,
+    isHidden: suppressed_at !== null,
+    href: personHref(person),
+    spellings,
+    houses,
+  });
+}
+
+const intents: Intents<{ id: number }> = {
+  merge: {
+    failure: "The two could not be merged. Please try again.",
+    async run(input) {
+      const { context, user, form, id } = input;
+      const typed = field(form, "into").trim();
+      const into = wholeNumber(/(?:people|person)\/(\d+)/.exec(typed)?.[1] ?? typed);
+      const entry = await mergeArtists(context, user, id, into);
+      return redirectWithUndo(input, `/admin/people/${into}`, { text: "Merged", entry });
+    },
+  },
+  part: {
+    failure: "The two could not be parted. Please try again.",
+    async run(input) {
+      const { context, user, form, id } = input;
+      const parted = await partArtist(context, user, id, wholeNumber(field(form, "house")));
+      const told = { text: "This is another person now", entry: parted.entry };
+      return redirectWithUndo(input, `/admin/people/${parted.id}`, told);
+    },
+  },
+  hide: {
+    failure: "The person could not be hidden. Please try again.",
+    async run({ context, user, id }) {
+      return { text: "The name is shown nowhere now", entry: await hideArtist(context, user, id, true) };
+    },
+  },
+  show: {
+    failure: "The person could not be shown. Please try again.",
+    async run({ context, user, id }) {
+      return { text: "The person is named again", entry: await hideArtist(context, user, id, false) };
+    },
+  },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/people/${id}` });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? "Person", description: "One person.", path: null });
+
+function Houses() {
+  const { houses } = useLoaderData<typeof loader>();
+  return (
+    <section>
+      <h2>Named by</h2>
+      <ul>
+        {houses.map(({ id, name, events, titles }) => (
+          <li key={id} dir="auto">
+            <a href={`/admin/sources/${id}`}>{name}</a>: {countOf(events, "event")} ({titles.join(", ")})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function PersonPage() {
+  const { id, name, into, isHidden, href, spellings, houses } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const { values, fieldErrors } = answer;
+  return (
+    <div className={pageStyles.page}>
+      <div className={pageStyles.form}>
+        <p>
+          <a href="/admin/people">People</a>
+        </p>
+        <PageTitle>{name}</PageTitle>
+        {into === null ? null : (
+          <p>
+            Merged into <a href={`/admin/people/${into}`}>another person</a>.
+          </p>
+        )}
+        {spellings.length > 0 ? (
+          <p dir="auto">Also written: {spellings.map((one) => one.name).join(", ")}</p>
+        ) : null}
+        <Houses />
+        <Form ref={form} method="post" className={formStyles.form} noValidate>
+          <TextField
+            label="Merge into"
+            name="into"
+            hint="The number of the other person, or the address of their page."
+            defaultValue={values.into ?? ""}
+            error={fieldErrors.into}
+          />
+          <Submit intent="merge">Merge</Submit>
+        </Form>
+        {houses.length > 1 ? (
+          <Form method="post" className={formStyles.form} noValidate>
+            <SelectField
+              label="Another person of this name is at"
+              name="house"
+              hint="What this house says, now and later, is about the other one."
+              defaultValue={values.house ?? ""}
+              error={fieldErrors.house}
+            >
+              <NamedOptions none="Choose" list={houses} />
+            </SelectField>
+            <Submit intent="part">Part the two</Submit>
+          </Form>
+        ) : null}
+      </div>
+      <aside className={pageStyles.aside} aria-label="About this person">
+        <section>
+          <h2>Page</h2>
+          <p>{isHidden ? "Hidden: the name is shown nowhere." : <a href={href}>{href}</a>}</p>
+          <Form method="post">
+            <button type="submit" name="intent" value={isHidden ? "show" : "hide"} className="button">
+              {isHidden ? "Name this person again" : "Hide on request"}
+            </button>
+          </Form>
+          <a href={`/admin/audit?type=person&id=${id}`}>Changes by editors</a>
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** Series and festivals, with what is to come of each, and a form for a new one. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { listAdminSeries } from "@db/queries/admin/series";
+import { addSeries } from "~/domain/admin/programme/edit-series";
+import { SearchBox } from "~/ui/admin/search-box";
+import { SeriesFields } from "~/ui/admin/series-fields";
+import { WideTable } from "~/ui/admin/wide-table";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import formStyles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { pageMeta } from "~/ui/meta";
+import pageStyles from "~/ui/page.module.css";
+import { PageTitle } from "~/ui/page-title";
+import tableStyles from "~/ui/admin/table.module.css";
+import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { typedSeries } from "~/web/series-form";
+import { requireEditor } from "~/web/session/guards";
+
+const MOST = 200;
+const MAX_SEARCH = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
+  return json({
+    search,
+    series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
+  });
+}
+
+const intents: Intents = {
+  add: {
+    failure: "The series could not be added. Please try again.",
+    async run(input) {
+      const id = await addSeries(input.context, input.user, typedSeries(input.form));
+      return redirectWithSuccess(input, `/admin/series/${id}`, "Series added");
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/series" }, "add");
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Series", description: "Series and festivals.", path: null });
+
+function AddSeries() {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+      <summary>Add a series or a festival…</summary>
+      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+        <SeriesFields stored={{ name: "", kind: "series", description: "" }} />
+        <Submit intent="add">Add series</Submit>
+      </Form>
+    </details>
+  );
+}
+
+export default function SeriesList() {
+  const { series, search } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Series</PageTitle>
+      </div>
+      <p className={pageStyles.note}>
+        Series and festivals are found in titles and on the pages of events. Open one to name it, to put
+        events in or to take them out.
+      </p>
+      <SearchBox placeholder="Search series..." value={search} />
+      {series.length === 0 ? <p className={pageStyles.note}>No series here.</p> : null}
+      <WideTable label="Series">
+        <thead>
+          <tr>
+            {["Series", "Kind", "Venue", "Coming events"].map((heading) => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ id, name, kind, venue, coming, isHidden }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                <a href={`/admin/series/${id}`} data-edits="">
+                  {name}
+                </a>
+                {isHidden ? " (hidden)" : ""}
+              </th>
+              <td>{kind === "festival" ? "Festival" : "Series"}</td>
+              <td dir="auto">{venue ?? "Several"}</td>
+              <td className={tableStyles.number} data-label="Coming events">
+                {coming.toLocaleString("en-US")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <AddSeries />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/** One series or festival: its name, kind and description, and the events that are part of it. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { findAdminSeries, listMembers } from "@db/queries/admin/series";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { editSeries, hideSeries, readEventIds, setMembers } from "~/domain/admin/programme/edit-series";
+import { dayLabel } from "~/domain/events/labels";
+import { seriesHref } from "~/domain/programme/addresses";
+import { countOf } from "~/lib/text";
+import { SeriesFields } from "~/ui/admin/series-fields";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import formStyles from "~/ui/forms/forms.module.css";
+import { Submit } from "~/ui/forms/submit";
+import { TextArea } from "~/ui/forms/text-field";
+import { pageMeta } from "~/ui/meta";
+import { PageTitle } from "~/ui/page-title";
+import pageStyles from "~/ui/admin/event-form.module.css";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { typedSeries } from "~/web/series-form";
+import { requireEditor } from "~/web/session/guards";
+
+const MOST = 300;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
+  if (!series) throw json(null, { status: 404 });
+  const { name, kind, description, version, venue, hidden_at } = series;
+  const members = await listMembers(context.db, id, MOST);
+  return json({
+    id,
+    version,
+    venue,
+    href: seriesHref(series),
+    isHidden: hidden_at !== null,
+    stored: { name, kind, description: description ?? "" },
+    members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
+  });
+}
+
+const intents: Intents<{ id: number }> = {
+  save: {
+    failure: "The series could not be saved. Please try again.",
+    async run({ context, user, form, id }) {
+      const given = { id, version: wholeNumber(field(form, "version")) };
+      return { text: "Series saved", entry: await editSeries(context, user, given, typedSeries(form)) };
+    },
+  },
+  add: {
+    failure: "The events could not be added. Please try again.",
+    async run({ context, user, form, id }) {
+      const events = readEventIds(field(form, "events"));
+      const { entry, count } = await setMembers(context, user, id, { events, isIn: true });
+      return { text: `${countOf(count, "event")} added`, entry };
+    },
+  },
+  remove: {
+    failure: "The event could not be taken out. Please try again.",
+    async run({ context, user, form, id }) {
+      const events = [wholeNumber(field(form, "event"))];
+      const { entry } = await setMembers(context, user, id, { events, isIn: false });
+      return { text: "Event taken out", entry };
+    },
+  },
+  hide: {
+    failure: "The series could not be hidden. Please try again.",
+    async run({ context, user, id }) {
+      return { text: "Series hidden", entry: await hideSeries(context, user, id, true) };
+    },
+  },
+  show: {
+    failure: "The series could not be shown. Please try again.",
+    async run({ context, user, id }) {
+      return { text: "Series shown", entry: await hideSeries(context, user, id, false) };
+    },
+  },
+};
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  return runIntent(intents, { context, request, user, id, back: `/admin/series/${id}` }, "save");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.stored.name ?? "Series", description: "One series.", path: null });
+
+function Members() {
+  const { members } = useLoaderData<typeof loader>();
+  const { values, fieldErrors } = useFormAnswer();
+  return (
+    <section>
+      <h2>Events</h2>
+      <Form method="post" className={formStyles.form} noValidate preventScrollReset>
+        <TextArea
+          label="Add events"
+          name="events"
+          rows={3}
+          hint="Numbers of events, or addresses of their pages, one a line."
+          defaultValue={values.events ?? ""}
+          error={fieldErrors.events}
+        />
+        <Submit intent="add">Add</Submit>
+      </Form>
+      <ul>
+        {members.map(({ id, title, day, venue, by_editor: isByEditor }) => (
+          <li key={id}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="event" value={id} />
+              <a href={`/admin/events/${id}`} dir="auto">
+                {title}
+              </a>{" "}
+              · {day} · <bdi>{venue}</bdi>
+              {isByEditor ? " · by an editor" : ""}{" "}
+              <button type="submit" name="intent" value="remove" className="text-button">
+                Take out<span className="visually-hidden"> {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function SeriesPage() {
+  const { id, version, stored, href, isHidden, venue } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <div className={pageStyles.page}>
+      <div className={pageStyles.form}>
+        <p>
+          <a href="/admin/series">Series</a>
+        </p>
+        <PageTitle>{stored.name}</PageTitle>
+        {answer.kind === "edit-conflict" ? (
+          <p className={pageStyles.conflict} role="alert">
+            {answer.message}
+          </p>
+        ) : null}
+        <Form key={key} ref={form} method="post" className={formStyles.form} noValidate>
+          <input type="hidden" name="version" value={version} />
+          <SeriesFields stored={stored} />
+          <Submit intent="save">Save</Submit>
+        </Form>
+        <Members />
+      </div>
+      <aside className={pageStyles.aside} aria-label="About this series">
+        <section>
+          <h2>Page</h2>
+          <p>{isHidden ? "Hidden: it has no page." : <a href={href}>{href}</a>}</p>
+          <p dir="auto">{venue ?? "At several venues"}</p>
+          <Form method="post">
+            <button type="submit" name="intent" value={isHidden ? "show" : "hide"} className="button">
+              {isHidden ? "Show it again" : "This is no series: hide it"}
+            </button>
+          </Form>
+          <a href={`/admin/audit?type=series&id=${id}`}>Changes by editors</a>
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** One person: what is coming with them, and what was. */
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findPerson, listRoles } from "@db/queries/events/people";
+import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
+import { fields } from "~/domain/listing/fields";
+import { readId } from "~/domain/listing/kinds";
+import { followHref, wishOf } from "~/domain/listing/wish";
+import { personHref } from "~/domain/programme/addresses";
+import { personJsonLd } from "~/domain/programme/json-ld";
+import { programmeFacts, readProgramme } from "~/domain/programme/programme";
+import { serializeJsonLd } from "~/lib/json-ld";
+import { useFocusOnArrival } from "~/ui/focus-on-arrival";
+import { JsonLd } from "~/ui/json-ld";
+import { pageMeta } from "~/ui/meta";
+import { Past, ProgrammeDays } from "~/ui/programme/days";
+import { ProgrammeHead } from "~/ui/programme/head";
+import { NothingHere } from "~/ui/programme/nothing-here";
+import styles from "~/ui/programme/programme.module.css";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, appOrigin: origin } = context;
+  const id = readId(params.id);
+  const person = id === null ? undefined : await findPerson(db, id);
+  if (!person) return json(null, { status: 404 });
+  const href = personHref(person);
+  const { searchParams, search } = new URL(request.url);
+  const isOwnName = params.name === undefined || href.endsWith(`/${params.name}`);
+  // Another spelling of the person leads to the one that is kept.
+  if (context.isWholePage && (person.id !== id || !isOwnName)) throw redirect(href + search);
+  context.facts.dependencies.programme("person", person.id);
+  const time = { now: context.now(), today: context.today(), evening: context.evening() };
+  const from = fields.from.read(searchParams.get("from") ?? "");
+  const [{ rows, ...programme }, roles] = await Promise.all([
+    readProgramme(db, { person: person.id }, time, from),
+    listRoles(db, person.id),
+  ]);
+  if (rows.length === 0) return json(null, { status: 410 });
+  const feeds = feedLinks({ kind: "person", id: person.id });
+  const isCompany = roles[0] === "company";
+  return json({
+    person,
+    programme,
+    href,
+    facts: [roles.map(capital).join(", "), programmeFacts(programme)].filter(Boolean).join(" · "),
+    feeds,
+    subscribe: pageFeeds(origin, feeds),
+    followHref: followHref(wishOf({ person: person.id })),
+    url: origin + href,
+    jsonLd: serializeJsonLd(personJsonLd({ ...person, isCompany }, rows, origin)),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data)
+    return pageMeta(matches, { title: "Unknown person", description: "Unknown person.", path: null });
+  const { person, programme, facts, href, feeds } = data;
+  return pageMeta(matches, {
+    title: person.name,
+    description: `${person.name}: ${facts}`,
+    path: programme.isListed ? href : null,
+    image: `/og/person/${person.id}.png`,
+    alternates: feeds,
+  });
+};
+
+export default function PersonRoute() {
+  const data = useLoaderData<typeof loader>();
+  const title = useFocusOnArrival(data?.person.id ?? null);
+  if (!data)
+    return <NothingHere title="Unknown person">Nothing on the calendar names this person.</NothingHere>;
+  const { person, programme, href } = data;
+  return (
+    <main id="main" className={styles.page}>
+      <JsonLd text={data.jsonLd} />
+      <ProgrammeHead
+        title={person.name}
+        titleRef={title}
+        facts={data.facts}
+        url={data.url}
+        feeds={data.subscribe}
+      >
+        <a href={data.followHref} rel="nofollow">
+          Follow
+        </a>
+      </ProgrammeHead>
+      <ProgrammeDays programme={programme} href={href} list={`?person=${person.id}`} />
+      <Past programme={programme} />
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+/** One series or festival: its programme by day, and what was. */
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findSeries } from "@db/queries/events/series";
+import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
+import { fields } from "~/domain/listing/fields";
+import { readId } from "~/domain/listing/kinds";
+import { followHref, wishOf } from "~/domain/listing/wish";
+import { seriesHref } from "~/domain/programme/addresses";
+import { seriesJsonLd } from "~/domain/programme/json-ld";
+import { programmeFacts, readProgramme } from "~/domain/programme/programme";
+import { serializeJsonLd } from "~/lib/json-ld";
+import { excerpt } from "~/lib/text";
+import { useFocusOnArrival } from "~/ui/focus-on-arrival";
+import { JsonLd } from "~/ui/json-ld";
+import { pageMeta } from "~/ui/meta";
+import { Past, ProgrammeDays } from "~/ui/programme/days";
+import { ProgrammeHead } from "~/ui/programme/head";
+import { NothingHere } from "~/ui/programme/nothing-here";
+import styles from "~/ui/programme/programme.module.css";
+import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, appOrigin: origin } = context;
+  const id = readId(params.id);
+  const series = id === null ? undefined : await findSeries(db, id);
+  if (!series) return json(null, { status: 404 });
+  const href = seriesHref(series);
+  const { searchParams, search } = new URL(request.url);
+  if (context.isWholePage && params.name !== undefined && !href.endsWith(`/${params.name}`))
+    throw redirect(href + search);
+  context.facts.dependencies.programme("series", series.id);
+  const time = { now: context.now(), today: context.today(), evening: context.evening() };
+  const from = fields.from.read(searchParams.get("from") ?? "");
+  const { rows, ...programme } = await readProgramme(db, { series: series.id }, time, from);
+  if (rows.length === 0) return json(null, { status: 410 });
+  const feeds = feedLinks({ kind: "series", id: series.id });
+  const kind = series.kind === "festival" ? "Festival" : "Series";
+  return json({
+    series,
+    programme,
+    href,
+    facts: [kind, series.venue, programmeFacts(programme)].filter(Boolean).join(" · "),
+    feeds,
+    subscribe: pageFeeds(origin, feeds),
+    followHref: followHref(wishOf({ series: series.id })),
+    url: origin + href,
+    jsonLd: serializeJsonLd(seriesJsonLd(series, rows, origin)),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data)
+    return pageMeta(matches, { title: "Unknown series", description: "Unknown series.", path: null });
+  const { series, programme, facts, href, feeds } = data;
+  return pageMeta(matches, {
+    title: series.name,
+    description: excerpt([facts, series.description].filter(Boolean).join(". "), 200),
+    path: programme.isListed ? href : null,
+    image: `/og/series/${series.id}.png`,
+    alternates: feeds,
+  });
+};
+
+export default function SeriesRoute() {
+  const data = useLoaderData<typeof loader>();
+  const title = useFocusOnArrival(data?.series.id ?? null);
+  if (!data)
+    return <NothingHere title="Unknown series">Nothing on the calendar is of this series.</NothingHere>;
+  const { series, programme, href } = data;
+  return (
+    <main id="main" className={styles.page}>
+      <JsonLd text={data.jsonLd} />
+      <ProgrammeHead
+        title={series.name}
+        titleRef={title}
+        facts={data.facts}
+        url={data.url}
+        feeds={data.subscribe}
+      >
+        <a href={data.followHref} rel="nofollow">
+          Follow
+        </a>
+      </ProgrammeHead>
+      {series.description ? (
+        <p className={styles.words} dir="auto">
+          {series.description}
+        </p>
+      ) : null}
+      <ProgrammeDays programme={programme} href={href} list={`?series=${series.id}`} />
+      <Past programme={programme} />
+    </main>
+  );
+}
