@@ -45,10 +45,14 @@ function fieldSays(key: string, value: unknown): Withheld | null {
 export const hasNoPublication = (record: JsonObject): boolean =>
   Object.entries(record).some(([key, value]) => /^published_?at$/i.test(key) && value === null);
 
-/** @param records the event's object and those around it */
+/**
+ * Systems that know both flags hide in their own lists what whoever has the link may visit: then `private` decides.
+ * @param records the event's object and those around it
+ */
 export function recordPublicity(records: JsonObject[]): Withheld | null {
   for (const record of records)
     for (const [key, value] of Object.entries(record)) {
+      if (/^hidden$/i.test(key) && isNo(record.private)) continue;
       const withheld = fieldSays(key, value);
       if (withheld !== null) return withheld;
     }
