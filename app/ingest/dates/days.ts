@@ -83,6 +83,12 @@ function dayOfWeek(tokens: Token[], at: number, weekday: Weekday): ParsedDay | n
 function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
   const before = tokens[at - 1];
   const day = before && before.kind !== "break" ? null : dayNumber(tokens, at);
+  // "4 (Fri) 20:00"
+  const weekday = day && isMark(tokens[day.next], "(") ? weekdayAfter(tokens, day.next, false) : null;
+  if (day && weekday) {
+    const value = { year: null, month: null, day: day.value, weekday: weekday.value.value };
+    return { value, next: weekday.next, order: null, isForeign: weekday.value.isForeign };
+  }
   if (!day || (day.next !== at + 2 && !hasNumberedDays) || !isMark(tokens[day.next], `${DASHES}:|`))
     return null;
   return {

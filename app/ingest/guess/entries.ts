@@ -1,4 +1,5 @@
 /** Step 5: one entry of a list: its name at the place where the list has names, and when it takes place. */
+import { isElement } from "../page/dom";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
@@ -141,13 +142,20 @@ function nameOf(box: Box, { names }: EntryList, page: PageBoxes): EntryName | nu
   return other ? { text: other.text, box: other.box, rank: 0 } : null;
 }
 
-/** "<strong>Ada Finch</strong> & Rosa Pell": the line goes on with others that appear. */
-function withCompanions(text: string, { parent, isBlock }: Box, page: PageBoxes): string {
+function nextElement(element: Box["element"]): string {
+  let next = element.next;
+  while (next && !isElement(next)) next = next.next;
+  return next ? next.name : "";
+}
+
+/** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on. */
+function withCompanions(text: string, { parent, isBlock, element }: Box, page: PageBoxes): string {
   const line = parent && !isBlock ? flatTextOf(page, parent) : "";
   const rest = line.startsWith(text) ? line.slice(text.length) : "";
-  return /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) && line.length < LONGEST_LINE
-    ? readName(line).name
-    : text;
+  const isJoined =
+    /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ||
+    (/^\s?[–—:]\s\S/.test(rest) && /^(?:em|i|cite|q)$/.test(nextElement(element)));
+  return isJoined && line.length < LONGEST_LINE ? readName(line).name : text;
 }
 const LONGEST_LINE = 120;
 

@@ -151,10 +151,11 @@ function contextOf(text: string, today: string): DateContext {
   const halves = countOf(text, /\d\s?[ap]\.?m\b/gi);
   const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
   const evenings = countOf(text, /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
+  const dotted = DOTTED_PAIR.test(text) ? countOf(text, DOTTED) : 0;
   const isDayFirst =
+    (dotted > 0 && late > 0 && halves === 0) ||
     (PAIR.test(text) && countOf(text, DAY_FIRST) + weekdayVotes(text, year) > countOf(text, MONTH_FIRST)) ||
     FOREIGN_CLOCK.test(text);
-  const dotted = DOTTED_PAIR.test(text) ? countOf(text, DOTTED) : 0;
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },

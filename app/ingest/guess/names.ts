@@ -77,10 +77,11 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
   // The whole line is a name only where no part of it is.
   if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
   if (kind.startsWith("#")) return 0.5;
-  if (element.name === "td" && /^(?:venue|not-when)$/.test(roleOfElement(element, entry) ?? "")) return -4;
+  const role = element.name === "td" ? roleOfElement(element, entry) : null;
+  if (role === "venue" || role === "not-when") return -4;
   const link = element.name === "a" ? element.attribs.href : undefined;
   if (link !== undefined && OTHER_LINK.test(link)) return -6;
-  let score = isMadeOfParts(page, box) ? -0.5 : 0.5;
+  let score = (isMadeOfParts(page, box) ? -0.5 : 0.5) + (role === "title" ? 1.5 : 0);
   if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
   else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
   else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;

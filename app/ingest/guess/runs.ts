@@ -52,6 +52,8 @@ interface Neighbour {
   isLink: boolean;
   /** Has a name of its own beside its date. */
   isWhole: boolean;
+  /** An empty paragraph or a rule stands before it. */
+  isSetOff: boolean;
 }
 
 const LONGEST_NAME = 200;
@@ -104,6 +106,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     isLink: isLine && isLinkLine(page, box),
     isName: isNamed,
     isWhole,
+    isSetOff: false,
   };
 }
 
@@ -134,7 +137,12 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const children = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
-  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, countDays)));
+  const neighbours = withTerms(
+    children.map((child) => ({
+      ...neighbourOf(page, child, countIn, countDays),
+      isSetOff: isEmpty(page, box.children[box.children.indexOf(child) - 1]),
+    })),
+  );
   const cut = bestCut(neighbours);
   if (!cut) return;
   const [first = 0] = cut.starts;
@@ -149,6 +157,9 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   });
   box.children = [...children.slice(0, first), ...runs];
 }
+
+const isEmpty = (page: PageBoxes, box: Box | undefined): boolean =>
+  box !== undefined && box.isBlock && page.text.slice(box.start, box.end).trim() === "";
 
 /** The terms of a list of definitions are days, or names if half of them could be: "Free" beside "Doors of the Sea". */
 function withTerms(all: Neighbour[]): Neighbour[] {
@@ -248,9 +259,12 @@ function cutsByLines(all: Neighbour[]): Cut[] {
   if (firsts.length < 2) return [];
   const above = firsts.map((index) => index - 1);
   const below = firsts;
-  const isPlain = (index: number) => all[index]?.isName ?? false;
+  const isPlain = (index: number) => (all[index]?.isName && !isSectionHeading(all[index].text)) ?? false;
   const cuts: Cut[] = [];
-  if (above.filter(isPlain).length >= above.length * 0.7) {
+  // What a rule or an empty paragraph parts from the line above does not belong to it.
+  const isSetOff =
+    firsts.slice(1).filter((index) => all[index]?.isSetOff).length >= (firsts.length - 1) * 0.7;
+  if (!isSetOff && above.filter(isPlain).length >= above.length * 0.7) {
     const starts = above.filter((index) => index >= 0);
     cuts.push({ starts, kind: "#above", score: scoreOf(all, starts) });
   }

@@ -191,6 +191,7 @@ function besideLine(
   taken: Box[],
   context: WhenContext,
 ): Entry | null {
+  if (isHeading(boxAt(page.root, start, end))) return null;
   const lines = linesAbove(page, start);
   const likely = lines.filter(
     ({ text }) => text.length <= LONGEST_LINE && readName(text).isNameLike && !isSectionHeading(text),

@@ -41,7 +41,7 @@ type Span = Pick<Box, "start" | "end">;
 export function readWhen(entry: Box, masked: Span[], context: WhenContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
   const all = expressionsIn(entry, masked, context);
-  const own = fields?.date ? saidIn(fields, all) : withoutProse(all, entry, context.page, remarks);
+  const own = fields?.date ? saidIn(fields, all) : withoutProse(all, entry, masked, context.page, remarks);
   const marked = withWeek(withMarkup(own, entry, context), entry, context);
   const { inner, outer } = byInnerScope(marked, entry, context);
   const moments: Moment[] = [];
@@ -173,13 +173,19 @@ const LONG_LINE = 90;
 function withoutProse(
   all: Expression[],
   entry: Box,
+  masked: Span[],
   { text }: PageBoxes,
   remarks: Set<WhenRemark>,
 ): Expression[] {
   const isInProse = ({ start, end }: Expression) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const to = text.indexOf("\n", end);
-    const line = text.slice(Math.max(from, entry.start), to < 0 ? entry.end : Math.min(to, entry.end));
+    const line = outside(
+      masked,
+      text,
+      Math.max(from, entry.start),
+      to < 0 ? entry.end : Math.min(to, entry.end),
+    );
     const others = all.filter((other) => other.start >= from && other.end <= (to < 0 ? entry.end : to));
     const dated = others.reduce((sum, other) => sum + other.end - other.start, 0);
     // Between days and times stand words such as "at".
@@ -202,6 +208,14 @@ function withoutProse(
     ? near
     : [...near, ...plain.filter(({ kind }) => kind === "clocks")].sort((a, b) => a.start - b.start);
 }
+
+/** A part of the text without the spans in it: a long name between times makes no sentence. */
+const outside = (spans: Span[], text: string, from: number, to: number): string =>
+  spans.reduceRight(
+    (rest, { start, end }) =>
+      start >= from && end <= to ? rest.slice(0, start - from) + rest.slice(end - from) : rest,
+    text.slice(from, to),
+  );
 
 /** A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am". */
 function timedAgain(plain: Expression[], all: Expression[]): Expression[] {

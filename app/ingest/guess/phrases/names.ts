@@ -30,6 +30,7 @@ export const IS_LABEL = new RegExp(
     (?:filed under|posted in|tagged|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
+    (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})$`,
   "i",
@@ -47,7 +48,7 @@ const DETAIL = oneOf`
   (?:19|20)\d\d(?:,.*)?|\(?(?:19|20)\d\d,? .{2,60}\)?|(?:runtime:? )?(?:\d+ ?(?:min(?:ute)?s?|mins|m)\.?|\d h(?:r|ours?)?(?: ?\d+ ?m(?:in)?)?)|dcp|(?:8|16|35|70) ?mm|4k(?: dcp| restoration)?|digital|imax|vhs|3d|video|r\d\d|pg(?:-\d\d)?|nr|cert(?:ificate)?:? .{1,4}
   (?:english|french|spanish|german|italian|japanese|korean|with)?\s?(?:subtitles|subtitled|captions|open captions?|captioned|dubbed|q ?& ?a|audio described|relaxed|bsl|asl)(?: screening| performance)?
   (?:with|w/|feat(?:uring)?\.?|directed|written|created|curated|hosted|presented|choreographed|introduced|moderated|organi[sz]ed)(?: by)? .*
-  (?:director|writer|host|curator|with|feat(?:uring)?|starring|cast|language|location|venue|where|address|tickets?|admission|entry(?: fee)?|cost|price|cover|ages?|rsvp|info|doors?|dates?|times?|when|runtime|running time|rated?|genre|format|meeting type|members?|general admission|youth|adults?)\s*:.*
+  (?:director|writer|host|curator|with|feat(?:uring)?|starring|cast|language|location|venue|where|place|lugar|lieu|ort|luogo|local|address|tickets?|admission|entry(?: fee)?|cost|price|cover|ages?|rsvp|info|doors?|dates?|times?|when|runtime|running time|rated?|genre|format|meeting type|members?|general admission|youth|adults?)\s*:.*
 `;
 const IS_DETAIL_PART = new RegExp(`^(?:${DETAIL})$`, "i");
 const LONGEST_DETAIL = 200;
