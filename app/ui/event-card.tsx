@@ -1,5 +1,6 @@
 /** An event with its picture. All texts are prepared by the domain; the card only lays them out. Without one: event-row. */
 import type { ListedCard } from "~/domain/events/listed-card";
+import { CardWords } from "./card-words";
 import { Poster } from "./poster";
 import { SaveMark } from "./saved/save-mark";
 import { MoreDates, Showings } from "./showings";
@@ -92,6 +93,7 @@ export function EventCard(props: Props) {
             </>
           )}
         </p>
+        <CardWords card={card} />
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
         {reason ? <p className="card-reason">{reason}.</p> : null}

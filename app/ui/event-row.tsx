@@ -1,5 +1,6 @@
 /** An event as a row of text, with its picture small where it has one: hour, name and place, price. */
 import type { ListedCard } from "~/domain/events/listed-card";
+import { CardWords } from "./card-words";
 import { MoreDates, Showings } from "./showings";
 import { Thumbnail } from "./poster";
 import { SaveMark } from "./saved/save-mark";
@@ -61,6 +62,7 @@ export function EventRow(props: Props) {
             <span className="card-distance"> {card.distanceMiles.toFixed(1)} mi</span>
           )}
         </p>
+        <CardWords card={card} />
         <Showings card={card} search={search} />
         <MoreDates card={card} href={href} />
         {reason ? <p className="card-reason">{reason}.</p> : null}

@@ -1,7 +1,7 @@
 /** The numbers and filters that every list shows, read once for all. */
 import { countActiveEvents } from "@db/queries/events/events";
 import { listUsedInterests } from "@db/queries/events/interests";
-import { listAccess, listPlaces } from "@db/queries/events/places";
+import { listAccess, listPlaces, listWords } from "@db/queries/events/places";
 import { countMapVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import type { AppContext } from "~/context";
@@ -28,6 +28,9 @@ export const cityPlaces = (context: Context) =>
 
 export const cityAccess = (context: Context) =>
   kept(context, "access", () => listAccess(context.db, CITY, context.today()));
+
+export const cityWords = (context: Context) =>
+  kept(context, "words", () => listWords(context.db, CITY, context.today()));
 
 export const mapVenues = (context: Context) =>
   kept(context, "venues on the map", () => countMapVenues(context.db, CITY, context.today()));

@@ -168,6 +168,29 @@ export interface components {
                 from: number;
                 to: number | null;
             } | null;
+            /** @description How it is shown: 8mm, 16mm, 35mm, 70mm, imax, 3d, dcp, digital-restoration, live-score. */
+            formats: string[];
+            /** @description What the event itself offers: open-captions, closed-captions, asl, audio-description, relaxed, wheelchair, assistive-listening. What its venue offers: access. */
+            accessibility: string[];
+            /** @description spoken:fr, subtitles:en, dubbed:es: a language in its use, by ISO 639-1. */
+            languages: string[];
+            /** @description What is special about it: premiere, world-premiere, us-premiere, ny-premiere, opening-night, closing, preview, q-and-a, talkback, in-person, one-night-only, anniversary, members-only, benefit. */
+            occasions: string[];
+            /** @description Of the film or play. */
+            year: number | null;
+            /** @description Minutes, as its source says. */
+            runtime: number | null;
+            /** @description Who takes part, in the order of the source. */
+            people: {
+                name: string;
+                /** @enum {string} */
+                role: "director" | "performer" | "author" | "artist" | "curator" | "host" | "company";
+            }[];
+            /** @description The room of the venue, where it has several. */
+            room: {
+                name: string;
+                access: string[];
+            } | null;
             interest: components["schemas"]["Interest"] | null;
             place: {
                 name: string | null;
@@ -323,8 +346,14 @@ export interface operations {
                 minutes?: number;
                 /** @description Listed for so many days at most. */
                 added?: number;
-                /** @description Shown with open captions. */
-                captioned?: "true" | "false";
+                /** @description How it is shown, any of them: 8mm, 16mm, 35mm, 70mm, imax, 3d, dcp, digital-restoration, live-score. */
+                format?: string;
+                /** @description Its languages, all of them: spoken:fr, subtitles:en, dubbed:es, with the letters of ISO 639-1. */
+                language?: string;
+                /** @description What is special about it, any of them: premiere, world-premiere, us-premiere, ny-premiere, opening-night, closing, preview, q-and-a, talkback, in-person, one-night-only, anniversary, members-only, benefit. */
+                occasion?: string;
+                /** @description What the event itself offers, all of them: open-captions, closed-captions, asl, audio-description, relaxed, wheelchair, assistive-listening. Of its venue: access. */
+                accessibility?: string;
                 /** @description Id of a venue. */
                 venue?: number;
                 /** @description Id of a work: a film, a play, a weekly night. */

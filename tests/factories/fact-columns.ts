@@ -12,5 +12,13 @@ export const noFactColumns = {
   doors_at: null,
   age_min: null,
   age_max: null,
+  formats: [] as string[],
+  accessibility: [] as string[],
+  languages: [] as string[],
+  occasions: [] as string[],
+  release_year: null,
+  runtime_minutes: null,
+  room_name: null,
+  room_access: null,
   work_id: null,
 };

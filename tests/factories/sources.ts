@@ -67,6 +67,7 @@ export function listed(
     classify: () => null,
     interestId: null,
     manyPlaces: source.multiple_address,
+    isVenue: () => false,
   }).events;
   return prepared.map((event) => {
     const { first_day, last_day } = eventDays(event);

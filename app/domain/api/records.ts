@@ -1,6 +1,7 @@
 /** Events and venues as the JSON API gives them (schemas.ts). */
 import type { ApiVenueRow } from "@db/queries/events/api";
 import type { EventRow } from "@db/queries/events/events";
+import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown } from "../events/labels";
 import { zonedIso } from "../events/json-ld";
@@ -35,7 +36,7 @@ function placeOf(row: EventRow): ApiEvent["place"] {
   };
 }
 
-export function apiEvent(row: EventRow, origin: string): ApiEvent {
+export function apiEvent(row: FoundRow, origin: string): ApiEvent {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
   return {
@@ -62,6 +63,14 @@ export function apiEvent(row: EventRow, origin: string): ApiEvent {
     on_sale: local(row.on_sale_at),
     doors: local(row.doors_at),
     ages: row.age_min === null ? null : { from: row.age_min, to: row.age_max },
+    formats: row.formats,
+    accessibility: row.accessibility,
+    languages: row.languages,
+    occasions: row.occasions,
+    year: row.release_year,
+    runtime: row.runtime_minutes,
+    people: row.people.map(({ name, role }) => ({ name, role })),
+    room: row.room_name === null ? null : { name: row.room_name, access: row.room_access ?? [] },
     interest:
       row.interest_id === null || row.interest_name === null
         ? null

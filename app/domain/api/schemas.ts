@@ -1,5 +1,6 @@
 /** What the JSON API answers. Fields may be added; what is here keeps its name and meaning. */
 import { z } from "zod";
+import { ACCESSIBILITY, FORMATS, OCCASIONS, ROLES } from "@db/facts";
 
 const id = z.int().min(1);
 const moment = z.iso.datetime({ offset: true });
@@ -53,6 +54,23 @@ export const eventSchema = z
     on_sale: moment.nullable().describe("When tickets go on sale, or went, where a listing said so before."),
     doors: moment.nullable(),
     ages: z.object({ from: z.int(), to: z.int().nullable() }).nullable().describe("Years; 0 is all ages."),
+    formats: z.array(z.string()).describe(`How it is shown: ${FORMATS.join(", ")}.`),
+    accessibility: z
+      .array(z.string())
+      .describe(`What the event itself offers: ${ACCESSIBILITY.join(", ")}. What its venue offers: access.`),
+    languages: z
+      .array(z.string())
+      .describe("spoken:fr, subtitles:en, dubbed:es: a language in its use, by ISO 639-1."),
+    occasions: z.array(z.string()).describe(`What is special about it: ${OCCASIONS.join(", ")}.`),
+    year: z.int().nullable().describe("Of the film or play."),
+    runtime: z.int().nullable().describe("Minutes, as its source says."),
+    people: z
+      .array(z.object({ name: z.string(), role: z.enum(ROLES) }))
+      .describe("Who takes part, in the order of the source."),
+    room: z
+      .object({ name: z.string(), access: z.array(z.string()) })
+      .nullable()
+      .describe("The room of the venue, where it has several."),
     interest: interestSchema.nullable(),
     place: z.object({
       name: z.string().nullable(),

@@ -2,6 +2,7 @@
 import type { EventRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
+import { wordFacts } from "./fact-words";
 import { dayLabel, timeLabel } from "./labels";
 
 export type StateLabel = "Cancelled" | "Postponed" | "Moved online" | "Sold out";
@@ -52,6 +53,20 @@ export function agesLabel(row: Pick<EventRow, "age_min" | "age_max">): string | 
   return min === 0 ? "All ages" : `${min}+`;
 }
 
+/** '1982', '1 h 38 min'. */
+export const creditLabels = ({
+  release_year: year,
+  runtime_minutes: minutes,
+}: Pick<EventRow, "release_year" | "runtime_minutes">): string[] => [
+  ...(year === null ? [] : [String(year)]),
+  ...(minutes === null ? [] : [durationLabel(minutes)]),
+];
+
+function durationLabel(minutes: number): string {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [whole > 0 && `${whole} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
 /** 'Doors 7:00 PM'. */
 export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
   return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
@@ -69,6 +84,8 @@ export function saleLabel(
 
 /** All of them on one line, '' if nothing is known. */
 export const factLine = (row: EventRow): string =>
-  [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row)]
+  [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row), ...wordsOf(row), ...creditLabels(row)]
     .filter((label) => label !== null)
     .join(" · ");
+
+const wordsOf = (row: EventRow): string[] => wordFacts(row).flatMap(({ words }) => words);

@@ -38,6 +38,30 @@ describe("event structured data", () => {
     });
   });
 
+  it("tells how it is shown, for whom and by whom", () => {
+    const known = {
+      ...{ schema_type: "ScreeningEvent", work_id: 3, release_year: 1974, runtime_minutes: 98 },
+      ...{
+        formats: ["35mm"],
+        accessibility: ["open-captions", "relaxed"],
+        languages: ["spoken:fr", "subtitles:en"],
+      },
+    };
+    const people = [
+      { id: 4, name: "Lena Marsh", role: "director" as const },
+      { id: 5, name: "Harbor Lantern Players", role: "company" as const },
+    ];
+    expect(eventJsonLd({ ...row(known), people }, ORIGIN)).toMatchObject({
+      videoFormat: ["35mm"],
+      inLanguage: ["fr"],
+      subtitleLanguage: ["en"],
+      accessibilityFeature: ["openCaptions", "Relaxed"],
+      director: [{ "@type": "Person", name: "Lena Marsh", url: `${ORIGIN}/person/4/lena-marsh` }],
+      performer: [{ "@type": "PerformingGroup", name: "Harbor Lantern Players" }],
+      workPresented: { duration: "PT98M", dateCreated: "1974" },
+    });
+  });
+
   it("tells state, doors, ages and offers where they are known", () => {
     const told = eventJsonLd(
       row({

@@ -1,5 +1,6 @@
 /** schema.org structured data for search engines: events, with New York's UTC offset of that day. */
 import type { EventRow } from "@db/queries/events/events";
+import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { workTitle } from "~/ingest/works/work-title";
@@ -7,6 +8,7 @@ import type { Point } from "~/lib/distance";
 import type { JsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
 import { offsetAt } from "~/lib/time";
+import { factsJsonLd, workFacts } from "./json-ld-facts";
 import { isStartUnknown } from "./labels";
 import { eventHref, pictureUrl } from "./present";
 import { parseRecommendation } from "./recommendation";
@@ -15,6 +17,7 @@ import { onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
 /** Columns that only some queries select. */
 interface VenueFacts {
   source_state_code?: string | null;
+  people?: readonly PersonOfEvent[];
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -155,7 +158,13 @@ function shownWork(row: EventRow, origin: string): JsonLd {
   if (!shown || row.work_id === null) return {};
   const id = `${origin}/work/${row.work_id}`;
   return {
-    [shown.property]: { "@type": shown.type, "@id": id, name: workTitle(row.title, housesOf(row)), url: id },
+    [shown.property]: {
+      "@type": shown.type,
+      "@id": id,
+      name: workTitle(row.title, housesOf(row)),
+      url: id,
+      ...workFacts(row),
+    },
   };
 }
 
@@ -187,6 +196,7 @@ export function eventJsonLd(
     doorTime: row.doors_at && zonedIso(row.doors_at, brand.zone),
     typicalAgeRange: row.age_min === null ? null : `${row.age_min}-${row.age_max ?? ""}`,
     ...shownWork(row, origin),
+    ...factsJsonLd(row, row.people ?? [], origin),
     isAccessibleForFree: row.is_free || null,
     offers: offers(row, url),
     location: isOnline ? { "@type": "VirtualLocation", url: onlineAddress(row) ?? url } : place(row, origin),

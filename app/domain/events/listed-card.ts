@@ -12,7 +12,8 @@ interface Showing {
 }
 
 /** distanceMiles: only in a search by zip code. */
-export type ListedCard = Omit<EventCard, "venue"> & {
+export type ListedCard = Omit<EventCard, "venue" | "words"> & {
+  words?: string[];
   venueId: number | null;
   distanceMiles?: number | null;
   /** All hours of the day, or of its band, if there are several. */
@@ -33,9 +34,10 @@ export type MoreDates = ReadonlyMap<string, { days: number; last: string; houses
 /** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-export function listCard<Card extends EventCard>({ venue, point, ...card }: Card) {
+export function listCard<Card extends EventCard>({ venue, point, words, ...card }: Card) {
   return {
     ...card,
+    ...(words.length > 0 ? { words } : {}),
     // Cards name the neighborhood, and the street only where there is none.
     address: card.area ? "" : card.address,
     venueId: venue?.id ?? null,

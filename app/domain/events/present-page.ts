@@ -1,9 +1,13 @@
 /** What an event's page says besides its details: state, facts, where to buy, calendars, the way there. */
+import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { EventRow } from "@db/queries/events/events";
+import { groupBy } from "~/lib/collections";
 import { nearestStations, type NearStation } from "../transit/nearest-stations";
 import { calendarLinks, mapLinks, type OutLink } from "./calendar-links";
 import { eventState, offersOf, type EventState } from "./event-state";
-import { agesLabel, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
+import { agesLabel, creditLabels, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
+import { personHref } from "../programme/addresses";
+import { ROLE_LABELS } from "./fact-words";
 import { httpLink, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventDetail } from "./types";
 
@@ -12,6 +16,8 @@ export interface EventPage {
   workId: number | null;
   state: EventState | null;
   price: string | null;
+  /** By their role: "Directed by". */
+  people: { label: string; names: { name: string; href: string }[] }[];
   /** 'Doors 7:00 PM', '21+', 'Tickets go on sale Fri, Dec 4 at 10:00 AM'. */
   facts: string[];
   ticketsUrl: string | null;
@@ -22,7 +28,7 @@ export interface EventPage {
 }
 
 export function presentPage(
-  row: EventRow,
+  row: EventRow & { people?: readonly PersonOfEvent[] },
   detail: EventDetail,
   { now, today, url }: { now: Date; today: string; url: string },
 ): EventPage {
@@ -34,10 +40,19 @@ export function presentPage(
     workId: row.work_id,
     state: eventState(row, now, today),
     price: priceLabel(row),
-    facts: [doorsLabel(row), agesLabel(row), saleLabel(row, now)].filter((label) => label !== null),
+    facts: [...creditLabels(row), doorsLabel(row), agesLabel(row), saleLabel(row, now)].filter(
+      (label) => label !== null,
+    ),
+    people: byRole(row.people ?? []),
     ticketsUrl: offers.tickets ? httpLink(row.ticket_url) : null,
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
     stations: isOnline || !point ? [] : nearestStations(point),
   };
 }
+
+const byRole = (people: readonly PersonOfEvent[]): EventPage["people"] =>
+  [...groupBy([...people], ({ role }) => role)].map(([role, own]) => ({
+    label: ROLE_LABELS[role],
+    names: own.map((person) => ({ name: person.name, href: personHref(person) })),
+  }));

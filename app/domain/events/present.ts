@@ -1,6 +1,7 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
 import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
 import { shortPriceLabel, stateLabel } from "./fact-labels";
+import { cardWords, wordFacts } from "./fact-words";
 import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, weekdayLabel, zoneName } from "./labels";
 import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
@@ -99,6 +100,7 @@ export function presentCard(
     address: addressOf(row),
     area: takesPlaceOnline(row) ? "" : areaLabel(row.source_suburb ?? "") || (row.source_district ?? ""),
     price: shortPriceLabel(row),
+    words: cardWords(row),
     point: pointOf(row),
   };
 }
@@ -157,6 +159,9 @@ export function presentDetail(row: EventRow, today: string, hasLater = false): E
     onlineUrl: onlineAddress(row),
     hours: row.source_hours,
     neighborhood: neighborhoodOf(row.source_suburb),
-    access: row.source_access ?? [],
+    // A room says what it offers where it differs from its house.
+    access: row.room_access && row.room_access.length > 0 ? row.room_access : (row.source_access ?? []),
+    room: row.room_name,
+    wordFacts: wordFacts(row),
   };
 }

@@ -35,6 +35,9 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   hours: null,
   neighborhood: null,
   access: [],
+  words: [],
+  room: null,
+  wordFacts: [],
   ...known,
 });
 

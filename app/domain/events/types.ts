@@ -25,6 +25,8 @@ export interface EventCard {
   area: string;
   /** "Free", "$15", "$12–15"; null when no price is known. */
   price: string | null;
+  /** At most two of how it is shown, for whom, and what is special: "35mm", "Q&A". */
+  words: string[];
   /** The point to draw and to measure from; null where only the zip's centre is known. */
   point: { lat: number; lng: number } | null;
 }
@@ -44,6 +46,10 @@ export interface EventDetail extends EventCard {
   hours: string | null;
   /** The venue's neighbourhood, where there is a page for it. */
   neighborhood: { name: string; href: string } | null;
-  /** What the venue offers: 'Step-free', 'Captions'. */
+  /** What the room offers, else the venue: 'Step-free', 'Captions'. */
   access: string[];
+  /** The room of the venue, where it has several. */
+  room: string | null;
+  /** By their heading: "Shown": "35mm". */
+  wordFacts: { name: string; words: string[] }[];
 }

@@ -3,6 +3,7 @@
  * function `search-events` and the page cache read these rows. labels.ts has each row's words, db/queries/events/narrow.ts its
  * condition, under the same name. Browsers read it too.
  */
+import { ACCESSIBILITY, FORMATS, OCCASIONS } from "@db/facts";
 import { HOURS, WEEKDAYS, type Hours } from "@db/queries/events/days";
 import { isZip } from "~/lib/text";
 import {
@@ -12,6 +13,7 @@ import {
   flag,
   id,
   ids,
+  languages,
   mark,
   slug,
   slugs,
@@ -19,6 +21,7 @@ import {
   text,
   whole,
   word,
+  words,
   type Kind,
   type Named,
 } from "./kinds";
@@ -87,7 +90,11 @@ export const fields = {
   minutes: filter(id(600, "whole minutes from 1 to 600"), "minutes"),
   /** Days since it is listed, at most. */
   added: filter(id(31, "whole days from 1 to 31"), "added"),
-  captioned: filter(flag, "captioned"),
+  formats: filter(words(FORMATS), "format"),
+  languages: filter(languages, "language"),
+  occasions: filter(words(OCCASIONS), "occasion"),
+  /** What the event itself offers, all of it; its venue's is `access`. */
+  accessibility: filter(words(ACCESSIBILITY, { true: "open-captions" }), "accessibility", "captioned"),
   /** Runs and receptions that open or close on the days. */
   edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */

@@ -135,6 +135,22 @@ export const slugs = (most: number): Kind<string[]> => ({
   isWhole: () => true,
 });
 
+/** Words that add up. @param former other spellings of a word */
+export const words = (known: readonly string[], former: Record<string, string> = {}): Kind<string[]> =>
+  listOf(
+    (given) => {
+      const text = former[given] ?? given.trim().toLowerCase();
+      return known.includes(text) ? text : null;
+    },
+    { most: known.length, mustBe: `any of ${known.join(", ")}` },
+  );
+
+/** Languages in their use: spoken:fr, subtitles:en. */
+export const languages: Kind<string[]> = listOf(
+  (given) => (/^(?:spoken|subtitles|dubbed):[a-z]{2,3}$/.test(given) ? given : null),
+  { most: 5, mustBe: "languages such as spoken:fr,subtitles:en" },
+);
+
 /** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */
 export const text = (most: number): Kind<string> => ({
   none: "",

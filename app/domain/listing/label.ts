@@ -14,6 +14,8 @@ export interface Directory {
   places: readonly Pick<PlaceRow, "district" | "suburb">[];
   /** Access features, as venues write them. */
   access?: readonly string[];
+  /** Words of db/facts.ts that coming events have. */
+  words?: readonly string[];
 }
 
 type Single<Value> = Value extends readonly (infer Item)[] ? Item : NonNullable<Value>;

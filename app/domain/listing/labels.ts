@@ -27,6 +27,7 @@ import {
   weekdayLabel,
   whenWords,
 } from "./values";
+import { WORD_LABELS } from "./words-said";
 
 const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
   tab: { words: [-2, (tab) => (tab === "ongoing" ? "ongoing" : "")] },
@@ -202,13 +203,7 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
       [/^(?:new|announced|added) this week$/, () => 7],
     ],
   },
-  captioned: {
-    about: "Shown with open captions.",
-    words: [5, (isSet) => (isSet ? "with open captions" : "")],
-    without: "with or without captions",
-    // Offered where it was asked for: as yet no event says it.
-    sheet: { legend: "Access", options: (isSet) => (isSet ? [true] : []), label: () => "Open captions" },
-  },
+  ...WORD_LABELS,
   edge: {
     words: [0.5, (edge) => edge ?? ""],
     without: "opening or not",

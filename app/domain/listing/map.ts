@@ -2,7 +2,7 @@
 import type { Db } from "@db/client";
 import { listVenueEvents } from "@db/queries/events/events";
 import { listUsedInterests } from "@db/queries/events/interests";
-import { listAccess, listPlaces } from "@db/queries/events/places";
+import { listAccess, listPlaces, listWords } from "@db/queries/events/places";
 import { listMapVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
@@ -66,12 +66,13 @@ const listedOf = ({ filter, range, left }: ListingView) => ({ ...filter, during:
 /** The list beside the map, with its search read as filters. */
 async function readList(db: Db, params: URLSearchParams, clock: Clock) {
   const { today } = clock;
-  const [interests, places, access] = await Promise.all([
+  const [interests, places, access, words] = await Promise.all([
     listUsedInterests(db, today),
     listPlaces(db, brand.defaultCity, today),
     listAccess(db, brand.defaultCity, today),
+    listWords(db, brand.defaultCity, today),
   ]);
-  const directory = { ...clock, interests, places, access };
+  const directory = { ...clock, interests, places, access, words };
   const wish = readWish(params);
   const isSearch = wish.tab === "search" && wish.search !== "";
   const asked = { ...wish, tab: isSearch ? ("search" as const) : ("calendar" as const), venue: null };

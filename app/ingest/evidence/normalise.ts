@@ -147,6 +147,7 @@ function factsOf(
     cancelled,
     evidence,
     title,
+    categories: categoriesOf(raw.categories),
     described,
     start,
     dateOnly,

@@ -1,16 +1,28 @@
-/** What a description says of its event's state, price, doors and ages. */
+/** What a description says of its event: state, price, doors, ages, how it is shown, and who takes part. */
 import { agesInText } from "./ages";
+import { creditsIn } from "./credits";
 import { doorsInText } from "./doors";
+import { languagesIn } from "./languages";
+import { peopleInSentences } from "./people";
+import { readWords } from "./read-words";
+import { sentencesIn } from "./sentences";
 import { priceInText } from "./price";
 import { announcedStatus, announcesSoldOut } from "./status";
 
 /** Thousands of occurrences share one description: it is read once (oncePerText in page/plain-text.ts). */
-export const readDescription = (text: string) => ({
-  status: announcedStatus(text),
-  isSoldOut: announcesSoldOut(text),
-  price: priceInText(text),
-  doors: doorsInText(text),
-  ages: agesInText(text),
-});
+export function readDescription(text: string) {
+  const sentences = sentencesIn(text);
+  return {
+    status: announcedStatus(text),
+    isSoldOut: announcesSoldOut(text),
+    price: priceInText(text),
+    doors: doorsInText(text),
+    ages: agesInText(text),
+    words: readWords("text", sentences),
+    languages: languagesIn(sentences, false),
+    credits: creditsIn(sentences),
+    people: peopleInSentences(sentences),
+  };
+}
 
 export type DescribedFacts = ReturnType<typeof readDescription>;

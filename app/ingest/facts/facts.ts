@@ -1,4 +1,6 @@
 /** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
+import type { Accessibility, Format, LanguageUse, LanguageWord, Occasion, Role } from "@db/facts";
+import { unique } from "~/lib/collections";
 import type { DateReading } from "../dates/reading";
 import type { EvidenceKind } from "../evidence-kind";
 import type { Withheld } from "./publicity";
@@ -45,10 +47,35 @@ export type FactName =
   | "tickets"
   | "on_sale"
   | "end"
-  | "sureness";
+  | "sureness"
+  | "year"
+  | "runtime"
+  | "room"
+  // One for each word and person: "formats:35mm", "languages:spoken:fr", "people:director:Anna Kessler".
+  | `${keyof WordFacts | "people"}:${string}`;
 export type FactSources = Partial<Record<FactName, FactSource>>;
 
-export interface Facts {
+/** Lists of the words of db/facts.ts. */
+export interface WordFacts {
+  formats: Format[];
+  accessibility: Accessibility[];
+  languages: LanguageWord[];
+  occasions: Occasion[];
+}
+
+export interface Person {
+  name: string;
+  role: Role;
+}
+
+export interface Facts extends WordFacts {
+  /** Of the film or play, not of the event. */
+  year: number | null;
+  /** Minutes. */
+  runtime: number | null;
+  people: Person[];
+  /** As the source names it: "Theater 2". */
+  room: string | null;
   status: EventStatus;
   soldOut: boolean;
   price: Price | null;
@@ -69,6 +96,14 @@ export const noFacts = (): Facts => ({
   ages: null,
   ticketUrl: null,
   onSale: null,
+  formats: [],
+  accessibility: [],
+  languages: [],
+  occasions: [],
+  year: null,
+  runtime: null,
+  people: [],
+  room: null,
   sources: {},
 });
 
@@ -102,6 +137,20 @@ export interface SaidFacts {
   ages?: string | null | undefined;
   ticketUrl?: string | null | undefined;
   onSale?: DateReading | null | undefined;
+  /** Fields of formats, access and occasions: "35mm", "openCaptions", "New York premiere". */
+  words?: string[];
+  languages?: { use: LanguageUse; text: string }[];
+  /** "1982", "1982-06-25". */
+  year?: string | null | undefined;
+  /** "PT1H38M", "98". */
+  runtime?: string | null | undefined;
+  people?: SaidPerson[];
+  room?: string | null | undefined;
+}
+
+export interface SaidPerson extends Person {
+  /** The data says that it is a person or an ensemble. */
+  isTyped: boolean;
 }
 
 /** What takes the event off or makes it hard to visit, in words: "cancelled", "sold out". */
@@ -127,6 +176,14 @@ export function mergeFacts(into: Facts, from: Facts): Facts {
     ages: into.ages ?? from.ages,
     ticketUrl: into.ticketUrl ?? from.ticketUrl,
     onSale: into.onSale ?? from.onSale,
+    formats: unique([...into.formats, ...from.formats]),
+    accessibility: unique([...into.accessibility, ...from.accessibility]),
+    languages: unique([...into.languages, ...from.languages]),
+    occasions: unique([...into.occasions, ...from.occasions]),
+    year: into.year ?? from.year,
+    runtime: into.runtime ?? from.runtime,
+    people: withPeople(into.people, from.people),
+    room: into.room ?? from.room,
     sources: {
       ...from.sources,
       ...into.sources,
@@ -134,3 +191,18 @@ export function mergeFacts(into: Facts, from: Facts): Facts {
     },
   };
 }
+
+/** The name of a person's entry in the sources of facts. */
+export const personSource = ({ role, name }: Person) => `people:${role}:${name}` as const;
+
+const isSamePerson = (a: Person, b: Person): boolean =>
+  a.role === b.role && a.name.toLowerCase() === b.name.toLowerCase();
+
+const MOST_PEOPLE = 30;
+
+/** Those of both, each once. */
+export const withPeople = <Some extends Person>(people: Some[], more: Some[]): Some[] =>
+  [...people, ...more.filter((person) => !people.some((other) => isSamePerson(other, person)))].slice(
+    0,
+    MOST_PEOPLE,
+  );

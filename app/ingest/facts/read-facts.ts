@@ -3,34 +3,15 @@
  * fact that cannot be right is left out, with a problem for the editors; the event itself stays.
  */
 import { days, instantToZoned, zonedToInstant } from "~/lib/time";
-import type { EvidenceKind } from "../evidence-kind";
 import { note, type Problem } from "../problems";
 import { agesInText, readAges } from "./ages";
-import type { DescribedFacts } from "./description";
 import { doorsInText, fitsShow, type DoorsClock } from "./doors";
-import { noFacts, type Facts, type FactName, type FactSource, type Price, type SaidFacts } from "./facts";
+import { noFacts, type Facts, type FactName, type FactSource, type Price } from "./facts";
 import { readCost, readOffers, readPriceMark } from "./price";
+import { readDetails } from "./read-details";
 import { isSoldOutOffer, readStatus } from "./status";
 import { unmarkedTitle } from "./title-marks";
-
-export interface Told {
-  said: SaidFacts;
-  /** The extractor saw that the event is marked as cancelled. */
-  cancelled: boolean;
-  evidence: EvidenceKind;
-  title: string;
-  described: DescribedFacts;
-  start: Date;
-  /** The start has no time of day. */
-  dateOnly: boolean;
-  /** When doors open according to a field of the data. */
-  doors: Date | null;
-  /** Absolute address of the tickets. */
-  ticketUrl: string | null;
-  /** When tickets go on sale according to the data. */
-  onSale: Date | null;
-  now: Date;
-}
+import type { Told } from "./told";
 
 export interface FactReading {
   facts: Facts;
@@ -130,7 +111,7 @@ class Reader {
       this.facts.ages = field;
       return this.from("ages", evidence, said.ages ?? "");
     }
-    const inTitle = agesInText(marks.join(" | "));
+    const inTitle = agesInText([...marks, this.told.title].join(" | "));
     const found = inTitle ?? described.ages;
     if (!found) return;
     this.facts.ages = found.ages;
@@ -201,5 +182,6 @@ export function readFacts(told: Told, zone: string): FactReading {
   reader.doors(marks, zone);
   reader.tickets();
   reader.onSale();
+  readDetails(told, title, reader.facts);
   return { facts: reader.facts, title, problems: reader.problems };
 }

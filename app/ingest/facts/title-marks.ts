@@ -4,14 +4,17 @@
  */
 import { trimEndOf } from "~/lib/text";
 
-const STATE = "cancel+ed|postponed|sold[ -]?out|moved online";
+const STATES = "cancel+ed|postponed|sold[ -]?out|(?:now |has )?moved online|rescheduled";
+const STATE = `(?:(?:(?:this|tonight's|today's) )?(?:event|show|class|concert|meeting|screening|performance|program|date) )?(?:is |has been )?(?:now )?(?:${STATES})`;
+/** "due to rain", "until spring": ends with the mark's own punctuation. */
+const REASON = String.raw`(?: (?:due to|because of|until|til+|to|for today|tonight|today)\b[^:|()[\]]{0,60})?`;
 const MONEY = String.raw`(?:US\$|\$|€|£) ?\d{1,4}(?:[.,]\d\d)?(?:(?: ?(?:-|–|/|to) ?(?:US\$|\$|€|£) ?|[-–/]| to )\d{1,4}(?:\.\d\d)?)?\+?`;
 const PRICE = String.raw`(?:tickets? |from |only )?${MONEY}(?: (?:adv(?:ance)?|dos|(?:at )?(?:the )?door|cover|suggested donation|tickets?|admission|general))?\.?`;
 const FREE = String.raw`free(?: (?:w\/ ?|with )rsvp| admission| entry| event| show| concert)?|no cover|pwyc|pay[- ]what[- ]you[- ](?:can|wish)|(?:suggested )?donation|by donation`;
 const AGES = String.raw`(?:ages )?(?:16|18|19|21) ?(?:\+|(?:and|&) (?:over|up))|all[- ]ages(?: show)?`;
 const CLOCK = String.raw`\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)?`;
 const DOORS = String.raw`doors?(?: at| open| @|:)? ?${CLOCK}(?: ?[/,-] ?show:? ?${CLOCK})?`;
-const FACT = `(?:${STATE}|${PRICE}|${FREE}|${AGES}|${DOORS})`;
+const FACT = `(?:${STATE}${REASON}|${PRICE}|${FREE}|${AGES}|${DOORS})`;
 
 /** " – $15", " (21+)", " [SOLD OUT]", " | FREE!" */
 const AT_END = new RegExp(
@@ -22,11 +25,14 @@ const IN_BRACKETS = new RegExp(
   String.raw`[([{]\s{0,3}(${FACT}(?: ?[/,|] ?${FACT})?)\s{0,3}[!*.]{0,5}\s{0,3}[)\]}]\s{0,3}[!*.]{0,5}$`,
   "i",
 );
-const SHOUTED_END = /\s(CANCEL+ED|POSTPONED|SOLD OUT|FREE)[!*]*$/;
+const SHOUTED_END = /\s(CANCEL+ED|POSTPONED|SOLD OUT|RESCHEDULED|FREE)[!*]*$/;
 const BARE_END = new RegExp(String.raw`\s(${MONEY}|(?:18|21)\+)$`, "i");
 /** "CANCELLED: ", "[SOLD OUT] ", "*POSTPONED* ", "SOLD OUT! ", "FREE | " */
-const AT_BEGIN = new RegExp(String.raw`^[\s([{*!"]*(${STATE})[\s"]{0,4}[-–—:|!*)\]}][-–—:|!*)\]}\s]*`, "i");
-const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
+const AT_BEGIN = new RegExp(
+  String.raw`^[\s([{<*!"~•#\p{So}\u{fe0f}]*(${STATE}${REASON})[\s"\p{So}\u{fe0f}]{0,4}[-–—:|!*)\]}>~•/\p{So}][-–—:|!*)\]}>~•/\p{So}\u{fe0f}\s]*`,
+  "iu",
+);
+const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT|RESCHEDULED)\s+(?=\S*[a-z])/;
 const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
 const DANGLING = " \t\n\u00a0:|•·*/,–—-";
 

@@ -13,7 +13,13 @@ const nowhere = {
   lat: null,
   lng: null,
 };
-const rules = { placeOf: () => nowhere, classify: () => null, interestId: null, manyPlaces: false };
+const rules = {
+  placeOf: () => nowhere,
+  classify: () => null,
+  interestId: null,
+  manyPlaces: false,
+  isVenue: () => false,
+};
 
 it.each([[false], [true]])(
   "keeps a cancelled event cancelled that another page lists unmarked",

@@ -5,11 +5,18 @@
 import { createHash } from "node:crypto";
 import type { EventDays, StoredFields } from "@db/queries/sources/reconcile";
 import { brand } from "~/brand";
-import { groupBy } from "~/lib/collections";
+import { groupBy, unique } from "~/lib/collections";
 import { localDay } from "~/lib/time";
 import type { Classifier } from "./classify";
 import { isSure } from "../confidence";
-import { graverStatus, type Facts, type FactSources } from "../facts/facts";
+import {
+  graverStatus,
+  personSource,
+  withPeople,
+  type Facts,
+  type FactSources,
+  type Person,
+} from "../facts/facts";
 import type { GatheredEvent } from "../gathered-event";
 import { note, summarise, type Problem } from "../problems";
 import type { Place } from "./place";
@@ -18,6 +25,7 @@ import { nameOneBill } from "../evidence/bill";
 import { isCommonTitle, workKey, workWords } from "../works/work-title";
 
 export interface PreparedEvent extends StoredFields {
+  people: Person[];
   /** The New York date of its start. */
   day: string;
   fact_sources: FactSources;
@@ -33,6 +41,8 @@ export interface Lookups {
   interestId: number | null;
   /** Whether the same title at the same time may happen at two places. */
   manyPlaces: boolean;
+  /** Whether a person's name is that of a venue. */
+  isVenue(name: string): boolean;
 }
 
 const LONGEST_TITLE = 300;
@@ -73,11 +83,35 @@ function factColumns(facts: Facts) {
     doors_at: facts.doors && isStorable(facts.doors) ? facts.doors : null,
     age_min: ages?.min ?? null,
     age_max: ages?.max ?? null,
+    formats: facts.formats,
+    accessibility: facts.accessibility,
+    languages: facts.languages,
+    occasions: facts.occasions,
+    release_year: facts.year,
+    runtime_minutes: facts.runtime,
     fact_sources: Object.fromEntries(
-      Object.entries(facts.sources).map(([name, { from, text }]) => [name, { from, text: storable(text) }]),
+      Object.entries(facts.sources).flatMap(([name, source]) =>
+        source ? [[storable(name), { from: source.from, text: storable(source.text) }]] : [],
+      ),
     ),
   };
 }
+
+/** The facts without people who are called like a venue: what is named is the venue. */
+function withoutVenues(facts: Facts, names: (string | null)[], isVenue: Lookups["isVenue"]): Facts {
+  const keys = new Set(names.map(nameKey));
+  const people = facts.people.filter(({ name }) => !keys.has(nameKey(name)) && !isVenue(name));
+  if (people.length === facts.people.length) return facts;
+  const left = new Set(people.map(personSource));
+  const sources = Object.entries(facts.sources).filter(
+    ([name]) => !name.startsWith("people:") || left.has(name as ReturnType<typeof personSource>),
+  );
+  return { ...facts, people, sources: Object.fromEntries(sources) };
+}
+
+/** Where a house of one address names another place, it is a room: "Film Hall – Theater 2". */
+const roomOf = ({ venueName }: GatheredEvent, { venue_name }: Place): string | null =>
+  nameKey(venueName) === nameKey(venue_name) ? null : venueName;
 
 /** @returns the reason for an item that cannot be stored */
 function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | string {
@@ -86,6 +120,7 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | s
   if (!isStorable(event.start)) return "with a date that cannot be right";
   const end = event.end && isStorable(event.end) && event.end > event.start ? event.end : null;
   const place = lookups.placeOf(event);
+  const facts = withoutVenues(event.facts, [event.venueName, place.venue_name], lookups.isVenue);
   const content = {
     title,
     title_key: titleKey(title),
@@ -104,7 +139,9 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | s
     image_url: storableOrNull(event.imageUrl),
     event_url: storableOrNull(event.url),
     interest_id: lookups.interestId ?? lookups.classify(event),
-    ...factColumns(event.facts),
+    ...factColumns(facts),
+    room_name: storableOrNull(facts.room ?? roomOf(event, place)),
+    people: facts.people.map(({ name, role }) => ({ name: storable(name), role })),
     work_key: workKey(title, place.venue_name),
     confidence: Math.round(event.confidence * 100) / 100,
   };
@@ -130,16 +167,27 @@ function fuller(a: PreparedEvent, b: PreparedEvent): [PreparedEvent, PreparedEve
 }
 
 /**
- * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry is sure
- * of is sure.
+ * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry says is
+ * said, and what it is sure of is sure.
  */
 function withState(kept: PreparedEvent, other: PreparedEvent): PreparedEvent {
   const status = graverStatus(kept.status, other.status);
   const sold_out = kept.sold_out || other.sold_out;
   const confidence = Math.max(kept.confidence, other.confidence);
-  if (status === kept.status && sold_out === kept.sold_out && confidence === kept.confidence) return kept;
+  const words = {
+    formats: unique([...kept.formats, ...other.formats]),
+    accessibility: unique([...kept.accessibility, ...other.accessibility]),
+    languages: unique([...kept.languages, ...other.languages]),
+    occasions: unique([...kept.occasions, ...other.occasions]),
+    people: withPeople(kept.people, other.people),
+  };
+  const more = Object.entries(words).some(
+    ([name, list]) => list.length > kept[name as keyof typeof words].length,
+  );
+  if (!more && status === kept.status && sold_out === kept.sold_out && confidence === kept.confidence)
+    return kept;
   const fact_sources = { ...other.fact_sources, ...kept.fact_sources };
-  const marked = { ...kept, status, sold_out, confidence, fact_sources };
+  const marked = { ...kept, ...words, status, sold_out, confidence, fact_sources };
   return { ...marked, content_hash: hashOf(marked) };
 }
 

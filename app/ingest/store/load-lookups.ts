@@ -7,6 +7,7 @@ import {
   listZipPoints,
   type SourceToFetch,
 } from "@db/queries/sources/crawl";
+import { listNamesOfVenues } from "@db/queries/sources/venue-names";
 import { classifier } from "./classify";
 import type { GatheredEvent } from "../gathered-event";
 import { placeEvent, zipIn, type PlaceLookup, type Venue } from "./place";
@@ -38,11 +39,14 @@ async function loadPlaces(db: Db, source: SourceToFetch, events: GatheredEvent[]
 
 export async function loadLookups(db: Db, source: SourceToFetch, events: GatheredEvent[]): Promise<Lookups> {
   const places = await loadPlaces(db, source, events);
+  const people = unique(events.flatMap(({ facts }) => facts.people.map(({ name }) => name)));
+  const venues = new Set((await listNamesOfVenues(db, people)).map(nameKey));
   return {
     placeOf: (event) => placeEvent(event, source, places),
     // A source with its own interest needs no words.
     classify: source.interest_id === null ? classifier(await listInterestWords(db)) : () => null,
     interestId: source.interest_id,
     manyPlaces: source.multiple_address,
+    isVenue: (name) => venues.has(nameKey(name)),
   };
 }

@@ -21,7 +21,11 @@ import {
   type EventDays,
 } from "@db/queries/sources/reconcile";
 import { insertMoves } from "@db/queries/sources/moves";
+import { writePeople } from "@db/queries/events/event-people";
+import { assignRooms } from "@db/queries/events/rooms";
 import type { WithheldEntry } from "../gathered-event";
+import type { Person } from "../facts/facts";
+import { personKey } from "../facts/names";
 import { isOtherPage, type PageDoubt } from "./doubt";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents } from "./match";
@@ -100,7 +104,9 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   await markSeen(trx, plan.seen, now);
   await markMissed(trx, plan.missed);
   await unpublishMissing(trx, plan.takenDown);
-  const added = await insertEvents(trx, sourceId, plan.added, now);
+  const inserted = await insertEvents(trx, sourceId, plan.added, now);
+  const added = inserted.map(({ id }) => id);
+  await writeDetails(trx, sourceId, plan, inserted);
   await recomputeDuplicates(trx, plan.affected);
   const unwanted = await hideUnwanted(trx, added);
   if (unwanted > 0) await recomputeDuplicates(trx, plan.affected);
@@ -112,6 +118,32 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
   );
   return unwanted;
 }
+
+/** The rows beside events: who takes part, and in which room. */
+async function writeDetails(
+  trx: Db,
+  sourceId: number,
+  { changed, added }: Plan,
+  inserted: { id: number; content_hash: string }[],
+): Promise<void> {
+  // Events of one hash were read alike, people and all.
+  const peopleOf = new Map(added.map(({ content_hash, people }) => [content_hash, people]));
+  const rows = [
+    ...changed.map(({ id, listed }) => ({ id, people: listed.people })),
+    ...inserted.map(({ id, content_hash }) => ({ id, people: peopleOf.get(content_hash) ?? [] })),
+  ];
+  await writePeople(
+    trx,
+    sourceId,
+    rows.map(({ id, people }) => ({ event_id: id, people: people.map(keyed) })),
+  );
+  await assignRooms(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const keyed = (person: Person) => ({ ...person, key: personKey(person.name) });
 
 async function withDays(trx: Db, events: PreparedEvent[]): Promise<ListedEvent[]> {
   const days = await listEventDays(trx, events);

@@ -16,7 +16,7 @@ import { viewListing } from "~/domain/listing/view";
 import { followHref, hrefOf, readWish } from "~/domain/listing/wish";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { seconds } from "~/lib/time";
-import { activeEvents, cityAccess, cityPlaces, usedInterests } from "~/web/city-facts";
+import { activeEvents, cityAccess, cityWords, cityPlaces, usedInterests } from "~/web/city-facts";
 import type { Dependencies } from "~/web/memory/dependencies";
 import { readAnew } from "~/web/memory/parts";
 import { loaderData } from "~/web/page-responses";
@@ -52,15 +52,16 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
   const { db } = context;
   const today = context.today();
   const partialData = new PartialData(context);
-  const [interests, total, venue, places, access] = await Promise.all([
+  const [interests, total, venue, places, access, words] = await Promise.all([
     partialData.orElse("Failed to load interests", usedInterests(context), () => []),
     partialData.orElse("Failed to count events", activeEvents(context), () => 0),
     asked.venue === null ? undefined : findVenue(db, asked.venue),
     cityPlaces(context),
     partialData.orElse("Failed to load access", cityAccess(context), () => []),
+    partialData.orElse("Failed to load the words of events", cityWords(context), () => []),
   ]);
   const moment = momentAt(context.now());
-  const directory = { today, moment, places, interests, access };
+  const directory = { today, moment, places, interests, access, words };
   const view = await viewListing(db, { ...asked, venue: venue?.id ?? null }, directory);
   const { wish, place, isNowhere } = view;
   // The address and the fields keep what was typed; the list shows what it says.

@@ -1,4 +1,4 @@
-/** The event's facts as a list: price, venue, the way there, access. */
+/** The event's facts as a list: price, who takes part, how it is shown, venue, the way there, access. */
 import type { ReactNode } from "react";
 import type { Series } from "~/domain/events/event-page";
 import type { EventPage } from "~/domain/events/present-page";
@@ -65,9 +65,26 @@ export function Facts({ event, page, series }: Props) {
   return (
     <dl className={styles.facts}>
       {page.price ? <Fact name="Price">{page.price}</Fact> : null}
+      {page.people.map(({ label, names }) => (
+        <Fact key={label} name={label}>
+          <span className={styles.names}>
+            {names.map(({ name, href }) => (
+              <a key={href} href={href} dir="auto">
+                {name}
+              </a>
+            ))}
+          </span>
+        </Fact>
+      ))}
+      {event.wordFacts.map(({ name, words }) => (
+        <Fact key={name} name={name}>
+          {words.join(", ")}
+        </Fact>
+      ))}
       <Fact name="Venue">
         <span className="p-location" dir="auto">
           {venue ? <a href={venue.href}>{venue.name}</a> : venueName}
+          {event.room ? `, ${event.room}` : null}
         </span>
       </Fact>
       {series ? (

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { startsDay, type DayRange } from "./days";
+import { peopleOfEvent, type PersonOfEvent } from "./event-people";
 import { narrow, type ListFilter } from "./narrow";
 
 /** An event with its venue and interest, as cards and details show it. */
@@ -13,6 +14,7 @@ export function publicEvents(db: Db) {
     .selectFrom("public_events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("interests as i", "i.id", "e.interest_id")
+    .leftJoin("rooms as rm", "rm.id", "e.room_id")
     .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
     .leftJoin("pictures as p", "p.id", "pa.picture_id")
     .select([
@@ -50,6 +52,14 @@ export function publicEvents(db: Db) {
       "e.doors_at",
       "e.age_min",
       "e.age_max",
+      "e.formats",
+      "e.accessibility",
+      "e.languages",
+      "e.occasions",
+      "e.release_year",
+      "e.runtime_minutes",
+      "rm.name as room_name",
+      "rm.access_info as room_access",
       "e.work_id",
       "e.version",
       "e.created_at",
@@ -102,6 +112,7 @@ export const listed = (query: PublicQuery) =>
       "e.source_id",
     ])
     .select(["e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
+    .select(["e.formats", "e.accessibility", "e.languages", "e.occasions"])
     .select(["e.location", "e.venue_name", "e.city", "e.lat", "e.lng", "i.name as interest_name"])
     .select(["s.name as source_name", "s.location as source_location"])
     .select(["s.district as source_district", "s.suburb as source_suburb"])
@@ -185,9 +196,13 @@ export function listArchive(db: Db, filter: { city: string; evening: string; lim
 }
 
 /** One public event, also a past one. A merged event leads to the event it was merged into. */
-export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+export async function findEvent(
+  db: Db,
+  id: number,
+): Promise<(EventRow & { people: PersonOfEvent[] }) | undefined> {
   const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
   return publicEvents(db)
+    .select(peopleOfEvent.as("people"))
     .where("e.id", "=", target?.duplicate_of ?? id)
     .executeTakeFirst();
 }

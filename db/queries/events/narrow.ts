@@ -41,7 +41,12 @@ const conditions = {
   /** Tickets can still be had. */
   tickets: (areLeft: boolean): Condition =>
     areLeft ? sql`(not e.sold_out and e.status not in ('cancelled', 'postponed'))` : null,
-  captioned: (isSet: boolean): Condition => (isSet ? sql`e.accessibility @> '{open-captions}'` : null),
+  /** Shown in any of these, and for any of these occasions. */
+  formats: (words: readonly string[]): Condition => hasWords("formats", "&&", words),
+  occasions: (words: readonly string[]): Condition => hasWords("occasions", "&&", words),
+  /** All of these: "in French with English subtitles". */
+  languages: (words: readonly string[]): Condition => hasWords("languages", "@>", words),
+  accessibility: (words: readonly string[]): Condition => hasWords("accessibility", "@>", words),
   /** Of whatever spelling. */
   work: (id: number): Condition =>
     sql`e.work_id = (select coalesce(w.same_as, w.id) from works w where w.id = ${id})`,
@@ -86,6 +91,9 @@ const conditions = {
   nightOf: (day: string): Condition => sql`e.last_day = ${day}::date`,
   changedSince: (moment: Date): Condition => sql`e.updated_at > ${moment}`,
 };
+
+const hasWords = (column: string, has: "&&" | "@>", words: readonly string[]): Condition =>
+  words.length === 0 ? null : sql`${sql.ref(`e.${column}`)} ${sql.raw(has)} ${words}::text[]`;
 
 type Conditions = typeof conditions;
 

@@ -48,6 +48,15 @@ export async function listAccess(db: Db, city: string, today: string): Promise<s
   return rows.map(({ name }) => name);
 }
 
+/** The words of formats, access, languages and occasions (db/facts.ts) that current or coming events have. */
+export async function listWords(db: Db, city: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from public_events e, unnest(e.formats || e.accessibility || e.languages || e.occasions) word
+    where e.city = ${city} and e.last_day >= ${today} order by word
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
 /** Every spelling of an access feature. */
 export async function listAccessNames(db: Db): Promise<string[]> {
   const rows = await db

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { startsDay } from "../events/days";
+import { peopleOfEvent } from "../events/event-people";
 import { publicEvents } from "../events/events";
 import { narrow, type ListFilter } from "../events/narrow";
 
@@ -264,6 +265,7 @@ export function publicRecords(db: Db) {
     "s.state_code as source_state_code",
     "s.url as source_url",
     "s.event_count as source_event_count",
+    peopleOfEvent.as("people"),
   ]);
 }
 

@@ -37,6 +37,14 @@ export interface StoredFields {
   doors_at: Date | null;
   age_min: number | null;
   age_max: number | null;
+  formats: string[];
+  accessibility: string[];
+  languages: string[];
+  occasions: string[];
+  release_year: number | null;
+  runtime_minutes: number | null;
+  /** The room as the source names it. */
+  room_name: string | null;
   fact_sources: object;
   /** Of a row of works (app/ingest/works/work-title.ts). */
   work_key: string;
@@ -72,11 +80,8 @@ export interface StoredUpdate {
   listed: StoredFields;
 }
 
-function batches<T>(rows: T[]): T[][] {
-  const parts: T[][] = [];
-  for (let at = 0; at < rows.length; at += BATCH) parts.push(rows.slice(at, at + BATCH));
-  return parts;
-}
+const batches = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 
 /** One fetch of a source at a time, until the transaction ends. */
 export async function lockSource(trx: Db, sourceId: number): Promise<void> {
@@ -153,7 +158,8 @@ export function listTombstones(trx: Db, sourceId: number) {
 
 const FACT_COLUMNS =
   sql.raw(`status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url,
-  on_sale_at, doors_at, age_min, age_max`);
+  on_sale_at, doors_at, age_min, age_max, formats, accessibility, languages, occasions, release_year, runtime_minutes,
+  room_name`);
 
 const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
 
@@ -162,19 +168,19 @@ const recordset = sql.raw(`(
   state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
   image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
   price_to_cents int, price_currency text, price_note text, ticket_url text, on_sale_at timestamptz, doors_at timestamptz,
-  age_min int, age_max int,
-  fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
+  age_min int, age_max int, formats text[], accessibility text[], languages text[], occasions text[], release_year int,
+  runtime_minutes int, room_name text, fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
 
-/** @returns ids of the new events */
+/** @returns the new events, each with the hash of what was read */
 export async function insertEvents(
   trx: Db,
   sourceId: number,
   events: (StoredFields & Pick<StoredUpdate, "published" | "unpublished_because">)[],
   now: Date,
-): Promise<number[]> {
-  const ids: number[] = [];
+): Promise<{ id: number; content_hash: string }[]> {
+  const added: { id: number; content_hash: string }[] = [];
   for (const batch of batches(events)) {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; content_hash: string }>`
       insert into events (source_id, source_key, title, title_key, description, location, venue_name, city, state,
         zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, ${FACT_COLUMNS},
         fact_sources, work_id, confidence, content_hash, published, unpublished_because, source_title_key, source_start,
@@ -184,11 +190,11 @@ export async function insertEvents(
         fact_sources, ${workOf}, confidence, content_hash, published, unpublished_because, title_key, start_time,
         ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x ${recordset}
-      returning id
+      returning id, content_hash
     `.execute(trx);
-    ids.push(...rows.map((row) => row.id));
+    added.push(...rows);
   }
-  return ids;
+  return added;
 }
 
 /** `column` from the fetch, unless an editor changed one of `owners`. */
@@ -225,6 +231,10 @@ const written = sql.join([
   unlessEdited("doors_at", "doors_at"),
   unlessEdited("age_min", "ages"),
   unlessEdited("age_max", "ages"),
+  ...["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"].map((column) =>
+    unlessEdited(column, column),
+  ),
+  unlessEdited("room_name", "room"),
 ]);
 
 /** Writes what the source says now. Fields that an editor changed stay, and a sale that has begun, which readings leave out. */

@@ -269,32 +269,35 @@ describe("a filter that is a row of the table and a condition", () => {
         await test.db.selectFrom("event_sources").select("id").orderBy("id").executeTakeFirstOrThrow()
       ).id,
     });
-    const path = "/?captioned=true";
+    const path = "/?accessibility=open-captions";
     expect(await titles(`${path}&days=14`)).toEqual(["Captioned film"]);
     expect(await titles(`${path}&search=film`)).toEqual(["Captioned film"]);
     const page = await read(path);
     expect(page.head.title).toBe("Events with open captions");
     expect(page.filters.chips).toEqual([{ label: "Open captions", href: "/" }]);
-    expect(groupOf(page.filters, "Access").at(-1)).toEqual({
+    expect(groupOf(page.filters, "Access").at(-2)).toEqual({
       label: "Open captions",
-      value: "true",
+      value: "open-captions",
       chosen: true,
     });
-    expect(page.head.feeds[0]?.href).toBe("/events.ics?captioned=true");
+    expect(page.head.feeds[0]?.href).toBe("/events.ics?accessibility=open-captions");
+    expect(await feed(allFeed, "/events.json?accessibility=open-captions,asl")).toEqual(["captioned-film"]);
+    expect(await feed(allFeed, "/events.json?accessibility=open-captions,relaxed")).toEqual([]);
+    expect(await feed(allFeed, "/events.json?accessibility=perhaps")).toBe(400);
+    // Its name and value before there were others.
     expect(await feed(allFeed, "/events.json?captioned=true")).toEqual(["captioned-film"]);
-    expect(await feed(allFeed, "/events.json?captioned=perhaps")).toBe(400);
     const ask = (address: string) => ({
       request: new Request(LISTINGS_ORIGIN + address),
       params: {},
       context: listingsContext(test.db),
     });
-    const found = await (await apiEvents(ask("/api/v1/events?captioned=true"))).json();
+    const found = await (await apiEvents(ask("/api/v1/events?accessibility=open-captions"))).json();
     expect((found as { data: { id: number }[] }).data.map((event) => event.id)).toEqual([id]);
-    const { venues } = await (await map(ask("/map?captioned=true"))).json();
+    const { venues } = await (await map(ask("/map?accessibility=open-captions"))).json();
     expect(venues.map(({ count }) => count)).toEqual([1]);
     const { nearMisses } = await read(`${path}&interests=${film}`);
     expect(nearMisses.map(({ label }) => label)).toEqual([
-      "5 film events, with or without captions",
+      "5 film events, with or without access features",
       "1 event with open captions, of any kind",
     ]);
   });
@@ -371,7 +374,8 @@ const anyFilter = fc
     maybe("price", "10", "20"),
     maybe("free", "true"),
     maybe("tickets", "left"),
-    maybe("captioned", "true"),
+    maybe("accessibility", "asl", "open-captions"),
+    maybe("format", "35mm"),
     maybe("venueid", "1", "2"),
   )
   .map(([path, tab, ...rest]) => `${path}?${[tab, ...rest.flat()].filter(Boolean).join("&")}`);
@@ -388,7 +392,8 @@ const dayFilter = fc
     maybe("price", "10", "20"),
     maybe("free", "true"),
     maybe("tickets", "left"),
-    maybe("captioned", "true"),
+    maybe("accessibility", "asl", "open-captions"),
+    maybe("format", "35mm"),
   )
   .map(([day, place, ...rest]) => [`day=${day}`, place, ...rest.flat()].filter(Boolean).join("&"));
 

@@ -1,8 +1,8 @@
-/** Price, doors, ages, tickets and their sale in JSON of an unknown calendar, by what their keys are called. */
+/** Facts in JSON of an unknown calendar, by what their keys are called. */
 import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts } from "../../facts/facts";
 import type { SourcePage } from "../../page/source-page";
-import { asText, isObject, type JsonObject } from "./json-values";
+import { asArray, asText, isObject, type JsonObject } from "./json-values";
 
 type Name =
   | "cost"
@@ -15,7 +15,17 @@ type Name =
   | "onSale"
   | "soldOut"
   | "free"
-  | "status";
+  | "status"
+  | "words"
+  | "access"
+  | "spoken"
+  | "subtitles"
+  | "year"
+  | "runtime"
+  | "director"
+  | "performers"
+  | "curator"
+  | "room";
 
 const KEYS: [Name, RegExp][] = [
   [
@@ -35,9 +45,41 @@ const KEYS: [Name, RegExp][] = [
   ["soldOut", /^(?:is)?soldout$/],
   ["free", /^(?:is)?free(?:event|admission|entry)?$/],
   ["status", /^(?:eventstatus|status)$/],
+  ["words", /^(?:(?:video|print|film|projection|screening)?formats?|presentation|projection)$/],
+  ["access", /^(?:accessibility|accessibilityfeatures?|accessibilityoptions|access)$/],
+  ["spoken", /^(?:in|spoken|original)?languages?$/],
+  ["subtitles", /^subtitles?(?:languages?|in)?$/],
+  ["year", /^(?:release|production|film)year$|^year$/],
+  ["runtime", /^(?:runtime|runningtime|filmlength|runtimeminutes|lengthminutes)$/],
+  ["director", /^(?:film)?directors?(?:name)?$|^directedby$/],
+  [
+    "performers",
+    /^(?:performers?|artists?|artistnames?|line-?up|headliners?|supports?|cast|starring|bands?)$/,
+  ],
+  ["curator", /^(?:curators?|curatedby)$/],
+  ["room", /^(?:room|roomname|screen|screenname|auditorium|theater|theatername|stage|hall)$/],
 ];
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === "true" || value === "1";
+
+const MOST_NAMES = 30;
+
+/** A list of texts or of objects with a name, or one text of several. */
+const textsIn = (value: unknown, between: RegExp): string[] =>
+  asArray(value)
+    .slice(0, MOST_NAMES)
+    .flatMap((item) => {
+      const text = isObject(item) ? asText(item.name ?? item.title ?? item.label) : asText(item);
+      return text === null
+        ? []
+        : text
+            .split(between)
+            .map((part) => part.trim())
+            .filter(Boolean);
+    });
+
+const COMMA = /[,;|]/;
+const AND = /[,;|]| (?:and|&) /;
 
 /** @param records the event's object and those around it, innermost first */
 export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts {
@@ -74,5 +116,30 @@ export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts 
     ages: text("ages"),
     ticketUrl: text("tickets"),
     onSale: readMoment(text("onSale") ?? "", page.years),
+    words: [...textsIn(values.get("words"), COMMA), ...textsIn(values.get("access"), COMMA)],
+    languages: [
+      ...textsIn(values.get("subtitles"), AND).map((given) => ({ use: "subtitles" as const, text: given })),
+      ...textsIn(values.get("spoken"), AND).map((given) => ({ use: "spoken" as const, text: given })),
+    ],
+    year: text("year"),
+    runtime: text("runtime"),
+    people: [
+      ...textsIn(values.get("director"), AND).map((name) => ({
+        name,
+        role: "director" as const,
+        isTyped: false,
+      })),
+      ...textsIn(values.get("performers"), COMMA).map((name) => ({
+        name,
+        role: "performer" as const,
+        isTyped: true,
+      })),
+      ...textsIn(values.get("curator"), AND).map((name) => ({
+        name,
+        role: "curator" as const,
+        isTyped: false,
+      })),
+    ],
+    room: text("room"),
   };
 }

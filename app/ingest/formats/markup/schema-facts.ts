@@ -5,6 +5,7 @@ import type { SaidFacts, SaidOffer } from "../../facts/facts";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
 import { recordPublicity } from "../json/record-publicity";
+import { schemaDetails } from "./schema-details";
 import { followed, type Index } from "./schema-family";
 
 const MOST_OFFERS = 50;
@@ -57,5 +58,6 @@ export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): S
     doors: readMoment(doors, page.years),
     doorsClock: doors.replace(/^T/, "").slice(0, 5),
     ages: asText(ages) ?? asText(isObject(ages) ? ages.name : null),
+    ...schemaDetails(node, index),
   };
 }

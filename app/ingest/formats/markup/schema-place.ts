@@ -36,9 +36,10 @@ export function placeFields(location: unknown): PlaceFields {
   const isAddress =
     /PostalAddress/.test(typesOf(physical)) || (!physical.address && Boolean(physical.streetAddress));
   const within = asArray(physical.containedInPlace).find(isObject);
+  const isRoom = /Room/.test(typesOf(physical)) && within !== undefined;
   return {
     ...nowhere,
-    venueName: asText(physical.name) ?? (within ? asText(within.name) : null),
+    venueName: (isRoom ? null : asText(physical.name)) ?? (within ? asText(within.name) : null),
     ...addressFields(isAddress ? physical : (physical.address ?? within?.address)),
     ...coordinates(physical),
   };

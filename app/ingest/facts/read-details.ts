@@ -1,0 +1,89 @@
+/**
+ * Reads how an event is shown, for whom, and who takes part: fields of the data first, then its title and its description. Each word
+ * keeps the text that says it.
+ */
+import { plainLine } from "../page/plain-text";
+import { creditsInTitle, readRuntime, readYear } from "./credits";
+import { personSource, withPeople, type Facts, type FactSource, type WordFacts } from "./facts";
+import { languageOf, languagesIn } from "./languages";
+import { dataName, peopleInTitle } from "./people";
+import { readWords, type Quoted } from "./read-words";
+import type { Told } from "./told";
+
+type Name = keyof WordFacts;
+type Where = FactSource["from"];
+
+const LONGEST_QUOTE = 80;
+const LONGEST_ROOM = 100;
+const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
+
+/** @param title without the marks at its ends; @param facts takes what is read */
+export function readDetails(told: Told, title: string, facts: Facts): void {
+  const { said, evidence, described, categories } = told;
+  const fields = [...(said.words ?? []), ...categories].map((text) => plainLine(text, 200));
+  const add = (name: Name, from: Where, words: Quoted[]) => {
+    for (const { word, text } of words) addWord(facts, name, word, { from, text });
+  };
+  for (const [from, words] of [
+    [evidence, readWords("field", fields)],
+    ["title", readWords("title", [title])],
+    ["description", described.words],
+  ] as const) {
+    add("formats", from, words.formats);
+    add("accessibility", from, words.accessibility);
+    add("occasions", from, words.occasions);
+  }
+  add("languages", evidence, languagesInData(told));
+  add("languages", "title", languagesIn([title], true));
+  add("languages", "description", described.languages);
+  readCredits(told, title, facts);
+  readPeople(told, title, facts);
+  const room = said.room ? plainLine(said.room, LONGEST_ROOM) : "";
+  if (room !== "") {
+    facts.room = room;
+    facts.sources.room = { from: evidence, text: room.slice(0, LONGEST_QUOTE) };
+  }
+}
+
+function addWord(facts: Facts, name: Name, word: string, source: FactSource): void {
+  const words: string[] = facts[name];
+  if (words.includes(word)) return;
+  words.push(word);
+  facts.sources[`${name}:${word}`] = source;
+}
+
+const languagesInData = ({ said }: Told): Quoted[] =>
+  (said.languages ?? []).flatMap(({ use, text }) => {
+    const code = languageOf(text);
+    return code === null ? [] : [{ word: `${use}:${code}`, text }];
+  });
+
+function readCredits({ said, evidence, described, now }: Told, title: string, facts: Facts): void {
+  const inTitle = creditsInTitle(title, now);
+  const set = (name: "year" | "runtime", field: string | null | undefined, value: number | null) => {
+    const written = inTitle[name] ?? described.credits[name];
+    if (value !== null && field) {
+      facts[name] = value;
+      facts.sources[name] = { from: evidence, text: field.slice(0, LONGEST_QUOTE) };
+    } else if (written && (name !== "year" || written.value <= now.getUTCFullYear())) {
+      facts[name] = written.value;
+      facts.sources[name] = { from: inTitle[name] ? "title" : "description", text: written.text };
+    }
+  };
+  set("year", said.year, said.year ? readYear(said.year, now) : null);
+  set("runtime", said.runtime, said.runtime ? readRuntime(said.runtime) : null);
+}
+
+function readPeople({ said, evidence, described, categories }: Told, title: string, facts: Facts): void {
+  const inData = (said.people ?? []).flatMap(({ name, role, isTyped }) => {
+    const clean = dataName(plainLine(name, 200), isTyped, title);
+    return clean === null ? [] : [{ name: clean, role, text: clean, from: evidence as Where }];
+  });
+  const isFilm = [...categories, title].some((text) => IS_FILM.test(text));
+  const inTitle = peopleInTitle(title, isFilm).map((person) => ({ ...person, from: "title" as Where }));
+  const inText = described.people.map((person) => ({ ...person, from: "description" as Where }));
+  for (const { name, role, text, from } of [inData, inTitle, inText].reduce(withPeople, [])) {
+    facts.people.push({ name, role });
+    facts.sources[personSource({ name, role })] = { from, text };
+  }
+}

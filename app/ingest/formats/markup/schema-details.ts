@@ -1,0 +1,95 @@
+/** What a schema.org event says of its film or play, its access, its languages and who takes part. */
+import type { Role } from "@db/facts";
+import type { SaidFacts, SaidPerson } from "../../facts/facts";
+import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
+import { followed, type Index } from "./schema-family";
+import { typeNames } from "./schema-types";
+
+type Details = Pick<SaidFacts, "words" | "languages" | "year" | "runtime" | "people" | "room">;
+
+const WORKS = ["workPresented", "workPerformed", "workFeatured"] as const;
+const ROLES: [property: string, role: Role][] = [
+  ["director", "director"],
+  ["directors", "director"],
+  ["performer", "performer"],
+  ["performers", "performer"],
+  ["actor", "performer"],
+  ["actors", "performer"],
+  ["author", "author"],
+];
+/** A work's creator writes a play and paints a picture. */
+const CREATORS: [type: RegExp, role: Role][] = [
+  [/^(?:Movie|TVEpisode|VideoObject|ShortFilm)$/, "director"],
+  [/^(?:Play|Book|Poem|Manuscript)$/, "author"],
+  [/^(?:VisualArtwork|Painting|Photograph|Sculpture|Drawing|Collection)$/, "artist"],
+];
+const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)$/;
+const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
+const MOST = 30;
+
+export function schemaDetails(node: JsonObject, index: Index): Details {
+  const works = WORKS.flatMap((name) => asArray(followed(node[name], index))).filter(isObject);
+  const all = [node, ...works];
+  const texts = (name: string) =>
+    all.flatMap((one) => asArray(one[name])).flatMap((value) => textsOf(followed(value, index)));
+  const first = (...names: string[]): string | null =>
+    works.flatMap((work) => names.flatMap((name) => asText(work[name]) ?? []))[0] ?? null;
+  return {
+    words: [...texts("videoFormat"), ...texts("accessibilityFeature")].slice(0, MOST),
+    languages: [
+      ...texts("subtitleLanguage").map((text) => ({ use: "subtitles" as const, text })),
+      ...texts("inLanguage").map((text) => ({ use: "spoken" as const, text })),
+    ].slice(0, MOST),
+    year: first("copyrightYear", "dateCreated", "datePublished"),
+    runtime: first("duration", "timeRequired"),
+    people: peopleOf(node, works, index).slice(0, MOST),
+    room: roomOf(followed(asArray(node.location)[0], index)),
+  };
+}
+
+const textsOf = (value: unknown): string[] => {
+  const text = asText(isObject(value) ? (value.alternateName ?? value.name ?? value["@id"]) : value);
+  return text === null ? [] : text.split(/[,;]/);
+};
+
+function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPerson[] {
+  const named = [node, ...works].flatMap((one) =>
+    ROLES.flatMap(([property, role]) => {
+      // The author of an event's page writes for the house.
+      if (one === node && property === "author") return [];
+      return personsOf(one[property], role, index);
+    }),
+  );
+  const creators = works.flatMap((work) => {
+    const role = CREATORS.find(([type]) => typeNames(work).some((name) => type.test(name)))?.[1];
+    return role ? personsOf(work.creator, role, index) : [];
+  });
+  return [...named, ...creators, ...organizersOf(node, index)];
+}
+
+function personsOf(value: unknown, role: Role, index: Index): SaidPerson[] {
+  return asArray(followed(value, index))
+    .slice(0, MOST)
+    .flatMap((one) => {
+      const name = isObject(one) ? asText(one.name) : asText(one);
+      const isTyped = isObject(one) && typeNames(one).some((type) => ENSEMBLE.test(type));
+      return name === null ? [] : [{ name, role, isTyped }];
+    });
+}
+
+/** Whoever organises is the house itself or its contact as a rule; only a company that plays is told. */
+const organizersOf = (node: JsonObject, index: Index): SaidPerson[] =>
+  asArray(followed(node.organizer, index)).flatMap((one): SaidPerson[] => {
+    const name = isObject(one) ? asText(one.name) : null;
+    if (!isObject(one) || name === null) return [];
+    const isCompany = typeNames(one).some((type) => COMPANY.test(type));
+    return isCompany ? [{ name, role: "company", isTyped: true }] : [];
+  });
+
+/** A place within another: "Theater 2" of "Film Hall". */
+function roomOf(place: unknown): string | null {
+  if (!isObject(place)) return null;
+  const within = asArray(place.containedInPlace).find(isObject);
+  const isRoom = typeNames(place).some((type) => /Room$/.test(type));
+  return isRoom || (within && asText(within.name) !== null) ? asText(place.name) : null;
+}
