@@ -1,7 +1,7 @@
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests, three steps at a time, each line with its step's
  * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick,
- * npm test -- all (the operators' mechanisms too).
+ * npm test -- all (the operators' mechanisms, and all cases of generated tests).
  * `npm run test:services`: the integration tests on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL.
  */
 import { spawn } from "node:child_process";
@@ -198,6 +198,7 @@ function chooseSteps(words) {
 const words = process.argv.slice(2);
 const chosen = chooseSteps(words);
 const stores = words.includes("services") ? servicesEnv() : {};
+if (words.includes("all")) process.env.ALL_CASES = "1";
 if (words.includes("services"))
   console.log(
     "Left to `npm test -- all`: embedded-*.test.ts and build-beside.test.ts (the embedded database itself).",

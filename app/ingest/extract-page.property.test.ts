@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { extractPage } from "./extract-page";
 import type { Extraction } from "./gathered-event";
+import { runs } from "@tests/factories/property-runs";
 
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), "formats", "fixtures");
 const saved = readdirSync(fixtures)
@@ -54,7 +55,7 @@ describe("whatever the bytes", () => {
   it("never throws on arbitrary bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), types, (bytes, type) => expectSound(read(bytes, type))),
-      { numRuns: RUNS },
+      { numRuns: runs(RUNS) },
     );
   });
 
@@ -70,7 +71,7 @@ describe("whatever the bytes", () => {
       fc.property(heads, fc.string({ unit: "binary", maxLength: 400 }), types, (head, tail, type) =>
         expectSound(read(new TextEncoder().encode(head + tail), type)),
       ),
-      { numRuns: RUNS },
+      { numRuns: runs(RUNS) },
     );
   });
 
@@ -88,7 +89,7 @@ describe("whatever the bytes", () => {
         for (const [place, value] of bits) copy[Math.floor(place * (copy.length - 1))] = value;
         expectSound(read(copy, type));
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(RUNS) },
     );
   });
 

@@ -10,6 +10,7 @@ import { leadOf } from "./letter-renderer";
 import { layOutPool, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 import { reasonFor, whenWords } from "./reasons";
+import { runs } from "@tests/factories/property-runs";
 
 /** A Thursday. */
 const FROM = "2026-11-26";
@@ -285,7 +286,7 @@ describe("whatever the events and the reader", () => {
         const order = chosen.map(({ section }) => SECTIONS.indexOf(section));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -324,7 +325,7 @@ describe("whatever the events and the reader", () => {
           ids(expected.map(({ id }) => id)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -334,7 +335,7 @@ describe("whatever the events and the reader", () => {
         const turned = rows.map((one, index) => rows[(index + Math.abs(turn)) % rows.length] ?? one);
         expect(idsOf(pool(turned), who)).toEqual(idsOf(pool(rows), who));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -13,6 +13,7 @@ import {
 } from "@db/queries/admin/events";
 import { addEvent, addVenue } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
+import { runs } from "../../factories/property-runs";
 
 const test = useDatabase();
 
@@ -102,7 +103,7 @@ it("finds every word or part of a word after any additions, edits and deletions"
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 

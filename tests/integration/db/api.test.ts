@@ -36,6 +36,7 @@ import {
   LISTINGS_ORIGIN,
 } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
+import { runs } from "../../factories/property-runs";
 
 const test = useDatabase(async () => {
   await test.db.insertInto("interests").values({ name: "Film" }).execute();
@@ -216,7 +217,7 @@ describe("events", () => {
           expect([200, 400]).toContain(status);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { action, loader } from "~/routes/functions.search-events/route";
 import { searchCards } from "~/domain/search/search-events";
 import { addEvent, addVenue, listingsContext, viewAt } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
+import { runs } from "../../factories/property-runs";
 
 const test = useDatabase(async () => {
   await test.db
@@ -244,7 +245,7 @@ describe("whatever a bot types", () => {
       fc.asyncProperty(body, async (value) => {
         expect([200, 400]).toContain((await post(value)).status);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -255,7 +256,7 @@ describe("whatever a bot types", () => {
           expect(response.status).toBe(200);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -15,6 +15,7 @@ import { reconcile } from "~/ingest/store/reconcile";
 import { days, hours, minutes } from "~/lib/time";
 import { insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
+import { runs } from "../../factories/property-runs";
 
 vi.setConfig({ testTimeout: minutes(5) });
 
@@ -258,6 +259,6 @@ it("never shows an event beside the one that it was hidden behind", async () => 
         await test.reset();
         by = await insertEditor();
       }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -10,6 +10,7 @@ import { reconcile } from "~/ingest/store/reconcile";
 import { hours, minutes } from "~/lib/time";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
+import { runs } from "../../factories/property-runs";
 
 // Hundreds of fetches each: nine seconds on a quiet machine, and most of a minute on one that others load as well.
 vi.setConfig({ testTimeout: minutes(5) });
@@ -72,7 +73,7 @@ it("changes nothing when the same is fetched again, in any order of the list", a
         expect(await rows()).toEqual(before);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -104,7 +105,7 @@ it("gives listed events the days that their rows have", async () => {
         );
       })
       .afterEach(() => test.reset()),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 
@@ -177,7 +178,7 @@ it("shows the same events whatever order the sources are fetched in", async () =
     fc.asyncProperty(plan, async ({ lists, orders: [one, other] }) => {
       expect(await play(lists, other.toReversed())).toEqual(await play(lists, one));
     }),
-    { numRuns: 25, examples: [[shortList], [moved], [rekeyed], [spellings]] },
+    { numRuns: runs(25), examples: [[shortList], [moved], [rekeyed], [spellings]] },
   );
 });
 
@@ -203,7 +204,7 @@ it("never shows one event twice, and never loses one to a hidden keeper", async 
         },
       )
       .afterEach(() => test.reset()),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -234,7 +235,7 @@ it("keeps what editors wrote, whatever the source says later", async () => {
         expect(before).toBeGreaterThanOrEqual(mine.size);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -258,6 +259,6 @@ it("never brings back what an editor deleted", async () => {
         expect(back.filter((row) => !all.some((known) => known.id === row.id))).toEqual([]);
       })
       .afterEach(() => test.reset()),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
