@@ -45,6 +45,7 @@ import * as factsAndPeople from "./migrations/0041_facts_and_people";
 import * as worksAsPages from "./migrations/0042_works_as_pages";
 import * as worth from "./migrations/0043_worth";
 import * as series from "./migrations/0044_series";
+import * as thesaurus from "./migrations/0045_thesaurus";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   "0042_works_as_pages": worksAsPages,
   "0043_worth": worth,
   "0044_series": series,
+  "0045_thesaurus": thesaurus,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

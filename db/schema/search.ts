@@ -17,6 +17,17 @@ interface EventEmbeddingsTable {
   created_at: DefaultMoment;
 }
 
+/** What else a search looks for, below what it says. */
+interface ThesaurusTable {
+  id: Generated<number>;
+  /** As search_text leaves it. */
+  phrase: string;
+  /** None: switched off. */
+  words: string[];
+  version: Generated<number>;
+  updated_at: DefaultMoment;
+}
+
 interface QueryEmbeddingsTable {
   query_hash: string;
   embedding: ColumnType<string, string, string>;
@@ -26,5 +37,6 @@ interface QueryEmbeddingsTable {
 export interface SearchTables {
   search_words: SearchWordsTable;
   event_embeddings: EventEmbeddingsTable;
+  thesaurus: ThesaurusTable;
   query_embeddings: QueryEmbeddingsTable;
 }

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import type { Db } from "../client";
 import type { CoordPrecision } from "../schema";
+import thesaurusData from "./data/thesaurus.json";
 import venueData from "./data/venues.json";
 import zipData from "./data/zips.json";
 import regionData from "./data/zips-region.json";
@@ -114,10 +115,22 @@ async function seedVenues(db: Db): Promise<number> {
   return inserted.length;
 }
 
+/** An entry that an editor emptied stays empty. */
+async function seedThesaurus(db: Db): Promise<void> {
+  const entries = JSON.stringify(thesaurusData);
+  await sql`
+    insert into thesaurus (phrase, words)
+    select search_text(key), array(select search_text(w) from unnest(string_to_array(value, ',')) w)
+    from jsonb_each_text(${entries}::jsonb)
+    on conflict (phrase) do nothing
+  `.execute(db);
+}
+
 /** @returns how many venues were added */
 export async function seed(db: Db): Promise<number> {
   await seedInterests(db);
   await seedZips(db);
+  await seedThesaurus(db);
   const added = await seedVenues(db);
   if (added > 0) await sql`analyze event_sources`.execute(db);
   return added;

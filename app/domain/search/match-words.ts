@@ -2,7 +2,7 @@
  * Turns typed text into conditions on words: the last word may be unfinished, singular and plural are alike, and a word that
  * is in no title, venue, place or interest is corrected to the nearest known words. Pure; the caller reads the vocabulary.
  */
-import type { WordMatch } from "@db/queries/search/search";
+import type { WordMatch } from "@db/queries/search/tsquery";
 import { MOST_BEGUN, type TypedWord } from "@db/queries/search/words";
 import { editDistance } from "./edit-distance";
 
@@ -24,7 +24,12 @@ export function significant(words: TypedWord[]): TypedWord[] {
 
 /** Whether nothing known is spelt like this (for the last word: begins like this). */
 function isUnknown(typed: TypedWord, last: boolean): boolean {
-  return !typed.known && !(last && typed.begun.length > 0) && typed.word.length >= MIN_CORRECTED_LENGTH;
+  return (
+    !typed.known &&
+    typed.entries.length === 0 &&
+    !(last && typed.begun.length > 0) &&
+    typed.word.length >= MIN_CORRECTED_LENGTH
+  );
 }
 
 export function wordsToCorrect(words: TypedWord[]): string[] {
@@ -66,7 +71,7 @@ export function correctionsOf(words: TypedWord[], similar: ReadonlyMap<string, s
   });
 }
 
-function spellings(word: string): string[] {
+export function spellings(word: string): string[] {
   if (word.length < 3) return [word];
   return word.endsWith("s") && word.length > 3 ? [word, word.slice(0, -1)] : [word, `${word}s`];
 }

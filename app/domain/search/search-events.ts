@@ -8,6 +8,7 @@ import {
   listFound,
   listSoonest,
   rankHeadlines,
+  rankRelated,
   rankTexts,
   rankTitles,
   type Found,
@@ -22,6 +23,7 @@ import type { Wish } from "../listing/fields";
 import type { ListingView } from "../listing/view";
 import type { Correction } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
+import type { Related } from "./related-words";
 import { readMatches } from "./words-query";
 import { isZip } from "~/lib/text";
 
@@ -31,6 +33,8 @@ interface Page {
   found: Found[];
   total: number;
   corrections?: Correction[];
+  /** What is close to the words, and does not have them all: where it begins in `found`. */
+  close?: { from: number; related: Related[] };
 }
 
 export interface SearchResult {
@@ -39,6 +43,10 @@ export interface SearchResult {
   total: number;
   hasMore: boolean;
   corrections: Correction[];
+  /** From this row on they are close to the words, and do not have them all; null: none is. */
+  closeFrom: number | null;
+  /** What the thesaurus says of the words, where something was found by it. */
+  related: Related[];
 }
 
 const nothing: Page = { found: [], total: 0 };
@@ -81,14 +89,22 @@ async function byWords(
   const read = await readMatches(db, search, plain);
   // Text without letters or digits matches no event.
   if (!read) return nothing;
-  const { matches, corrections } = read;
+  const { matches, corrections, related, isKnown } = read;
   // Titles first, then headlines, then texts: most pages are full before the slower queries run.
   const page: Page = { found: [], total: 0, corrections };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
     if (page.found.length >= filter.limit) return page;
   }
-  const meant = meaning && (await meaning(search));
+  page.close = { from: page.found.length, related: [] };
+  if (related) {
+    const more = await rankRelated(db, rest(filter, page), matches, related.query);
+    if (more.total > 0) page.close.related = related.related;
+    add(page, more);
+    if (page.found.length >= filter.limit) return page;
+  }
+  // Of letters that make no word, every meaning is noise.
+  const meant = meaning && isKnown && !plain ? await meaning(search) : null;
   if (meant) add(page, await rankMeaning(db, rest(filter, page), matches, { ...meant, ...MEANING_LIMITS }));
   return page;
 }
@@ -146,6 +162,8 @@ export async function searchEvents(
     total: page.total,
     hasMore: page.found.length > shown.length,
     corrections: page.corrections ?? [],
+    closeFrom: page.close && page.close.from < shown.length ? page.close.from : null,
+    related: page.close?.related ?? [],
   };
 }
 
@@ -156,8 +174,11 @@ export async function searchCards(
   db: Db,
   view: SearchView,
   part: Part,
-): Promise<{ cards: ListedCard[] } & Pick<SearchResult, "hasMore" | "corrections">> {
-  const { rows, hasMore, corrections } = await searchEvents(db, view, { ...part, byWork: true });
+): Promise<{ cards: ListedCard[] } & Omit<SearchResult, "rows" | "total">> {
+  const { rows, closeFrom, hasMore, corrections, related } = await searchEvents(db, view, {
+    ...part,
+    byWork: true,
+  });
   // One may be found by its title at a house, and by its text at another.
   const works = collapseWorks(rows);
   const cards = await flatCards(db, works, view.directory);
@@ -165,5 +186,7 @@ export async function searchCards(
     cards: cards.map((card, at) => ({ ...card, distanceMiles: oneDecimal(works[at]?.distance ?? null) })),
     hasMore,
     corrections,
+    related,
+    closeFrom: closeFrom === null ? null : collapseWorks(rows.slice(0, closeFrom)).length,
   };
 }

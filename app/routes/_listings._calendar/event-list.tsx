@@ -6,7 +6,6 @@ import { CALENDAR_STEP, type Wish } from "~/domain/listing/fields";
 import { hrefOf, nextStep, searchOf } from "~/domain/listing/wish";
 import type { NearMiss } from "~/domain/listing/near-misses";
 import type { Understood as Reading } from "~/domain/listing/typed";
-import { EventRows } from "~/ui/event-rows";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
 import { Day } from "~/ui/calendar-day/day";
@@ -18,6 +17,7 @@ import { useStrip } from "~/ui/filters/use-strip";
 import { useFrame } from "~/ui/use-frame";
 import styles from "./event-list.module.css";
 import { SearchBox } from "./search-box";
+import { RunningCards } from "./running-cards";
 import { useListView } from "./use-list-view";
 import { Understood } from "./understood";
 
@@ -263,7 +263,7 @@ export function EventList(props: EventListProps) {
       <JumpBar days={days} />
       <CalendarDays {...props} />
       <div className={styles.running}>
-        <EventRows cards={running} search={searchOf(wish)} level={2} openEventId={openEventId} />
+        <RunningCards {...props} />
       </div>
       {empty ? (
         <div className={styles.list}>

@@ -12,6 +12,7 @@ import { LIST_STEP, type Wish } from "~/domain/listing/fields";
 import type { ListingView } from "~/domain/listing/view";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
+import type { Related } from "~/domain/search/related-words";
 import { searchCards } from "~/domain/search/search-events";
 import type { Dependencies } from "~/web/memory/dependencies";
 
@@ -26,6 +27,10 @@ export interface Listing {
   failure: string | null;
   /** Typed words that nothing says, and what was searched for with them. */
   corrections: Correction[];
+  /** From this card on they are close to the words, and do not have them all; null: none is. */
+  closeFrom: number | null;
+  /** What the thesaurus says of the words, where something was found by it. */
+  related: Related[];
 }
 
 export const noListing: Listing = {
@@ -35,6 +40,8 @@ export const noListing: Listing = {
   isFirstFetch: false,
   failure: null,
   corrections: [],
+  closeFrom: null,
+  related: [],
 };
 
 /** The requested days, else those from the first one on. */
@@ -77,12 +84,12 @@ async function loadSearch(
   meaning: QueryMeaning | null,
 ): Promise<Listing> {
   const { page, search } = view.wish;
-  const { cards, hasMore, corrections } = await searchCards(db, view, {
+  const { cards, ...rest } = await searchCards(db, view, {
     pageSize: page * LIST_STEP,
     meaning,
   });
   const isFirstFetch = cards.length === 0 && search === "" && (await hasUnfetchedSources(db));
-  return { ...noListing, running: cards, hasMore, isFirstFetch, corrections };
+  return { ...noListing, ...rest, running: cards, isFirstFetch };
 }
 
 /** A list that shows nothing may be filled by any event. */

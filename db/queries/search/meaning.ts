@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { cosineDistance, fromSql, toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
-import { allOf, conditions, pageOf, PLACED, type Found, type SearchFilter, type WordMatch } from "./search";
+import { conditions, pageOf, PLACED, type Found, type SearchFilter } from "./search";
+import { allOf, type WordMatch } from "./tsquery";
 
 export interface Meaning {
   vector: number[];

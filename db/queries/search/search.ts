@@ -8,17 +8,7 @@ import { startsDay } from "../events/days";
 import { peopleOfEvent } from "../events/event-people";
 import { publicEvents } from "../events/events";
 import { narrow, type ListFilter } from "../events/narrow";
-
-export interface WordMatch {
-  /** As typed: an event that says it exactly stands before one that says something like it. */
-  exact: string;
-  /** Any of these words. */
-  whole: string[];
-  /** Or any word that begins like this. */
-  beginning: string | null;
-  /** All words of titles, venues, places and interests that begin so; null where they are too many. */
-  begun: string[] | null;
-}
+import { allOf, allOfHeadline, asQuery, type WordMatch } from "./tsquery";
 
 export interface SearchFilter extends ListFilter {
   today: string;
@@ -38,35 +28,6 @@ export interface Found {
 
 /** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
 const MOST_RANKED = 500;
-
-/** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
-const anyOf = (words: string[], beginning: string | null, weight: "" | "A" | "B"): string =>
-  `(${[
-    ...words.map((word) => `'${word}'${weight && `:${weight}`}`),
-    ...(beginning === null ? [] : [`'${beginning}':*${weight}`]),
-  ].join("|")})`;
-
-function asQuery({ whole, beginning }: WordMatch, weight: "" | "A" | "B"): string {
-  // What the beginning covers would only be looked up twice.
-  const others = whole.filter((word) => beginning === null || !word.startsWith(beginning));
-  return anyOf(others, beginning, weight);
-}
-
-/** A tsquery for all of the words. */
-export const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
-
-/**
- * The same for headlines, whose words are known: an index finds some whole words together several times as fast as one beginning, for
- * which it merges all lists first.
- */
-const allOfHeadline = (matches: WordMatch[]) =>
-  matches
-    .map((match) =>
-      match.begun === null
-        ? asQuery(match, "")
-        : anyOf([...new Set([...match.whole, ...match.begun])], null, ""),
-    )
-    .join("&");
 
 const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
 
@@ -204,6 +165,15 @@ export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   return pageOf(db, filter, {
     from: candidates(filter, matches, condition),
     order: byScore(filter, matches),
+  });
+}
+
+/** Events that have not all of the words, but in their place what the thesaurus says of them: those with it in the heading first. */
+export function rankRelated(db: Db, filter: SearchFilter, matches: WordMatch[], query: string) {
+  const condition = sql`e.search @@ ${query}::tsquery and not e.search @@ ${allOf(matches)}::tsquery`;
+  return pageOf(db, filter, {
+    from: candidates(filter, matches, condition),
+    order: sql`f.headline @@ ${query}::tsquery desc, ${soonest(filter.today)}`,
   });
 }
 

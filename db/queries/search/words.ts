@@ -8,21 +8,31 @@ export interface TypedWord {
   known: boolean;
   /** Words of the vocabulary that begin with it, itself included: at most one more than MOST_BEGUN. */
   begun: string[];
+  /** Entries of the thesaurus that begin with it: one to three words of the text. */
+  entries: { phrase: string; words: string[] }[];
 }
 
 export const MOST_BEGUN = 20;
 
-/** Words of a text in the form that search documents have, with what the vocabulary knows of each. */
+/** Words of a text in the form that search documents have, with what the vocabulary and the thesaurus know of each. */
 export async function readTypedWords(db: Db, text: string, limit: number): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
+    with t as (
+      select word, place, lead(word) over (order by place) as second, lead(word, 2) over (order by place) as third
+      from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality u(word, place)
+      where word <> ''
+    )
     select t.word,
       exists (select 1 from search_words v where v.word = t.word) as known,
       array(
         select distinct v.word from search_words v
         where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111)) limit ${MOST_BEGUN + 1}
-      ) as begun
-    from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality t(word, place)
-    where t.word <> ''
+      ) as begun,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('phrase', h.phrase, 'words', h.words)) from thesaurus h
+        where h.words <> '{}' and h.phrase in (t.word, t.word || ' ' || t.second, t.word || ' ' || t.second || ' ' || t.third)
+      ), '[]') as entries
+    from t
     order by t.place
     limit ${limit}
   `.execute(db);
