@@ -23,6 +23,10 @@ const KINDS = {
   "from-prose": { most: 0.7, says: "with a date from the middle of a sentence" },
   "partly-unnamed": { most: 0.75, says: "in a list of which only a part has names" },
   "year-guessed": { most: 0.75, says: "without a year, nearly half a year from today" },
+  "count-far-from-last": {
+    most: 0.5,
+    says: "on a page that suddenly lists far more or far fewer events than before",
+  },
   "recipe-lost": {
     most: 0.5,
     says: "guessed, because the page is built otherwise than an editor's recipe for it says",

@@ -16,6 +16,7 @@ import { findRecipe, saveRecipe, type KnownRecipe } from "@db/queries/sources/re
 import { FetchFailure, type PageResponse, type Validators } from "~/services/http/types";
 import type { DomainContext } from "~/context";
 import { toEditors } from "./discovery/diagnose";
+import { sentenceOf } from "./doubts";
 import type { Gathered } from "./gather";
 import { loadLookups } from "./store/load-lookups";
 import { believedPage, doubtOf, otherPage } from "./page-doubt";
@@ -76,9 +77,12 @@ export async function saveFetched(
         { events: listing.events, complete, undated, withheld, doubt },
         now,
       );
-      const { suspicious, isDoubted } = done;
+      const { suspicious, isDoubted, farFromLast } = done;
       const counts: Counts = { ...done, parsed: isDoubted ? 0 : reading.events.length };
-      const report = isDoubted ? [...remarks([note(otherPage(source, reading))]), ...problems] : problems;
+      const more = isDoubted
+        ? [note(otherPage(source, reading))]
+        : Array.from({ length: farFromLast }, () => note(sentenceOf("count-far-from-last")));
+      const report = [...remarks(more), ...problems];
       await reportSaved(trx, run, {
         answer,
         reading,

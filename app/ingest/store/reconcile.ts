@@ -27,6 +27,7 @@ import type { WithheldEntry } from "../gathered-event";
 import type { Person } from "../facts/facts";
 import { personKey } from "../facts/names";
 import { isOtherPage, type PageDoubt } from "./doubt";
+import { doubtedIfFar, isFarLess } from "./far-from-last";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents } from "./match";
 import type { KnownEvent } from "./pairing";
@@ -54,23 +55,12 @@ export interface Reconciled {
   unpublished: number;
   /** Listed again, but removed by an editor before. */
   suppressed: number;
+  /** New events that wait, because there are suddenly far more or far fewer than before. */
+  farFromLast: number;
   /** Far fewer events than the source had, so none counted as missing. */
   suspicious: boolean;
   /** The page is not that of the source: nothing was written. */
   isDoubted: boolean;
-}
-
-/**
- * If a source had at least 5 upcoming events and now lists less than 30 % of them, its page is probably broken and
- * nothing is taken down (spec: pipelines 1.7). Events that were missing last time are no measure: a list that was
- * believed once would otherwise be doubted at the next fetch, because of what it added itself.
- */
-const ENOUGH_TO_JUDGE = 5;
-const LEAST_SHARE = 0.3;
-
-function isSuspicious(upcoming: KnownEvent[], listed: number): boolean {
-  const listedBefore = upcoming.filter(({ missing_count }) => missing_count === 0).length;
-  return upcoming.length >= ENOUGH_TO_JUDGE && listed < listedBefore * LEAST_SHARE;
 }
 
 /** Recognises stored events in entries that their source keeps back by now: by key, or by title and start. */
@@ -89,6 +79,7 @@ const NOTHING_BELIEVED: Reconciled = {
   same: 0,
   unpublished: 0,
   suppressed: 0,
+  farFromLast: 0,
   suspicious: true,
   isDoubted: true,
 };
@@ -168,9 +159,10 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
   });
   const tombstones = await listTombstones(trx, sourceId);
   const upcoming = known.filter((event) => isJudged(event, now, today));
-  const suspicious = isSuspicious(upcoming, events.length);
+  const suspicious = isFarLess(upcoming, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
-  const matching = matchEvents(known, events, tombstones, { today, isComplete: complete });
+  const matched = matchEvents(known, events, tombstones, { today, isComplete: complete });
+  const matching = listing.doubt?.isGuessed ? doubtedIfFar(matched, upcoming, events.length) : matched;
   if (listing.doubt && isOtherPage(listing.doubt, matching, upcoming)) return NOTHING_BELIEVED;
   const undated = new Set(listing.undated);
   const absent = matching.unlisted.filter(({ said_title_key }) => !undated.has(said_title_key));
@@ -185,6 +177,7 @@ export async function reconcile(trx: Db, sourceId: number, listing: Listing, now
     same: plan.same,
     unpublished: plan.takenDown.length,
     suppressed: matching.suppressed.length + unwanted,
+    farFromLast: matching === matched ? 0 : matching.added.length,
     suspicious,
     isDoubted: false,
   };

@@ -175,6 +175,24 @@ describe("a doubtful reading", () => {
     expect((await lastRun()).problems).toContain("1 item with a weekday that is not that of its day");
   });
 
+  it("waits where its page suddenly lists far more events than before, until there are as few again", async () => {
+    const few = ["Oak", "Lions", "Elm", "Ash", "Yew"];
+    const many = [
+      ...few,
+      ...Array.from({ length: 40 }, (_, n) => `Old Night ${String.fromCharCode(65 + (n % 26))}${n}`),
+    ];
+    await fetchPage(listing("article", few));
+    for (let repeat = 0; repeat < 2; repeat++) {
+      await fetchPage(listing("article", many));
+      const events = await stored();
+      expect(events.filter(({ published }) => published).map(({ title }) => title)).toEqual(
+        expect.arrayContaining(few),
+      );
+      expect(events.filter(({ unpublished_because }) => unpublished_because === "doubtful")).toHaveLength(40);
+    }
+    expect((await countWaiting(test.db, "2026-11-22")).doubtful).toBe(40);
+  });
+
   it("is published when the page says it better, and is taken off the list when the page drops it", async () => {
     await fetchPage(doubtful);
     await fetchPage(doubtful.replace("Monday, December 11", "Friday, December 11"));
