@@ -46,6 +46,7 @@ import * as worksAsPages from "./migrations/0042_works_as_pages";
 import * as worth from "./migrations/0043_worth";
 import * as series from "./migrations/0044_series";
 import * as thesaurus from "./migrations/0045_thesaurus";
+import * as rarity from "./migrations/0046_rarity";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   "0043_worth": worth,
   "0044_series": series,
   "0045_thesaurus": thesaurus,
+  "0046_rarity": rarity,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -1,4 +1,6 @@
 /** The handler of every job in the catalog: each calls one use-case. */
+import { countRarity } from "@db/queries/events/rarity";
+import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
 import { settleInterests } from "~/domain/admin/interests/settle-interests";
 import { sendAlertMessage } from "~/domain/admin/today/send-message";
@@ -28,6 +30,7 @@ import { fetchSource, renderSource } from "~/ingest/fetch-source";
 import { sweepSeries } from "~/ingest/series/sweep-series";
 import { assignMissingWorks } from "~/ingest/works/assign-works";
 import type { JobName, JobPayload } from "~/jobs/catalog";
+import { eveningOf } from "~/lib/time";
 
 type Handler<Name extends JobName> = (
   ctx: DomainContext,
@@ -54,6 +57,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tell-plans": (ctx) => tellPlans(ctx),
   "send-alert-message": sendAlertMessage,
   "assign-works": (ctx) => assignMissingWorks(ctx.db),
+  "count-rarity": ({ db, now }) => countRarity(db, eveningOf(now(), brand.zone)),
   "sweep-series": (ctx) => sweepSeries(ctx),
   "settle-interests": (ctx, _payload, job) => settleInterests(ctx, job),
   "render-source": renderSource,

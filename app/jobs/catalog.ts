@@ -230,6 +230,15 @@ export const jobs = {
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
   }),
+  /** Counts how rare works are. */
+  "count-rarity": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
+    dedupe: () => "all",
+  }),
   /** Finds series and festivals in what events say. */
   "sweep-series": define({
     queue: "upkeep",

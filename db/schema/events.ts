@@ -138,6 +138,20 @@ interface WorksTable {
   created_at: DefaultMoment;
 }
 
+/** How rare a work is in the city (db/queries/events/rarity.ts). */
+interface WorkRarityTable {
+  work_id: number;
+  /** A run counts for each of its days. */
+  dates_left: number;
+  houses: number;
+  /** Those that are over included; null where more dates come as others are over. */
+  run_dates: Maybe<number>;
+  /** When it was last here, and when before this run. */
+  last_seen: Maybe<string>;
+  last_before: Maybe<string>;
+  is_everywhere: GeneratedAlways<boolean>;
+}
+
 /** What editors search events by; a trigger on events keeps it. */
 interface EventSearchTextsTable {
   event_id: number;
@@ -268,6 +282,7 @@ export interface EventsTables {
   /** A view: events that are published and no duplicate. */
   public_events: EventsTable;
   works: WorksTable;
+  work_rarity: WorkRarityTable;
   event_search_texts: EventSearchTextsTable;
   event_identities: EventIdentitiesTable;
   event_moves: EventMovesTable;

@@ -362,6 +362,8 @@ export interface operations {
                 series?: number;
                 /** @description Id of a person who takes part. */
                 person?: number;
+                /** @description hide: without works that three venues show, or that have forty dates left. */
+                everywhere?: "hide";
                 /** @description A part of the map: west,south,east,north in degrees. */
                 bbox?: string;
                 /** @description Events that changed after this moment. What is gone is not among them. */

@@ -1,7 +1,9 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
 import type { EventTexts, ListedRow } from "@db/queries/events/events";
 import { isOver, MIDNIGHT, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
+import type { Rarity } from "@db/queries/events/rarity";
 import { timeLabel } from "./labels";
+import { rareWord, type RareRow } from "./rare-word";
 import { eventHref, hourLabel, presentCard, startLabel } from "./present";
 import type { EventCard } from "./types";
 
@@ -29,7 +31,10 @@ export type ListedCard = Omit<EventCard, "venue" | "words"> & {
 };
 
 /** The coming days of a work at a house, by workKey; `houses`: how many have it, where a list asks. */
-export type MoreDates = ReadonlyMap<string, { days: number; last: string; houses?: number }>;
+export type MoreDates = ReadonlyMap<
+  string,
+  { days: number; last: string; houses?: number; rarity?: Rarity | undefined }
+>;
 
 /** Rounds to about eleven meters: finer than any distance that is shown. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
@@ -58,6 +63,12 @@ function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates
 export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
   (more.get(workKey(row))?.last ?? "") > row.last_day;
 
+/** Its state and its edges come before what is rare about it. */
+function badgeOf(row: RareRow & DatedRow, badge: EventCard["badge"], more: MoreDates, today: string) {
+  const rarity = more.get(workKey(row))?.rarity;
+  return badge ?? (rarity && row.last_day >= today ? rareWord(row, rarity) : null);
+}
+
 /** An event in a list that is not grouped by days. @param showings all of its day */
 export function flatCard(
   row: ListedRow & EventTexts,
@@ -65,8 +76,10 @@ export function flatCard(
   { today, moment = null }: { today: string; moment?: Moment | null },
 ): ListedCard {
   const moreVenues = (more.get(workKey(row))?.houses ?? 1) - 1;
+  const card = listCard(presentCard(row, today, today, hasLaterDate(row, more)));
   return {
-    ...listCard(presentCard(row, today, today, hasLaterDate(row, more))),
+    ...card,
+    badge: badgeOf(row, card.badge, more, today),
     ...severalHours(hoursOf(showings, moment)),
     ...moreDatesOf(row, more, today),
     ...(moreVenues > 0 && row.work_id !== null ? { moreVenues, workId: row.work_id } : {}),
@@ -110,6 +123,7 @@ export function workCard(
   const others = hoursOf(work.others ?? [], moment);
   return {
     ...listCard(card),
+    badge: badgeOf(row, card.badge, more, today),
     // The hour of a run's first day says nothing about its last one.
     timeLabel: startHour(row, day) === null ? null : hour,
     dateLabel: row.last_day > row.first_day || isUntoldNight ? card.dateLabel : "",

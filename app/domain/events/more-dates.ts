@@ -1,5 +1,6 @@
 /** Lists in which a work stands once, with the number of its other dates and houses. */
 import type { EventRow } from "@db/queries/events/events";
+import { listRarity } from "@db/queries/events/rarity";
 import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
@@ -12,12 +13,18 @@ type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
-  const dates = works.length === 0 ? [] : await countComingDates(db, works, today);
+  if (works.length === 0) return new Map();
+  const [dates, rarity] = await Promise.all([countComingDates(db, works, today), listRarity(db, works)]);
   const houses = groupBy(dates, ({ work_id }) => work_id);
   return new Map(
     dates.map(({ days, last, ...of }) => [
       workKey({ id: 0, ...of }),
-      { days, last: last ?? "", houses: houses.get(of.work_id)?.length ?? 1 },
+      {
+        days,
+        last: last ?? "",
+        houses: houses.get(of.work_id)?.length ?? 1,
+        rarity: rarity.get(of.work_id ?? 0),
+      },
     ]),
   );
 }

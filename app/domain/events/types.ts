@@ -1,6 +1,7 @@
 /** The shapes that several files of this room share. */
 import type { Picture } from "~/lib/pictures";
 import type { StateLabel } from "./fact-labels";
+import type { RareWord } from "./rare-word";
 
 export interface EventCard {
   id: number;
@@ -11,7 +12,7 @@ export interface EventCard {
   /** Our own copy of the poster; null where none is stored. */
   picture: Picture | null;
   /** "Cancelled" and the like before "Opening". */
-  badge: StateLabel | "Opening" | "Last chance" | null;
+  badge: StateLabel | "Opening" | "Last chance" | RareWord | null;
   dateLabel: string;
   /** Null when no time is known. */
   timeLabel: string | null;

@@ -34,7 +34,7 @@ export interface FilterField {
 export interface Filters {
   /** What narrows the list and stands nowhere else on its page; the links take it off. */
   chips: Link[];
-  /** "Tonight" and "Free", which most people ask for. */
+  /** "Tonight", "Free" and "Rare first", which most people ask for. */
   quick: FilterLink[];
   interests: FilterLink[];
   /** By their legend. */
@@ -95,6 +95,7 @@ export function listingFilters(
     quick: [
       linkTo("Tonight", tonight ? { day: null, time: null } : { day: "today", time: "tonight" }, tonight),
       linkTo("Free", { free: !wish.free }, wish.free),
+      linkTo("Rare first", { sort: wish.sort === "rare" ? "time" : "rare" }, wish.sort === "rare"),
     ],
     interests:
       all.length < 2

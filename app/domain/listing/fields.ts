@@ -31,7 +31,7 @@ export interface Field<Value> extends Named<Value> {
   /** A filter says which events are listed, words look for some, a look is how the list is shown. */
   role: "filter" | "words" | "look";
   /** Whether the rest of the wish gives it a meaning; without one it falls back. */
-  counts?: (wish: { tab: string; search: string; day: string | null }) => boolean;
+  counts?: (wish: { tab: string; search: string; day: string | null; sort: string }) => boolean;
 }
 
 export const UNKNOWN_DAY = "unknown";
@@ -53,7 +53,8 @@ const row =
   <Value>(kind: Kind<Value>, ...names: string[]): Field<Value> => ({ ...kind, names, role, counts });
 const filter = row("filter");
 const isSearch: Counts = ({ tab }) => tab === "search";
-const isCalendar: Counts = ({ tab, day: asked }) => tab === "calendar" && asked === null;
+const isCalendar: Counts = ({ tab, day: asked, sort }) =>
+  tab === "calendar" && asked === null && sort !== "rare";
 const hasZip: Counts = ({ search }) => search.split(" ").some(isZip);
 
 /** In the order of an address. */
@@ -100,13 +101,21 @@ export const fields = {
   /** The calendar's first day, where the page before it was full; null for today. */
   from: row("look", isCalendar)(date, "from"),
   days: row("look", isCalendar)(steps(CALENDAR_STEP, MAX_DAYS), "days"),
-  count: row("look", ({ tab }) => tab === "ongoing")(steps(LIST_STEP, MAX_CARDS), "count"),
+  count: row("look", ({ tab, sort }) => tab === "ongoing" || (tab === "calendar" && sort === "rare"))(
+    steps(LIST_STEP, MAX_CARDS),
+    "count",
+  ),
   venue: filter(id(), "venueid", "sourceid", "sourceId", "venue"),
   work: filter(id(), "work"),
   series: filter(id(), "series"),
   person: filter(id(), "person"),
-  /** 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
-  sort: row("look")(word(["time", "near"], "time"), "sort"),
+  /** What three houses or forty dates have is left out. */
+  everywhere: filter(mark("hide"), "everywhere"),
+  /** 'rare': a flat list, the rarest work first. 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
+  sort: row("look", ({ sort, tab }) => sort !== "rare" || tab !== "search")(
+    word(["time", "near", "rare"], "time"),
+    "sort",
+  ),
   /** 'dense': one text row for each event, without pictures. */
   view: row("look")(word(["pictures", "dense"], "pictures"), "view"),
 };

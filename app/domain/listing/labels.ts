@@ -218,6 +218,13 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
       [/^(?:closings?|closing soon|closing receptions?|last (?:chance|days)|final days)$/, () => "closing"],
     ],
   },
+  everywhere: {
+    about: "hide: without works that three venues show, or that have forty dates left.",
+    words: [6, (isHidden) => (isHidden ? "without what plays everywhere" : "")],
+    without: "also what plays everywhere",
+    sheet: { legend: "Rare", options: () => [true], label: () => "Hide what plays everywhere" },
+    phrases: [[/^(?:rare|rarely (?:seen|shown|screened)|hard to see)$/, () => true]],
+  },
   work: {
     about: "Id of a work: a film, a play, a weekly night.",
     words: [2.5, (id) => (id === null ? "" : "of one work")],

@@ -124,7 +124,7 @@ export function toggleInterest(selected: number[], id: number, all: number[]): n
 export function nextStep(wish: Wish, today: string): Wish | null {
   if (wish.tab === "search")
     return wish.page >= MAX_CARDS / LIST_STEP ? null : { ...wish, page: wish.page + 1 };
-  if (wish.tab === "ongoing")
+  if (wish.tab === "ongoing" || wish.sort === "rare")
     return wish.count >= MAX_CARDS ? null : { ...wish, count: wish.count + LIST_STEP };
   if (wish.days < MAX_DAYS) return { ...wish, days: wish.days + CALENDAR_STEP };
   return { ...wish, from: addDays(wish.from ?? today, wish.days), days: CALENDAR_STEP };

@@ -82,6 +82,7 @@ export const RETENTION: Record<Table, Rule> = {
   events: calendar,
   works: calendar,
   // A name that is hidden on request must stay hidden.
+  work_rarity: calendar,
   series: calendar,
   series_events: withEvent,
   series_sweep: reference,

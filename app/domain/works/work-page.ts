@@ -3,6 +3,7 @@ import type { Db } from "@db/client";
 import { listEventsByIds } from "@db/queries/accounts/saves";
 import type { Clock, EventRow } from "@db/queries/events/events";
 import { listDatesOfWork, type EventLine } from "@db/queries/events/related";
+import { listRarity, type Rarity } from "@db/queries/events/rarity";
 import { findLastOfWork, findWork, listPlayed } from "@db/queries/events/works";
 import { workTitle } from "~/ingest/works/work-title";
 import { groupBy, unique } from "~/lib/collections";
@@ -13,6 +14,7 @@ import { eventJsonLd, workType } from "../events/json-ld";
 import { cardDate, eventHref, hourLabel, presentDetail, venueNameOf } from "../events/present";
 import { dayLabel, plainDayLabel } from "../events/labels";
 import { stateLabel } from "../events/fact-labels";
+import { rareWord } from "../events/rare-word";
 import { areaLabel } from "../listing/areas";
 
 /** More are told by their number. */
@@ -58,9 +60,10 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
   const work = await findWork(db, asked);
   if (!work) return null;
   const { evening } = time;
-  const [dates, played] = await Promise.all([
+  const [dates, played, rarity] = await Promise.all([
     listDatesOfWork(db, { workId: work.id, evening, limit: MOST_DATES }),
     listPlayed(db, { workId: work.id, evening, limit: MOST_HOUSES_BEFORE }),
+    listRarity(db, [work.id]),
   ]);
   const coming = dates.filter((row) => row.ends_at > time.now);
   const told = coming.slice(0, MOST_IN_JSON_LD).map(({ id }) => id);
@@ -73,6 +76,7 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
     title,
     href,
     event: lead ? presentDetail(lead, time.today) : null,
+    stamp: stampOf(lead, rarity.get(work.id), evening),
     summary: summaryOf(coming, lead, time.today),
     days: programmeDays(coming, time.today),
     played: played.map((row) => playedLine(row, time.today)),
@@ -80,6 +84,10 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
     jsonLd: lead ? workJsonLd({ id: work.id, title, href }, rows, origin) : null,
   };
 }
+
+/** What is rare about it, where it is still to come. */
+const stampOf = (lead: EventRow | undefined, rarity: Rarity | undefined, evening: string) =>
+  lead && rarity && lead.last_day >= evening ? rareWord(lead, rarity) : null;
 
 /** 'Film · 7 dates at 2 venues · Nov 26 – Dec 14'. */
 function summaryOf(coming: readonly EventLine[], lead: EventRow | undefined, today: string): string {

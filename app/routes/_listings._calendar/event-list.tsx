@@ -123,7 +123,7 @@ function LoadMore({ wish, today }: EventListProps) {
   return (
     <p className={styles.more}>
       <a className="button" href={`${hrefOf(more)}${anchor}`} data-keep-scroll={isSamePage ? "" : undefined}>
-        {MORE[wish.tab]}
+        {wish.sort === "rare" ? "Load More Events" : MORE[wish.tab]}
       </a>
     </p>
   );

@@ -1,6 +1,7 @@
 /** Loads what the address shows: calendar, ongoing events or a search. */
 import { hasCalendarAfter } from "@db/queries/events/calendar";
 import { listOngoing } from "@db/queries/events/events";
+import { listRarestFirst } from "@db/queries/events/rarity";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
@@ -44,8 +45,22 @@ export const noListing: Listing = {
   related: [],
 };
 
+/** All that is left, or what is left of the requested days, the rarest work first. */
+async function loadRarest(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+  const { filter, wish, range, directory } = view;
+  const { today } = directory;
+  const from = range && range.from > moment.night ? range.from : moment.night;
+  const clock = { now: moment.now, evening: from, to: range?.to ?? null };
+  // One more tells whether there is more to load.
+  const rows = await listRarestFirst(db, filter, { ...clock, limit: wish.count + 1 });
+  const running = await flatCards(db, rows.slice(0, wish.count), { today, moment });
+  const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
+  return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
+}
+
 /** The requested days, else those from the first one on. */
 async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+  if (view.wish.sort === "rare") return loadRarest(db, view, moment);
   const { filter, wish, range, directory } = view;
   const { today } = directory;
   const clock = { today, moment };
@@ -101,7 +116,7 @@ export function noteListing(
 ): void {
   const first = wish.from ?? directory.today;
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;
-  if (isEmpty || wish.tab === "search") dependencies.anything();
+  if (isEmpty || wish.tab === "search" || wish.sort === "rare") dependencies.anything();
   else if (wish.tab === "ongoing") dependencies.runs();
   else if (range) dependencies.days(range.from, range.to < directory.today ? directory.today : range.to);
   else dependencies.days(first, lastCalendarDay(first, wish.days));

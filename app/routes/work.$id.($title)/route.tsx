@@ -61,7 +61,14 @@ export default function WorkRoute() {
   return (
     <main id="main" className={styles.page}>
       {work.jsonLd ? <JsonLd text={work.jsonLd} /> : null}
-      <ProgrammeHead title={work.title} titleRef={title} facts={work.summary} url={url} feeds={subscribe}>
+      <ProgrammeHead
+        stamp={work.stamp}
+        title={work.title}
+        titleRef={title}
+        facts={work.summary}
+        url={url}
+        feeds={subscribe}
+      >
         <SaveButton kind="work" id={work.id} title={work.title} back={work.href} hasLink />
       </ProgrammeHead>
       <About event={work.event} />

@@ -113,7 +113,15 @@ export const listed = (query: PublicQuery) =>
     ])
     .select(["e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
     .select(["e.formats", "e.accessibility", "e.languages", "e.occasions"])
-    .select(["e.location", "e.venue_name", "e.city", "e.lat", "e.lng", "i.name as interest_name"])
+    .select([
+      "e.location",
+      "e.venue_name",
+      "e.city",
+      "e.lat",
+      "e.lng",
+      "i.name as interest_name",
+      "i.schema_type",
+    ])
     .select(["s.name as source_name", "s.location as source_location"])
     .select(["s.district as source_district", "s.suburb as source_suburb"])
     .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"])

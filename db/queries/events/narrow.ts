@@ -47,6 +47,11 @@ const conditions = {
   /** All of these: "in French with English subtitles". */
   languages: (words: readonly string[]): Condition => hasWords("languages", "@>", words),
   accessibility: (words: readonly string[]): Condition => hasWords("accessibility", "@>", words),
+  /** Leaves out works that play everywhere: they are few, and an array of them is made once. */
+  everywhere: (isHidden: boolean): Condition =>
+    isHidden
+      ? sql`(e.work_id is null or e.work_id <> all(array(select work_id from work_rarity where is_everywhere)))`
+      : null,
   /** Of whatever spelling. */
   work: (id: number): Condition =>
     sql`e.work_id = (select coalesce(w.same_as, w.id) from works w where w.id = ${id})`,
