@@ -47,6 +47,7 @@ import * as worth from "./migrations/0043_worth";
 import * as series from "./migrations/0044_series";
 import * as thesaurus from "./migrations/0045_thesaurus";
 import * as rarity from "./migrations/0046_rarity";
+import * as missedSearches from "./migrations/0047_missed_searches";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   "0044_series": series,
   "0045_thesaurus": thesaurus,
   "0046_rarity": rarity,
+  "0047_missed_searches": missedSearches,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

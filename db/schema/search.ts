@@ -34,9 +34,18 @@ interface QueryEmbeddingsTable {
   used_at: DefaultMoment;
 }
 
+/** What was searched and not found, by week. */
+interface MissedSearchesTable {
+  /** Its Monday. */
+  week: ColumnType<string, string, string>;
+  words: string;
+  times: Generated<number>;
+}
+
 export interface SearchTables {
   search_words: SearchWordsTable;
   event_embeddings: EventEmbeddingsTable;
   thesaurus: ThesaurusTable;
+  missed_searches: MissedSearchesTable;
   query_embeddings: QueryEmbeddingsTable;
 }

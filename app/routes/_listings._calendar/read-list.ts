@@ -14,6 +14,7 @@ import { presentPlace } from "~/domain/listing/places";
 import { readTyped } from "~/domain/listing/typed";
 import { viewListing } from "~/domain/listing/view";
 import { followHref, hrefOf, readWish } from "~/domain/listing/wish";
+import { noteMissedSearch } from "~/domain/search/missed-searches";
 import { queryMeaning } from "~/domain/search/query-meaning";
 import { seconds } from "~/lib/time";
 import { activeEvents, cityAccess, cityWords, cityPlaces, usedInterests } from "~/web/city-facts";
@@ -32,7 +33,18 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
   if (pathname === "/" && (asked.borough ?? asked.neighborhood) !== null) throw redirect(hrefOf(asked));
   const { value, tags } = await keptList(context, asked);
   context.facts.dependencies.add(tags);
+  await noteMissed(context, value.missed);
   return loaderData(context, value.data, value.init);
+}
+
+/** A search is answered, whether or not it can be counted. */
+async function noteMissed({ db, today, log }: AppContext, words: string): Promise<void> {
+  if (words === "") return;
+  try {
+    await noteMissedSearch(db, words, today());
+  } catch (error) {
+    log.warn({ err: error }, "a search that found nothing was not counted");
+  }
 }
 
 /** As browsers get it. */
@@ -113,5 +125,6 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
       })),
     ...listing,
   };
-  return { data, init: partialData.init };
+  const isMissed = wish.tab === "search" && listing.failure === null && (isEmpty || listing.closeFrom === 0);
+  return { data, init: partialData.init, missed: isMissed && wish.page === 1 ? shown.wish.search : "" };
 }

@@ -38,6 +38,27 @@ export function Running({ running: { workers, mail, fetches } }: Pick<Today, "ru
   );
 }
 
+/** What visitors looked for in vain, this week and the last; nobody knows who. */
+export function Missed({ missed }: Pick<Today, "missed">) {
+  if (missed.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="missed-title">
+      <header>
+        <h2 id="missed-title">Searched, not found</h2>
+        <a href="/admin/thesaurus">Thesaurus</a>
+      </header>
+      <ul className={styles.done}>
+        {missed.map(({ words, times }) => (
+          <li key={words} dir="auto">
+            {times.toLocaleString("en-US")} looked for{" "}
+            <a href={`/admin/thesaurus?${new URLSearchParams({ phrase: words }).toString()}`}>“{words}”</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Model({ model }: Pick<Today, "model">) {
   if (!model.isSet) return null;
   return (

@@ -25,6 +25,7 @@ import { brand } from "~/brand";
 import { subjectName } from "~/domain/admin/audit-subject";
 import { undoProblem } from "~/domain/admin/undo/undo";
 import { adminTime } from "~/domain/admin/labels";
+import { missedSearches } from "~/domain/search/missed-searches";
 import { sumOf } from "~/domain/admin/today/kinds";
 import { days, localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
@@ -138,5 +139,6 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     model: await loadModel(context),
     isTold: await isToldEditor(db, by.id),
     done: await loadDone(context),
+    missed: await missedSearches(db, today),
   };
 }

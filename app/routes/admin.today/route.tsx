@@ -6,7 +6,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import { Done, Model, Running, Told } from "./aside";
+import { Done, Missed, Model, Running, Told } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Today", description: "What waits for editors.", path: null });
 
 export default function Today() {
-  const { day, total, sections, running, model, isTold, done } = useLoaderData<typeof loader>();
+  const { day, total, sections, running, model, isTold, done, missed } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={styles.head}>
@@ -51,6 +51,7 @@ export default function Today() {
           <Running running={running} />
           <Model model={model} />
           <Told isTold={isTold} />
+          <Missed missed={missed} />
           <Done done={done} />
         </aside>
       </div>

@@ -24,6 +24,7 @@ export const MORE_TABS: Tab[] = [
   { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },
   { href: "/admin/claims", label: "Claims", failure: "Could not load the claims" },
   { href: "/admin/interests", label: "Interests", failure: "Could not load interests" },
+  { href: "/admin/thesaurus", label: "Thesaurus", failure: "Could not load the thesaurus" },
   { href: "/admin/series", label: "Series", failure: "Could not load series" },
   { href: "/admin/people", label: "People", failure: "Could not load people" },
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },

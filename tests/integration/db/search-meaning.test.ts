@@ -118,13 +118,13 @@ describe("search by meaning", () => {
 
   it("asks no more for one visitor, or for all, than the hour's limit, and goes by words alone", async () => {
     const before = asked();
-    await search("first question of the hour");
+    await search("first puppets of the hour");
     await test.db
       .updateTable("rate_limits")
       .set({ count: 10_000 })
       .where("key", "like", "meaning-%")
       .execute();
-    await search("second question of the hour");
+    await search("second puppets of the hour");
     expect(asked() - before).toBe(1);
   });
 

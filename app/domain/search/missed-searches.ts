@@ -1,0 +1,21 @@
+/** What visitors searched and did not find: counted by week, without persons, for editors. */
+import type { Db } from "@db/client";
+import { countMissed, listMissed, type Missed } from "@db/queries/search/missed";
+import { addDays, noonOf } from "~/lib/time";
+
+/** A number or an address may be of a person. */
+const PERSONAL = /@|\d{4,}/;
+/** What fewer looked for stays between them and nobody. */
+const LEAST = 3;
+const SHOWN = 8;
+
+const mondayOf = (day: string): string => addDays(day, -((noonOf(day).getUTCDay() + 6) % 7));
+
+/** @param today 'YYYY-MM-DD', New York */
+export async function noteMissedSearch(db: Db, words: string, today: string): Promise<void> {
+  if (!PERSONAL.test(words)) await countMissed(db, { week: mondayOf(today), words });
+}
+
+/** Of this week and the last one. */
+export const missedSearches = (db: Db, today: string): Promise<Missed[]> =>
+  listMissed(db, { since: addDays(mondayOf(today), -7), least: LEAST, limit: SHOWN });

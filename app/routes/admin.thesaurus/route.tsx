@@ -1,0 +1,170 @@
+/** The thesaurus: what else a search looks for, below what it says. An entry is looked at before it is saved. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { listEntries } from "@db/queries/search/thesaurus";
+import { Rejected } from "~/domain/errors";
+import { previewEntry, saveEntry, type EntryPreview } from "~/domain/admin/thesaurus/entry";
+import { fold } from "~/lib/text";
+import { WideTable } from "~/ui/admin/wide-table";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Submit } from "~/ui/forms/submit";
+import { TextArea, TextField } from "~/ui/forms/text-field";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { requireEditor } from "~/web/session/guards";
+import formStyles from "~/ui/forms/forms.module.css";
+import pageStyles from "~/ui/page.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
+import { Preview } from "./preview";
+
+const SHOWN = 100;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
+  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
+  const [entries, [stored]] = await Promise.all([
+    listEntries(context.db, search, SHOWN + 1),
+    phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
+  ]);
+  const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
+  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
+  const { preview, problem } = await previewOf(context, { phrase, words });
+  return json({
+    entries: entries.slice(0, SHOWN),
+    hasMore: entries.length > SHOWN,
+    search,
+    form: { phrase, words, version: opened?.version ?? 0 },
+    preview,
+    problem,
+  });
+}
+
+/** A preview of what cannot be saved says why. */
+async function previewOf(
+  { db, today }: LoaderFunctionArgs["context"],
+  typed: { phrase: string; words: string },
+): Promise<{ preview: EntryPreview | null; problem: string | null }> {
+  if (typed.phrase === "") return { preview: null, problem: null };
+  try {
+    return { preview: await previewEntry(db, typed, today()), problem: null };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { preview: null, problem: error.message };
+  }
+}
+
+const intents: Intents = {
+  save: {
+    failure: "The entry could not be saved. Please try again.",
+    async run({ context, user, form }) {
+      const typed = { phrase: field(form, "phrase"), words: field(form, "words") };
+      const phrase = await saveEntry(context, user, typed, Number(field(form, "version")) || 0);
+      return `“${phrase}” saved`;
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/thesaurus" }, "save");
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Thesaurus", description: "What else a search looks for.", path: null });
+
+function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const { values, fieldErrors } = answer;
+  return (
+    <Form
+      // Another entry's fields are other fields.
+      key={stored.phrase}
+      ref={form}
+      method="post"
+      className={formStyles.form}
+      noValidate
+      preventScrollReset
+    >
+      <TextField
+        label="Somebody types"
+        name="phrase"
+        maxLength={60}
+        required
+        defaultValue={values.phrase ?? stored.phrase}
+        error={fieldErrors.phrase}
+      />
+      <TextArea
+        label="Look also for"
+        name="words"
+        rows={4}
+        optional
+        hint="Words or phrases between commas. Without any the entry is switched off."
+        defaultValue={values.words ?? stored.words}
+        error={fieldErrors.words}
+      />
+      <input type="hidden" name="version" value={stored.version} />
+      <p>
+        <button className="button" type="submit" formMethod="get" formNoValidate>
+          See what it changes
+        </button>{" "}
+        <Submit intent="save">Save</Submit>
+      </p>
+    </Form>
+  );
+}
+
+export default function Thesaurus() {
+  const { entries, hasMore, search, form, preview, problem } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Thesaurus</PageTitle>
+      </div>
+      <p className={pageStyles.note}>
+        What a search also looks for, below what was typed and under a heading of its own. An entry is read in
+        one step: the words it names are not looked up again.
+      </p>
+      <EntryForm stored={form} />
+      {problem ? <p role="alert">{problem}</p> : null}
+      {preview ? <Preview preview={preview} /> : null}
+      <Form method="get" className={formStyles.form}>
+        <TextField label="Find an entry" name="search" type="search" maxLength={60} defaultValue={search} />
+        <p>
+          <button className="button" type="submit">
+            Find
+          </button>
+        </p>
+      </Form>
+      <WideTable label="Entries">
+        <thead>
+          <tr>
+            <th scope="col">Somebody types</th>
+            <th scope="col">Also looked for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ phrase, words }) => (
+            <tr key={phrase}>
+              <th scope="row" dir="auto">
+                <a href={`?${new URLSearchParams({ phrase }).toString()}`} data-edits="">
+                  {phrase}
+                </a>
+              </th>
+              <td dir="auto" className={tableStyles.full}>
+                {words.join(", ") || "Switched off"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {hasMore ? (
+        <p className={pageStyles.note}>The first {SHOWN} are shown. Find others by a word of theirs.</p>
+      ) : null}
+    </>
+  );
+}
