@@ -4,16 +4,20 @@
  */
 import { unique } from "~/lib/collections";
 import { trimEndOf } from "~/lib/text";
+import { isName } from "./names";
 
 export interface Credits {
   year: { value: number; text: string } | null;
   /** Minutes. */
   runtime: { value: number; text: string } | null;
+  /** The names before the year: "Pell Ardenne, 1957, 94 min". */
+  directors: { name: string; text: string }[];
 }
 
 const EARLIEST = 1880;
 const LONGEST_MINUTES = 1000;
 const LONGEST_QUOTE = 80;
+const LONGEST_NAME = 60;
 
 const YEAR = /^(?:c\. ?)?((?:18[89]|19|20)\d\d)$/;
 const MINUTES = /^(?:ca?\. ?|approx\.? ?)?(\d{1,3}) ?(?:min(?:ute)?s?\.?|m|['’′])$/i;
@@ -40,21 +44,32 @@ const inRange = (minutes: number) => (minutes >= 1 && minutes <= LONGEST_MINUTES
 interface Line {
   years: number[];
   runtimes: number[];
+  director: string | null;
 }
 
 /** Null for a line that is no credit. */
 function readLine(text: string): Line | null {
   const parts = partsOf(trimEndOf(text, ". "));
   if (parts.length < 2 || parts.length > 9) return null;
-  const line: Line = { years: [], runtimes: [] };
+  const line: Line = { years: [], runtimes: [], director: null };
+  const unknown: string[] = [];
   for (const part of parts) {
     const year = YEAR.exec(part)?.[1];
     const minutes = minutesOf(part);
     if (year !== undefined) line.years.push(Number(year));
     else if (minutes !== null) line.runtimes.push(minutes);
     else if (![FORMAT, RATING, COLOR, COUNTRY, DIRECTOR, LANGUAGE].some((credit) => credit.test(part)))
-      return null;
+      unknown.push(part);
   }
+  const [first = ""] = parts;
+  const isWhole = line.years.length > 0 && line.runtimes.length > 0;
+  // "Setsuko Amanuma and six others, 1971, 86 min": whoever made it stands first.
+  if (
+    unknown.length > 0 &&
+    !(isWhole && unknown.length === 1 && unknown[0] === first && first.length <= LONGEST_NAME)
+  )
+    return null;
+  if (isWhole && isName(first)) line.director = first;
   return line;
 }
 
@@ -66,6 +81,7 @@ const RUNNING =
 export function creditsIn(sentences: string[]): Credits {
   const years: [number, string][] = [];
   const runtimes: [number, string][] = [];
+  const directors: Credits["directors"] = [];
   for (const sentence of sentences) {
     const running = RUNNING.exec(sentence);
     const minutes = minutesOf(running?.[1] ?? "");
@@ -78,9 +94,10 @@ export function creditsIn(sentences: string[]): Credits {
       if (!line || (line.runtimes.length === 0 && !isFilm(text))) continue;
       for (const year of line.years) years.push([year, text]);
       for (const runtime of line.runtimes) runtimes.push([runtime, text]);
+      if (line.director !== null) directors.push({ name: line.director, text: text.slice(0, LONGEST_QUOTE) });
     }
   }
-  return { year: onlyOne(years), runtime: onlyOne(runtimes) };
+  return { year: onlyOne(years), runtime: onlyOne(runtimes), directors };
 }
 
 const partsOf = (line: string): string[] =>
@@ -108,7 +125,7 @@ export function creditsInTitle(title: string, now: Date): Credits {
   for (const match of title.matchAll(/[([]([^()[\]]{4,80})[)\]]/g)) {
     const inner = match[1] ?? "";
     const year = Number(YEAR.exec(inner)?.[1] ?? 0);
-    const line = year > 0 ? { years: [year], runtimes: [] } : readLine(inner);
+    const line = year > 0 ? { years: [year], runtimes: [], director: null } : readLine(inner);
     const isName = title.slice(0, match.index).trim() !== "";
     if (!line || !isName || !AFTER_YEAR.test(title.slice(match.index + match[0].length))) continue;
     // A programme of this year is no film of it.
@@ -119,7 +136,7 @@ export function creditsInTitle(title: string, now: Date): Credits {
   const trailing = /[,|·/–—-] ?(\d{2,3} ?min(?:ute)?s?\.?)$/i.exec(title)?.[1];
   const minutes = trailing === undefined ? null : minutesOf(trailing);
   if (minutes !== null && trailing !== undefined) runtimes.push([minutes, trailing]);
-  return { year: onlyOne(years), runtime: onlyOne(runtimes) };
+  return { year: onlyOne(years), runtime: onlyOne(runtimes), directors: [] };
 }
 
 /** A field that is a duration: "PT1H38M", "98", "98 min". */

@@ -12,6 +12,7 @@ import { announcedStatus, announcesSoldOut } from "./status";
 /** Thousands of occurrences share one description: it is read once (oncePerText in page/plain-text.ts). */
 export function readDescription(text: string) {
   const sentences = sentencesIn(text);
+  const credits = creditsIn(sentences);
   return {
     status: announcedStatus(text),
     isSoldOut: announcesSoldOut(text),
@@ -20,8 +21,11 @@ export function readDescription(text: string) {
     ages: agesInText(text),
     words: readWords("text", sentences),
     languages: languagesIn(sentences, false),
-    credits: creditsIn(sentences),
-    people: peopleInSentences(sentences),
+    credits,
+    people: [
+      ...credits.directors.map((named) => ({ ...named, role: "director" as const })),
+      ...peopleInSentences(sentences),
+    ],
   };
 }
 

@@ -9,7 +9,7 @@ const INITIALS = String.raw`(?:\p{Lu}\.\s?){1,3}`;
 const WORD = String.raw`(?:(?:O['’]|Mc|Mac|D['’]|L['’])?\p{Lu}\p{Ll}+(?:[-'’]\p{Lu}?\p{Ll}+)*)`;
 const SUFFIX = String.raw`(?:,? (?:Jr|Sr)\.?| (?:II|III|IV))?`;
 /** Two to four words with capitals; "DJ Halcyon" may have one. */
-const NAME = String.raw`(?:(?:DJ|MC) ${WORD}(?: ${WORD})?|${WORD}(?: (?:${INITIALS}|${PARTICLE}|${WORD})){0,2} ${WORD}${SUFFIX})`;
+const NAME = String.raw`(?:(?:DJ|MC) ${WORD}(?: ${WORD})?|(?:The )?${WORD}(?: (?:${INITIALS}|${PARTICLE}|${WORD})){0,2} ${WORD}${SUFFIX})`;
 const ASIDE = String.raw`(?: ?\([^()]{1,40}\)| on (?:the )?(?:piano|bass|drums|guitar|vocals?|sax(?:ophone)?|violin|cello|trumpet|keys))?`;
 const JOIN = String.raw`(?:,? and |, | & | ?\+ ?| \/ )`;
 const FIRST = new RegExp(`^${NAME}`, "u");
@@ -34,7 +34,7 @@ const NOT_LAST = new Set(
 const NOT_FIRST = new Set(
   `a an the all our your my their this that these those new old first last best great big little grand special surprise various many more live free open local native original
   north south east west upper lower central downtown saint st mount fort lake river ocean black white red blue green golden silver
-  american african asian french german italian spanish english british irish japanese chinese korean indian mexican cuban brazilian latin european jewish caribbean
+  american african asian french german italian spanish english british irish japanese chinese korean indian mexican cuban brazilian latin european jewish caribbean united soviet hong czech saudi sri costa puerto burkina ivory dominican
   award grammy oscar emmy tony brooklyn manhattan queens bronx harlem nyc ny times santa mother father queen king prince princess lord lady sir easter mrs mr ms dr professor chairman chairwoman mayor senator rabbi pastor reverend captain officer chef coach
   music dance film movie theatre theater art jazz rock hip pop folk soul house classical chamber string double triple power mixed found natural public mental social climate
   poets writers authors artists musicians dancers curator curated director directors host hosted author featuring with by and or dinner lunch happy`.split(
@@ -51,7 +51,7 @@ export type Cue = "strong" | "weak";
 export function isName(text: string, cue: Cue = "strong"): boolean {
   if (!ONLY.test(text) || text.length > 60) return false;
   if (/^(?:DJ|MC) /.test(text)) return true;
-  const words = fold(text)
+  const words = fold(text.replace(/^The /, ""))
     .split(/[\s]+/)
     .map((word) => word.replace(/[.,]/g, ""));
   const [first = "", last = ""] = [words[0], words.at(-1)];

@@ -46,6 +46,7 @@ const TITLE_RULES: CueRule[] = [
     "weak",
   ),
   rule(String.raw`\ba film by `, ["director"]),
+  rule(String.raw`\bartist talks?:? (?:with |by )?`, ["artist"]),
 ];
 /** The rest of a title of one work: "The Salt Wife by Ines Calloway". */
 const BY =
@@ -64,6 +65,8 @@ const SENTENCE_RULES: CueRule[] = [
     ["author"],
   ),
   rule(String.raw`^(?:a (?:new )?(?:film|documentary|movie) by) `, ["director"]),
+  // A line of its own under a title.
+  rule(String.raw`^by (?=[^.]{3,60}$)`, ["author"]),
   rule(String.raw`^(?:[\p{L} ]{0,30})?curated by:? ${DESCRIBED}`, ["curator"]),
   rule(String.raw`^(?:[\p{L} ]{0,30})?hosted by:? ${DESCRIBED}`, ["host"]),
   rule(
@@ -88,7 +91,9 @@ const found = (rules: CueRule[], text: string): QuotedPerson[] =>
   rules.flatMap(({ says, roles, cue = "strong" }) => {
     const match = says.exec(text);
     if (!match) return [];
-    const names = namesAt(text.slice(match.index + match[0].length), cue);
+    // "w/ The Patient Hydrants": the article is part of an ensemble's name.
+    const article = /The $/.exec(match[0])?.[0] ?? "";
+    const names = namesAt(article + text.slice(match.index + match[0].length), cue);
     return names.flatMap((name) =>
       roles.map((role) => ({ name, role, text: quoteOf(text, match.index, name) })),
     );

@@ -5,7 +5,7 @@ const MOST = 200;
 
 const ABBREVIATION = "dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins";
 const END = new RegExp(
-  String.raw`(?<=[\p{L}\d)\]"”’'][.!?])(?<!\b(?:${ABBREVIATION})\.)(?<!\b\p{L}\.)\s+(?=[\p{Lu}\d"“(\[¡¿])`,
+  String.raw`(?<=[\p{L}\d)\]"”’'+][.!?])(?<!\b(?:${ABBREVIATION})\.)(?<!\b\p{L}\.)\s+(?=[\p{Lu}\d"“(\[¡¿])`,
   "iu",
 );
 

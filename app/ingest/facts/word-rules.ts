@@ -105,7 +105,7 @@ const SHOWING = "(?:performances?|screenings?|shows?|showings?|matin[ée]es?|fil
 
 export const accessibilityRules: WordRule<Accessibility>[] = [
   rule("open-captions", {
-    field: String.raw`(?:with |has )?(?:english )?open[- ]?caption(?:s|ed|ing)?(?: \(?oc\)?)?(?: ${SHOWING})?|oc|captioned(?: ${SHOWING})?|hoh subtitles?|hard[- ]of[- ]hearing subtitles?`,
+    field: String.raw`(?:with |has )?(?:english )?open[- ]?caption(?:s|ed|ing)?(?: \(?oc\)?)?(?: ${SHOWING})?|oc|captions|captioned(?: ${SHOWING})?|hoh subtitles?|hard[- ]of[- ]hearing subtitles?`,
     title: String.raw`\bopen[- ]caption(?:s|ed|ing)?\b|[(\[/] ?OC ?[)\]/]|\/OC$|\bcaptioned(?= ${SHOWING}|[)\]]|$)|\bHOH (?:sub|caption)|[(\[]captions[)\]]`,
     text: String.raw`\bopen[- ]caption(?:s|ed|ing)?\b|\bcaptioned ${SHOWING}\b|^captioned\W*$|\bHOH subtitles\b`,
     unless: UNSURE,
@@ -189,7 +189,7 @@ export const occasionRules: WordRule<Occasion>[] = [
   rule("preview", {
     field: String.raw`(?:in )?(?:sneak )?previews?(?: ${SHOWING})?`,
     title: String.raw`^(?:sneak )?previews?(?: ${SHOWING})?\s?[:–—|-]|\bsneak preview\b|[(\[](?:in )?previews?(?: ${SHOWING})?[)\]]|[-–—:|] (?:in )?previews?(?: ${SHOWING})?$|\bpreview ${SHOWING}\b`,
-    text: String.raw`\bsneak preview\b|\bpreview (?:performances?|screenings?)\b|^in previews\b|\bin previews (?:from|until|through)\b`,
+    text: String.raw`\bsneak preview\b|\bpreview (?:performances?|screenings?)\b|^(?:in )?previews?\W*$|^in previews\b|\bin previews (?:from|until|through)\b`,
   }),
   rule("q-and-a", {
     field: String.raw`.{0,24}\b${Q_AND_A}\b.{0,24}`,
