@@ -134,19 +134,28 @@ const ON_CARDS: readonly string[] = [
 ] satisfies (Accessibility | Format | Occasion)[];
 const MOST_ON_CARD = 2;
 
-export function cardWords(row: WordColumns): string[] {
+/** The words of a card, as they are stored. */
+export function shownWords(row: WordColumns): string[] {
   const own = new Set([...row.accessibility, ...row.formats, ...toldOccasions(row.occasions)]);
   const spoken = row.languages
     .filter((word) => word.startsWith("spoken:") && word !== "spoken:en")
     .slice(0, 1);
   const words = ON_CARDS.filter((word) => own.has(word));
-  const [first, second] = words;
   // What is not in English says so, whatever else there is.
-  const shown = spoken.length > 0 ? [first, ...spoken] : [first, second];
-  return shown
-    .filter((word) => word !== undefined)
-    .slice(0, MOST_ON_CARD)
-    .map(wordLabel);
+  return [...words.slice(0, MOST_ON_CARD - spoken.length), ...spoken];
+}
+
+export const cardWords = (row: WordColumns): string[] => shownWords(row).map(wordLabel);
+
+/** In the sentence of a letter: "Because you like Film, and it is shown in 35mm". */
+export function wordReason(word: string): string {
+  const said = wordSaid(word);
+  if (word === "relaxed") return "it is a relaxed performance";
+  if (word in ACCESSIBILITY || word === "live-score") return said.replace(/^with/, "it has");
+  if (word === "q-and-a" || word === "talkback") return said.replace(/^with/, "there is");
+  if (word.includes("premiere")) return said.replace(/^with/, "it is");
+  if (word === "in-person") return "guests come in person";
+  return word in FORMATS ? `it is shown ${said}` : `it is ${said}`;
 }
 
 /** The facts of an event's page, by their heading. */

@@ -2,9 +2,11 @@
 import { findEvidence, listChangesOf } from "@db/queries/events/changes";
 import type { EventRow } from "@db/queries/events/events";
 import type { Db } from "@db/client";
+import type { Role } from "@db/facts";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { changeWords, movedStart } from "./change-words";
+import { ROLE_LABELS, wordLabel } from "./fact-words";
 import { dayLabel, timeLabel } from "./labels";
 import { staleSentence } from "./stale";
 
@@ -39,7 +41,18 @@ const FACTS: Record<string, string> = {
   tickets: "Tickets",
   on_sale: "Tickets on sale",
   end: "Hours",
+  year: "Year",
+  runtime: "Length",
+  room: "Room",
 };
+
+/** Of a word or a person: "formats:35mm", "people:director:Anna Kessler". */
+function labelOf(name: string): string | undefined {
+  const [, list, word = ""] = /^(formats|accessibility|languages|occasions):(.+)$/.exec(name) ?? [];
+  if (list) return wordLabel(word);
+  const [, role, person] = /^people:(\w+):(.+)$/.exec(name) ?? [];
+  return role ? `${ROLE_LABELS[role as Role]} ${person}` : FACTS[name];
+}
 const PLACES: Record<string, string> = {
   title: "its title",
   description: "its description",
@@ -95,7 +108,7 @@ export async function readLedger(
     read: readSentence(evidence, today),
     stale: evidence.is_fetched && evidence.ends_at > now ? staleSentence(evidence, { now, today }) : null,
     facts: Object.entries(evidence.fact_sources).flatMap(([name, { from, text }]) => {
-      const label = FACTS[name];
+      const label = labelOf(name);
       return label ? { name: label, text, from: PLACES[from] ?? "data in the page" } : [];
     }),
   };

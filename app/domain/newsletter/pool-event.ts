@@ -2,6 +2,7 @@
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";
+import { shownWords } from "~/domain/events/fact-words";
 import { isStartUnknown } from "~/domain/events/labels";
 import { pointOf, takesPlaceOnline } from "~/domain/events/whereabouts";
 import { parseRecommendation } from "~/domain/events/recommendation";
@@ -29,6 +30,8 @@ export interface PoolEvent {
   /** A run of several days that begins, or ends for good, within the letter's days. */
   opens: boolean;
   closes: boolean;
+  /** What is special about it, as a word of db/facts.ts: "35mm", "q-and-a". */
+  word: string | null;
 }
 
 /** Keeps one copy of equal strings: thousands of events share their venues, days and interests. */
@@ -72,6 +75,7 @@ export function poolEvent(
     // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",
     opens: isRun && row.first_day >= from,
+    word: shownWords(row)[0] ?? null,
     closes: isRun && row.last_day <= to && !row.has_later,
   };
 }

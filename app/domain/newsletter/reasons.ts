@@ -1,6 +1,7 @@
 /** Why an event is in a reader's letter, as a sentence: 'Because you like Film, and it is 0.8 miles from home'. */
 import { unlinked } from "@emails/compose";
 import { brand } from "~/brand";
+import { wordReason } from "~/domain/events/fact-words";
 import { dayLabel, plainDayLabel, timeLabel } from "~/domain/events/labels";
 import { addDays, localDay } from "~/lib/time";
 import type { ChosenEvent } from "./selection";
@@ -57,6 +58,7 @@ export function reasonFor(pool: EventPool, chosen: ChosenEvent): string | null {
   if (!event) throw new RangeError(`The pool has no event number ${chosen.index}.`);
   const facts = [
     runFact(event, pool.from),
+    event.word && wordReason(event.word),
     chosen.isFreeDay ? `you are free on ${dayName(event.firstDay)}s` : null,
     placeFact(chosen),
   ].filter((fact) => fact !== null);

@@ -1,5 +1,6 @@
 /** What the forms of a venue's page do. */
 import { wholeNumber } from "~/domain/admin/concurrent";
+import { editRooms } from "~/domain/admin/sources/edit-rooms";
 import { editSource } from "~/domain/admin/sources/edit-source";
 import { mergeSources } from "~/domain/admin/sources/merge-sources";
 import { countOf } from "~/lib/text";
@@ -13,6 +14,13 @@ export const intents: Intents<{ id: number }> = {
     async run({ context, user, form, id }) {
       const version = wholeNumber(field(form, "version"));
       return { text: "Venue saved", entry: await editSource(context, user, { id, version }, typedIn(form)) };
+    },
+  },
+  rooms: {
+    failure: "The rooms could not be saved. Please try again.",
+    async run({ context, user, form, id }) {
+      await editRooms(context, user, id, field(form, "rooms"));
+      return "Rooms saved";
     },
   },
   merge: {

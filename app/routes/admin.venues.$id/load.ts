@@ -2,6 +2,8 @@
 import { findAdminSource } from "@db/queries/admin/sources";
 import { countVenueUses, searchVenues } from "@db/queries/admin/venues";
 import { listInterests } from "@db/queries/events/interests";
+import { listRooms } from "@db/queries/events/rooms";
+import { roomsText } from "~/domain/admin/sources/edit-rooms";
 import { sourceValues } from "~/domain/admin/sources/source-values";
 import type { AppContext } from "~/context";
 import { searchWords } from "~/web/admin-table";
@@ -23,6 +25,7 @@ export async function loadVenue({ db, mapStyleUrl }: AppContext, id: number, req
     isRough: source.lat === null || source.coord_precision === "zip",
     interests: await listInterests(db),
     mapStyleUrl,
+    rooms: roomsText(await listRooms(db, id)),
     uses: await countVenueUses(db, id),
     into: {
       words,

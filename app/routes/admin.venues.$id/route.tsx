@@ -10,6 +10,7 @@ import formStyles from "~/ui/admin/event-form.module.css";
 import { intents } from "./intents";
 import { loadVenue } from "./load";
 import { MergeVenue } from "./merge";
+import { Rooms } from "./rooms";
 import { VenueForm } from "./venue-form";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -48,6 +49,7 @@ export default function VenuePage() {
           <a href={`/admin/events?source=${venue.id}`}>Its events in the admin area</a>
           <a href={`/admin/audit?type=source&id=${venue.id}`}>Changes by editors</a>
         </section>
+        <Rooms key={`rooms ${key}`} venue={venue} />
         <MergeVenue venue={venue} />
       </aside>
     </div>

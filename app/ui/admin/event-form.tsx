@@ -150,6 +150,41 @@ function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "inte
           <Theirs name="point" stored={stored.point} />
         </div>
       </Section>
+      <Section title="How it is shown, and who takes part">
+        <div className={styles.row}>
+          {text("formats", "Formats", { maxLength: 200, optional: true, hint: "35mm, IMAX, live score." })}
+          {text("accessibility", "Access", {
+            maxLength: 300,
+            optional: true,
+            hint: "Of this event: open captions, ASL, relaxed.",
+          })}
+          {text("languages", "Languages", {
+            maxLength: 200,
+            optional: true,
+            hint: "In French, English subtitles.",
+          })}
+          {text("occasions", "Occasion", { maxLength: 200, optional: true, hint: "Q&A, New York premiere." })}
+          {text("year", "Year", {
+            maxLength: 4,
+            inputMode: "numeric",
+            optional: true,
+            hint: "Of the film or play.",
+          })}
+          {text("runtime", "Minutes", { maxLength: 4, inputMode: "numeric", optional: true })}
+          {text("room", "Room", { maxLength: 100, optional: true, hint: "One of the venue's rooms." })}
+        </div>
+        <div className={styles.cell}>
+          <TextArea
+            label="People"
+            optional
+            rows={3}
+            maxLength={4000}
+            hint="Each on a line: director: Name. Or performer, author, artist, curator, host, company."
+            {...kept("people")}
+          />
+          <Theirs name="people" stored={stored.people} />
+        </div>
+      </Section>
       <Section title="Tickets and picture">
         <div className={styles.row}>
           {text("price", "Price", { maxLength: 200, optional: true, hint: "$15, $12 adv / $15 door, Free." })}

@@ -3,12 +3,13 @@ import { sql, type Insertable } from "kysely";
 import type { Db } from "../../client";
 import type { EventsTable } from "../../schema";
 import type { EventStatus } from "../../schema/events";
+import { peopleOfEvent } from "../events/event-people";
 import { publishedIfWaiting } from "./doubtful";
 
 /** An event as an editor finds it before a change, and as the audit trail keeps it. */
 export function findEditableEvent(trx: Db, id: number) {
   return trx
-    .selectFrom("events")
+    .selectFrom("events as e")
     .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
     .select([
       "interest_id",
@@ -22,7 +23,10 @@ export function findEditableEvent(trx: Db, id: number) {
     ])
     .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
     .select(["doors_at", "age_min", "age_max", "ticket_url", "venue_name", "image_url", "event_url"])
+    .select(["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"])
     .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))
+    .select(sql<string | null>`(select r.name from rooms r where r.id = e.room_id)`.as("room"))
+    .select(peopleOfEvent.as("people"))
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -58,6 +62,13 @@ export interface EventEdit {
   ticket_url?: string | null;
   event_url?: string | null;
   image_url?: string | null;
+  formats?: string[];
+  accessibility?: string[];
+  languages?: string[];
+  occasions?: string[];
+  release_year?: number | null;
+  runtime_minutes?: number | null;
+  room_id?: number | null;
 }
 
 const withFields = (names: string[]) =>

@@ -5,6 +5,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
+import { namePeople } from "./edit-event";
 import { EMPTY_EVENT } from "./empty-event";
 import { readEventForm, type EventForm } from "./event-fields";
 import { insertByHand } from "./insert-by-hand";
@@ -29,7 +30,8 @@ export async function addEvent(
   form: EventForm,
   published: boolean,
 ): Promise<number> {
-  const { edit, work } = readNew(form);
+  const { edit, work, people, room } = readNew(form);
+  if (room) throw new Rejected({ room: "Only an event of a venue with rooms has one" });
   const event = {
     ...NOTHING_SET,
     ...edit,
@@ -43,6 +45,7 @@ export async function addEvent(
       if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
         throw new Rejected({ interest: "This interest does not exist any more" });
       const id = await insertByHand(trx, event, ctx.now(), work ?? undefined);
+      if (people) await namePeople(trx, { id, source_id: null }, people);
       await recordAudit(trx, {
         at: ctx.now(),
         actor: by,

@@ -16,6 +16,10 @@ import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { CHANGED_SINCE, editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
+import { writePeople } from "@db/queries/events/event-people";
+import { findRoom } from "@db/queries/events/rooms";
+import type { Person } from "~/ingest/facts/facts";
+import { personKey } from "~/ingest/facts/names";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
@@ -43,6 +47,26 @@ async function nameWork(trx: Db, id: number, title: string, venue: string | null
   await setWorks(trx, named);
 }
 
+const namesOf = (people: readonly Person[]): string =>
+  people.map(({ role, name }) => `${role}: ${name}`).join(", ");
+
+export async function namePeople(
+  trx: Db,
+  { id, source_id }: Pick<EditableEvent, "id" | "source_id">,
+  people: Person[],
+): Promise<void> {
+  const named = people.map((person) => ({ ...person, key: personKey(person.name) }));
+  await writePeople(trx, source_id, [{ event_id: id, people: named }], true);
+}
+
+/** @throws Rejected if the venue has no such room */
+async function roomNamed(trx: Db, sourceId: number | null, name: string): Promise<number | null> {
+  if (name === "") return null;
+  const room = sourceId === null ? undefined : await findRoom(trx, sourceId, name);
+  if (!room) throw new Rejected({ room: "The venue has no room of this name" });
+  return room.id;
+}
+
 async function saveEdit(
   trx: Db,
   ctx: Pick<DomainContext, "now">,
@@ -50,18 +74,28 @@ async function saveEdit(
   stored: EditableEvent,
   form: EventForm,
 ): Promise<number> {
-  const { edit, changed, movedToZip, work } = readEventForm(form, stored);
+  const { edit, changed, movedToZip, work, people, room } = readEventForm(form, stored);
   if (changed.length === 0) return 0;
   if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
     throw new Rejected({ interest: "This interest does not exist any more" });
-  const values = { ...edit, ...(await pointOfZip(trx, movedToZip)) };
+  const values = {
+    ...edit,
+    ...(await pointOfZip(trx, movedToZip)),
+    ...(room === null ? {} : { room_id: await roomNamed(trx, stored.source_id, room) }),
+  };
   const columns = [...Object.keys(values), "work_id", "edited_fields"];
-  const kept = (event: EditableEvent) => {
-    const told = { ...event, price: priceLabel(event), ages: agesLabel(event) };
+  const kept = (event: Omit<EditableEvent, "people"> & { people: readonly Person[] }) => {
+    const told = {
+      ...event,
+      price: priceLabel(event),
+      ages: agesLabel(event),
+      people: namesOf(event.people),
+    };
     return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
   };
   return keepingChanges(trx, [{ table: "events", columns, ids: [stored.id] }], async () => {
     if (!(await updateEditedEvent(trx, stored, values, changed))) throw editConflict();
+    if (people) await namePeople(trx, stored, people);
     if (work) await nameWork(trx, stored.id, work, stored.venue_name);
     const at = ctx.now();
     const id = await recordAudit(trx, {
@@ -71,7 +105,7 @@ async function saveEdit(
       subject: { type: "event", id: stored.id },
       before: { ...kept(stored), title: stored.title },
       after: {
-        ...kept({ ...stored, ...edit, work: work ?? stored.work }),
+        ...kept({ ...stored, ...edit, work: work ?? stored.work, people: people ?? stored.people, room }),
         title: edit.title ?? stored.title,
       },
     });

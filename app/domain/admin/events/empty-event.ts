@@ -32,4 +32,12 @@ export const EMPTY_EVENT: EditableEvent = {
   event_url: null,
   image_url: null,
   work: null,
+  formats: [],
+  accessibility: [],
+  languages: [],
+  occasions: [],
+  release_year: null,
+  runtime_minutes: null,
+  people: [],
+  room: null,
 };

@@ -9,9 +9,10 @@ import { NO_WEB_ADDRESS, readWebAddress, readFactForm, type FactForm } from "./f
 import { titleKey } from "~/ingest/evidence/title-key";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 import { fieldTime, foldOf, readTypedTime } from "./typed-time";
+import { readWordForm, type WordEdit, type WordForm } from "./word-form";
 
 /** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
-export interface EventForm extends FactForm {
+export interface EventForm extends FactForm, WordForm {
   title?: string | undefined;
   location?: string | undefined;
   start?: string | undefined;
@@ -125,7 +126,7 @@ function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors
   if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
 }
 
-export interface ReadEdit {
+export interface ReadEdit extends Pick<WordEdit, "people" | "room"> {
   edit: EventEdit;
   /** Names for edited_fields. */
   changed: string[];
@@ -148,6 +149,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   const edit: EventEdit = { ...readLines(form, stored, errors), ...readTypedPoint(form, stored, errors) };
   const { start, end, dateOnly } = checkTimes(form, stored, errors);
   const facts = readFactForm(form, { ...stored, start_time: start }, errors);
+  const words = readWordForm(form, stored, errors);
   const work = form.work === undefined ? "" : oneLine(form.work);
   checkLength("work", work, errors);
   if (Object.keys(errors).length > 0) throw new Rejected(errors);
@@ -161,13 +163,16 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   if (end?.getTime() !== stored.end_time?.getTime()) edit.end_time = end;
   const zip = edit.location === undefined ? null : zipIn(edit.location);
   return {
-    edit: { ...edit, ...facts.edit },
+    edit: { ...edit, ...facts.edit, ...words.edit },
+    people: words.people,
+    room: words.room,
     changed: [
       // Whether a new start is an hour goes with it.
       ...Object.keys(edit).filter(
         (name) => name !== "title_key" && !(name === "date_only" && edit.start_time !== undefined),
       ),
       ...facts.changed,
+      ...words.changed,
       ...(work !== "" && work !== stored.work ? ["work"] : []),
     ],
     movedToZip: zip !== stored.zip_code && edit.lat === undefined ? zip : null,

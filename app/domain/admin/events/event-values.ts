@@ -5,6 +5,7 @@ import { Rejected } from "~/domain/errors";
 import type { EventForm } from "./event-fields";
 import { factFieldValues } from "./fact-fields";
 import { fieldTime, foldOf } from "./typed-time";
+import { wordFieldValues } from "./word-form";
 
 export const EVENT_FIELDS = [
   "title",
@@ -27,6 +28,14 @@ export const EVENT_FIELDS = [
   "ages",
   "link",
   "picture",
+  "formats",
+  "accessibility",
+  "languages",
+  "occasions",
+  "year",
+  "runtime",
+  "people",
+  "room",
 ] as const satisfies (keyof EventForm)[];
 export type EventField = (typeof EVENT_FIELDS)[number];
 export type EventValues = Record<EventField, string>;
@@ -41,6 +50,7 @@ export const EMPTY_VALUES: EventValues = {
 export function eventValues(event: EditableEvent): EventValues {
   return {
     ...factFieldValues(event),
+    ...wordFieldValues(event),
     title: event.title,
     work: event.work ?? "",
     interest: String(event.interest_id ?? ""),

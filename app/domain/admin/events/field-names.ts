@@ -17,6 +17,9 @@ const NAMES: Record<string, string> = {
   lng: "longitude",
   event_url: "page of the event",
   image_url: "picture",
+  release_year: "year",
+  runtime_minutes: "length",
+  accessibility: "access",
 };
 
 export const fieldName = (column: string): string => NAMES[column] ?? column.replaceAll("_", " ");
