@@ -48,6 +48,7 @@ import * as series from "./migrations/0044_series";
 import * as thesaurus from "./migrations/0045_thesaurus";
 import * as rarity from "./migrations/0046_rarity";
 import * as missedSearches from "./migrations/0047_missed_searches";
+import * as watchlists from "./migrations/0048_watchlists";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   "0045_thesaurus": thesaurus,
   "0046_rarity": rarity,
   "0047_missed_searches": missedSearches,
+  "0048_watchlists": watchlists,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

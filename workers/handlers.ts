@@ -1,6 +1,4 @@
 /** The handler of every job in the catalog: each calls one use-case. */
-import { countRarity } from "@db/queries/events/rarity";
-import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
 import { settleInterests } from "~/domain/admin/interests/settle-interests";
 import { sendAlertMessage } from "~/domain/admin/today/send-message";
@@ -23,14 +21,12 @@ import { sendReminders } from "~/domain/saves/send-reminders";
 import { sendSales } from "~/domain/saves/send-sales";
 import { tellPlans } from "~/domain/plans/tell-plans";
 import { tellChanges } from "~/domain/saves/tell-changes";
+import { keepWorks } from "~/domain/works/keep-works";
 import { adoptCalendar } from "~/domain/admin/sources/adopt-calendar";
 import { runRenderedTrial, runTrial } from "~/domain/admin/sources/try-address";
 import { enqueueDueSources } from "~/ingest/enqueue-due-sources";
 import { fetchSource, renderSource } from "~/ingest/fetch-source";
-import { sweepSeries } from "~/ingest/series/sweep-series";
-import { assignMissingWorks } from "~/ingest/works/assign-works";
 import type { JobName, JobPayload } from "~/jobs/catalog";
-import { eveningOf } from "~/lib/time";
 
 type Handler<Name extends JobName> = (
   ctx: DomainContext,
@@ -56,9 +52,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "tell-changes": (ctx) => tellChanges(ctx),
   "tell-plans": (ctx) => tellPlans(ctx),
   "send-alert-message": sendAlertMessage,
-  "assign-works": (ctx) => assignMissingWorks(ctx.db),
-  "count-rarity": ({ db, now }) => countRarity(db, eveningOf(now(), brand.zone)),
-  "sweep-series": (ctx) => sweepSeries(ctx),
+  "assign-works": (ctx) => keepWorks(ctx),
   "settle-interests": (ctx, _payload, job) => settleInterests(ctx, job),
   "render-source": renderSource,
   "try-source": runTrial,

@@ -222,31 +222,13 @@ export const jobs = {
     backoff: seconds(15),
     dedupe: ({ messageId }) => messageId,
   }),
-  /** Gives events their works that no fetch has written. */
+  /** Gives events their works, finds series, counts how rare works are, and looks for what people wait for. */
   "assign-works": define({
     queue: "upkeep",
     payload: z.object({}),
     attempts: 1,
     backoff: minutes(1),
     schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
-  }),
-  /** Counts how rare works are. */
-  "count-rarity": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
-    dedupe: () => "all",
-  }),
-  /** Finds series and festivals in what events say. */
-  "sweep-series": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/2 * * * *", zone: brand.zone, every: minutes(2) },
-    dedupe: () => "all",
   }),
   /** Moves events of merged interests, and writes the names of renamed ones into the search of theirs. */
   "settle-interests": define({

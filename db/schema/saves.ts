@@ -11,6 +11,26 @@ interface SavesTable {
   created_at: Moment;
 }
 
+/** What a title of a list that somebody brought is so far. */
+export type WatchState = "waiting" | "asked" | "matched" | "declined";
+
+/** A title of a list that somebody brought. */
+interface WatchlistTitlesTable {
+  id: Generated<number>;
+  user_id: string;
+  title: string;
+  year: Maybe<number>;
+  /** The list is of films. */
+  is_film: boolean;
+  /** The names under which works may have it. */
+  keys: string[];
+  state: WatchState;
+  work_id: Maybe<number>;
+  /** Works that the reader said are something else. */
+  declined_ids: Generated<number[]>;
+  created_at: Moment;
+}
+
 /** Either a venue or a search. */
 interface FollowsTable {
   id: Generated<number>;
@@ -61,7 +81,7 @@ interface EventAudienceView {
   work_id: number | null;
   source_id: number | null;
   plan_id: string | null;
-  because: "saved" | "followed" | "yes" | "maybe" | "proposed";
+  because: "saved" | "listed" | "followed" | "yes" | "maybe" | "proposed";
   since: Moment;
 }
 
@@ -70,6 +90,7 @@ export interface SavesTables {
   taste_votes: TasteVotesTable;
   hidden_venues: HiddenVenuesTable;
   saves: SavesTable;
+  watchlist_titles: WatchlistTitlesTable;
   follows: FollowsTable;
   saved_calendars: SavedCalendarsTable;
   push_subscriptions: PushSubscriptionsTable;

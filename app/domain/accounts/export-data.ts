@@ -21,6 +21,7 @@ import { findCalendarStart } from "@db/queries/accounts/saved-calendars";
 import { listFollowsForExport } from "@db/queries/accounts/follows";
 import { listPushForExport } from "@db/queries/accounts/push";
 import { listSavesForExport } from "@db/queries/accounts/saves";
+import { listWatchlist } from "@db/queries/accounts/watchlists";
 import { listHiddenVenues, listVotes } from "@db/queries/accounts/tastes";
 import { listSessionsOf } from "@db/queries/accounts/sessions";
 import { listSecurityEntriesOf } from "@db/queries/operations/security-log";
@@ -75,6 +76,12 @@ export async function exportData(ctx: Context, userId: string) {
     hidden_venues: await listHiddenVenues(db, userId),
     notified_browsers: await listPushForExport(db, userId),
     saved: await listSavesForExport(db, userId),
+    watchlist: (await listWatchlist(db, userId)).map(({ title, year, state, created_at }) => ({
+      title,
+      year,
+      state,
+      created_at,
+    })),
     private_calendar_since: await findCalendarStart(db, userId),
     groups: await listGroupsForExport(db, userId),
     invitations: await listInvitationsForExport(db, userId),

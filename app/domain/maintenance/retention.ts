@@ -36,6 +36,7 @@ export const RETENTION: Record<Table, Rule> = {
   passkeys: withAccount,
   recovery_codes: withAccount,
   saves: withAccount,
+  watchlist_titles: withAccount,
   follows: withAccount,
   saved_calendars: withAccount,
   push_subscriptions: withAccount,

@@ -6,6 +6,8 @@ export type Because =
   | { kind: "group"; name: string }
   | { kind: "pinned" }
   | { kind: "saved" }
+  /** On the list that the reader brought. */
+  | { kind: "listed" }
   | { kind: "followed-venue" }
   | { kind: "followed-list"; name: string }
   | { kind: "interest" }
@@ -24,6 +26,7 @@ export interface Tastes {
 /** One object for each reason without words of its own: a letter looks at hundreds of events. */
 const REASONS = {
   saved: { kind: "saved" },
+  listed: { kind: "listed" },
   venue: { kind: "followed-venue" },
   interest: { kind: "interest" },
   more: { kind: "more" },
@@ -40,11 +43,13 @@ export function tastesOf(pool: EventPool, reader: Reader): Tastes {
   const hasTold = likes.size + wanted.size + reader.followed.size + reader.lists.length > 0;
   const savedEvents = new Set(reader.savedEvents);
   const savedWorks = new Set(reader.savedWorks.map((id) => pool.workIndex.get(id)));
+  const listedWorks = new Set(reader.listedWorks.map((id) => pool.workIndex.get(id)));
   const reasons = new Map<number, Because>();
   const find = (index: number): Because => {
     const event = pool.events[index];
     const id = event?.id ?? 0;
     if (savedEvents.has(id) || savedWorks.has(pool.workOf[index])) return REASONS.saved;
+    if (listedWorks.has(pool.workOf[index])) return REASONS.listed;
     if (reader.followed.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0)) return REASONS.venue;
     const list = reader.lists.find(({ events }) => events.has(id));
     if (list) return { kind: "followed-list", name: list.label };

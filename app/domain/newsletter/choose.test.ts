@@ -78,6 +78,7 @@ const reader = (known: Partial<Reader> = {}): Reader => ({
   seenSeries: new Map(),
   savedEvents: [],
   savedWorks: [],
+  listedWorks: [],
   followed: new Set(),
   hidden: new Set(),
   lists: [],

@@ -62,6 +62,21 @@ function addSaved(selection: Selection, excluded: Set<number>): void {
   }
 }
 
+/** Of each work on the reader's list the soonest date, the nearest house first where the reader's zip is known. */
+function addListed(selection: Selection, excluded: Set<number>): void {
+  const { pool, reader, buffers } = selection;
+  const milesTo = (index: number) => nearest(pool, reader, buffers, index)?.miles ?? Infinity;
+  const dates = reader.listedWorks
+    .flatMap((id) => pool.soonestOfWork.get(pool.workIndex.get(id) ?? -1) ?? [])
+    .map((index) => ({ index, miles: milesTo(index) }))
+    .sort((a, b) => a.miles - b.miles || (pool.rank[a.index] ?? 0) - (pool.rank[b.index] ?? 0));
+  for (const { index } of dates) {
+    if (!hasRoom(selection, "Playing near you")) return;
+    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
+    addEvent(selection, index, "Playing near you", { kind: "listed" });
+  }
+}
+
 /** Gives each stated interest its share, one after the other, before the best of all fill up. */
 function addShares(selection: Selection): void {
   const { pool, reader } = selection;
@@ -159,6 +174,7 @@ export function chooseEvents(
     chosen: [],
     seenSeries: seenSeriesOf(pool, reader),
   };
+  addListed(selection, excluded);
   addPinned(selection, excluded);
   addSaved(selection, excluded);
   addGroupProposals(selection, excluded);

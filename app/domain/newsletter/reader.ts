@@ -22,6 +22,8 @@ export interface Reader {
   seenSeries: ReadonlyMap<string, number>;
   savedEvents: number[];
   savedWorks: number[];
+  /** Works on the list that the reader brought. */
+  listedWorks: number[];
   /** Venues. */
   followed: ReadonlySet<number>;
   hidden: ReadonlySet<number>;
@@ -46,6 +48,7 @@ export const NOBODY: ReaderRow = {
   seen_series: [],
   saved_events: [],
   saved_works: [],
+  listed_works: [],
   followed: [],
   hidden: [],
   searches: [],
@@ -88,6 +91,7 @@ export const readerFrom = (
   seenSeries: counted(row.seen_series),
   savedEvents: row.saved_events,
   savedWorks: row.saved_works,
+  listedWorks: row.listed_works,
   followed: new Set(row.followed),
   hidden: new Set(row.hidden),
   lists: row.searches.flatMap(({ search, label }) => {

@@ -27,6 +27,8 @@ function leadOf(event: PoolEvent, { because }: ChosenEvent): string | null {
       return "The editors' pick";
     case "saved":
       return "You saved it";
+    case "listed":
+      return "It is on your list";
     case "followed-venue":
       return `You follow ${unlinked(event.venue)}`;
     case "followed-list":

@@ -5,6 +5,7 @@ import { milesFrom, weekdayOf, type EventPool } from "./pool";
 import type { Reader } from "./reader";
 
 export const SECTIONS = [
+  "Playing near you",
   "From the editors",
   "You saved",
   "You follow",
@@ -40,6 +41,7 @@ const SAME_DAY_PENALTY = 2;
 const SAME_INTEREST_PENALTY = 2.5;
 
 export const SECTION_LIMITS: Record<Section, number> = {
+  "Playing near you": 3,
   "From the editors": 3,
   "You saved": 3,
   "You follow": 3,

@@ -9,6 +9,7 @@ import {
   upsertCalendar,
 } from "@db/queries/accounts/saved-calendars";
 import { listComingOfWorks, listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
+import { listListedWorks } from "@db/queries/accounts/watchlists";
 import { brand } from "~/brand";
 import type { DomainContext, SiteContext } from "~/context";
 import { addDays, noonOf } from "~/lib/time";
@@ -53,9 +54,14 @@ export async function readCalendar(context: SiteContext, token: string): Promise
   const since = addDays(today, -DAYS_KEPT);
   const site = { origin, today, uidHost: await uidHost(context) };
   const planned = await readPlanned(context, owner, { since, uidHost: site.uidHost });
+  const listed = await listListedWorks(db, owner);
   const [events, dates] = await Promise.all([
     listEventsByIds(db, [...ids.events, ...planned.asked]),
-    listComingOfWorks(db, { workIds: ids.works, evening: today, each: DATES_OF_WORK }),
+    listComingOfWorks(db, {
+      workIds: [...new Set([...ids.works, ...listed])],
+      evening: today,
+      each: DATES_OF_WORK,
+    }),
   ]);
   const rows = new Map(
     [...events, ...dates]

@@ -1,4 +1,4 @@
-/** Job sweep-series: finds series and festivals in what events say, a source at a time, where something changed. */
+/** Finds series and festivals in what events say, a source at a time, where something changed. */
 import type { Db } from "@db/client";
 import {
   ensureSeries,

@@ -26,7 +26,7 @@ const sectionsFor = (others: string[]): LegalSection[] => [
   {
     title: "What we keep",
     paragraphs: [
-      "With an account: your email address, your name, the zip codes, days and interests you choose, your groups, the events you suggest, the mistakes you report and the letters we sent you. A password only if you set one, and then only as a hash.",
+      "With an account: your email address, your name, the zip codes, days and interests you choose, your groups, the events you suggest, the list of titles you bring, the mistakes you report and the letters we sent you. A password only if you set one, and then only as a hash.",
       "Without an account: the addresses that mail was asked for or that friends invited, for the times below. If you vote in a group by its link, the name and the address or the browser's address for notifications you give, and your zip code and evenings if you say them, for 60 days or until you confirm. If you claim a venue, your name and mail address. Nothing else that names you.",
       "For the safety of all accounts: when somebody signs in or changes an account, from which network address (as a scrambled code that cannot be read back), and which kind of mail we sent to whom.",
     ],

@@ -59,6 +59,9 @@ export default function Saved() {
   return (
     <main id="main" className={pageStyles.page}>
       <PageTitle>Saved</PageTitle>
+      <p>
+        <a href="/watchlist">Bring your list</a>: a watchlist, or any titles, and see what of it is on.
+      </p>
       {isSignedIn && list ? (
         <div className={styles.lists}>
           {plans.length > 0 ? <WithFriends plans={plans} /> : null}

@@ -14,8 +14,8 @@ export interface DueReminder extends Due {
   plans: { event_id: number; plan_id: string }[];
 }
 
-/** Saved, or said yes or maybe to: the wish to be there. */
-const wanted = sql`a.because in ('saved', 'yes', 'maybe')`;
+/** Saved, on a list that somebody brought, or said yes or maybe to: the wish to be there. */
+const wanted = sql`a.because in ('saved', 'listed', 'yes', 'maybe')`;
 /** An event, and those that were merged into it: somebody may have saved one of them. */
 const same = sql`lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id)`;
 

@@ -20,6 +20,8 @@ export interface ReaderRow {
   /** Ids of saved events and works, and of venues that the reader follows or hides. */
   saved_events: number[];
   saved_works: number[];
+  /** Works on the list that the reader brought. */
+  listed_works: number[];
   followed: number[];
   hidden: number[];
   /** Followed lists, as the queries of their feeds. */
@@ -60,7 +62,8 @@ function readers(
         select coalesce(e.duplicate_of, e.id) from event_audience a join events e on e.id = a.event_id
         where a.user_id = u.id and a.because = 'saved'
       ) as saved_events,
-      array(select a.work_id from event_audience a where a.user_id = u.id and a.work_id is not null) as saved_works,
+      array(select a.work_id from event_audience a where a.user_id = u.id and a.because = 'saved' and a.work_id is not null) as saved_works,
+      array(select a.work_id from event_audience a where a.user_id = u.id and a.because = 'listed') as listed_works,
       array(
         select coalesce(v.merged_into_id, v.id) from event_audience a join event_sources v on v.id = a.source_id where a.user_id = u.id
       ) as followed,
