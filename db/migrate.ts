@@ -49,6 +49,7 @@ import * as thesaurus from "./migrations/0045_thesaurus";
 import * as rarity from "./migrations/0046_rarity";
 import * as missedSearches from "./migrations/0047_missed_searches";
 import * as watchlists from "./migrations/0048_watchlists";
+import * as daysToo from "./migrations/0049_days_too";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   "0046_rarity": rarity,
   "0047_missed_searches": missedSearches,
   "0048_watchlists": watchlists,
+  "0049_days_too": daysToo,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

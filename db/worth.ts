@@ -1,7 +1,7 @@
 /**
  * How much an event is worth leaving the house for: the sum of what holds of it. This is the only table of weights. What an event's
- * own row says is summed by the database (events.worth, migrations/worth-rule.ts). A changed weight needs a migration that makes the
- * rule anew; a test compares both.
+ * own row says is summed by the database (events.worth, migrations/worth-rule.ts); the rest is added for letters and picks
+ * (app/domain/newsletter/worth.ts). A changed weight needs a migration that makes the rule anew; a test compares both.
  */
 
 interface Term {
@@ -15,18 +15,31 @@ export const OWN_TERMS = {
   recommended: { points: 8, because: "an editor or the Super stands for it" },
   run: { points: 3, because: "it lasts for days, so it opens and closes" },
   out: { points: 4, because: "people go out at that hour: weekdays from 5 PM, weekends from 10 AM" },
-  daytime: { points: -6, because: "most people work at that hour, or sleep" },
-  children: { points: -10, because: "it is for children" },
-  ages: { points: -8, because: "it is for teenagers, or for people over sixty, alone" },
-  class: { points: -8, because: "one takes part in it and does not go to see it" },
-  errand: { points: -10, because: "it is help or a duty, not an evening" },
+  daytime: { points: -10, because: "most people work at that hour, or sleep" },
+  children: { points: -14, because: "it is for children" },
+  ages: { points: -10, because: "it is for teenagers, or for people over sixty, alone" },
+  class: { points: -12, because: "one takes part in it and does not go to see it" },
+  errand: { points: -14, because: "it is help or a duty, not an evening" },
   occasion: { points: 4, because: "it is an occasion: a premiere, a last night, somebody comes" },
   print: { points: 2, because: "it is shown on film" },
   picture: { points: 2, because: "it has a picture" },
   described: { points: 2, because: "its house says more than a line about it" },
 } as const satisfies Record<string, Term>;
 
+/** What other rows say of it: its other dates, its readers, the letter's days. */
+export const OTHER_TERMS = {
+  once: { points: 8, because: "it is to be seen once, over all houses" },
+  few: { points: 4, because: "it is to be seen a few times, over all houses" },
+  often: { points: -8, because: "it is to be seen nearly every day, over all houses" },
+  opens: { points: 2, because: "it opens within the letter's days" },
+  closes: { points: 3, because: "it ends within the letter's days" },
+  goesOn: { points: -9, because: "it can be seen any other week" },
+  /** For each doubling of the number of people who saved it, at most three times. */
+  saved: { points: 2, because: "others saved it" },
+} as const satisfies Record<string, Term>;
+
 export type OwnTerm = keyof typeof OWN_TERMS;
+export type WorthTerm = OwnTerm | keyof typeof OTHER_TERMS;
 
 const NAMES = Object.keys(OWN_TERMS) as OwnTerm[];
 

@@ -27,7 +27,8 @@ const link = (origin: string) => ({ url: `${origin}/auth/verify?token=sample`, m
 const event = (origin: string, title: string, more: Partial<LetterEvent> = {}): LetterEvent => ({
   title,
   url: `${origin}/event/1`,
-  when: "Fri, Nov 27 · 7:30 PM",
+  line: "Fri 7:30 PM · $15 · Bushwick",
+  also: null,
   where: "Stoop Cinema, 12 Example Street",
   blurb: "Two reels, one projector, and the person who found them in a basement in Ridgewood.",
   imageUrl: null,
@@ -40,9 +41,10 @@ async function weeklySample(origin: string): Promise<Letter> {
   const item = (reason: string, title: string, more?: Partial<LetterEvent>) => ({
     event: writer.event(event(origin, title, more)),
     reason,
+    way: "25 min",
   });
   return writer.letter({
-    subject: "Your week: Prints from a Basement and 5 more",
+    subject: "Prints from a Basement, in Bushwick, and 5 more",
     preheader: "Brass at the Laundromat · Letters Nobody Sent",
     date: "Thursday November 26",
     heading: "Your week, Ana",
@@ -50,31 +52,35 @@ async function weeklySample(origin: string): Promise<Letter> {
     note: "The first snow is coming.\nStay close to the radiators.",
     sections: [
       {
-        name: "Top picks",
+        name: "If you go out once",
+        events: [item("You like Film · 0.8 mi from home", "Prints from a Basement", { imageUrl })],
+      },
+      {
+        name: "Saturday November 28",
         events: [
-          item("Film · Friday · 0.8 mi from 11211", "Prints from a Basement", { imageUrl }),
-          item("Music · Saturday · 1.4 mi from 11211", "Brass at the Laundromat", { imageUrl }),
+          item("You like Music · Saturdays are yours", "Brass at the Laundromat", {
+            imageUrl,
+            also: "Also 3 and 9:30 PM. Also at Mill Room, Sun 7 PM",
+          }),
           item(
-            "Poetry · Sunday",
+            "You follow Stoop Books",
             "A title that is rather long, as titles of evenings with several guests tend to be",
           ),
         ],
       },
       {
-        name: "Opening",
-        events: [item("Art · opens Saturday", "Letters Nobody Sent", { when: "Nov 28 – Jan 10" })],
+        name: "After that",
+        events: [item("You like Art", "Letters Nobody Sent", { line: "Dec 5 – Jan 10 · Free · Red Hook" })],
       },
       {
-        name: "Last chance",
-        events: [item("Art · until Sunday", "<b>Markup</b> & Other Still Lifes", { blurb: "" })],
+        name: "Last days",
+        events: [item("You like Art", "<b>Markup</b> & Other Still Lifes", { blurb: "" })],
       },
-      {
-        name: "From your groups",
-        events: [item("Proposed in Film Club · Film · Friday", "Midnight Matinee")],
-      },
+      { name: "On view", events: [item("Proposed in Film Club", "Midnight Matinee")] },
     ],
     why: "You get this every Thursday because you have an account here.",
     homeUrl: origin,
+    startUrl: `${origin}/getstarted`,
     viewUrl: `${origin}/dev/letters/weeklyLetter`,
     preferencesUrl: `${origin}/dashboard/preferences`,
     unsubscribeUrl: `${origin}/unsubscribe?reader=sample&signature=sample`,

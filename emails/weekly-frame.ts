@@ -7,17 +7,20 @@ import { brand } from "~/brand";
 import type { Frame } from "./frame";
 import { head } from "./head";
 
-const DISPLAY = "Impact, 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
+/** Condensed and heavy faces that phones and desktops bring: iOS, Android, Windows, and plain Arial in bold. */
+const DISPLAY =
+  "'HelveticaNeue-CondensedBold', 'Avenir Next Condensed', 'Roboto Condensed', 'sans-serif-condensed', 'Arial Narrow', Arial, sans-serif";
 
-/** The line above an event that says why it is there; only where something speaks for it. */
+/** The quiet line below an event that says what of the reader's it fits. */
 export const reasonHtml = (reason: string): string =>
-  `<p class="loud" style="margin:0 0 6px;font-size:14px;font-weight:bold;color:#b91f05">${reason}</p>`;
+  `<p class="soft" style="margin:6px 0 0;font-size:13px;color:#5a554e">${reason}</p>`;
 
 const words = (titleSize: string) => `
-  <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-size:${titleSize};line-height:1.05"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
-  %%reason%%
-  <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%when%%<br>%%where%%</p>
-  <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>`;
+  <p class="loud" style="margin:0 0 4px;font-size:14px;font-weight:bold;color:#b91f05">%%line%%</p>
+  <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-weight:bold;font-size:${titleSize};line-height:1.08"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
+  <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%about%%</p>
+  <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>
+  %%reason%%`;
 
 export const weekly: Frame = {
   name: "weekly",
@@ -56,7 +59,7 @@ ${head({
     </mj-section>
     <mj-section padding="22px 0 14px" background-color="#f03c14" css-class="">
       <mj-column width="60%">
-        <mj-text font-family="${DISPLAY}" font-size="38px" line-height="1" color="#141210"><a href="%%homeUrl%%" style="color:#141210;text-decoration:none">${brand.name.toUpperCase()}</a></mj-text>
+        <mj-text font-family="${DISPLAY}" font-weight="bold" font-size="38px" line-height="1" color="#141210"><a href="%%homeUrl%%" style="color:#141210;text-decoration:none">${brand.name.toUpperCase()}</a></mj-text>
       </mj-column>
       <mj-column width="40%" vertical-align="bottom">
         <mj-text color="#141210" font-size="14px" font-weight="bold" align="right">%%date%%</mj-text>
@@ -64,14 +67,14 @@ ${head({
     </mj-section>
     <mj-section padding="28px 0 0">
       <mj-column>
-        <mj-text css-class="ink" font-family="${DISPLAY}" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
+        <mj-text css-class="ink" font-family="${DISPLAY}" font-weight="bold" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
         <mj-text css-class="ink" font-size="17px" padding="0 24px 4px">%%lead%%</mj-text>
         <mj-raw><!--NOTE--></mj-raw>
         <mj-text css-class="ink" font-family="Georgia, 'Times New Roman', serif" font-size="17px" padding="18px 24px 0">%%note%%<br>&mdash; The editors</mj-text>
         <mj-raw><!--/NOTE--></mj-raw>
         <mj-raw><!--SECTION--></mj-raw>
         <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="30px 24px 8px" />
-        <mj-text css-class="ink" font-family="${DISPLAY}" font-size="26px" line-height="1.1">%%name%%</mj-text>
+        <mj-text css-class="ink" font-family="${DISPLAY}" font-weight="bold" font-size="26px" line-height="1.1">%%name%%</mj-text>
         <mj-raw><!--/SECTION--></mj-raw>
         <mj-raw><!--LEAD--></mj-raw>
         <mj-raw><!--IMAGE--></mj-raw>
@@ -102,6 +105,7 @@ ${head({
     <mj-section background-color="#e6e3dc" css-class="paper" padding="18px 0 32px">
       <mj-column>
         <mj-text css-class="soft" color="#5a554e" font-size="13px">
+          Got this from a friend? <a href="%%startUrl%%" style="color:#5a554e">Get your own</a>.<br><br>
           %%why%%<br><br>
           <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;&middot;&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
           %%imprint%%

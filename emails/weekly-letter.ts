@@ -12,21 +12,34 @@ import { reasonHtml, weekly } from "./weekly-frame";
 export interface LetterEvent {
   title: string;
   url: string;
-  when: string;
+  /** 'Fri 8 PM · Free · Bushwick' */
+  line: string;
+  /** Its other hours and houses; null for what is to be seen once. */
+  also: string | null;
   where: string;
   blurb: string;
   /** Left out unless it is an http(s) URL. */
   imageUrl: string | null;
 }
 
-/** A prepared event; only the reason differs between readers. Small, because thousands are kept at once. */
+/** A prepared event; only the way there and the reason differ between readers. Small, because thousands are kept at once. */
 export interface WrittenEvent {
   title: string;
-  /** The plain text that follows the reason. */
-  textAfterReason: string;
+  url: string;
+  line: string;
+  /** The plain text between the title and the reason. */
+  text: string;
   isPictured: boolean;
   /** Escaped values by placeholder. */
   values: Readonly<Record<string, string>>;
+}
+
+interface ReadersEvent {
+  event: WrittenEvent;
+  /** '25 min' */
+  way: string | null;
+  /** What of theirs it fits. */
+  reason: string | null;
 }
 
 export interface WeeklyLetter {
@@ -37,9 +50,11 @@ export interface WeeklyLetter {
   lead: string;
   /** What the editors say, in paragraphs. */
   note: string | null;
-  sections: { name: string; events: { event: WrittenEvent; reason: string | null }[] }[];
+  sections: { name: string; events: ReadersEvent[] }[];
   why: string;
   homeUrl: string;
+  /** Where a friend gets their own. */
+  startUrl: string;
   viewUrl: string;
   preferencesUrl: string;
   unsubscribeUrl: string;
@@ -88,29 +103,29 @@ function imageOf(url: string | null): string | null {
 function writeEvent(event: LetterEvent): WrittenEvent {
   const image = imageOf(event.imageUrl);
   const title = oneLine(event.title);
-  const place = [event.when, event.where].filter(Boolean).join(", ");
+  const about = [event.where, event.also].filter(Boolean).map((words) => oneLine(words ?? ""));
   return {
     title,
-    textAfterReason: `\n  ${place}\n${event.blurb ? `  ${oneLine(event.blurb)}\n` : ""}  ${event.url}`,
+    url: event.url,
+    line: oneLine(event.line),
+    text: [...about, ...(event.blurb ? [oneLine(event.blurb)] : [])].map((words) => `  ${words}`).join("\n"),
     isPictured: image !== null,
     values: {
       title: escapeHtml(title),
       url: escapeHtml(checkedUrl(event.url)),
-      when: escapeHtml(event.when),
-      where: escapeHtml(event.where),
+      about: about.map(escapeHtml).join("<br>"),
       blurb: escapeHtml(event.blurb),
       image: image ?? "",
     },
   };
 }
 
-function eventHtml(
-  parts: Parts,
-  { values, isPictured }: WrittenEvent,
-  reason: string | null,
-  isLead: boolean,
-): string {
-  const all = { ...values, reason: reason === null ? "" : reasonHtml(escapeHtml(reason)) };
+const lineOf = ({ event, way }: ReadersEvent): string => [event.line, way].filter(Boolean).join(" · ");
+
+function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
+  const { values, isPictured } = one.event;
+  const reason = one.reason === null ? "" : reasonHtml(escapeHtml(one.reason));
+  const all = { ...values, line: escapeHtml(lineOf(one)), reason };
   if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
@@ -120,7 +135,7 @@ const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g,
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
   const sections = letter.sections.map(({ name, events }) => {
-    const items = events.map((one) => eventHtml(parts, one.event, one.reason, one === lead));
+    const items = events.map((one) => eventHtml(parts, one, one === lead));
     return parts.section({ name: escapeHtml(name) }) + items.join("");
   });
   const link = (url: string) => escapeHtml(checkedUrl(url));
@@ -138,21 +153,28 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
     why: escapeHtml(letter.why),
     imprint: escapeHtml(imprint()),
     homeUrl: link(letter.homeUrl),
+    startUrl: link(letter.startUrl),
     viewUrl: link(letter.viewUrl),
     preferencesUrl: link(letter.preferencesUrl),
     unsubscribeUrl: link(letter.unsubscribeUrl),
   });
 }
 
+function eventText(one: ReadersEvent): string {
+  const { event, reason } = one;
+  const lines = [
+    `* ${lineOf(one)}`,
+    `  ${event.title}`,
+    event.text,
+    ...(reason === null ? [] : [`  (${oneLine(reason)})`]),
+    `  ${event.url}`,
+  ];
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}
+
 function textOf(letter: WeeklyLetter): string {
   const sections = letter.sections.map(({ name, events }) =>
-    [
-      name.toUpperCase(),
-      ...events.map(
-        ({ event, reason }) =>
-          `* ${event.title}${reason === null ? "" : `\n  ${oneLine(reason)}`}${event.textAfterReason}`,
-      ),
-    ].join("\n\n"),
+    [name.toUpperCase(), ...events.map(eventText)].join("\n\n"),
   );
   return [
     `${brand.name.toUpperCase()}\n${letter.date}`,
@@ -161,6 +183,7 @@ function textOf(letter: WeeklyLetter): string {
     ...(letter.note === null ? [] : [`${letter.note}\n— The editors`]),
     ...sections,
     `See you out there,\n${brand.persona}`,
+    `Got this from a friend? Get your own:\n${letter.startUrl}`,
     `View in browser:\n${letter.viewUrl}`,
     `Change your preferences:\n${letter.preferencesUrl}`,
     `Unsubscribe or get it less often:\n${letter.unsubscribeUrl}`,

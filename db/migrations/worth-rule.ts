@@ -1,7 +1,22 @@
-import { sql } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import { markOf, OWN_TERMS, type OwnTerm } from "../worth";
+import { createPublicEvents } from "./public-events";
 
-/** The rule of worth as functions. A migration that changes a weight, or when a term holds, makes the functions and columns anew. */
+/** The statements that make functions and columns of the rule as it is now: for a migration that changes a weight, or when a term holds. */
+export async function remakeWorth(db: Kysely<unknown>): Promise<RawBuilder<unknown>[]> {
+  const { rows: indexes } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where tablename = 'events' and schemaname = current_schema() and indexdef ~ 'worth'
+  `.execute(db);
+  return [
+    sql`drop view public_events`,
+    // Their indexes go with them.
+    sql`alter table events drop column worth, drop column closing_worth, drop column if exists marks`,
+    ...worthFunctions,
+    worthColumns,
+    createPublicEvents,
+    ...indexes.map(({ indexdef }) => sql.raw(indexdef)),
+  ];
+}
 
 const either = (...patterns: string[]) => patterns.join("|");
 
@@ -55,7 +70,7 @@ const HOLDS: Record<OwnTerm, string> = {
 const terms = Object.keys(OWN_TERMS) as OwnTerm[];
 const sumOf = (each: (term: OwnTerm) => string) => sql.raw(terms.map(each).join(" + "));
 
-export const worthFunctions = [
+const worthFunctions = [
   sql`create or replace function worth_marks(title text, description text, start_hour smallint, first_day date, is_run boolean,
       recommended text, image text, occasions text[], formats text[], age_min integer, age_max integer)
     returns integer language sql immutable parallel safe
@@ -75,7 +90,7 @@ const unlessOff = (worth: ReturnType<typeof sql>) =>
   sql`case when sold_out or status <> 'scheduled' then -1 else ${worth} end`;
 
 /** One statement, because each of these columns makes PostgreSQL write the whole table. */
-export const worthColumns = sql`
+const worthColumns = sql`
   alter table events
     add column marks integer not null generated always as (${marks}) stored,
     add column worth smallint not null generated always as (${unlessOff(sql`worth_of(${openingMarks})`)}) stored,

@@ -106,6 +106,8 @@ interface NotificationSettingsTable {
   tell_changes: Generated<boolean>;
   /** Of groups: what is proposed, and what becomes of it. */
   group_mails: Generated<boolean>;
+  /** The days that they marked are whole days; else weekdays begin at five, and weekends at ten. */
+  goes_out_by_day: Generated<boolean>;
   updated_at: DefaultMoment;
 }
 

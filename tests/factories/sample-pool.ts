@@ -7,6 +7,19 @@ import { eventsOf } from "@workers/sample-city/calendar";
 import { instantOf, ZONE } from "@workers/sample-city/time";
 import { venues } from "@workers/sample-city/venues";
 
+const NO_FACTS = {
+  marks: 0,
+  occasions: [],
+  formats: [],
+  price_to_cents: null,
+  price_currency: null,
+  price_note: null,
+  dates_left: null,
+  run_dates: null,
+  last_before: null,
+  houses: null,
+};
+
 /** @param interests their names; an interest's id is its place in the list, from 1 */
 export function samplePool(day: string, interests: string[]): PoolRow[] {
   const works = new Map<string, number>();
@@ -28,10 +41,12 @@ export function samplePool(day: string, interests: string[]): PoolRow[] {
           work_id: idOf(workKey(title, place.name)),
           is_pinned: false,
           is_left_out: false,
-          formats: [],
+          ...NO_FACTS,
+          price_from_cents: null,
+          interest_type: venue.interest === "Family" ? "ChildrensEvent" : null,
+          source_suburb: null,
           accessibility: [],
           languages: [],
-          occasions: [],
           status: "scheduled",
           start_time: startsAt,
           end_time: instantOf(end),

@@ -1,9 +1,10 @@
-/** `letter --to EMAIL [--open]`: writes the letter that a reader would get today to a file, and opens it. Sends nothing. */
+/** `letter --to EMAIL [--open] [--why]`: writes the letter that a reader would get today to a file, and opens it. Sends nothing. */
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Config } from "~/config.server";
+import { explainLetter, wordsOfTerms } from "~/domain/newsletter/explain";
 import { renderSample } from "~/domain/newsletter/preview";
 import type { Database } from "@db/client";
 import { setImprint } from "@emails/imprint";
@@ -27,11 +28,12 @@ function open(file: string, print: (line: string) => void): Promise<void> {
 export async function writeLetter(
   config: Config,
   db: Kysely<Database>,
-  { to: email, open: isOpened }: { to: string; open: boolean },
+  { to: email, open: isOpened, why }: { to: string; open: boolean; why: boolean },
   print: (line: string) => void,
 ): Promise<void> {
   setImprint(config);
   const ctx = { db, now: () => new Date(), appOrigin: config.appOrigin };
+  if (why) for (const line of [...wordsOfTerms(), "", ...(await explainLetter(ctx, email)), ""]) print(line);
   const { letter, userId, due } = await renderSample(ctx, email);
   if (userId === null) print(`${email} has no account: this is the letter of somebody without preferences.`);
   if (!letter) return print("There are too few events that would be new to them: no letter.");

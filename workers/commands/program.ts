@@ -250,7 +250,8 @@ function addLetterCommand(program: Command, print: Print): void {
     .description("write the letter that somebody would get today to a file; sends nothing")
     .requiredOption("--to <email>", "for whom", emailFrom)
     .option("--open", "show it in the browser", false)
-    .action((options: { to: string; open: boolean }) => {
+    .option("--why", "print what each candidate is worth, term by term", false)
+    .action((options: { to: string; open: boolean; why: boolean }) => {
       const config = loadConfig();
       return withDb(config, print, (db) => writeLetter(config, db, options, print));
     });

@@ -5,6 +5,7 @@ import {
   replaceLocations,
   replaceUserInterests,
   upsertAvailability,
+  upsertGoesOutByDay,
   upsertNotificationSettings,
 } from "@db/queries/accounts/preferences";
 import { deleteSuppression } from "@db/queries/mail/suppressions";
@@ -38,6 +39,12 @@ export async function saveAvailability(
   const days = WEEKDAYS.map((day) => ({ day, available: chosen.includes(day) }));
   await upsertAvailability(ctx.db, userId, days);
 }
+
+export const saveGoesOutByDay = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  userId: string,
+  goes: boolean,
+): Promise<void> => upsertGoesOutByDay(ctx.db, userId, goes, ctx.now());
 
 /** @param ids in the order of preference, which becomes their ranking */
 export async function saveInterests(

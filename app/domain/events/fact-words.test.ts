@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ACCESSIBILITY, FORMATS, OCCASIONS } from "@db/facts";
-import { cardWords, wordFacts, wordLabel, wordReason, wordSaid } from "./fact-words";
+import { cardWords, wordFacts, wordLabel, wordSaid } from "./fact-words";
 
 const none = { formats: [], accessibility: [], languages: [], occasions: [] };
 
@@ -27,18 +27,6 @@ it("names a list by its words", () =>
     "with a New York premiere",
     "in French",
     "with English subtitles",
-  ]));
-
-it("says in a letter why", () =>
-  expect(
-    ["35mm", "open-captions", "q-and-a", "ny-premiere", "one-night-only", "spoken:fr"].map(wordReason),
-  ).toEqual([
-    "it is shown in 35mm",
-    "it has open captions",
-    "there is a Q&A",
-    "it is a New York premiere",
-    "it is for one night only",
-    "it is in French",
   ]));
 
 it("puts two words at most on a card, what some need first", () => {

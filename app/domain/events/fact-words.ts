@@ -147,17 +147,6 @@ export function shownWords(row: WordColumns): string[] {
 
 export const cardWords = (row: WordColumns): string[] => shownWords(row).map(wordLabel);
 
-/** In the sentence of a letter: "Because you like Film, and it is shown in 35mm". */
-export function wordReason(word: string): string {
-  const said = wordSaid(word);
-  if (word === "relaxed") return "it is a relaxed performance";
-  if (word in ACCESSIBILITY || word === "live-score") return said.replace(/^with/, "it has");
-  if (word === "q-and-a" || word === "talkback") return said.replace(/^with/, "there is");
-  if (word.includes("premiere")) return said.replace(/^with/, "it is");
-  if (word === "in-person") return "guests come in person";
-  return word in FORMATS ? `it is shown ${said}` : `it is ${said}`;
-}
-
 /** The facts of an event's page, by their heading. */
 export function wordFacts(row: WordColumns): { name: string; words: string[] }[] {
   return [

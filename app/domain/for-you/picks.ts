@@ -9,12 +9,11 @@ import type { DomainContext } from "~/context";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { flatCards } from "~/domain/events/more-dates";
 import { chooseEvents } from "~/domain/newsletter/choose";
-import type { ChosenEvent } from "~/domain/newsletter/selection";
+import { compose } from "~/domain/newsletter/compose";
 import { loadLists } from "~/domain/newsletter/followed-lists";
 import { leadOf } from "~/domain/newsletter/letter-renderer";
 import { readerFrom } from "~/domain/newsletter/reader";
 import { reasonFor } from "~/domain/newsletter/reasons";
-import { groupBy } from "~/lib/collections";
 import { localDay } from "~/lib/time";
 import { openPool } from "./pools";
 
@@ -35,21 +34,21 @@ export async function readPicks(
   reader: ReaderRow,
   frequency: Frequency,
 ): Promise<Picks<{ row: EventRow; reason: string | null }>> {
-  const { pool, buffers, lists } = await openPool(ctx, frequency);
+  const { pool, miles, lists } = await openPool(ctx, frequency);
   await loadLists(ctx, lists, [reader], localDay(ctx.now(), brand.zone));
   const chosen = chooseEvents(
     pool,
     readerFrom(reader, (search) => lists.get(search)),
-    buffers,
+    miles,
   );
-  const idOf = ({ index }: ChosenEvent) => pool.events[index]?.id ?? 0;
+  const ids = chosen.map(({ showing }) => showing.event.id);
   // What was withdrawn since the events were loaded is left out.
-  const rows = new Map((await listEventsByIds(ctx.db, chosen.map(idOf))).map((row) => [row.id, row]));
-  const sections = [...groupBy(chosen, ({ section }) => section)].map(([name, events]) => ({
+  const rows = new Map((await listEventsByIds(ctx.db, ids)).map((row) => [row.id, row]));
+  const sections = compose(chosen, pool.from).map(({ name, events }) => ({
     name,
-    picks: events.flatMap((event) => {
-      const row = rows.get(idOf(event));
-      return row ? [{ row, reason: reasonFor(pool, event) }] : [];
+    picks: events.flatMap((one) => {
+      const row = rows.get(one.showing.event.id);
+      return row ? [{ row, reason: reasonFor(one) }] : [];
     }),
   }));
   return { lead: chosen.length === 0 ? null : leadOf(chosen, reader), sections };

@@ -2,17 +2,16 @@
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { createScoringBuffers, type ScoringBuffers } from "~/domain/newsletter/candidates";
 import type { ListEvents } from "~/domain/newsletter/followed-lists";
 import { loadPool } from "~/domain/newsletter/load-pool";
-import type { EventPool } from "~/domain/newsletter/pool";
+import type { EventPool, MilesOfZips } from "~/domain/newsletter/pool";
 import { localDay, minutes } from "~/lib/time";
 
 const KEPT_MS = minutes(1);
 
 interface Loaded {
   pool: EventPool;
-  buffers: ScoringBuffers;
+  miles: MilesOfZips;
   lists: ListEvents;
 }
 
@@ -25,7 +24,7 @@ const pools = new WeakMap<DomainContext["db"], Map<Frequency, Entry>>();
 
 async function load(ctx: Pick<DomainContext, "db" | "now">, frequency: Frequency): Promise<Loaded> {
   const pool = await loadPool(ctx, { frequency, period: localDay(ctx.now(), brand.zone) });
-  return { pool, buffers: createScoringBuffers(pool), lists: new Map() };
+  return { pool, miles: new Map(), lists: new Map() };
 }
 
 export function openPool(ctx: Pick<DomainContext, "db" | "now">, frequency: Frequency): Promise<Loaded> {

@@ -1,188 +1,138 @@
 /**
- * Which events one reader's letter contains, and in which section. Pure and deterministic: the same pool and reader give
- * the same letter. Each work once, nothing from the last letters, at most two of a place, of an hour, and, together with the last
- * letters, of a series.
+ * Which events one reader's letter contains. Pure and deterministic: the same pool and reader give the same letter. Each title once,
+ * nothing from the last letters, at most two of a place, of an hour, and, together with the last letters, of a series.
  */
-import { isFollowed, tastesOf } from "./because";
-import { createScoringBuffers, findCandidates } from "./candidates";
-import { CLOSES, OPENS, type EventPool } from "./pool";
+import { isFollowed, tastesOf, type Because } from "./because";
+import { findCandidates } from "./score";
+import { isRun, type EventPool, type Item, type MilesOfZips, type Showing } from "./pool";
 import type { Reader } from "./reader";
 import {
-  addEvent,
-  fillSection,
-  hasRoom,
-  isExhausted,
+  addAsked,
+  fill,
   MOST_ALIKE,
   nearest,
-  SECTION_LIMITS,
-  SECTIONS,
   TARGET_EVENTS,
   type ChosenEvent,
-  type Fits,
-  type Section,
   type Selection,
 } from "./selection";
 
 /** With fewer new events than this, the reader gets no letter. */
 export const MIN_EVENTS = 3;
-const NEAR_MILES = 2;
 
-function addGroupProposals(selection: Selection, excluded: Set<number>): void {
-  const { pool, reader } = selection;
-  for (const { eventId, group } of reader.proposed) {
-    const index = pool.indexOf.get(eventId);
-    if (index === undefined || excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true))
-      continue;
-    if (!hasRoom(selection, "From your groups")) return;
-    addEvent(selection, index, "From your groups", { kind: "group", name: group });
+/** How many of what was asked for, of what the reader follows, and of runs that open or close, a letter holds. */
+const MOST = { asked: 3, followed: 3, runs: 4 };
+
+/** Where little is left, what one can see any week may stand there too. */
+const LOWEST_FLOOR = -6;
+
+/** Before a title's key, among the series that a letter remembers. */
+export const TITLE_MARK = "title:";
+
+function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Reader): Set<Item> {
+  const items = new Set<Item>();
+  for (const id of seen) {
+    const showing = pool.showings.get(id);
+    if (showing) items.add(showing.item);
   }
+  for (const id of unwantedWorks) {
+    const item = pool.works.get(id);
+    if (item) items.add(item);
+  }
+  for (const name of seenSeries.keys()) {
+    const item = name.startsWith(TITLE_MARK) ? pool.titles.get(name.slice(TITLE_MARK.length)) : undefined;
+    if (item) items.add(item);
+  }
+  return items;
 }
+
+/** Items of the series that the last letters held often enough. */
+const ofFullSeries = (pool: EventPool, { seenSeries }: Reader): Item[] =>
+  [...seenSeries].flatMap(([name, count]) => (count < MOST_ALIKE ? [] : (pool.series.get(name) ?? [])));
+
+type Asked = [Item, Showing | undefined, Because];
 
 /** What editors pinned, for everybody but those who hide its venue. */
-function addPinned(selection: Selection, excluded: Set<number>): void {
-  const { pool, reader } = selection;
-  for (const index of pool.pinned) {
-    if (!hasRoom(selection, "From the editors")) return;
-    if (reader.hidden.has(pool.sourceIds[pool.sourceOf[index] ?? 0] ?? 0)) continue;
-    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
-    addEvent(selection, index, "From the editors", { kind: "pinned" });
-  }
-}
+const pinned = (pool: EventPool, { hidden }: Reader): Asked[] =>
+  pool.pinned.map((item) => [
+    item,
+    item.showings.find(({ event }) => event.sourceId === null || !hidden.has(event.sourceId)),
+    { kind: "pinned" },
+  ]);
 
 /** Saved dates, and of each saved work the soonest date. */
-function addSaved(selection: Selection, excluded: Set<number>): void {
-  const { pool, reader } = selection;
-  const dates = reader.savedWorks.flatMap((id) => pool.soonestOfWork.get(pool.workIndex.get(id) ?? -1) ?? []);
-  const events = reader.savedEvents.flatMap((id) => pool.indexOf.get(id) ?? []);
-  const all = [...new Set([...events, ...dates])].sort((a, b) => (pool.rank[a] ?? 0) - (pool.rank[b] ?? 0));
-  for (const index of all) {
-    if (!hasRoom(selection, "You saved")) return;
-    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
-    addEvent(selection, index, "You saved", { kind: "saved" });
-  }
+const saved = (pool: EventPool, { savedEvents, savedWorks }: Reader): Asked[] =>
+  [
+    ...savedEvents.flatMap((id) => pool.showings.get(id) ?? []),
+    ...savedWorks.flatMap((id) => pool.works.get(id)?.showings[0] ?? []),
+  ]
+    .toSorted((a, b) => a.rank - b.rank)
+    .map((showing) => [showing.item, showing, { kind: "saved" }]);
+
+/** Of each work on the reader's list the date of the nearest house, where their zip is known, else the soonest. */
+function listed(pool: EventPool, reader: Reader, miles: MilesOfZips): Asked[] {
+  const milesTo = (showing: Showing) => nearest(pool, reader, miles, showing)?.miles ?? Infinity;
+  return reader.listedWorks
+    .flatMap((id) => pool.works.get(id)?.showings ?? [])
+    .map((showing) => ({ showing, away: milesTo(showing) }))
+    .toSorted((a, b) => (a.away === b.away ? a.showing.rank - b.showing.rank : a.away - b.away))
+    .map(({ showing }) => [showing.item, showing, { kind: "listed" }]);
 }
 
-/** Of each work on the reader's list the soonest date, the nearest house first where the reader's zip is known. */
-function addListed(selection: Selection, excluded: Set<number>): void {
-  const { pool, reader, buffers } = selection;
-  const milesTo = (index: number) => nearest(pool, reader, buffers, index)?.miles ?? Infinity;
-  const dates = reader.listedWorks
-    .flatMap((id) => pool.soonestOfWork.get(pool.workIndex.get(id) ?? -1) ?? [])
-    .map((index) => ({ index, miles: milesTo(index) }))
-    .sort((a, b) => a.miles - b.miles || (pool.rank[a.index] ?? 0) - (pool.rank[b.index] ?? 0));
-  for (const { index } of dates) {
-    if (!hasRoom(selection, "Playing near you")) return;
-    if (excluded.has(pool.workOf[index] ?? 0) || isExhausted(selection, index, true)) continue;
-    addEvent(selection, index, "Playing near you", { kind: "listed" });
-  }
-}
+const proposed = (pool: EventPool, reader: Reader): Asked[] =>
+  reader.proposed.flatMap(({ eventId, group }): Asked[] => {
+    const showing = pool.showings.get(eventId);
+    return showing ? [[showing.item, showing, { kind: "group", name: group }]] : [];
+  });
 
 /** Gives each stated interest its share, one after the other, before the best of all fill up. */
 function addShares(selection: Selection): void {
-  const { pool, reader } = selection;
-  const limit = SECTION_LIMITS["Top picks"];
-  const share = Math.max(1, Math.floor(limit / Math.max(1, reader.interests.length)));
-  for (let turn = 0; turn < share; turn++) {
-    for (const id of reader.interests) {
-      if (!hasRoom(selection, "Top picks")) return;
-      const fits = (index: number) => pool.events[index]?.interestId === id && !isRun(selection, index);
-      fillSection(selection, "Top picks", 1, fits);
+  const { interests } = selection.reader;
+  const share = Math.max(1, Math.floor(TARGET_EVENTS / 2 / Math.max(1, interests.length)));
+  for (let turn = 0; turn < share; turn++)
+    for (const id of interests) {
+      if (selection.chosen.length >= TARGET_EVENTS) return;
+      fill(selection, 1, ({ event }) => event.interestId === id);
     }
-  }
 }
 
-function excludedWorks(pool: EventPool, { seen, unwantedWorks }: Reader): Set<number> {
-  const works = new Set<number>();
-  for (const id of seen) {
-    const index = pool.indexOf.get(id);
-    if (index !== undefined) works.add(pool.workOf[index] ?? 0);
-  }
-  for (const id of unwantedWorks) {
-    const work = pool.workIndex.get(id);
-    if (work !== undefined) works.add(work);
-  }
-  return works;
-}
-
-function seenSeriesOf(pool: EventPool, { seenSeries }: Reader): Map<number, number> {
-  return new Map(
-    [...seenSeries].flatMap(([name, count]) => {
-      const series = pool.series.get(name);
-      return series ? [[series.number, count] as const] : [];
-    }),
-  );
-}
-
-/** Works of the series that the last letters held often enough. */
-const worksOfFullSeries = (pool: EventPool, { seenSeries }: Reader): number[] =>
-  [...seenSeries].flatMap(([name, count]) =>
-    count < MOST_ALIKE ? [] : [...(pool.series.get(name)?.works ?? [])],
-  );
-
-/** What opens or closes has sections of its own. */
-const isRun = (selection: Selection, index: number) => is(selection, index, CLOSES | OPENS);
-const is = ({ pool }: Selection, index: number, kind: number) => ((pool.kinds[index] ?? 0) & kind) !== 0;
-
-function fillSections(selection: Selection): void {
+function fillUp(selection: Selection): void {
   const { tastes, chosen } = selection;
-  const fill = (section: Section, limit: number, fits: Fits) => fillSection(selection, section, limit, fits);
-  const liked =
-    (fits: Fits): Fits =>
-    (index) =>
-      fits(index) && tastes.isLiked(index);
-  fill("You follow", SECTION_LIMITS["You follow"], (index) => isFollowed(tastes.because(index)));
+  const isLikedRun = (showing: Showing) => isRun(showing.event) && tastes.isLiked(showing);
+  const runs = () => chosen.filter(({ showing }) => isRun(showing.event)).length;
+  fill(selection, MOST.followed, (showing) => isFollowed(tastes.because(showing)));
   addShares(selection);
-  const top = chosen.filter(({ section }) => section === "Top picks").length;
+  fill(selection, MOST.runs - runs(), isLikedRun);
   fill(
-    "Top picks",
-    SECTION_LIMITS["Top picks"] - top,
-    liked((index) => !isRun(selection, index)),
+    selection,
+    TARGET_EVENTS - chosen.length,
+    (showing) => tastes.isLiked(showing) && !isRun(showing.event),
   );
-  fill(
-    "Near you",
-    SECTION_LIMITS["Near you"],
-    liked((index) => isNear(selection, index)),
-  );
-  fill(
-    "Opening",
-    SECTION_LIMITS.Opening,
-    liked((index) => is(selection, index, OPENS)),
-  );
-  fill(
-    "Last chance",
-    SECTION_LIMITS["Last chance"],
-    liked((index) => is(selection, index, CLOSES) && !is(selection, index, OPENS)),
-  );
-  fill("Top picks", TARGET_EVENTS - chosen.length, tastes.isLiked);
-  fill("Something else", TARGET_EVENTS - chosen.length, () => true);
+  fill(selection, TARGET_EVENTS - chosen.length, tastes.isLiked);
+  fill(selection, TARGET_EVENTS - chosen.length, () => true);
 }
 
-/** The reader's events, section by section; empty if too few are new to the reader. */
-export function chooseEvents(
-  pool: EventPool,
-  reader: Reader,
-  buffers = createScoringBuffers(pool),
-): ChosenEvent[] {
-  const excluded = excludedWorks(pool, reader);
-  const unwanted = new Set([...excluded, ...worksOfFullSeries(pool, reader), ...pool.leftOut]);
+function chooseFrom(pool: EventPool, reader: Reader, miles: MilesOfZips, floor?: number): ChosenEvent[] {
+  const excluded = excludedItems(pool, reader);
+  const unwanted = new Set([...excluded, ...pool.leftOut, ...ofFullSeries(pool, reader)]);
   const selection: Selection = {
-    pool,
-    reader,
-    tastes: tastesOf(pool, reader),
-    buffers,
-    candidates: findCandidates(pool, reader, buffers, unwanted),
-    chosen: [],
-    seenSeries: seenSeriesOf(pool, reader),
+    ...{ pool, reader, miles, chosen: [] },
+    tastes: tastesOf(reader),
+    candidates: findCandidates(pool, reader, { miles, excluded: unwanted, floor }),
   };
-  addListed(selection, excluded);
-  addPinned(selection, excluded);
-  addSaved(selection, excluded);
-  addGroupProposals(selection, excluded);
-  fillSections(selection);
-  if (selection.chosen.length < MIN_EVENTS) return [];
-  return SECTIONS.flatMap((section) => selection.chosen.filter((event) => event.section === section));
+  for (const asked of [listed, pinned, saved, proposed])
+    addAsked(
+      selection,
+      asked(pool, reader, miles).filter(([item]) => !excluded.has(item)),
+      MOST.asked,
+    );
+  fillUp(selection);
+  return selection.chosen;
 }
 
-function isNear({ pool, reader, buffers }: Selection, index: number): boolean {
-  return (nearest(pool, reader, buffers, index)?.miles ?? Infinity) <= NEAR_MILES;
+/** The reader's events, in the order in which they were chosen; empty if too few are new to the reader. */
+export function chooseEvents(pool: EventPool, reader: Reader, miles: MilesOfZips = new Map()): ChosenEvent[] {
+  const chosen = chooseFrom(pool, reader, miles);
+  if (chosen.length >= MIN_EVENTS) return chosen;
+  const more = chooseFrom(pool, reader, miles, LOWEST_FLOOR);
+  return more.length >= MIN_EVENTS ? more : [];
 }

@@ -10,18 +10,20 @@ import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
-import { seriesOf } from "~/domain/events/series";
-import { groupBy } from "~/lib/collections";
-import { countOf, excerpt } from "~/lib/text";
-import { createScoringBuffers, type ScoringBuffers } from "./candidates";
-import { chooseEvents } from "./choose";
+import { countOf } from "~/lib/text";
+import { travelFrom, type TravelTo } from "~/domain/transit/travel-time";
+import { blurbOf } from "./blurb";
+import { chooseEvents, TITLE_MARK } from "./choose";
+import { compose } from "./compose";
 import type { ChosenEvent } from "./selection";
 import type { ListEvents } from "./followed-lists";
 import type { LetterLinks } from "./links";
 import type { DuePeriod } from "./periods";
-import type { EventPool } from "./pool";
+import type { EventPool, MilesOfZips, Showing } from "./pool";
 import { readerFrom } from "./reader";
-import { reasonFor, whenWords } from "./reasons";
+import { reasonFor } from "./reasons";
+import { nameOf, subjectOf } from "./subject";
+import { otherDates, whenWords } from "./when-words";
 
 export interface LetterRenderer {
   due: DuePeriod;
@@ -31,11 +33,12 @@ export interface LetterRenderer {
   /** What the editors say at its top. */
   note: string | null;
   writer: WeeklyWriter;
-  buffers: ScoringBuffers;
+  miles: MilesOfZips;
+  /** Minutes from the center of a zip code, by zip code. */
+  travel: Map<string, TravelTo | null>;
   /** The events of followed lists, by the list's query (followed-lists.ts). */
   lists: ListEvents;
-  /** By index in the pool. */
-  renderedEvents: Map<number, WrittenEvent>;
+  renderedEvents: Map<Showing, WrittenEvent>;
 }
 
 export interface RenderedLetter extends Letter {
@@ -61,8 +64,6 @@ const RHYTHM: Record<Frequency, string> = {
   biweekly: "every second Thursday",
   monthly: "on the first Thursday of the month",
 };
-const BLURB_LENGTH = 200;
-const SUBJECT_TITLE_LENGTH = 45;
 /** Each rendered event takes about a kilobyte. */
 const MAX_CACHED_EVENTS = 10_000;
 
@@ -72,7 +73,8 @@ export async function createRenderer(
   return {
     ...options,
     writer: await weeklyWriter(),
-    buffers: createScoringBuffers(options.pool),
+    miles: new Map(),
+    travel: new Map(),
     lists: new Map(),
     renderedEvents: new Map(),
   };
@@ -80,34 +82,45 @@ export async function createRenderer(
 
 function renderEvent(
   { pool, writer, appOrigin, renderedEvents }: LetterRenderer,
-  index: number,
+  showing: Showing,
 ): WrittenEvent {
-  const cached = renderedEvents.get(index);
+  const cached = renderedEvents.get(showing);
   if (cached) return cached;
-  const event = pool.events[index];
-  if (!event) throw new RangeError(`The pool has no event number ${index}.`);
+  const { event } = showing;
   const rendered = writer.event({
     title: event.title,
     url: appOrigin + eventHref(event.id, event.title),
-    when: whenWords(event, pool.from),
+    line: [whenWords(event, pool.from), event.price, event.area, event.word].filter(Boolean).join(" · "),
+    also: otherDates(showing, pool.from),
     where: event.where,
-    blurb: event.whyToGo ?? excerpt(event.blurb, BLURB_LENGTH),
+    blurb: event.whyToGo ?? blurbOf(event.blurb),
     imageUrl: event.imagePath && appOrigin + event.imagePath,
   });
   if (renderedEvents.size >= MAX_CACHED_EVENTS) renderedEvents.clear();
-  renderedEvents.set(index, rendered);
+  renderedEvents.set(showing, rendered);
   return rendered;
 }
 
-function sectionsOf(renderer: LetterRenderer, chosen: ChosenEvent[]) {
-  return [...groupBy(chosen, ({ section }) => section)].map(([name, events]) => ({
+/** "25 min": from the reader's nearest zip code. */
+function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent): string | null {
+  const { point } = showing.event;
+  const from = near && pool.zips.get(near.zip);
+  if (!near || !from || !point) return null;
+  const minutes = travel.get(near.zip) ?? travelFrom(from);
+  travel.set(near.zip, minutes);
+  return `${minutes(point)} min`;
+}
+
+const sectionsOf = (renderer: LetterRenderer, chosen: ChosenEvent[]) =>
+  compose(chosen, renderer.pool.from).map(({ name, events }) => ({
     name,
-    events: events.map((event) => ({
-      event: renderEvent(renderer, event.index),
-      reason: reasonFor(renderer.pool, event),
+    chosen: events,
+    events: events.map((one) => ({
+      event: renderEvent(renderer, one.showing),
+      way: wayTo(renderer, one),
+      reason: reasonFor(one),
     })),
   }));
-}
 
 const firstName = (row: ReaderRow) => row.full_name?.trim().split(/\s+/)[0];
 
@@ -149,13 +162,16 @@ function wordsFor(chosen: ChosenEvent[], said: Said): string {
   return `${picks}, chosen by ${reasonsOf(said)}, and ${others} of something else.`;
 }
 
-function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEvent[], titles: string[]) {
+/** @param chosen in the order of the letter */
+function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEvent[]) {
   const { frequency, period } = renderer.due;
-  const [first = "", second = "", third = ""] = titles;
   const name = firstName(row);
   return {
-    subject: `${HEADINGS[frequency]}: ${excerpt(first, SUBJECT_TITLE_LENGTH)} and ${titles.length - 1} more`,
-    preheader: [second, third].filter(Boolean).join(" · "),
+    subject: subjectOf(chosen),
+    preheader: chosen
+      .slice(1, 4)
+      .map(({ showing }) => nameOf(showing.event.title))
+      .join(" · "),
     date: dayHeading(period, ""),
     heading: `${HEADINGS[frequency]}${name ? `, ${name}` : ""}`,
     lead: leadOf(chosen, row),
@@ -163,35 +179,38 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEve
   };
 }
 
+/** What the next letters must not bring again: its series, and its titles whatever the house. */
+const memoryOf = (chosen: ChosenEvent[]): string[] =>
+  chosen.flatMap(({ showing: { item } }) => [
+    ...(item.series === null ? [] : [item.series]),
+    `${TITLE_MARK}${item.titleKey}`,
+  ]);
+
 /** A reader's letter; null if too few events are new to the reader. */
 export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
-  const { pool, links, appOrigin, note } = renderer;
-  const chosen = chooseEvents(
-    pool,
-    readerFrom(row, (search) => renderer.lists.get(search)),
-    renderer.buffers,
-  );
+  const { pool, links, appOrigin, note, miles } = renderer;
+  const reader = readerFrom(row, (search) => renderer.lists.get(search));
+  const sections = sectionsOf(renderer, chooseEvents(pool, reader, miles));
+  const chosen = sections.flatMap((section) => section.chosen);
   if (chosen.length === 0) return null;
   const id = randomUUID();
-  const sections = sectionsOf(renderer, chosen);
-  const items = sections.flatMap(({ events }) => events);
-  const titles = items.map(({ event }) => event.title);
   const letter = renderer.writer.letter({
-    ...letterTexts(renderer, row, chosen, titles),
+    ...letterTexts(renderer, row, chosen),
     note,
     sections,
     homeUrl: appOrigin,
+    startUrl: `${appOrigin}/getstarted`,
     viewUrl: links.view(id),
     preferencesUrl: `${appOrigin}/dashboard/preferences`,
     unsubscribeUrl: links.unsubscribe(row.id),
   });
-  const eventIds = chosen.map(({ index }) => pool.events[index]?.id ?? 0);
+  const reasons = sections.flatMap(({ events }) => events.map(({ reason }) => reason));
   return {
     ...letter,
     id,
-    eventIds,
-    workIds: [...new Set(chosen.flatMap(({ index }) => pool.events[index]?.workId ?? []))],
-    series: chosen.flatMap(({ index }) => seriesOf(pool.events[index]?.title ?? "") ?? []),
-    reasons: items.map(({ reason }, index) => ({ event_id: eventIds[index] ?? 0, reason })),
+    eventIds: chosen.map(({ showing }) => showing.event.id),
+    workIds: [...new Set(chosen.flatMap(({ showing }) => [...showing.item.workIds]))],
+    series: memoryOf(chosen),
+    reasons: chosen.map(({ showing }, at) => ({ event_id: showing.event.id, reason: reasons[at] ?? null })),
   };
 }

@@ -2,7 +2,8 @@
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";
-import { shownWords } from "~/domain/events/fact-words";
+import { shownWords, wordLabel } from "~/domain/events/fact-words";
+import { shortPriceLabel } from "~/domain/events/fact-labels";
 import { isStartUnknown } from "~/domain/events/labels";
 import { pointOf, takesPlaceOnline } from "~/domain/events/whereabouts";
 import { parseRecommendation } from "~/domain/events/recommendation";
@@ -19,18 +20,20 @@ export interface PoolEvent {
   startUnknown: boolean;
   interest: string | null;
   interestId: number | null;
+  sourceId: number | null;
   venue: string;
   /** Venue and address. */
   where: string;
+  /** 'Bushwick', or the borough; null for what is online. */
+  area: string | null;
+  /** 'Free', '$12–15'; null where none is known. */
+  price: string | null;
   point: Point | null;
   /** A path of our own. */
   imagePath: string | null;
   whyToGo: string | null;
   blurb: string;
-  /** A run of several days that begins, or ends for good, within the letter's days. */
-  opens: boolean;
-  closes: boolean;
-  /** What is special about it, as a word of db/facts.ts: "35mm", "q-and-a". */
+  /** What is special about it: "35mm", "Q&A". */
   word: string | null;
 }
 
@@ -44,17 +47,15 @@ export function internStrings() {
   };
 }
 
-export function poolEvent(
-  row: PoolRow,
-  from: string,
-  to: string,
-  intern: ReturnType<typeof internStrings>,
-): PoolEvent {
-  const isRun = row.last_day > row.first_day;
+export function poolEvent(row: PoolRow, intern: ReturnType<typeof internStrings>): PoolEvent {
+  const isOnline = takesPlaceOnline(row);
   const street = row.location ?? row.source_location ?? row.source_district ?? row.city;
-  const address = takesPlaceOnline(row) ? "Online" : street;
+  const address = isOnline ? "Online" : street;
+  const area = isOnline ? "Online" : (row.source_suburb ?? row.source_district);
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const venue = row.venue_name ?? row.source_name ?? "Unknown Venue";
+  const price = shortPriceLabel(row);
+  const [word] = shownWords(row);
   return {
     id: row.id,
     workId: row.work_id,
@@ -67,15 +68,16 @@ export function poolEvent(
     startUnknown: isStartUnknown(row.start_time),
     interest: row.interest_name === null ? null : intern(row.interest_name),
     interestId: row.interest_id,
+    sourceId: row.source_id,
     venue: intern(venue),
     where: intern([venue, address].filter(Boolean).join(", ")),
+    area: area === null ? null : intern(area),
+    price: price === null ? null : intern(price),
     point: pointOf(row),
     imagePath: row.picture_key === null ? null : pictureHref(jpeg(row.picture_key)),
     whyToGo,
     // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",
-    opens: isRun && row.first_day >= from,
-    word: shownWords(row)[0] ?? null,
-    closes: isRun && row.last_day <= to && !row.has_later,
+    word: word === undefined ? null : wordLabel(word),
   };
 }

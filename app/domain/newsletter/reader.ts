@@ -13,12 +13,14 @@ export interface Reader {
   interests: number[];
   /** Bits of the days marked available (0 Sunday … 6 Saturday); 0 if none was marked. */
   days: number;
+  /** Weekdays before five are theirs too. */
+  goesOutByDay: boolean;
   zips: string[];
   /** Events of the last letters. */
   seen: number[];
   /** Works of the last letters, and those that the reader wants less of. */
   unwantedWorks: number[];
-  /** How many of a series the last letters held, by its name. */
+  /** How many of a series, or of a title (choose.ts), the last letters held, by its name. */
   seenSeries: ReadonlyMap<string, number>;
   savedEvents: number[];
   savedWorks: number[];
@@ -42,6 +44,7 @@ export const NOBODY: ReaderRow = {
   full_name: null,
   interests: [],
   days: [],
+  goes_out_by_day: false,
   zips: [],
   seen: [],
   seen_works: [],
@@ -82,6 +85,7 @@ export const readerFrom = (
 ): Reader => ({
   interests: row.interests,
   days: dayBits(row.days),
+  goesOutByDay: row.goes_out_by_day,
   zips: row.zips,
   seen: row.seen,
   unwantedWorks: [

@@ -18,7 +18,19 @@ interface Access {
   minutes: number;
 }
 
+/** By point: letters ask for the same houses again and again. */
+const kept = new Map<string, Access[]>();
+const MOST_KEPT = 20_000;
+
 function accessTo(point: Point): Access[] {
+  const key = `${point.lat} ${point.lng}`;
+  const access = kept.get(key) ?? nearestAccess(point);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, access);
+  return access;
+}
+
+function nearestAccess(point: Point): Access[] {
   return stations
     .map((station) => ({ station, miles: milesBetween(point, station) }))
     .sort((a, b) => a.miles - b.miles)

@@ -2,10 +2,20 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
-import { listAvailability, listLocations, listUnknownZips } from "@db/queries/accounts/preferences";
+import {
+  findGoesOutByDay,
+  listAvailability,
+  listLocations,
+  listUnknownZips,
+} from "@db/queries/accounts/preferences";
 import { findUser } from "@db/queries/accounts/users";
 import { orderedChoice } from "~/domain/accounts/onboarding-answers";
-import { saveAvailability, saveInterests, saveLocations } from "~/domain/accounts/preferences";
+import {
+  saveAvailability,
+  saveGoesOutByDay,
+  saveInterests,
+  saveLocations,
+} from "~/domain/accounts/preferences";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
@@ -22,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     locations,
     unknownZips: await listUnknownZips(context.db, locations),
     days: availability.length > 0 ? availability.filter((row) => row.available).map((row) => row.day) : null,
+    goesOutByDay: await findGoesOutByDay(context.db, id),
     interests: await listInterests(context.db),
     chosen: user?.newsletter_interests ?? [],
   });
@@ -42,6 +53,7 @@ const intents: Intents = {
     failure: "Failed to update availability",
     async run(input) {
       await saveAvailability(input.context, input.user.id, input.form.getAll("day").map(String));
+      await saveGoesOutByDay(input.context, input.user.id, input.form.has("by-day"));
       return redirectWithSuccess(input, back("availability"), "Availability updated successfully");
     },
   },
@@ -65,7 +77,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Preferences", description: "Places, days and interests.", path: null });
 
 export default function Preferences() {
-  const { locations, unknownZips, days, interests, chosen } = useLoaderData<typeof loader>();
+  const { locations, unknownZips, days, goesOutByDay, interests, chosen } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>Preferences</PageTitle>
@@ -76,7 +88,11 @@ export default function Preferences() {
             label: "Locations",
             content: <LocationsTab locations={locations} unknownZips={unknownZips} />,
           },
-          { hash: "availability", label: "Availability", content: <AvailabilityTab days={days} /> },
+          {
+            hash: "availability",
+            label: "Availability",
+            content: <AvailabilityTab days={days} goesOutByDay={goesOutByDay} />,
+          },
           {
             hash: "newsletter",
             label: "Newsletter",

@@ -44,11 +44,16 @@ export function LocationsTab({ locations, unknownZips }: { locations: string[]; 
   );
 }
 
-export function AvailabilityTab({ days }: { days: string[] | null }) {
+export function AvailabilityTab({ days, goesOutByDay }: { days: string[] | null; goesOutByDay: boolean }) {
   const chosen: readonly string[] = days ?? DEFAULT_DAYS;
   return (
     <Section title="Availability" lead="The days you like to go out. Your newsletter starts with them.">
-      <Form method="post" action={actionOf("availability")} className={forms.form} key={chosen.join()}>
+      <Form
+        method="post"
+        action={actionOf("availability")}
+        className={forms.form}
+        key={`${chosen.join()} ${goesOutByDay}`}
+      >
         <Choices legend="Days" errorId="days-error">
           {WEEKDAYS.map((day) => (
             <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={chosen.includes(day)}>
@@ -56,6 +61,9 @@ export function AvailabilityTab({ days }: { days: string[] | null }) {
             </Choice>
           ))}
         </Choices>
+        <Choice type="checkbox" name="by-day" value="1" defaultChecked={goesOutByDay}>
+          By day too: weekdays before 5 PM, weekends before 10 AM
+        </Choice>
         {chosen.length === 0 ? (
           <p className={forms.hint}>
             No day is marked: your newsletter looks at all seven, and for your groups you are never free.

@@ -131,3 +131,22 @@ export async function upsertNotificationSettings(
     .onConflict((oc) => oc.column("user_id").doUpdateSet({ ...change, updated_at: now }))
     .execute();
 }
+
+/** Whether a person goes out on weekdays before five too. */
+export async function findGoesOutByDay(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("notification_settings")
+    .select("goes_out_by_day")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.goes_out_by_day ?? false;
+}
+
+export async function upsertGoesOutByDay(db: Db, userId: string, goes: boolean, now: Date): Promise<void> {
+  const change = { goes_out_by_day: goes, updated_at: now };
+  await db
+    .insertInto("notification_settings")
+    .values({ user_id: userId, ...change })
+    .onConflict((oc) => oc.column("user_id").doUpdateSet(change))
+    .execute();
+}

@@ -15,6 +15,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       .leftJoin("event_sources as s", "s.id", "e.source_id")
       .leftJoin("interests as i", "i.id", "e.interest_id")
       .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
+      .leftJoin("work_rarity as wr", "wr.work_id", "e.work_id")
       .leftJoin("letter_pins as pin", "pin.event_id", "e.id")
       .leftJoin("letter_omissions as lo", "lo.work_id", "e.work_id")
       .leftJoin("pictures as p", "p.id", "pa.picture_id")
@@ -50,7 +51,18 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "e.languages",
         "e.occasions",
         "e.source_id",
+        "e.marks",
+        "e.price_from_cents",
+        "e.price_to_cents",
+        "e.price_currency",
+        "e.price_note",
+        "wr.dates_left",
+        "wr.run_dates",
+        "wr.last_before",
+        "wr.houses",
         "i.name as interest_name",
+        "i.schema_type as interest_type",
+        "s.suburb as source_suburb",
         "s.name as source_name",
         "s.location as source_location",
         "s.district as source_district",
@@ -70,6 +82,18 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       )
       .execute()
   );
+}
+
+/** How many people saved a work, or an event of it. */
+export async function countSavers(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ work_id: number; savers: number }>`
+    select work_id, count(distinct user_id)::int as savers from (
+      select user_id, work_id from saves where work_id is not null
+      union all
+      select s.user_id, e.work_id from saves s join events e on e.id = s.event_id where e.work_id is not null
+    ) all_saves group by work_id
+  `.execute(db);
+  return new Map(rows.map(({ work_id, savers }) => [work_id, savers]));
 }
 
 /** The points of all zip codes. */

@@ -11,6 +11,8 @@ export interface ReaderRow {
   interests: number[];
   /** Names of the days marked available. */
   days: string[];
+  /** They go out before five on weekdays too. */
+  goes_out_by_day: boolean;
   zips: string[];
   /** Events of the last letters, and their works. */
   seen: number[];
@@ -54,6 +56,7 @@ function readers(
         ) i group by i.id order by min(i.place), i.id
       ) as interests,
       array(select a.day from availability a where a.user_id = u.id and a.available) as days,
+      coalesce((select n.goes_out_by_day from notification_settings n where n.user_id = u.id), false) as goes_out_by_day,
       array(select l.location from user_locations l where l.user_id = u.id order by l.position, l.location) as zips,
       array(select unnest(w.event_ids) from ${letters("event_ids")} w) as seen,
       array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,

@@ -52,7 +52,7 @@ describe("preferences", () => {
     expect(location(await save({ intent: "locations", zip: ["11211", "", "10003"] }))).toBe(
       "/dashboard/preferences#locations",
     );
-    await save({ intent: "availability", day: ["Sunday"] });
+    await save({ intent: "availability", day: ["Sunday"], "by-day": "1" });
     await save({
       intent: "newsletter",
       interest: ["1", "2", "99999999999999999999"],
@@ -64,7 +64,12 @@ describe("preferences", () => {
       "Newsletter preferences updated successfully",
     ]);
     const page = await (await ana.get(preferences, "/dashboard/preferences")).json();
-    expect(page).toMatchObject({ locations: ["11211", "10003"], days: ["Sunday"], chosen: [2, 1] });
+    expect(page).toMatchObject({
+      locations: ["11211", "10003"],
+      days: ["Sunday"],
+      chosen: [2, 1],
+      goesOutByDay: true,
+    });
     const bad = await save({ intent: "locations", zip: "1121" });
     expect((await bad.json()).fieldErrors.zip).toBe("Must be a 5-digit zip code");
     const second = await save({ intent: "locations", zip: ["11211", "abcde"] });

@@ -92,8 +92,9 @@ it("in a subscribed calendar and an embedded list", async () => {
 it("in a letter", async () => {
   const range = { from: TODAY, to: "2026-11-27" };
   const rows = await listPoolPage(test.db, { ...range, afterId: 0, limit: 10 });
-  const { events } = layOutPool(rows, { ...range, now: LISTINGS_NOON, zips: new Map() });
-  expect(Object.fromEntries(events.map(({ title, closes }) => [title, closes]))).toEqual({
+  const { showings } = layOutPool(rows, { ...range, now: LISTINGS_NOON, zips: new Map() });
+  const closes = [...showings.values()].map(({ event, around }) => [event.title, around.closes]);
+  expect(Object.fromEntries(closes)).toEqual({
     Prints: false,
     Drawings: true,
   });

@@ -11,6 +11,7 @@ import { addDays, startOfDay } from "~/lib/time";
 import { brand } from "~/brand";
 import { sendFirstLetter } from "~/domain/newsletter/first-letter";
 import { hashToken } from "~/domain/accounts/secret-tokens";
+import { explainLetter } from "~/domain/newsletter/explain";
 import { renderSample } from "~/domain/newsletter/preview";
 import { openLinks } from "~/domain/newsletter/links";
 import * as dashboard from "~/routes/dashboard._index/route";
@@ -246,6 +247,22 @@ describe("the page for a reader", () => {
     await say(ana, { intent: "more", event: "999999" });
     expect((await read(ana)).votes).toEqual([]);
   });
+});
+
+it("is explained: of each candidate the terms of its worth, and which of them the letter holds", async () => {
+  await addEvents(12);
+  const source_id = await addVenue(site.db, { name: "Library" });
+  const soon = new Date(
+    startOfDay(addDays(site.context().today(), 2), brand.zone).getTime() + 19 * 3_600_000,
+  );
+  await addEvent(site.db, { source_id, title: "Toddler Time", start_time: soon });
+  await signedIn(site);
+  const lines = await explainLetter(site.context(), "ana@example.org");
+  expect(lines[0]).toMatch(
+    /^\* +\d+\.\d {2}Evening \d+ .* \(\w+ 8 PM, Venue \d+\) {2}out \+4, once \+8 = 12; fits the reader [+−]/,
+  );
+  expect(lines.filter((line) => line.startsWith("*"))).toHaveLength(10);
+  expect(lines.join()).not.toContain("Toddler Time");
 });
 
 describe("the links in a letter", () => {

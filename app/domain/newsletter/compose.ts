@@ -1,0 +1,63 @@
+/** The one composer of letters, previews and pages of picks: what stands on top, then by day, and what is said of each. Pure. */
+import { addDays } from "~/lib/time";
+import { dayHeading } from "~/domain/events/labels";
+import { groupBy } from "~/lib/collections";
+import { isRun } from "./pool";
+import type { ChosenEvent } from "./selection";
+
+export interface ComposedSection {
+  name: string;
+  events: ChosenEvent[];
+}
+
+export const ON_TOP = "If you go out once";
+/** What is on the list that the reader brought. */
+const LISTED = "Playing near you";
+const LATER = "After that";
+const LAST_DAYS = "Last days";
+const ON_VIEW = "On view";
+
+const WEEK = 7;
+
+/** An event of a day stands under it; a run, where it is to be decided: at its beginning, or at its end. */
+function sectionOf({ because, showing: { event, around } }: ChosenEvent, from: string): string {
+  if (because.kind === "listed") return LISTED;
+  const day = event.firstDay;
+  if (isRun(event) && around.closes) return LAST_DAYS;
+  if (isRun(event) && day < from) return ON_VIEW;
+  return day < addDays(from, WEEK) ? dayHeading(day, from) : LATER;
+}
+
+/** What the editors pinned, else the best of this week, if possible with a picture. */
+function onTop(chosen: ChosenEvent[], from: string): ChosenEvent | undefined {
+  const pinned = chosen.find(({ because }) => because.kind === "pinned");
+  const asked = chosen.filter(({ because }) => because.kind !== "other" && because.kind !== "group");
+  const soon = asked.filter(({ showing: { event } }) => event.firstDay < addDays(from, WEEK));
+  const ranked = (soon.length > 0 ? soon : asked).toSorted(byScoreOf);
+  return pinned ?? ranked.find(({ showing }) => showing.event.imagePath !== null) ?? ranked[0] ?? chosen[0];
+}
+
+const inOrder = (a: ChosenEvent, b: ChosenEvent): number => a.showing.rank - b.showing.rank;
+
+const BEGINS = [LISTED];
+const ENDS = [LATER, LAST_DAYS, ON_VIEW];
+
+export function compose(chosen: ChosenEvent[], from: string): ComposedSection[] {
+  const first = onTop(
+    chosen.filter(({ because }) => because.kind !== "listed"),
+    from,
+  );
+  const rest = chosen.filter((one) => one !== first).toSorted(inOrder);
+  const sections = [...groupBy(rest, (one) => sectionOf(one, from))].map(([name, events]) => ({
+    name,
+    events,
+  }));
+  const named = (names: string[]) =>
+    names.flatMap((name) => sections.filter((section) => section.name === name));
+  const days = sections.filter(({ name }) => ![...BEGINS, ...ENDS].includes(name));
+  const top = first === undefined ? [] : [{ name: ON_TOP, events: [first] }];
+  return [...named(BEGINS), ...top, ...days, ...named(ENDS)];
+}
+
+const byScoreOf = (a: ChosenEvent, b: ChosenEvent): number =>
+  (b.score ?? Infinity) - (a.score ?? Infinity) || inOrder(a, b);

@@ -1,0 +1,212 @@
+/**
+ * What scoring reads of a pool, in columns: every coming event is scored for every reader, and walking 20,000 objects of a pool costs
+ * a letter thirty times what walking these costs (decision 86). All else of a pool is objects.
+ */
+import { isRun, type EventPool, type Item, type Showing } from "./pool";
+
+/** A reader's best showing of an item. */
+interface Scored {
+  showing: Showing;
+  score: number;
+}
+
+/** How many of all, of each of these interests, of runs, and of each of these lists are kept. */
+interface Kept {
+  ofAll: number;
+  ofRuns: number;
+  ofEach: number;
+  interests: number[];
+  lists: ReadonlySet<number>[];
+}
+
+/** What one reader's tastes add, by what an event has. */
+export interface ReadersWeights {
+  /** By id. A hidden venue weighs -Infinity. */
+  interests: ReadonlyMap<number, number>;
+  sources: ReadonlyMap<number, number>;
+  /** By the number of a point. */
+  points: number[];
+  days: number;
+  availableDay: number;
+  /** By bits (worth.ts). */
+  against: number[];
+}
+
+const WEEKDAY_SETS = 128;
+/** Scores beyond these are all the same. */
+const [LOWEST, HIGHEST] = [-50, 150];
+const STEPS = 4;
+
+/** Gives each distinct key the next number, from 0. */
+class Numbers {
+  private readonly numbers = new Map<number | null, number>();
+  of(key: number | null): number {
+    const number = this.numbers.get(key) ?? this.numbers.size;
+    this.numbers.set(key, number);
+    return number;
+  }
+  get size(): number {
+    return this.numbers.size;
+  }
+  weights(by: ReadonlyMap<number, number>): Float64Array {
+    return Float64Array.from(this.numbers.keys(), (key) => (key === null ? 0 : (by.get(key) ?? 0)));
+  }
+}
+
+/** How low the best so many scores go, to a quarter of a point, without sorting them. */
+class Ranking {
+  private readonly bins = new Uint16Array(STEPS * (HIGHEST - LOWEST));
+  private lowest: number | null = null;
+
+  constructor(private readonly most: number) {}
+
+  note(score: number): void {
+    const bin = this.binOf(score);
+    this.bins[bin] = (this.bins[bin] as number) + 1;
+  }
+
+  holds(score: number): boolean {
+    this.lowest ??= this.findLowest();
+    return this.binOf(score) >= this.lowest;
+  }
+
+  private binOf(score: number): number {
+    return Math.max(0, Math.min(this.bins.length - 1, Math.floor((score - LOWEST) * STEPS)));
+  }
+
+  private findLowest(): number {
+    let count = 0;
+    for (let bin = this.bins.length - 1; bin > 0; bin--)
+      if ((count += this.bins[bin] as number) >= this.most) return bin;
+    return 0;
+  }
+}
+
+class ScoreTable {
+  private readonly showings: Showing[];
+  /** Of each item the place of its first showing, then the number of showings. */
+  private readonly starts: Uint32Array;
+  private readonly worth: Float64Array;
+  private readonly against: Uint8Array;
+  private readonly weekdays: Uint8Array;
+  private readonly interest: Uint32Array;
+  private readonly source: Uint32Array;
+  private readonly point: Uint32Array;
+  private readonly isRun: Uint8Array;
+  /** For one reader at a time: of each item the place of its best showing, and its score. */
+  private readonly places: Uint32Array;
+  private readonly scores: Float64Array;
+  private readonly interests = new Numbers();
+  private readonly sources = new Numbers();
+
+  constructor(pool: EventPool) {
+    this.showings = pool.items.flatMap(({ showings }) => showings);
+    let start = 0;
+    const starts = pool.items.map(({ showings }) => (start += showings.length) - showings.length);
+    this.starts = Uint32Array.from([...starts, start]);
+    this.worth = Float64Array.from(this.showings, ({ worth }) => worth);
+    this.against = Uint8Array.from(this.showings, (one) => one.against);
+    this.weekdays = Uint8Array.from(this.showings, (one) => one.weekdays);
+    this.interest = Uint32Array.from(this.showings, ({ event }) => this.interests.of(event.interestId));
+    this.source = Uint32Array.from(this.showings, ({ event }) => this.sources.of(event.sourceId));
+    this.point = Uint32Array.from(this.showings, (one) => one.point ?? pool.points.length);
+    this.isRun = Uint8Array.from(this.showings, ({ event }) => Number(isRun(event)));
+    this.places = new Uint32Array(pool.items.length);
+    this.scores = new Float64Array(pool.items.length);
+  }
+
+  /** The best for a reader, in no order. @param excluded items that they shall not get; @param floor see `score` */
+  best(weights: ReadersWeights, kept: Kept, excluded: ReadonlySet<Item>, floor: number): Scored[] {
+    this.score(weights, floor);
+    const { places, scores, interest, isRun: isRunAt } = this;
+    const groups = [kept.ofAll, kept.ofRuns, ...kept.interests.map(() => kept.ofEach)].map(
+      (most) => new Ranking(most + excluded.size),
+    );
+    const [all, runs] = groups as [Ranking, Ranking];
+    /** By the number of an interest: its group. */
+    const groupOf = new Map(
+      kept.interests.map((id, at) => [this.interests.of(id), groups[at + 2] as Ranking]),
+    );
+    const ofInterest = Array.from({ length: this.interests.size }, (_, number) => groupOf.get(number));
+    for (let at = 0; at < places.length; at++) {
+      const score = scores[at] as number;
+      if (score === -Infinity) continue;
+      const place = places[at] as number;
+      all.note(score);
+      if (isRunAt[place] === 1) runs.note(score);
+      ofInterest[interest[place] as number]?.note(score);
+    }
+    const best: Scored[] = [];
+    const listed = new Set(kept.lists.flatMap((list) => this.listed(list, kept.ofEach)));
+    for (let at = 0; at < places.length; at++) {
+      const score = scores[at] as number;
+      if (score === -Infinity) continue;
+      const place = places[at] as number;
+      const isKept =
+        all.holds(score) ||
+        (isRunAt[place] === 1 && runs.holds(score)) ||
+        ofInterest[interest[place] as number]?.holds(score) ||
+        listed.has(place);
+      const showing = this.showings[place] as Showing;
+      if (isKept && !excluded.has(showing.item)) best.push({ showing, score });
+    }
+    return best;
+  }
+
+  /** The places of the best of a list. */
+  private listed(list: ReadonlySet<number>, most: number): number[] {
+    const of: { place: number; score: number }[] = [];
+    this.places.forEach((place, at) => {
+      const score = this.scores[at] as number;
+      if (score !== -Infinity && list.has((this.showings[place] as Showing).event.id))
+        of.push({ place, score });
+    });
+    return of
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most)
+      .map(({ place }) => place);
+  }
+
+  /**
+   * Notes of each item its best showing that is worth the floor, -Infinity where there is none. All places are within their columns by
+   * construction; the casts spare this innermost loop its checks.
+   */
+  private score(weights: ReadersWeights, floor: number): void {
+    const { starts, worth, against, weekdays, interest, source, point } = this;
+    const ofInterest = this.interests.weights(weights.interests);
+    const ofSource = this.sources.weights(weights.sources);
+    const ofPoint = Float64Array.from([...weights.points, 0]);
+    const ofAgainst = Float64Array.from(weights.against);
+    const ofDays = Float64Array.from({ length: WEEKDAY_SETS }, (_, days) =>
+      (days & weights.days) !== 0 ? weights.availableDay : 0,
+    );
+    for (let item = 0; item + 1 < starts.length; item++) {
+      let best = 0;
+      let bestScore = -Infinity;
+      for (let at = starts[item] as number; at < (starts[item + 1] as number); at++) {
+        const own = (worth[at] as number) + (ofAgainst[against[at] as number] as number);
+        if (own < floor) continue;
+        const score =
+          own +
+          (ofInterest[interest[at] as number] as number) +
+          (ofSource[source[at] as number] as number) +
+          (ofPoint[point[at] as number] as number) +
+          (ofDays[weekdays[at] as number] as number);
+        if (score <= bestScore) continue;
+        best = at;
+        bestScore = score;
+      }
+      this.places[item] = best;
+      this.scores[item] = bestScore;
+    }
+  }
+}
+
+const tables = new WeakMap<EventPool, ScoreTable>();
+
+/** The table of a pool, made once. */
+export function scoreTable(pool: EventPool): ScoreTable {
+  const table = tables.get(pool) ?? new ScoreTable(pool);
+  tables.set(pool, table);
+  return table;
+}

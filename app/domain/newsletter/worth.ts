@@ -1,0 +1,71 @@
+/** What an event is worth in letters and picks: the terms that hold of it (db/worth.ts), by the letter's days and by the reader. Pure. */
+import type { PoolRow } from "@db/queries/newsletter/pool";
+import { OTHER_TERMS, OWN_TERMS, ownTermsIn, type WorthTerm } from "@db/worth";
+
+/** Terms that hold against an event unless the reader asked for such things. */
+export const UNLESS_ASKED = ["daytime", "children", "class"] as const;
+export type UnlessAsked = (typeof UNLESS_ASKED)[number];
+
+/** The least that an event is worth which nobody asked for: fewer picks rather than bad ones. */
+export const FLOOR = 4;
+
+/** Days on which a work is still to be seen, over all houses. */
+const FEW = 6;
+const OFTEN = 25;
+const MOST_DOUBLINGS = 3;
+
+/** What other rows say of it. */
+export interface Surroundings {
+  dates: number;
+  savers: number;
+  opens: boolean;
+  closes: boolean;
+}
+
+const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
+
+function rarityOf(isRun: boolean, dates: number): WorthTerm[] {
+  if (isRun) return [];
+  if (dates === 1) return ["once"];
+  if (dates <= FEW) return ["few"];
+  return dates > OFTEN ? ["often"] : [];
+}
+
+const timeOfRun = (isRun: boolean, { opens, closes }: Surroundings): WorthTerm[] => {
+  if (!isRun) return [];
+  return closes ? ["closes"] : opens ? ["opens"] : ["goesOn"];
+};
+
+export function termsOf(
+  row: Pick<PoolRow, "marks" | "first_day" | "last_day" | "interest_type">,
+  around: Surroundings,
+): WorthTerm[] {
+  const isRun = row.last_day > row.first_day;
+  const own = ownTermsIn(row.marks);
+  const isChildrens = row.interest_type === "ChildrensEvent" && !own.includes("children");
+  return [
+    ...own,
+    ...(isChildrens ? (["children"] as const) : []),
+    ...rarityOf(isRun, around.dates),
+    ...timeOfRun(isRun, around),
+    ...(doublings(around.savers) > 0 ? (["saved"] as const) : []),
+  ];
+}
+
+export const pointsOf = (term: WorthTerm, { savers }: Surroundings): number => {
+  if (term in OWN_TERMS) return OWN_TERMS[term as keyof typeof OWN_TERMS].points;
+  const { points } = OTHER_TERMS[term as keyof typeof OTHER_TERMS];
+  return term === "saved" ? points * doublings(savers) : points;
+};
+
+const isUnlessAsked = (term: WorthTerm): term is UnlessAsked =>
+  (UNLESS_ASKED as readonly WorthTerm[]).includes(term);
+
+/** The sum for whoever asked for everything, and what counts against it for the others. */
+export function worthOf(
+  terms: WorthTerm[],
+  around: Surroundings,
+): { points: number; against: UnlessAsked[] } {
+  const points = terms.filter((term) => !isUnlessAsked(term)).map((term) => pointsOf(term, around));
+  return { points: points.reduce((sum, one) => sum + one, 0), against: terms.filter(isUnlessAsked) };
+}
