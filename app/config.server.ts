@@ -48,6 +48,8 @@ export interface Config {
   privacyNotes: string[];
   /** Null: no language model; everything else works without it. */
   ai: { apiKey: string; baseUrl: string | null; model: string; embeddingModel: string } | null;
+  /** The server that makes embeddings, or the site's own table; null: nobody does. */
+  embeddings: NonNullable<Config["ai"]> | "local" | null;
   /** Recommendations written per New York day at most. */
   editorialLimit: number;
   isApprovalNeeded: boolean;
@@ -160,6 +162,22 @@ function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
   return [...sentences.values()].join("\n");
 }
 
+type Settings = z.infer<typeof settingsSchema>;
+
+/** Without a key embeddings are made here. */
+function embeddingsOf(settings: Settings): Config["embeddings"] {
+  const apiKey = settings.EMBEDDINGS_API_KEY ?? settings.OPENAI_API_KEY;
+  const who = settings.EMBEDDINGS ?? (apiKey ? "openai" : "local");
+  if (who !== "openai") return who === "local" ? who : null;
+  if (!apiKey) throw new ConfigError("EMBEDDINGS=openai needs EMBEDDINGS_API_KEY or OPENAI_API_KEY.");
+  return {
+    apiKey,
+    baseUrl: settings.EMBEDDINGS_BASE_URL ?? settings.OPENAI_BASE_URL ?? null,
+    model: settings.OPENAI_MODEL,
+    embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
+  };
+}
+
 /** Reads and checks all settings. Throws ConfigError that names every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in a .env file means "not set".
@@ -219,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
         }
       : null,
+    embeddings: embeddingsOf(settings),
     editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
     isApprovalNeeded: settings.EDITORIAL_APPROVAL === "on",
     fetchAllowHosts: listOf(settings.FETCH_ALLOW_HOSTS),

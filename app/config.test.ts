@@ -174,6 +174,9 @@ describe("settings", () => {
     SMTP_URL: ["mail.example.org", "http://mail.example.org", "smtp://"],
     SMTP_RATE: ["0", "x"],
     OPENAI_BASE_URL: ["localhost:11434", "ftp://x"],
+    EMBEDDINGS: ["on", "OpenAI"],
+    EMBEDDINGS_API_KEY: ["sk-…", "Bearer sk-1"],
+    EMBEDDINGS_BASE_URL: ["localhost:11434", "ftp://x"],
     EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
     EDITORIAL_APPROVAL: ["yes", "1"],
     ALERT_WEBHOOK_URL: ["hooks.slack.com/services/1", "ftp://x"],
@@ -194,6 +197,21 @@ describe("settings", () => {
     OPENAI_MODEL: ["the best one", "gpt-4o-mini;"],
     OPENAI_EMBEDDING_MODEL: ["text embedding"],
   };
+
+  it("lets the site's own table make embeddings without a key, and another server than the writer's with one", () => {
+    expect(readConfig({}).embeddings).toBe("local");
+    expect(readConfig({ OPENAI_API_KEY: "k" }).embeddings).toMatchObject({ apiKey: "k", baseUrl: null });
+    expect(readConfig({ OPENAI_API_KEY: "k", EMBEDDINGS: "local" }).embeddings).toBe("local");
+    expect(readConfig({ EMBEDDINGS: "off" }).embeddings).toBeNull();
+    const other = readConfig({
+      OPENAI_API_KEY: "k",
+      EMBEDDINGS_API_KEY: "e",
+      EMBEDDINGS_BASE_URL: "http://x.example/v1",
+    });
+    expect(other.embeddings).toMatchObject({ apiKey: "e", baseUrl: "http://x.example/v1" });
+    expect(other.ai).toMatchObject({ apiKey: "k", baseUrl: null });
+    expect(() => readConfig({ EMBEDDINGS: "openai" })).toThrow("needs EMBEDDINGS_API_KEY or OPENAI_API_KEY");
+  });
 
   it("names what is wrong with each setting in one sentence", () => {
     expect(Object.keys(WRONG).sort()).toEqual(Object.keys(settingsSchema.shape).sort());

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import type { ReadPage } from "~/ingest/read-page";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { QueueInspector } from "~/jobs/queue-inspector";
-import type { Ai } from "~/services/ai/client";
+import type { Ai, Embedder } from "~/services/ai/client";
 import type { AlertWebhook } from "~/services/alert-webhook";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
@@ -40,8 +40,10 @@ export interface DomainContext {
   readPage: ReadPage;
   /** Null without a picture store: events are shown without pictures. */
   pictures: Pictures | null;
-  /** The language model; null without a key. */
+  /** The language model, which writes; null without a key. */
   ai: Ai | null;
+  /** Who makes embeddings; null: nobody. */
+  embedder: Embedder | null;
   /** The most recommendations written per New York day; 0 for none. */
   editorialLimit: number;
   /** Whether what the model writes waits for an editor before visitors see it. */
@@ -99,6 +101,8 @@ export interface AppContext {
   queues: Pick<QueueInspector, keyof QueueInspector>;
   /** The language model, null without a key. */
   ai: Ai | null;
+  /** Who makes embeddings; null: nobody. */
+  embedder: Embedder | null;
   /** Where pictures are read from; null without a store. */
   pictures: Pick<PictureStore, "read"> | null;
   log: Logger;

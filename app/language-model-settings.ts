@@ -27,6 +27,26 @@ export const languageModel = {
         "The model that makes embeddings, with at most 1,536 numbers. After a change all embeddings are made again.",
     },
   ),
+  EMBEDDINGS: setting(oneOf(["openai", "local", "off"]).optional(), {
+    description:
+      "Who makes embeddings: `openai`, the server of the key; `local`, a table of words that ships with the site, less able and without a server; `off`, nobody.",
+    otherwise: "`openai` with a key, else `local`",
+    example: "local",
+  }),
+  EMBEDDINGS_API_KEY: setting(secret.optional(), {
+    description: "The key of the server that makes embeddings, where it is another one than the writer's.",
+    otherwise: "`OPENAI_API_KEY`",
+    example: "sk-…",
+    privacy: {
+      says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found.",
+    },
+  }),
+  EMBEDDINGS_BASE_URL: setting(url(["https:", "http:"]).optional(), {
+    description: "The address of that server.",
+    otherwise: "`OPENAI_BASE_URL`",
+    example: "http://localhost:11434/v1",
+    privacy: { says: "Embeddings are made at {host}." },
+  }),
   EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
     description:
       "How many recommendations are written per day at most; `0` for none. A fifth is kept for those that editors ask for. Each takes two calls, or four.",

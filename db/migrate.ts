@@ -50,6 +50,7 @@ import * as rarity from "./migrations/0046_rarity";
 import * as missedSearches from "./migrations/0047_missed_searches";
 import * as watchlists from "./migrations/0048_watchlists";
 import * as daysToo from "./migrations/0049_days_too";
+import * as meaningLimits from "./migrations/0050_meaning_limits";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   "0047_missed_searches": missedSearches,
   "0048_watchlists": watchlists,
   "0049_days_too": daysToo,
+  "0050_meaning_limits": meaningLimits,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -10,6 +10,7 @@ import { queueNames, type QueueName } from "~/jobs/definition";
 import type { AnyJob } from "~/jobs/queues";
 import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
+import { openEmbedder } from "~/services/ai/open-embedder";
 import { openAlertWebhook } from "~/services/alert-webhook";
 import { openPushSender } from "~/services/push/push-sender";
 import { userAgentFor } from "~/services/http/bot";
@@ -77,6 +78,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const webhook = config.alertWebhookUrl === null ? null : openAlertWebhook({ url: config.alertWebhookUrl });
   const push = openPushSender();
   const bulkMailer = createBulkMailer(config, store.db);
+  const watch = watchModel({ db: store.db, now: () => new Date(), log });
   const context: DomainContext = {
     db: store.db,
     enqueue: store.enqueue,
@@ -85,9 +87,8 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     renderer,
     readPage: readers.read,
     pictures: pictureStore && { store: pictureStore, http: pictureFetcher, encode: encodePicture },
-    ai:
-      config.ai &&
-      createAi({ ...config.ai, watch: watchModel({ db: store.db, now: () => new Date(), log }) }),
+    ai: config.ai && createAi({ ...config.ai, watch }),
+    embedder: await openEmbedder(config.embeddings, watch),
     editorialLimit: config.editorialLimit,
     isApprovalNeeded: config.isApprovalNeeded,
     mail: rateLimitedSender(createMailSender(config), bulkMailer),

@@ -111,7 +111,7 @@ async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<
   try {
     const result = await fetchAndStore(ctx, run);
     // Events that no word classifies are classified by meaning. If this request is lost, the sweep repeats it.
-    if (ctx.ai && result.totalSaved > 0) await ctx.enqueue("embed-backlog", {});
+    if (ctx.embedder && result.totalSaved > 0) await ctx.enqueue("embed-backlog", {});
     if (ctx.pictures && result.totalSaved > 0) await ctx.enqueue("sweep-pictures", {});
     return result;
   } catch (error) {

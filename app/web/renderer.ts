@@ -20,6 +20,7 @@ import { temporarilyDown } from "./server/plain-page";
 interface Services {
   store: Store;
   ai: Ai | null;
+  embedder: AppContext["embedder"];
   pictures: PictureStore | null;
   reading: AppContext["reading"];
   part: ReadPart;
@@ -28,7 +29,7 @@ interface Services {
 
 function contextFor(
   config: Config,
-  { store, ai, pictures, reading, part }: Omit<Services, "health">,
+  { store, ai, embedder, pictures, reading, part }: Omit<Services, "health">,
   { request, db, isShared: _, ...visit }: Visit & { request: Request; db: AppContext["db"] },
 ): AppLoadContext & AppContext {
   return {
@@ -39,6 +40,7 @@ function contextFor(
     enqueue: store.enqueue,
     queues: new QueueInspector(store.queues),
     ai,
+    embedder,
     pictures,
     reading,
     part,

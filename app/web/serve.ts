@@ -17,6 +17,7 @@ import { eveningOf, localDay, minutes, seconds } from "~/lib/time";
 import { createHealthCheck, type HealthCheck } from "~/services/probes/health";
 import { registerSiteMetrics } from "~/services/probes/site-metrics";
 import { logCrashes, throttledLog } from "~/services/log";
+import { openEmbedder } from "~/services/ai/open-embedder";
 import { openPictureStore } from "~/services/pictures/open-store";
 import { reportLostPicture } from "~/domain/pictures/report-lost";
 import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
@@ -116,6 +117,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   // The client library is only loaded when there is a model to call.
   const watch = watchModel({ db: store.db, now: () => new Date(), log });
   const ai = config.ai && (await import("~/services/ai/client")).createAi({ ...config.ai, watch });
+  const embedder = await openEmbedder(config.embeddings, watch);
   const pictures = openPictureStore(config.pictures);
   const sites = openSiteReading(config, store.db);
   const logThrottled = throttledLog(log);
@@ -165,6 +167,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
     render: rendererOf(config, frontend.build, {
       store,
       ai,
+      embedder,
       pictures,
       reading: sites.reading,
       part,

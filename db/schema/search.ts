@@ -1,6 +1,6 @@
 /** What search reads in addition to the events. */
 import type { ColumnType, Generated } from "kysely";
-import type { DefaultMoment } from "./columns";
+import type { DefaultMoment, Moment } from "./columns";
 
 /** The vocabulary of titles, venues, places and interests. A word may occur twice. */
 interface SearchWordsTable {
@@ -42,10 +42,20 @@ interface MissedSearchesTable {
   times: Generated<number>;
 }
 
+/** How near two texts must lie to mean the like, by model. */
+interface MeaningLimitsTable {
+  model: string;
+  /** Cosine distance. */
+  farthest: number;
+  pairs: number;
+  measured_at: Moment;
+}
+
 export interface SearchTables {
   search_words: SearchWordsTable;
   event_embeddings: EventEmbeddingsTable;
   thesaurus: ThesaurusTable;
   missed_searches: MissedSearchesTable;
+  meaning_limits: MeaningLimitsTable;
   query_embeddings: QueryEmbeddingsTable;
 }

@@ -23,6 +23,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     today: () => localDay(now, brand.zone),
     evening: () => eveningOf(now, brand.zone),
     ai: null,
+    embedder: null,
     isWholePage: true,
     log: pino({ level: "silent" }),
     facts: new PageFacts(),

@@ -151,6 +151,10 @@ export function testContext(db: Kysely<Database>): TestContext {
     readPage,
     pictures: null,
     ai: null,
+    /** The model's server does both in tests. */
+    get embedder() {
+      return this.ai;
+    },
     editorialLimit: 100,
     isApprovalNeeded: false,
     clock,

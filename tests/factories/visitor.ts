@@ -62,6 +62,7 @@ export class Site {
     enqueue: async (name, payload) => void this.enqueued.push({ name, payload }),
     queues: emptyQueues,
     ai: this.ai,
+    embedder: this.ai,
     pictures: null,
     reading: this.reading,
     canRender: false,

@@ -88,9 +88,11 @@ function addDoctorCommand(program: Command, print: Print): void {
   program
     .command("doctor")
     .description("look at everything that the site needs, and say what to do")
-    .action(async () => {
+    .option("--meaning", "measure instead how near a text must lie to be of like meaning, and store it")
+    .action(async ({ meaning }: { meaning?: true }) => {
       const { doctor } = await import("../doctor/index");
-      if (!(await doctor(loadConfig(), print))) process.exitCode = 1;
+      const { measureMeaning } = await import("../doctor/meaning");
+      if (!(await (meaning ? measureMeaning : doctor)(loadConfig(), print))) process.exitCode = 1;
     });
 }
 

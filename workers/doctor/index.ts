@@ -22,7 +22,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels, isRedisCluster }),
     checkMail(config),
     checkRenderer(config.rendering),
-    checkModel(config.ai),
+    checkModel(config),
   ]);
   return [
     checkSettings(config),

@@ -41,7 +41,7 @@ async function checkEmbedding(ai: Ai): Promise<Finding> {
     return failed(
       "embeddings",
       error,
-      "Correct OPENAI_EMBEDDING_MODEL; without it searches go by words alone.",
+      "Correct OPENAI_EMBEDDING_MODEL or EMBEDDINGS_BASE_URL; without it searches go by words alone.",
     );
   }
 }
@@ -51,9 +51,12 @@ function failed(name: string, error: unknown, advice: string): Finding {
   return fail(name, error.message, advice);
 }
 
-/** @returns nothing without a key: the model is optional */
-export async function checkModel(settings: Config["ai"]): Promise<Finding[]> {
-  if (settings === null) return [];
-  const ai = createAi({ ...settings, patience: PATIENCE });
-  return Promise.all([checkAnswer(ai), checkEmbedding(ai)]);
+const asked = (settings: NonNullable<Config["ai"]>): Ai => createAi({ ...settings, patience: PATIENCE });
+
+/** @returns nothing for what is not set: the models are optional */
+export async function checkModel({ ai, embeddings }: Pick<Config, "ai" | "embeddings">): Promise<Finding[]> {
+  return Promise.all([
+    ...(ai ? [checkAnswer(asked(ai))] : []),
+    ...(embeddings !== null && embeddings !== "local" ? [checkEmbedding(asked(embeddings))] : []),
+  ]);
 }

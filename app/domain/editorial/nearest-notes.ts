@@ -6,14 +6,13 @@ import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { findEventVector, hasKnowledge, listNearestKnowledge } from "@db/queries/search/embeddings";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext } from "~/context";
+import { findMeaningLimit } from "~/domain/embeddings/meaning-limits";
 import { eventText, textHash } from "~/domain/embeddings/texts";
 import { excerpt } from "~/lib/text";
 import type { Note } from "./work-facts";
 
 const NOTE_COUNT = 5;
 const MAX_NOTE_LENGTH = 2000;
-/** Cosine distance. A note further away is about something else. */
-const MAX_DISTANCE = 0.65;
 
 export interface Notes {
   about: Note[];
@@ -33,7 +32,7 @@ export interface Subject {
 
 /** @throws AiFailure if waiting may help. Without embeddings the text is written without background */
 export async function nearestNotes(
-  { db, ai, log }: Pick<DomainContext, "db" | "ai" | "log">,
+  { db, embedder, log }: Pick<DomainContext, "db" | "embedder" | "log">,
   subject: Subject,
   signal: AbortSignal,
 ): Promise<Notes> {
@@ -43,15 +42,18 @@ export async function nearestNotes(
     content,
     isOfHouse: source_id !== null,
   }));
-  if (!ai || !(await hasKnowledge(db, ai.embeddingModel))) return { about, background: [] };
-  const model = ai.embeddingModel;
+  if (!embedder || !(await hasKnowledge(db, embedder.embeddingModel))) return { about, background: [] };
+  const model = embedder.embeddingModel;
   const text = eventText(subject);
   try {
     const stored = await findEventVector(db, { id: subject.eventId, model, hash: textHash(text) });
-    const [vector] = stored ? [stored] : await ai.embed([text], { signal });
-    const near = vector
-      ? await listNearestKnowledge(db, { vector, model, limit: NOTE_COUNT, farthest: MAX_DISTANCE })
-      : [];
+    const [vector] = stored ? [stored] : await embedder.embed([text], { signal });
+    // A note further away is about something else.
+    const farthest = await findMeaningLimit(db, model);
+    const near =
+      vector && farthest
+        ? await listNearestKnowledge(db, { vector, model, limit: NOTE_COUNT, farthest })
+        : [];
     const background = near.map(({ title, content }) => `${title}: ${excerpt(content, MAX_NOTE_LENGTH)}`);
     return { about, background };
   } catch (err) {

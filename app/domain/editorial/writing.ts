@@ -4,7 +4,7 @@ import type { Verdict } from "./check-answer";
 
 export type WritingContext = Pick<
   DomainContext,
-  "db" | "ai" | "editorialLimit" | "isApprovalNeeded" | "now" | "log"
+  "db" | "ai" | "embedder" | "editorialLimit" | "isApprovalNeeded" | "now" | "log"
 >;
 
 /** What came of asking the model, with all its attempts. */

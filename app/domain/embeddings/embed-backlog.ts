@@ -14,30 +14,33 @@ import {
 } from "@db/queries/search/embeddings";
 import { deleteOldQueryVectors } from "@db/queries/search/meaning";
 import { brand } from "~/brand";
-import type { Ai } from "~/services/ai/client";
+import type { Embedder } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext, JobControl } from "~/context";
 import { embedKnowledgeBacklog } from "~/domain/embeddings/embed-knowledge";
 import { localDay } from "~/lib/time";
 import { embedEach } from "./embed-each";
+import { findMeaningLimit, measureMeaningLimit } from "./meaning-limits";
 import { eventText, interestText, textHash } from "./texts";
 
 const BATCH_SIZE = 100;
 /** Per run; the next run continues. */
 const MAX_BATCHES = 50;
-/** Cosine distance. Beyond it, no interest is better than a guess. */
-const MAX_INTEREST_DISTANCE = 0.7;
 /** The most recently used searches, about 30 MB. */
 const MAX_QUERY_VECTORS = 5000;
 
-async function embedInterests(ctx: Pick<DomainContext, "db">, ai: Ai, signal: AbortSignal): Promise<number> {
-  const model = ai.embeddingModel;
+async function embedInterests(
+  ctx: Pick<DomainContext, "db">,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<number> {
+  const model = embedder.embeddingModel;
   const old = (await listInterestTexts(ctx.db))
     .map((one) => ({ id: one.id, text: interestText(one), before: one }))
     .filter(
       ({ text, before }) => before.embedding_model !== model || before.embedding_hash !== textHash(text),
     );
-  const embedded = await embedEach(ai, old, ({ text }) => text, signal);
+  const embedded = await embedEach(embedder, old, ({ text }) => text, signal);
   for (const { item, vector } of embedded) {
     if (vector) await updateInterestVector(ctx.db, { id: item.id, model, hash: textHash(item.text), vector });
   }
@@ -45,8 +48,8 @@ async function embedInterests(ctx: Pick<DomainContext, "db">, ai: Ai, signal: Ab
 }
 
 /** Embeds one batch. @returns how many events it had, and how many vectors were stored */
-async function embedEvents(ctx: Pick<DomainContext, "db" | "now">, ai: Ai, signal: AbortSignal) {
-  const model = ai.embeddingModel;
+async function embedEvents(ctx: Pick<DomainContext, "db" | "now">, embedder: Embedder, signal: AbortSignal) {
+  const model = embedder.embeddingModel;
   const today = localDay(ctx.now(), brand.zone);
   const listed = await listUnembeddedEvents(ctx.db, { model, today, limit: BATCH_SIZE });
   const events = listed.map((event) => {
@@ -55,7 +58,7 @@ async function embedEvents(ctx: Pick<DomainContext, "db" | "now">, ai: Ai, signa
   });
   const same = events.filter((event) => event.model === model && event.content_hash === event.hash);
   const others = events.filter((event) => !same.includes(event));
-  const embedded = await embedEach(ai, others, ({ text }) => text, signal);
+  const embedded = await embedEach(embedder, others, ({ text }) => text, signal);
   const vectors = embedded.flatMap(({ item, vector }) =>
     vector
       ? [{ event_id: item.id, content_hash: item.hash, event_version: item.version, embedding: vector }]
@@ -66,8 +69,6 @@ async function embedEvents(ctx: Pick<DomainContext, "db" | "now">, ai: Ai, signa
     ctx.db,
     same.map(({ id, version }) => ({ id, version })),
   );
-  const ids = [...vectors.map(({ event_id }) => event_id), ...same.map(({ id }) => id)];
-  await updateInterestsByMeaning(ctx.db, { ids, model, farthest: MAX_INTEREST_DISTANCE });
   return { seen: events.length, stored: vectors.length, refused: others.length - vectors.length };
 }
 
@@ -78,31 +79,39 @@ export interface Embedded {
 }
 
 async function work(
-  ctx: Pick<DomainContext, "db" | "ai" | "log" | "now">,
-  ai: Ai,
+  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
+  embedder: Embedder,
   signal: AbortSignal,
 ): Promise<Embedded> {
   await deletePastVectors(ctx.db, localDay(ctx.now(), brand.zone));
   await deleteOldQueryVectors(ctx.db, MAX_QUERY_VECTORS);
   const entries = await embedKnowledgeBacklog(ctx, signal);
-  const interests = await embedInterests(ctx, ai, signal);
+  const interests = await embedInterests(ctx, embedder, signal);
   let events = 0;
   for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
-    const { seen, stored, refused } = await embedEvents(ctx, ai, signal);
+    const { seen, stored, refused } = await embedEvents(ctx, embedder, signal);
     events += stored;
     // Rejected texts would be at the front of the next batch again: stop instead of looping.
     if (seen < BATCH_SIZE || refused > 0) break;
   }
+  if (events + interests > 0) await giveInterests(ctx, embedder.embeddingModel);
   return { entries, interests, events };
 }
 
+/** Beyond the limit of its model, no interest is better than a guess. */
+async function giveInterests({ db, now }: Pick<DomainContext, "db" | "now">, model: string): Promise<void> {
+  const limit =
+    (await findMeaningLimit(db, model)) ?? (await measureMeaningLimit(db, model, now()))?.farthest;
+  if (limit) await updateInterestsByMeaning(db, { model, farthest: limit });
+}
+
 export async function embedBacklog(
-  ctx: Pick<DomainContext, "db" | "ai" | "log" | "now">,
+  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
   { signal }: Pick<JobControl, "signal">,
 ): Promise<Embedded | string> {
-  if (!ctx.ai) return "no key";
+  if (!ctx.embedder) return "no key";
   try {
-    return await work(ctx, ctx.ai, signal);
+    return await work(ctx, ctx.embedder, signal);
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
     // The job runs again in five minutes; vectors stored so far are kept.

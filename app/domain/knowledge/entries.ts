@@ -64,7 +64,7 @@ async function readForm(db: Db, form: EntryForm): Promise<KnowledgeWords> {
 
 /** Without a key it is text all the same; its meaning is computed once there is one. @throws Rejected @returns its id */
 export async function addEntry(
-  ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
+  ctx: Pick<DomainContext, "db" | "embedder" | "enqueue" | "now">,
   by: Editor,
   form: EntryForm,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function addEntry(
     });
     return entry;
   });
-  if (ctx.ai) await ctx.enqueue("embed-knowledge", { entryId: id });
+  if (ctx.embedder) await ctx.enqueue("embed-knowledge", { entryId: id });
   return id;
 }
 
@@ -93,7 +93,7 @@ export async function addEntry(
  * @param version the one that the form was made from. @throws Rejected
  */
 export async function editEntry(
-  ctx: Pick<DomainContext, "db" | "ai" | "enqueue" | "now">,
+  ctx: Pick<DomainContext, "db" | "embedder" | "enqueue" | "now">,
   by: Editor,
   { id, version }: { id: number; version: number },
   form: EntryForm,
@@ -114,7 +114,7 @@ export async function editEntry(
     const subject = { type: "knowledge", id } as const;
     await recordAudit(trx, { at: ctx.now(), actor: by, action: "edited", subject, ...change });
   });
-  if (ctx.ai) await ctx.enqueue("embed-knowledge", { entryId: id });
+  if (ctx.embedder) await ctx.enqueue("embed-knowledge", { entryId: id });
 }
 
 const GONE = "This entry no longer exists.";
@@ -155,12 +155,12 @@ export async function removeEntry(
 
 /** Retries a failed embedding now. @throws Rejected */
 export async function retryEntry(
-  ctx: Pick<DomainContext, "db" | "ai" | "enqueue">,
+  ctx: Pick<DomainContext, "db" | "embedder" | "enqueue">,
   by: Editor,
   id: number,
 ): Promise<void> {
   await requireRole(ctx, by, "editor");
-  if (!ctx.ai) throw new Rejected(NO_KEY);
+  if (!ctx.embedder) throw new Rejected(NO_KEY);
   const entry = await findKnowledge(ctx.db, id);
   if (!entry) throw new Rejected(GONE);
   await updateKnowledgeError(ctx.db, [id], null);

@@ -106,6 +106,7 @@ export const RETENTION: Record<Table, Rule> = {
   pictures: { stays: "deleted, with its files, when no event shows it" },
   search_words: { stays: "written anew with the calendar" },
   thesaurus: reference,
+  meaning_limits: reference,
   missed_searches: { column: "week", kept: days(56) },
   query_embeddings: { stays: "the newest 5,000 (domain/embeddings)" },
   knowledgebase: { stays: "what editors write" },

@@ -9,23 +9,29 @@ import { takeShare } from "~/domain/accounts/shares";
 import { queryText, textHash } from "~/domain/embeddings/texts";
 import { days, seconds } from "~/lib/time";
 
-/** @returns null if the search uses words alone */
-export type QueryMeaning = (query: string) => Promise<Meaning | null>;
+/** @param isKnown whether the site has one of its words. @returns null if the search uses words alone */
+export type QueryMeaning = (query: string, isKnown: boolean) => Promise<Meaning | null>;
 
 const EMBED_TIMEOUT_MS = seconds(1.2);
 /** Shorter searches have no meaning to compare. */
 const MIN_LENGTH = 3;
 
-type Asking = Pick<DomainContext, "db" | "ai" | "log" | "now"> & { clientAddress: string };
+/** Of letters that make no word, every meaning is noise. Other scripts have no table. */
+async function isWord(text: string): Promise<boolean> {
+  const { knowsWords } = await import("~/services/ai/local-embedder");
+  return knowsWords(text) || /[^\P{L}\p{Script=Latin}]/u.test(text);
+}
 
-/** @param wasSent whether the search was submitted, not sent while typing. @returns null without an API key */
+type Asking = Pick<DomainContext, "db" | "embedder" | "log" | "now"> & { clientAddress: string };
+
+/** @param wasSent whether the search was submitted, not sent while typing. @returns null where nobody makes embeddings */
 export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): QueryMeaning | null {
-  const { ai, db } = ctx;
-  if (!ai) return null;
-  return async (query) => {
+  const { embedder, db } = ctx;
+  if (!embedder) return null;
+  return async (query, isKnown) => {
     const text = queryText(query);
-    if ([...text].length < MIN_LENGTH) return null;
-    const model = ai.embeddingModel;
+    if ([...text].length < MIN_LENGTH || !(isKnown || (await isWord(text)))) return null;
+    const model = embedder.embeddingModel;
     const hash = textHash(`${model}\n${text}`);
     const known = await findQueryVector(db, hash);
     const now = ctx.now();
@@ -33,11 +39,11 @@ export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): Qu
       if (wasSent) await markQueryUsed(db, hash, now, new Date(now.getTime() - days(1)));
       return { vector: known, model };
     }
-    // Every new search costs money. Lists are the same for everybody, so accounts are not told apart.
+    // Every new search costs money, unless it is made here. Lists are the same for everybody, so accounts are not told apart.
     const asker = { address: ctx.clientAddress, accountId: null };
-    if (!wasSent || !(await takeShare(ctx, "meaning", asker))) return null;
+    if (!wasSent || !(embedder.isLocal || (await takeShare(ctx, "meaning", asker)))) return null;
     try {
-      const [vector] = await ai.embed([text], { patience: EMBED_TIMEOUT_MS });
+      const [vector] = await embedder.embed([text], { patience: EMBED_TIMEOUT_MS });
       if (!vector) return null;
       await upsertQueryVector(db, hash, vector, now);
       return { vector, model };

@@ -16,6 +16,7 @@ import {
   type SearchFilter,
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
+import { findMeaningLimit } from "~/domain/embeddings/meaning-limits";
 import { findZip, listNear } from "@db/queries/search/near";
 import type { ListedCard } from "../events/listed-card";
 import { collapseWorks, flatCards, readWorks } from "../events/more-dates";
@@ -54,7 +55,7 @@ const MAX_COUNTED = 2000;
 /** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
 const RING_MILES = [0.25, 1, 4];
 /** Results by meaning come after results by words: at most a page, and only close ones. */
-const MEANING_LIMITS = { most: 24, farthest: 0.68 };
+const MOST_BY_MEANING = 24;
 
 /** Nearest first: a ring that fills the page makes it unnecessary to measure the rest of the city. */
 async function byZip(db: Db, { search, radius }: Wish, filter: SearchFilter): Promise<Page> {
@@ -103,9 +104,13 @@ async function byWords(
     add(page, more);
     if (page.found.length >= filter.limit) return page;
   }
-  // Of letters that make no word, every meaning is noise.
-  const meant = meaning && isKnown && !plain ? await meaning(search) : null;
-  if (meant) add(page, await rankMeaning(db, rest(filter, page), matches, { ...meant, ...MEANING_LIMITS }));
+  const meant = meaning && !plain ? await meaning(search, isKnown) : null;
+  const farthest = meant && (await findMeaningLimit(db, meant.model));
+  if (meant && farthest)
+    add(
+      page,
+      await rankMeaning(db, rest(filter, page), matches, { ...meant, farthest, most: MOST_BY_MEANING }),
+    );
   return page;
 }
 

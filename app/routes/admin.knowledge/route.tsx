@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     bounds,
     added: asked("added"),
     edited: await loadEdited(context, asked("edit")),
-    hasKey: context.ai !== null,
+    hasKey: context.embedder !== null,
     entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
   });
 }

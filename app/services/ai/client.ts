@@ -54,18 +54,24 @@ export interface EmbedOptions {
   patience?: number;
 }
 
-export interface Ai {
-  /** @throws AiFailure */
-  json(request: JsonRequest): Promise<JsonAnswer>;
+/** Texts in, vectors out: a model's server, or the table of this installation (local-embedder.ts). */
+export interface Embedder {
   /**
    * One vector of EMBEDDING_SIZE (vectors.ts) numbers per text, in their order.
    * @throws AiFailure
    */
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
-  /** Which one answers json(): another may answer otherwise. */
-  model: string;
   /** Stored with each vector: vectors of two models cannot be compared. */
   embeddingModel: string;
+  /** It answers at once and costs nothing. */
+  isLocal?: true;
+}
+
+export interface Ai extends Embedder {
+  /** @throws AiFailure */
+  json(request: JsonRequest): Promise<JsonAnswer>;
+  /** Which one answers json(): another may answer otherwise. */
+  model: string;
 }
 
 const PATIENCE = minutes(1);

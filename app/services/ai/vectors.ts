@@ -1,7 +1,7 @@
 /** Reads the vectors out of an answer. The database's columns hold vectors of one size. */
 import { AiFailure } from "./failure";
 
-const EMBEDDING_SIZE = 1536;
+export const EMBEDDING_SIZE = 1536;
 
 const isVector = (value: unknown): value is number[] =>
   Array.isArray(value) &&

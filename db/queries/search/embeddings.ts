@@ -128,9 +128,8 @@ export async function updateInterestVector(
  */
 export async function updateInterestsByMeaning(
   db: Db,
-  { ids, model, farthest }: { ids: number[]; model: string; farthest: number },
+  { model, farthest }: { model: string; farthest: number },
 ): Promise<number> {
-  if (ids.length === 0) return 0;
   const { numAffectedRows } = await sql`
     update events e set interest_id = nearest.id
     from event_embeddings v
@@ -139,7 +138,7 @@ export async function updateInterestsByMeaning(
       where i.merged_into_id is null and i.embedding is not null and i.embedding_model = v.model
       order by distance, i.id limit 1
     ) nearest
-    where v.event_id = e.id and v.model = ${model} and e.id = any(${ids}::int[]) and e.interest_id is null
+    where v.event_id = e.id and v.model = ${model} and e.interest_id is null
       and not 'interest_id' = any(e.edited_fields) and nearest.distance <= ${farthest}
   `.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -382,6 +382,10 @@ describe("editors' notes", () => {
   });
 
   it("are background where they are near in meaning, and not at all where they are far", async () => {
+    await test.db
+      .insertInto("meaning_limits")
+      .values({ model: "e", farthest: 0.65, pairs: 1000, measured_at: NOON })
+      .execute();
     const { workId } = await add();
     await note("Moths", "Forty short films about moths, a lamp stays on in the corner of the night.");
     await note("Cheese", "Everything but gouda and brie.");

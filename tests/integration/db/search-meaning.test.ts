@@ -22,7 +22,13 @@ import { useDatabase } from "../../factories/use-site";
 const TODAY = "2026-11-20";
 let model: ModelServer;
 let ctx: TestContext;
-const test = useDatabase();
+const test = useDatabase(async () => {
+  const limit = { farthest: 0.68, pairs: 1000, measured_at: NOON };
+  await test.db
+    .insertInto("meaning_limits")
+    .values(["e", "another"].map((name) => ({ ...limit, model: name })))
+    .execute();
+});
 beforeEach(async () => {
   ctx = testContext(test.db);
   model = await startModelServer();

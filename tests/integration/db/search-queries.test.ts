@@ -6,8 +6,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { seed } from "@db/seed/index";
 import bankRows from "@db/seed/sample-city/works.json";
+import { embedBacklog } from "~/domain/embeddings/embed-backlog";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
+import { localEmbedder } from "~/services/ai/local-embedder";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { testContext, testJob } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
 
 interface Work {
@@ -48,11 +51,17 @@ const test = useDatabase(async () => {
       });
     }
   }
+  await embedBacklog({ ...testContext(db), embedder: localEmbedder, now: () => WEDNESDAY }, testJob());
 });
 
 async function search(text: string) {
+  const context = {
+    ...listingsContext(test.db, WEDNESDAY),
+    embedder: localEmbedder,
+    clientAddress: "203.0.113.1",
+  };
   const request = new Request(`${LISTINGS_ORIGIN}/?search=${encodeURIComponent(text)}`);
-  const response = await loader({ request, params: {}, context: listingsContext(test.db, WEDNESDAY) });
+  const response = await loader({ request, params: {}, context });
   return response.json();
 }
 

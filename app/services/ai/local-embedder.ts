@@ -1,0 +1,57 @@
+/**
+ * Meaning without a key: the vector of a text is the mean of its words' vectors, from a table that ships with the site. Its numbers
+ * were distilled from Universal Sentence Encoder lite (Apache-2.0, Google) by scripts/distil-meaning.mjs.
+ */
+import { fold } from "~/lib/text";
+import type { Embedder } from "./client";
+import { EMBEDDING_SIZE } from "./vectors";
+import table from "./word-vectors.json";
+
+interface Table {
+  places: ReadonlyMap<string, number>;
+  numbers: Int8Array;
+}
+
+let opened: Table | null = null;
+
+/** Two megabytes, read at the first use. */
+function openTable(): Table {
+  opened ??= {
+    places: new Map(table.words.split(" ").map((word, place) => [word, place])),
+    numbers: new Int8Array(Buffer.from(table.vectors, "base64")),
+  };
+  return opened;
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .replace(/['’]/g, "")
+    .match(/[a-z]{2,}/g) ?? [];
+
+/** Whether the table has one of the words: letters that make no word have no meaning. */
+export function knowsWords(text: string): boolean {
+  const { places } = openTable();
+  return wordsOf(text).some((word) => places.has(word));
+}
+
+/** A text without a word of the table points where no other does: zeros have no angle. */
+function vectorOf(text: string): number[] {
+  const { places, numbers } = openTable();
+  const vector = Array<number>(EMBEDDING_SIZE).fill(0);
+  let count = 0;
+  for (const word of wordsOf(text)) {
+    const place = places.get(word);
+    if (place === undefined) continue;
+    count++;
+    for (let at = 0; at < table.size; at++)
+      vector[at] = (vector[at] ?? 0) + (numbers[place * table.size + at] ?? 0);
+  }
+  if (count === 0) vector[EMBEDDING_SIZE - 1] = 1;
+  return vector;
+}
+
+export const localEmbedder: Embedder = {
+  embeddingModel: table.model,
+  isLocal: true,
+  embed: async (texts) => texts.map(vectorOf),
+};
