@@ -42,6 +42,7 @@ async function weeklySample(origin: string): Promise<Letter> {
     event: writer.event(event(origin, title, more)),
     reason,
     way: "25 min",
+    whyNow: "Nothing else is on 35mm these days.",
   });
   return writer.letter({
     subject: "Prints from a Basement, in Bushwick, and 5 more",

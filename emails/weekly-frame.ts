@@ -15,9 +15,14 @@ const DISPLAY =
 export const reasonHtml = (reason: string): string =>
   `<p class="soft" style="margin:6px 0 0;font-size:13px;color:#5a554e">${reason}</p>`;
 
+/** Why now, below the title. */
+export const whyNowHtml = (words: string): string =>
+  `<p class="ink" style="margin:0 0 6px;font-family:Georgia, 'Times New Roman', serif;font-weight:bold">${words}</p>`;
+
 const words = (titleSize: string) => `
   <p class="loud" style="margin:0 0 4px;font-size:14px;font-weight:bold;color:#b91f05">%%line%%</p>
   <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-weight:bold;font-size:${titleSize};line-height:1.08"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
+  %%now%%
   <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%about%%</p>
   <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>
   %%reason%%`;

@@ -26,7 +26,12 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     sections: [
       {
         name: "Top picks",
-        events: events.map(({ event: one, reason }) => ({ event: writer.event(one), reason, way: "25 min" })),
+        events: events.map(({ event: one, reason }) => ({
+          event: writer.event(one),
+          reason,
+          way: "25 min",
+          whyNow: "This happens once.",
+        })),
       },
     ],
     why: "You get this every week.",

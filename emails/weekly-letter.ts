@@ -7,7 +7,7 @@ import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
 import { frameHtml } from "./frame";
 import { imprint } from "./imprint";
 import type { Letter } from "./letter";
-import { reasonHtml, weekly } from "./weekly-frame";
+import { reasonHtml, weekly, whyNowHtml } from "./weekly-frame";
 
 export interface LetterEvent {
   title: string;
@@ -38,6 +38,8 @@ interface ReadersEvent {
   event: WrittenEvent;
   /** '25 min' */
   way: string | null;
+  /** Why now, from facts; null where somebody has written why to go. */
+  whyNow: string | null;
   /** What of theirs it fits. */
   reason: string | null;
 }
@@ -125,7 +127,8 @@ const lineOf = ({ event, way }: ReadersEvent): string => [event.line, way].filte
 function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
   const { values, isPictured } = one.event;
   const reason = one.reason === null ? "" : reasonHtml(escapeHtml(one.reason));
-  const all = { ...values, line: escapeHtml(lineOf(one)), reason };
+  const now = one.whyNow === null ? "" : whyNowHtml(escapeHtml(one.whyNow));
+  const all = { ...values, now, line: escapeHtml(lineOf(one)), reason };
   if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
@@ -161,10 +164,11 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
 }
 
 function eventText(one: ReadersEvent): string {
-  const { event, reason } = one;
+  const { event, reason, whyNow } = one;
   const lines = [
     `* ${lineOf(one)}`,
     `  ${event.title}`,
+    ...(whyNow === null ? [] : [`  ${oneLine(whyNow)}`]),
     event.text,
     ...(reason === null ? [] : [`  (${oneLine(reason)})`]),
     `  ${event.url}`,

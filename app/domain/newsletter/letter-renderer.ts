@@ -24,6 +24,8 @@ import { readerFrom } from "./reader";
 import { reasonFor } from "./reasons";
 import { nameOf, subjectOf } from "./subject";
 import { otherDates, whenWords } from "./when-words";
+import { whyFactsOf, type WhyFacts } from "./why-facts";
+import { whyNow, type WhyKind } from "./why-now";
 
 export interface LetterRenderer {
   due: DuePeriod;
@@ -39,6 +41,7 @@ export interface LetterRenderer {
   /** The events of followed lists, by the list's query (followed-lists.ts). */
   lists: ListEvents;
   renderedEvents: Map<Showing, WrittenEvent>;
+  whyFacts: Map<Showing, WhyFacts>;
 }
 
 export interface RenderedLetter extends Letter {
@@ -77,6 +80,7 @@ export async function createRenderer(
     travel: new Map(),
     lists: new Map(),
     renderedEvents: new Map(),
+    whyFacts: new Map(),
   };
 }
 
@@ -111,16 +115,29 @@ function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent)
   return `${minutes(point)} min`;
 }
 
-const sectionsOf = (renderer: LetterRenderer, chosen: ChosenEvent[]) =>
-  compose(chosen, renderer.pool.from).map(({ name, events }) => ({
+/** Where nobody has written why to go, the facts say why now; no kind of line three times in a row. */
+function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyKind[]): string | null {
+  if (showing.event.whyToGo !== null) return null;
+  const facts = renderer.whyFacts.get(showing) ?? whyFactsOf(renderer.pool, showing);
+  renderer.whyFacts.set(showing, facts);
+  const line = whyNow(facts, last);
+  if (line !== null) last.push(line.kind);
+  return line?.words ?? null;
+}
+
+function sectionsOf(renderer: LetterRenderer, chosen: ChosenEvent[]) {
+  const last: WhyKind[] = [];
+  return compose(chosen, renderer.pool.from).map(({ name, events }) => ({
     name,
     chosen: events,
     events: events.map((one) => ({
       event: renderEvent(renderer, one.showing),
       way: wayTo(renderer, one),
+      whyNow: whyNowOf(renderer, one, last),
       reason: reasonFor(one),
     })),
   }));
+}
 
 const firstName = (row: ReaderRow) => row.full_name?.trim().split(/\s+/)[0];
 

@@ -28,6 +28,14 @@ export interface PoolEvent {
   area: string | null;
   /** 'Free', '$12–15'; null where none is known. */
   price: string | null;
+  /** In cents. */
+  priceFrom: number | null;
+  priceTo: number | null;
+  /** Words of db/facts.ts. */
+  formats: string[];
+  occasions: string[];
+  accessibility: string[];
+  languages: string[];
   point: Point | null;
   /** A path of our own. */
   imagePath: string | null;
@@ -73,6 +81,9 @@ export function poolEvent(row: PoolRow, intern: ReturnType<typeof internStrings>
     where: intern([venue, address].filter(Boolean).join(", ")),
     area: area === null ? null : intern(area),
     price: price === null ? null : intern(price),
+    ...{ priceFrom: row.price_from_cents, priceTo: row.price_to_cents },
+    ...{ formats: row.formats, occasions: row.occasions },
+    ...{ accessibility: row.accessibility, languages: row.languages },
     point: pointOf(row),
     imagePath: row.picture_key === null ? null : pictureHref(jpeg(row.picture_key)),
     whyToGo,

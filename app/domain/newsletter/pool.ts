@@ -108,8 +108,12 @@ export interface PoolRange {
 
 function surroundingsOf(row: PoolRow, { from, to, savers }: PoolRange): Surroundings {
   return {
-    // What has not been counted yet is new.
-    dates: row.dates_left ?? 1,
+    ...{
+      datesLeft: row.dates_left,
+      runDates: row.run_dates,
+      lastBefore: row.last_before,
+      houses: row.houses,
+    },
     savers: (row.work_id !== null && savers?.get(row.work_id)) || 0,
     opens: row.first_day >= from,
     closes: row.last_day <= to && !row.has_later,

@@ -16,7 +16,13 @@ const MOST_DOUBLINGS = 3;
 
 /** What other rows say of it. */
 export interface Surroundings {
-  dates: number;
+  /** Days on which the work is still to be seen, over all houses; null where nobody has counted yet. */
+  datesLeft: number | null;
+  /** Of its present run, those that are over included. */
+  runDates: number | null;
+  /** When it was last here before that run. */
+  lastBefore: string | null;
+  houses: number | null;
   savers: number;
   opens: boolean;
   closes: boolean;
@@ -24,7 +30,9 @@ export interface Surroundings {
 
 const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
 
-function rarityOf(isRun: boolean, dates: number): WorthTerm[] {
+/** What has not been counted yet is new. */
+function rarityOf(isRun: boolean, datesLeft: number | null): WorthTerm[] {
+  const dates = datesLeft ?? 1;
   if (isRun) return [];
   if (dates === 1) return ["once"];
   if (dates <= FEW) return ["few"];
@@ -46,7 +54,7 @@ export function termsOf(
   return [
     ...own,
     ...(isChildrens ? (["children"] as const) : []),
-    ...rarityOf(isRun, around.dates),
+    ...rarityOf(isRun, around.datesLeft),
     ...timeOfRun(isRun, around),
     ...(doublings(around.savers) > 0 ? (["saved"] as const) : []),
   ];
