@@ -44,6 +44,7 @@ const FACTS: Record<string, string> = {
   year: "Year",
   runtime: "Length",
   room: "Room",
+  series: "Series",
 };
 
 /** Of a word or a person: "formats:35mm", "people:director:Anna Kessler". */

@@ -114,7 +114,7 @@ async function programmeDays(db: Db, rows: readonly EventRow[], part: readonly D
   const firsts = works.map((shows) => shows[0] as EventRow);
   const cards = await flatCards(db, firsts, { today: time.today, moment: momentAt(time.now) });
   const byDay = groupBy(
-    firsts.map((row, at) => ({ day: dayOf(row), card: cards[at] as ListedCard })),
+    firsts.map((row, at) => ({ day: dayOf(row), card: underItsDay(row, cards[at] as ListedCard) })),
     ({ day }) => day,
   );
   const read = groupBy(rows, dayOf);
@@ -126,6 +126,10 @@ async function programmeDays(db: Db, rows: readonly EventRow[], part: readonly D
       : [];
   });
 }
+
+/** The heading above says the day: the card says it only of a run. */
+const underItsDay = ({ first_day, last_day }: EventRow, card: ListedCard): ListedCard =>
+  last_day > first_day ? card : { ...card, dateLabel: "" };
 
 /** 'Nov 26 – Dec 14 · 24 events'. */
 export const programmeFacts = ({ total, span }: Programme): string =>

@@ -14,6 +14,7 @@ import { eventJsonLd, workType } from "../events/json-ld";
 import { cardDate, eventHref, hourLabel, presentDetail, venueNameOf } from "../events/present";
 import { dayLabel, plainDayLabel } from "../events/labels";
 import { stateLabel } from "../events/fact-labels";
+import { cardWords } from "../events/fact-words";
 import { rareWord } from "../events/rare-word";
 import { areaLabel } from "../listing/areas";
 
@@ -27,7 +28,7 @@ export interface HouseTimes {
   venue: string;
   href: string | null;
   area: string;
-  times: { id: number; href: string; label: string; state: string | null }[];
+  times: { id: number; href: string; label: string; note: string | null }[];
 }
 
 export interface ProgrammeDay {
@@ -133,7 +134,7 @@ function houseTimes(shows: readonly EventLine[]): HouseTimes {
       id: row.id,
       href: eventHref(row.id, row.title),
       label: hourLabel(row) ?? (row.last_day > row.first_day ? "Details" : "Any time"),
-      state: stateLabel(row),
+      note: [stateLabel(row), ...cardWords(row)].filter(Boolean).join(" · ") || null,
     })),
   };
 }

@@ -51,6 +51,7 @@ export type FactName =
   | "year"
   | "runtime"
   | "room"
+  | "series"
   // One for each word and person: "formats:35mm", "languages:spoken:fr", "people:director:Anna Kessler".
   | `${keyof WordFacts | "people"}:${string}`;
 export type FactSources = Partial<Record<FactName, FactSource>>;
@@ -76,6 +77,8 @@ export interface Facts extends WordFacts {
   people: Person[];
   /** As the source names it: "Theater 2". */
   room: string | null;
+  /** What its page says it is part of. */
+  series: string | null;
   status: EventStatus;
   soldOut: boolean;
   price: Price | null;
@@ -104,6 +107,7 @@ export const noFacts = (): Facts => ({
   runtime: null,
   people: [],
   room: null,
+  series: null,
   sources: {},
 });
 
@@ -146,6 +150,7 @@ export interface SaidFacts {
   runtime?: string | null | undefined;
   people?: SaidPerson[];
   room?: string | null | undefined;
+  series?: string | null | undefined;
 }
 
 export interface SaidPerson extends Person {
@@ -184,6 +189,7 @@ export function mergeFacts(into: Facts, from: Facts): Facts {
     runtime: into.runtime ?? from.runtime,
     people: withPeople(into.people, from.people),
     room: into.room ?? from.room,
+    series: into.series ?? from.series,
     sources: {
       ...from.sources,
       ...into.sources,

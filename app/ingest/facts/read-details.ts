@@ -14,6 +14,7 @@ type Name = keyof WordFacts;
 type Where = FactSource["from"];
 
 const LONGEST_QUOTE = 80;
+const LONGEST_SERIES = 200;
 const LONGEST_ROOM = 100;
 const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
 
@@ -38,6 +39,11 @@ export function readDetails(told: Told, title: string, facts: Facts): void {
   add("languages", "description", described.languages);
   readCredits(told, title, facts);
   readPeople(told, title, facts);
+  const series = said.series ? plainLine(said.series, LONGEST_SERIES) : "";
+  if (series !== "") {
+    facts.series = series;
+    facts.sources.series = { from: evidence, text: series.slice(0, LONGEST_QUOTE) };
+  }
   const room = said.room ? plainLine(said.room, LONGEST_ROOM) : "";
   if (room !== "") {
     facts.room = room;

@@ -40,6 +40,8 @@ describe("no series is read", () => {
     ["Film Forum: Eraserhead", ""],
     ["Nitehawk presents: Eraserhead", ""],
     ["Open Mic: Tuesday", ""],
+    ["Artist talk: Inmaculada Brooks", ""],
+    ["Curator's Tour: Late Works", ""],
     ["2:22 – A Ghost Story", ""],
     ["1984", ""],
     ["Eraserhead – 35mm", ""],

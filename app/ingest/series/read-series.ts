@@ -42,6 +42,10 @@ const NUMBERED =
   /^(.{6,80}?)[\s,(]+(?:#|(?:no\.?|vol(?:ume)?\.?|part|pt\.?|episode|ep\.?|session)\s)\s*\d{1,4}\)?$/i;
 const NO_SERIES = /\b(?:presents?|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
 
+/** A kind of evening: "Artist Talk", "Gallery Tours", "Staff Picks". */
+const KIND =
+  /^(?:artists?|authors?|curators?|directors?|staff|gallery|galleries|museum|studio|members?|poets?|students?|faculty|guests?|master|panel|special|virtual|online|in person|album|record)['’]?s? (?:talks?|readings?|tours?|picks?|launch(?:es)?|signings?|screenings?|previews?|conversations?|lectures?|class(?:es)?|recitals?|panels?|discussions?|events?|shows?|visits?|release|workshops?|night|party|performances?|concerts?)$/i;
+
 /** Few works of two words may be a person with two talks; a name that says what it is needs only two. */
 const MOST_NEEDED = 3;
 
@@ -83,7 +87,8 @@ function namedSeries(written: string, venues: string[], needs: number): SaidSeri
   const flat = written.replace(/\s+/g, " ").replace(/^[\s“"'‘(]+/, "");
   const name = trimEndOf(flat, AFTER_NAME).slice(0, 200);
   const key = keyOf(name);
-  if (key.length < 4 || NO_SERIES.test(name) || isCommonTitle(workWords(name))) return null;
+  if (key.length < 4 || NO_SERIES.test(name) || KIND.test(name) || isCommonTitle(workWords(name)))
+    return null;
   if (venues.some((venue) => venueKey(venue) === venueKey(name))) return null;
   return { name, key, kind: FESTIVAL.test(name) ? "festival" : "series", needs };
 }

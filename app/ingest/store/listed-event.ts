@@ -89,6 +89,7 @@ function factColumns(facts: Facts) {
     occasions: facts.occasions,
     release_year: facts.year,
     runtime_minutes: facts.runtime,
+    series_name: storableOrNull(facts.series),
     fact_sources: Object.fromEntries(
       Object.entries(facts.sources).flatMap(([name, source]) =>
         source ? [[storable(name), { from: source.from, text: storable(source.text) }]] : [],

@@ -12,11 +12,11 @@ function House({ venue, href, area, times }: HouseTimes) {
         {href ? <a href={href}>{venue}</a> : venue} {area ? <small>{area}</small> : null}
       </p>
       <p className={styles.times}>
-        {times.map(({ id, href: at, label, state }) => (
+        {times.map(({ id, href: at, label, note }) => (
           <a key={id} href={at}>
             {label}
             <span className="visually-hidden"> at {venue}</span>
-            {state ? <small>{state}</small> : null}
+            {note ? <small>{note}</small> : null}
           </a>
         ))}
       </p>

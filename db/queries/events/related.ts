@@ -37,6 +37,7 @@ const inLines = (query: PublicQuery) =>
       "e.lng",
     ])
     .select(["s.suburb as source_suburb", "s.district as source_district"])
+    .select(["e.formats", "e.accessibility", "e.languages", "e.occasions"])
     .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"]);
 
 export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];

@@ -69,7 +69,7 @@ const READ =
   sql.raw(`source_id, description, location, venue_name, city, state, zip_code, lat, lng, image_url, event_url,
   interest_id, status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url, on_sale_at,
   doors_at, age_min, age_max, formats, accessibility, languages, occasions, release_year,
-  runtime_minutes, room_name, room_id, fact_sources, work_id, confidence`);
+  runtime_minutes, series_name, room_name, room_id, fact_sources, work_id, confidence`);
 
 /**
  * Makes a row of its own of what an event moved to; the next fetch writes it anew. The event is again what it was before.

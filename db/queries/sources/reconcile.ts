@@ -43,6 +43,7 @@ export interface StoredFields {
   occasions: string[];
   release_year: number | null;
   runtime_minutes: number | null;
+  series_name: string | null;
   /** The room as the source names it. */
   room_name: string | null;
   fact_sources: object;
@@ -159,7 +160,7 @@ export function listTombstones(trx: Db, sourceId: number) {
 const FACT_COLUMNS =
   sql.raw(`status, sold_out, price_from_cents, price_to_cents, price_currency, price_note, ticket_url,
   on_sale_at, doors_at, age_min, age_max, formats, accessibility, languages, occasions, release_year, runtime_minutes,
-  room_name`);
+  series_name, room_name`);
 
 const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
 
@@ -169,7 +170,7 @@ const recordset = sql.raw(`(
   image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
   price_to_cents int, price_currency text, price_note text, ticket_url text, on_sale_at timestamptz, doors_at timestamptz,
   age_min int, age_max int, formats text[], accessibility text[], languages text[], occasions text[], release_year int,
-  runtime_minutes int, room_name text, fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
+  runtime_minutes int, series_name text, room_name text, fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
 
 /** @returns the new events, each with the hash of what was read */
 export async function insertEvents(
@@ -203,6 +204,7 @@ const unlessEdited = (column: string, ...owners: string[]) =>
     `${column} = case when e.edited_fields && '{${owners.join(",")}}'::text[] then e.${column} else x.${column} end`,
   );
 
+const SAID = "formats accessibility languages occasions release_year runtime_minutes series_name";
 const written = sql.join([
   unlessEdited("title", "title"),
   unlessEdited("title_key", "title"),
@@ -231,9 +233,7 @@ const written = sql.join([
   unlessEdited("doors_at", "doors_at"),
   unlessEdited("age_min", "ages"),
   unlessEdited("age_max", "ages"),
-  ...["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"].map((column) =>
-    unlessEdited(column, column),
-  ),
+  ...SAID.split(" ").map((column) => unlessEdited(column, column)),
   unlessEdited("room_name", "room"),
 ]);
 

@@ -1,7 +1,7 @@
 /** axe on every public page, in both colour schemes. */
 import type { Page } from "playwright/test";
 import { axeFindings, axeFindingsInBothSchemes } from "../axe";
-import { expect, firstBusyVenue, firstEvent, freshTest, test } from "./public-pages";
+import { expect, firstBusyVenue, firstEvent, firstOf, freshTest, test } from "./public-pages";
 
 const pages = {
   home: async () => "/",
@@ -9,6 +9,10 @@ const pages = {
   search: async () => "/?search=10014&radius=3",
   archive: async () => "/archive",
   event: firstEvent,
+  work: (page: Page) => firstOf(page, "works"),
+  person: (page: Page) => firstOf(page, "people"),
+  "rare first": async () => "/?sort=rare",
+  watchlist: async () => "/watchlist",
   venues: async () => "/venues",
   "missing event": async () => "/event/999999999",
   suggest: async () => "/suggest-event",

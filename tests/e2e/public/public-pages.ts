@@ -113,6 +113,12 @@ export async function firstEvent(page: Page): Promise<string> {
   return href ?? "";
 }
 
+/** The first address that a part of the sitemap has: a work's, a series', a person's. */
+export async function firstOf(page: Page, kind: "works" | "series" | "people"): Promise<string> {
+  const xml = await (await page.request.get(`/sitemap/${kind}-1.xml`)).text();
+  return new URL(/<loc>([^<]+)<\/loc>/.exec(xml)?.[1] ?? "http://none/404").pathname;
+}
+
 /** The address of the first venue that has something on. */
 export async function firstBusyVenue(page: Page): Promise<string> {
   const $ = await read(page, await firstEvent(page));

@@ -61,23 +61,23 @@ it("has all houses, days and hours, first and last date, and where it was before
   await show(forum, at("2026-11-27"), { recommended_because: "WHY: The zone is worth a night." });
   await show(forum, at("2026-11-27", "21:30"), { sold_out: true });
   await show(metro, at("2026-11-27", "20:00"));
-  await show(metro, at("2026-12-05"));
+  await show(metro, at("2026-12-05"), { formats: ["35mm"] });
   for (const day of ["2024-03-03", "2024-03-04", "2024-03-09"]) await show(metro, at(day));
   const { data } = await read();
   expect(data.work.summary).toBe("3 dates at 2 venues · Nov 27 – Dec 5");
   expect(
     data.work.days.map(
-      (day: { label: string; houses: { venue: string; times: { label: string; state: string }[] }[] }) => [
+      (day: { label: string; houses: { venue: string; times: { label: string; note: string }[] }[] }) => [
         day.label,
         ...day.houses.map(({ venue, times }) => [
           venue,
-          ...times.map(({ label, state }) => label + (state ? ` ${state}` : "")),
+          ...times.map(({ label, note }) => label + (note ? ` ${note}` : "")),
         ]),
       ],
     ),
   ).toEqual([
     ["Fri, Nov 27", ["Film Forum", "7:00 PM", "9:30 PM Sold out"], ["Metrograph", "8:00 PM"]],
-    ["Sat, Dec 5", ["Metrograph", "7:00 PM"]],
+    ["Sat, Dec 5", ["Metrograph", "7:00 PM 35mm"]],
   ]);
   expect(data.work.played).toEqual([
     { venue: "Metrograph", href: `/venue/${metro}`, when: "Mar 3, 2024 – Mar 9, 2024", dates: "3 dates" },

@@ -25,7 +25,8 @@ type Name =
   | "director"
   | "performers"
   | "curator"
-  | "room";
+  | "room"
+  | "series";
 
 const KEYS: [Name, RegExp][] = [
   [
@@ -57,6 +58,7 @@ const KEYS: [Name, RegExp][] = [
     /^(?:performers?|artists?|artistnames?|line-?up|headliners?|supports?|cast|starring|bands?)$/,
   ],
   ["curator", /^(?:curators?|curatedby)$/],
+  ["series", /^(?:event|film)?series(?:name|title)?$|^festival(?:name|title)?$/],
   ["room", /^(?:room|roomname|screen|screenname|auditorium|theater|theatername|stage|hall)$/],
 ];
 
@@ -141,5 +143,6 @@ export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts 
       })),
     ],
     room: text("room"),
+    series: text("series"),
   };
 }

@@ -5,7 +5,7 @@ import { asArray, asText, isObject, type JsonObject } from "../json/json-values"
 import { followed, type Index } from "./schema-family";
 import { typeNames } from "./schema-types";
 
-type Details = Pick<SaidFacts, "words" | "languages" | "year" | "runtime" | "people" | "room">;
+type Details = Pick<SaidFacts, "words" | "languages" | "year" | "runtime" | "people" | "room" | "series">;
 
 const WORKS = ["workPresented", "workPerformed", "workFeatured"] as const;
 const ROLES: [property: string, role: Role][] = [
@@ -43,9 +43,15 @@ export function schemaDetails(node: JsonObject, index: Index): Details {
     year: first("copyrightYear", "dateCreated", "datePublished"),
     runtime: first("duration", "timeRequired"),
     people: peopleOf(node, works, index).slice(0, MOST),
+    series: asArray(followed(node.superEvent, index)).flatMap((one) => textsIn(one))[0] ?? null,
     room: roomOf(followed(asArray(node.location)[0], index)),
   };
 }
+
+const textsIn = (one: unknown): string[] => {
+  const name = asText(isObject(one) ? one.name : one);
+  return name === null || /^https?:/.test(name) ? [] : [name];
+};
 
 const textsOf = (value: unknown): string[] => {
   const text = asText(isObject(value) ? (value.alternateName ?? value.name ?? value["@id"]) : value);
