@@ -62,7 +62,7 @@ export function calendarDays(page: PageBoxes, evidence: Evidence): DayScope[] {
   const grids = [...groupBy(cells, ({ cell }) => kindOfCell(cell))].flatMap(([, group]) => {
     const isHeaded = group.every(({ cell, weekday }) => weekday !== null || columnWeekday(cell) !== null);
     if (group.length < (isHeaded ? LEAST_HEADED_CELLS : LEAST_CELLS) || !countsUp(group)) return [];
-    return daysOfCells(group, headings, page);
+    return daysOfCells(group, headings);
   });
   return [...grids, ...rowsWithNumbers(page, cells, headings)];
 }
@@ -129,7 +129,7 @@ function countsUp(group: DayCell[]): boolean {
 
 const MONTHS = 12;
 
-function daysOfCells(group: DayCell[], headings: MonthHeading[], page: PageBoxes): DayScope[] {
+function daysOfCells(group: DayCell[], headings: MonthHeading[]): DayScope[] {
   const scopes: DayScope[] = [];
   const [first] = group;
   const from = headings.findLast(({ at }) => at <= (first?.cell.start ?? 0));
@@ -151,8 +151,7 @@ function daysOfCells(group: DayCell[], headings: MonthHeading[], page: PageBoxes
     };
     scopes.push({ start: cell.cell.start, end: cell.cell.end, day, at: cell.cell.start });
   });
-  if (!fitsColumns(scopes, page)) return [];
-  return scopes.map((scope) => ({ ...scope, day: { ...scope.day, weekday: null } }));
+  return scopes;
 }
 
 /** Whether the cells begin with the last days of a month. */
@@ -198,19 +197,3 @@ const textWithin = (element: Box["element"]): string =>
       "data" in node ? String(node.data) : "children" in node ? textWithin(node as Box["element"]) : "",
     )
     .join("");
-
-const LEAST_FITTING = 0.5;
-
-/** In a year that fits, most days stand below their weekday. */
-function fitsColumns(scopes: DayScope[], page: PageBoxes): boolean {
-  const headed = scopes.filter(({ day }) => day.weekday !== null);
-  if (headed.length === 0) return page.all.length > 0;
-  const years = new Set(headed.flatMap(({ day }) => day.year ?? []));
-  const fits = (year: number | null) =>
-    headed.filter(
-      ({ day }) =>
-        new Date(Date.UTC(day.year ?? year ?? 0, (day.month ?? 1) - 1, day.day)).getUTCDay() === day.weekday,
-    ).length >=
-    headed.length * LEAST_FITTING;
-  return years.size > 0 ? fits(null) : [2024, 2025, 2026, 2027, 2028].some(fits);
-}

@@ -228,7 +228,6 @@ function endOfRun(all: Neighbour[], start: number, next: number): number {
 function scoreOfRun(run: Neighbour[]): number {
   const [first, ...others] = run as [Neighbour, ...Neighbour[]];
   if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
-  if (others.filter(({ isWhole, isHead }) => isWhole && isHead).length >= 2) return -1;
   // A day with several names of its own is a heading above them.
   if (first.isWhen && others.filter(({ isName, isHead, isLink }) => isName && (isHead || isLink)).length >= 2)
     return -1;
@@ -239,16 +238,8 @@ function scoreOfRun(run: Neighbour[]): number {
       )
     : first.isName;
   if (!isDated || !isNamed) return isDated ? -0.5 : -0.25;
-  // A date as a heading at its end is that of what follows.
-  const last = run.at(-1);
-  const isTorn = others.length > 0 && last?.isWhen && last.isHead && !first.isWhen;
   const isLabel = first.isHead && isSectionHeading(first.text);
-  // A name as a heading behind another name is a name of its own.
-  const hasOtherHead =
-    !first.isWhen &&
-    others.some(({ isHead, isName, isWhen }) => isHead && isName && !isWhen) &&
-    !first.isHead;
-  return 1 + (first.isHead ? 0.2 : 0) - (isTorn ? 0.75 : 0) - (isLabel ? 0.5 : 0) - (hasOtherHead ? 0.5 : 0);
+  return isLabel ? 0.5 : 1;
 }
 
 /** Plain lines: the name stands above each date, or below it, and in the same way for all. */

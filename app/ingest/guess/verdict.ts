@@ -85,24 +85,10 @@ const RULES: Rule[] = [
   },
   {
     says: "It comes back every week, like opening hours, offers and services do.",
-    judge: ({ isRecurring, entry, page }) =>
-      isRecurring &&
-      (NOT_AN_EVENT_LINE.test(entry.name.text) ||
-        recurringLines(entry, page).some((line) => NOT_AN_EVENT_LINE.test(line)))
-        ? VETO
-        : 0,
+    judge: ({ isRecurring, entry: { name } }) =>
+      isRecurring && NOT_AN_EVENT_LINE.test(name.text) ? VETO : 0,
   },
 ];
-
-/** The lines that say on which days of the week it is. */
-function recurringLines({ when }: Entry, { text }: PageBoxes): string[] {
-  const weekly = when.expressions.filter(
-    (expression) => expression.kind === "weekly" && expression.positions.length === 0,
-  );
-  return weekly.map(({ start, end }) =>
-    text.slice(text.lastIndexOf("\n", start) + 1, (text.indexOf("\n", end) + 1 || text.length + 1) - 1),
-  );
-}
 
 const MOST_AROUND = 5;
 
