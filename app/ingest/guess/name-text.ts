@@ -33,7 +33,7 @@ const DOTTED_DAY = /^(?:\d{1,2}\.\d{2}\.?\s?[–—:|-]\s|(?:what|event|title)\s
 /** The stop of a name that is written like a sentence: "Organ recital." */
 const STOP = /(?<=^[^.!?]{3,80}[\p{L}\p{N})])\.$/u;
 const ORNAMENTS_BEFORE = /^(?:[\s←<•·|*●■►✯★☆-]|[«‹](?![^«»‹›]+[»›]))+/;
-const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|,;–—-";
+const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|/,;–—-";
 
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 export function withoutDates(

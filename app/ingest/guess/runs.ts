@@ -146,6 +146,11 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const cut = bestCut(neighbours);
   if (!cut) return;
   const [first = 0] = cut.starts;
+  // Boxes that are whole by themselves stay as they are.
+  const isEachAlone = cut.starts.every(
+    (start, index) => endOfRun(neighbours, start, cut.starts[index + 1] ?? children.length) === start + 1,
+  );
+  if (isEachAlone) return;
   const runs = cut.starts.flatMap((start, index) => {
     const all = children.slice(start, cut.starts[index + 1] ?? children.length);
     const members = children.slice(
