@@ -92,9 +92,32 @@ async function compressAssets(folder) {
   }
 }
 
+/** Feeds, pictures and the API are no pages: no script of the site goes there. */
+const isNoPage = ({ path = "" }) => /\.[a-z]+$/.test(path) || /^(?:api\/v1|webhooks)\//.test(path);
+
+/** The list of routes that every page loads, without what no browser asks of it: a fifth of it is left out. */
+async function trimManifest(assets) {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  const [, head, json] = /^(window\.__remixManifest=)(.*?);?\s*$/s.exec(
+    await readFile(join(assets, name), "utf8"),
+  );
+  const { routes, ...rest } = JSON.parse(json);
+  const kept = Object.entries(routes)
+    .filter(([, route]) => !isNoPage(route))
+    .map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+    ]);
+  await writeFile(
+    join(assets, name),
+    `${head}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`,
+  );
+}
+
 /** What browsers are sent and what renders it: nearly all of a build's time. */
 async function makeSite(folder) {
   await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+  await trimManifest(join(folder, "client", "assets"));
   await compressAssets(join(folder, "client"));
 }
 

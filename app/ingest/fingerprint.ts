@@ -8,7 +8,7 @@ import { brand } from "~/brand";
 import { addDays, localDay } from "~/lib/time";
 
 /** Raise this when extraction, placing or classification improves: every page is then read again. */
-const READING_VERSION = 7;
+const READING_VERSION = 8;
 /** An unchanged page is still read once a week: recurring events extend daily, and dates without a year move on. */
 const DAYS_TRUSTED = 7;
 

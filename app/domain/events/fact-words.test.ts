@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ACCESSIBILITY, FORMATS, OCCASIONS } from "@db/facts";
 import { cardWords, wordFacts, wordLabel, wordSaid } from "./fact-words";
 
-const none = { formats: [], accessibility: [], languages: [], occasions: [] };
+const none = { title: "Silt", formats: [], accessibility: [], languages: [], occasions: [] };
 
 it("has a label for every word", () => {
   for (const word of [...FORMATS, ...ACCESSIBILITY, ...OCCASIONS])
@@ -43,6 +43,9 @@ it("puts two words at most on a card, what some need first", () => {
   expect(cardWords({ ...none, formats: ["35mm", "16mm"], languages: ["spoken:fr", "subtitles:en"] })).toEqual(
     ["35mm", "In French"],
   );
+  expect(cardWords({ ...none, title: "Silt in 35mm", formats: ["35mm"], occasions: ["q-and-a"] })).toEqual([
+    "Q&A",
+  ]);
   expect(cardWords({ ...none, formats: ["dcp"], languages: ["spoken:en"] })).toEqual([]);
 });
 

@@ -145,7 +145,11 @@ export function shownWords(row: WordColumns): string[] {
   return [...words.slice(0, MOST_ON_CARD - spoken.length), ...spoken];
 }
 
-export const cardWords = (row: WordColumns): string[] => shownWords(row).map(wordLabel);
+/** But those that its title says. */
+export const cardWords = (row: WordColumns & { title: string }): string[] =>
+  shownWords(row)
+    .map(wordLabel)
+    .filter((label) => !row.title.toLowerCase().includes(label.toLowerCase()));
 
 /** The facts of an event's page, by their heading. */
 export function wordFacts(row: WordColumns): { name: string; words: string[] }[] {
@@ -153,6 +157,6 @@ export function wordFacts(row: WordColumns): { name: string; words: string[] }[]
     { name: "Shown", words: row.formats },
     { name: "Language", words: toldLanguages(row.languages) },
     { name: "Occasion", words: toldOccasions(row.occasions) },
-    { name: "Access here", words: row.accessibility },
+    { name: "At this event", words: row.accessibility },
   ].flatMap(({ name, words }) => (words.length > 0 ? [{ name, words: words.map(wordLabel) }] : []));
 }
