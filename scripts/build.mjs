@@ -93,7 +93,8 @@ async function compressAssets(folder) {
 }
 
 /** Feeds, pictures and the API are no pages: no script of the site goes there. */
-const isNoPage = ({ path = "" }) => /\.[a-z]+$/.test(path) || /^(?:api\/v1|webhooks)\//.test(path);
+const isNoPage = ({ path = "" }) =>
+  /\.[a-z]+$/.test(path) || /^(?:api\/v1|webhooks|embed)\/|^oembed$/.test(path);
 
 /** The list of routes that every page loads, without what no browser asks of it: a fifth of it is left out. */
 async function trimManifest(assets) {
@@ -106,7 +107,7 @@ async function trimManifest(assets) {
     .filter(([, route]) => !isNoPage(route))
     .map(([id, route]) => [
       id,
-      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && value.length !== 0)),
     ]);
   await writeFile(
     join(assets, name),

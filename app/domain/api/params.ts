@@ -76,12 +76,29 @@ function readBox(text: string): Box | null {
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
+/** Of a list of words that has no others. */
+const strictly = (only: readonly string[] | undefined, read: (text: string) => unknown) =>
+  only && {
+    isWhole: (text: string) => (read(text) as string[] | null)?.every((word) => only.includes(word)) ?? false,
+    mustBe: `any of ${only.join(", ")}`,
+  };
+
 /** What lists can be asked, under the API's names first. */
 const shared = Object.fromEntries(
-  labelled.flatMap(([name, { about, api, names, ...field }]) =>
+  labelled.flatMap(([name, { about, only, api, names, ...field }]) =>
     about === undefined
       ? []
-      : [[name, { ...field, about, names: unique([api ?? names[0] ?? name, ...names]) }]],
+      : [
+          [
+            name,
+            {
+              ...field,
+              ...strictly(only, field.read),
+              about,
+              names: unique([api ?? names[0] ?? name, ...names]),
+            },
+          ],
+        ],
   ),
 ) as unknown as { [Name in keyof Wish]: ApiField<Wish[Name]> };
 

@@ -3,7 +3,6 @@
  * function `search-events` and the page cache read these rows. labels.ts has each row's words, db/queries/events/narrow.ts its
  * condition, under the same name. Browsers read it too.
  */
-import { ACCESSIBILITY, FORMATS, OCCASIONS } from "@db/facts";
 import { HOURS, WEEKDAYS, type Hours } from "@db/queries/events/days";
 import { isZip } from "~/lib/text";
 import {
@@ -21,7 +20,6 @@ import {
   text,
   whole,
   word,
-  words,
   type Kind,
   type Named,
 } from "./kinds";
@@ -91,11 +89,12 @@ export const fields = {
   minutes: filter(id(600, "whole minutes from 1 to 600"), "minutes"),
   /** Days since it is listed, at most. */
   added: filter(id(31, "whole days from 1 to 31"), "added"),
-  formats: filter(words(FORMATS), "format"),
+  // Words of db/facts.ts. Pages and feeds have nothing of another one, as with access; the API refuses it.
+  formats: filter(slugs(9), "format"),
   languages: filter(languages, "language"),
-  occasions: filter(words(OCCASIONS), "occasion"),
+  occasions: filter(slugs(9), "occasion"),
   /** What the event itself offers, all of it; its venue's is `access`. */
-  accessibility: filter(words(ACCESSIBILITY, { true: "open-captions" }), "accessibility", "captioned"),
+  accessibility: filter(slugs(9, { true: "open-captions" }), "accessibility", "captioned"),
   /** Runs and receptions that open or close on the days. */
   edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */

@@ -130,25 +130,19 @@ export const slug: Kind<string | null> = {
   mustBe: "a name such as Harlem",
 };
 
-export const slugs = (most: number): Kind<string[]> => ({
-  ...listOf((given) => readSlug(given) || null, { most, mustBe: "names such as step-free" }),
+/** @param former another spelling of a name */
+export const slugs = (most: number, former: Record<string, string> = {}): Kind<string[]> => ({
+  ...listOf((given) => former[given] ?? (readSlug(given) || null), {
+    most,
+    mustBe: "names such as step-free",
+  }),
   isWhole: () => true,
 });
-
-/** Words that add up. @param former other spellings of a word */
-export const words = (known: readonly string[], former: Record<string, string> = {}): Kind<string[]> =>
-  listOf(
-    (given) => {
-      const text = former[given] ?? given.trim().toLowerCase();
-      return known.includes(text) ? text : null;
-    },
-    { most: known.length, mustBe: `any of ${known.join(", ")}` },
-  );
 
 /** Languages in their use: spoken:fr, subtitles:en. */
 export const languages: Kind<string[]> = listOf(
   (given) => (/^(?:spoken|subtitles|dubbed):[a-z]{2,3}$/.test(given) ? given : null),
-  { most: 5, mustBe: "languages such as spoken:fr,subtitles:en" },
+  { most: 5, mustBe: "languages such as spoken:fr" },
 );
 
 /** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */

@@ -23,6 +23,8 @@ type Single<Value> = Value extends readonly (infer Item)[] ? Item : NonNullable<
 export interface Label<Value> {
   /** For the API's description; absent: the API does not take it. */
   about?: string;
+  /** The API refuses other words. */
+  only?: readonly string[];
   /** The API's name for it, where that is another. */
   api?: string;
   /** Its words in the name of a list; a negative place stands before "events". */

@@ -9,6 +9,7 @@ type WordRow = Pick<Label<string[]>, "about" | "without" | "phrases"> & { place:
 /** The sheet offers the words that a coming event has. @param order of the choices; empty: that of the alphabet */
 const wordRow = (order: readonly string[], { place, legend, ...label }: WordRow): Label<string[]> => ({
   ...label,
+  ...(order.length > 0 ? { only: order } : {}),
   words: [place, (chosen) => chosen.map(wordSaid).join(", ")],
   sheet: {
     legend,

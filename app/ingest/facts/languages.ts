@@ -57,7 +57,7 @@ const codesIn = (list: string): string[] =>
 
 /** @param isTitle the texts are titles, not sentences */
 export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageWord>[] {
-  const found = new Map<LanguageWord, string>();
+  const quotes = new Map<LanguageWord, string>();
   for (const text of texts) {
     if (!ANY.test(text) || NONE.test(text)) continue;
     for (const [use, rules] of RULES)
@@ -65,10 +65,10 @@ export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageW
         for (const match of text.matchAll(rule))
           for (const code of codesIn(match[1] ?? "")) {
             const word: LanguageWord = `${use}:${code}`;
-            if (!found.has(word)) found.set(word, quoteOf(text, match));
+            if (!quotes.has(word)) quotes.set(word, quoteOf(text, match));
           }
   }
-  return [...found].map(([word, text]) => ({ word, text }));
+  return [...quotes].map(([word, text]) => ({ word, text }));
 }
 
 const quoteOf = (text: string, match: RegExpExecArray): string =>

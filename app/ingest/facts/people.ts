@@ -87,7 +87,7 @@ const SENTENCE_RULES: CueRule[] = [
   ),
 ];
 
-const found = (rules: CueRule[], text: string): QuotedPerson[] =>
+const readBy = (rules: CueRule[], text: string): QuotedPerson[] =>
   rules.flatMap(({ says, roles, cue = "strong" }) => {
     const match = says.exec(text);
     if (!match) return [];
@@ -116,7 +116,7 @@ const withoutRepeats = (people: QuotedPerson[]): QuotedPerson[] =>
 
 /** @param isFilm the event is one: "by" names its director */
 export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
-  const people = found(TITLE_RULES, title);
+  const people = readBy(TITLE_RULES, title);
   const by = BY.exec(title);
   const authors = by ? namesAt(title.slice(by.index + by[0].length), "weak") : [];
   const role: Role = isFilm ? "director" : "author";
@@ -127,7 +127,7 @@ export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
 }
 
 export const peopleInSentences = (sentences: string[]): QuotedPerson[] =>
-  withoutRepeats(sentences.flatMap((sentence) => found(SENTENCE_RULES, sentence)));
+  withoutRepeats(sentences.flatMap((sentence) => readBy(SENTENCE_RULES, sentence)));
 
 /** What data calls a performer may be an address, a sentence or the name of the event. */
 const NO_NAME =

@@ -60,14 +60,14 @@ const partsOf = (text: string) =>
     .filter(Boolean);
 
 /** As labels say them, or as the words are stored. @returns a message where one is unknown */
-function readList(text: string, known: readonly string[]): string[] | { error: string } {
+function readList(text: string, words: readonly string[]): string[] | { error: string } {
   const named = new Map(
-    known.flatMap((word) => [[fold(wordLabel(word)), word] as const, [word, word] as const]),
+    words.flatMap((word) => [[fold(wordLabel(word)), word] as const, [word, word] as const]),
   );
-  const words = partsOf(text).map((part) => named.get(fold(part)));
-  if (words.includes(undefined))
-    return { error: `Please use these words, with commas between them: ${known.map(wordLabel).join(", ")}` };
-  return unique(words.filter((word) => word !== undefined));
+  const read = partsOf(text).map((part) => named.get(fold(part)));
+  if (read.includes(undefined))
+    return { error: `Please use these words, with commas between them: ${words.map(wordLabel).join(", ")}` };
+  return unique(read.filter((word) => word !== undefined));
 }
 
 function readLanguages(text: string): string[] | { error: string } {
