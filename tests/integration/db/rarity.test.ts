@@ -105,15 +105,15 @@ const ranks = async () => {
   return new Map(rows.map(({ work_id, rank }) => [work_id, rank]));
 };
 
-/** Showings of works 1 to `works` at random houses and days, from 400 days before to 100 after; some are runs, some are off. */
+/** Showings of works 1 to `works` at random houses and days, from 300 days before to 200 after; some are runs, some are off. */
 const addRandom = (works: number, most: number) =>
   sql`
     insert into events (title, title_key, source_key, city, work_id, source_id, start_time, end_time, status)
     select 'x', 'x', gen_random_uuid()::text, 'New York', w.id, (${houses}::int[])[1 + floor(random() * 4)::int], at,
       case when random() < 0.15 then at + (random() * 20)::int * interval '1 day' end,
       case when random() < 0.1 then 'cancelled' else 'scheduled' end
-    from (select id from works order by id limit ${works}) w, lateral generate_series(1, 1 + floor(random() * ${most})::int) n,
-      lateral (select '2026-11-21 20:00-05'::timestamptz + (floor(random() * 500)::int - 400 + 0 * n) * interval '1 day' as at
+    from (select id from works order by id limit ${works}) w, lateral generate_series(1, 1 + floor(random() * ${most} + 0 * w.id)::int) n,
+      lateral (select '2026-11-21 20:00-05'::timestamptz + (floor(random() * 500)::int - 300 + 0 * n) * interval '1 day' as at
         where w.id is not null) d
   `.execute(test.db);
 
