@@ -50,6 +50,7 @@ async function weeklySample(origin: string): Promise<Letter> {
     date: "Thursday November 26",
     heading: "Your week, Ana",
     lead: "6 picks, chosen by what you like, when you are free and where you are.",
+    closing: "Mind the third step,",
     note: "The first snow is coming.\nStay close to the radiators.",
     sections: [
       {

@@ -104,7 +104,7 @@ ${head({
       <mj-column>
         <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="0 24px 18px" />
         <mj-button href="%%homeUrl%%" background-color="#f03c14" color="#141210" font-size="18px" font-weight="bold" inner-padding="14px 24px" border-radius="0" align="left" padding="0 24px">See everything that is on</mj-button>
-        <mj-text css-class="ink" font-family="Georgia, 'Times New Roman', serif" padding="18px 24px 0">See you out there,<br>${brand.persona}</mj-text>
+        <mj-text css-class="ink" font-family="Georgia, 'Times New Roman', serif" padding="18px 24px 0">%%closing%%<br>${brand.persona}</mj-text>
       </mj-column>
     </mj-section>
     <mj-section background-color="#e6e3dc" css-class="paper" padding="18px 0 32px">

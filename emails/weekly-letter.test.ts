@@ -22,6 +22,7 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     date: "Thursday, November 26",
     heading: "Your week",
     lead: "Ten picks.",
+    closing: "Mind the third step,",
     note: null,
     sections: [
       {

@@ -50,6 +50,8 @@ export interface WeeklyLetter {
   date: string;
   heading: string;
   lead: string;
+  /** Before the persona's name. */
+  closing: string;
   /** What the editors say, in paragraphs. */
   note: string | null;
   sections: { name: string; events: ReadersEvent[] }[];
@@ -153,6 +155,7 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
     date: escapeHtml(letter.date),
     heading: escapeHtml(letter.heading),
     lead: escapeHtml(letter.lead),
+    closing: escapeHtml(letter.closing),
     why: escapeHtml(letter.why),
     imprint: escapeHtml(imprint()),
     homeUrl: link(letter.homeUrl),
@@ -186,7 +189,7 @@ function textOf(letter: WeeklyLetter): string {
     letter.lead,
     ...(letter.note === null ? [] : [`${letter.note}\n— The editors`]),
     ...sections,
-    `See you out there,\n${brand.persona}`,
+    `${letter.closing}\n${brand.persona}`,
     `Got this from a friend? Get your own:\n${letter.startUrl}`,
     `View in browser:\n${letter.viewUrl}`,
     `Change your preferences:\n${letter.preferencesUrl}`,

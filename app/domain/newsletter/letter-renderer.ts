@@ -23,6 +23,7 @@ import type { EventPool, MilesOfZips, Showing } from "./pool";
 import { readerFrom } from "./reader";
 import { reasonFor } from "./reasons";
 import { nameOf, subjectOf } from "./subject";
+import { superSays } from "./super-says";
 import { otherDates, whenWords } from "./when-words";
 import { whyFactsOf, type WhyFacts } from "./why-facts";
 import { whyNow, type WhyKind } from "./why-now";
@@ -183,6 +184,8 @@ function wordsFor(chosen: ChosenEvent[], said: Said): string {
 function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEvent[]) {
   const { frequency, period } = renderer.due;
   const name = firstName(row);
+  const isFirst = row.seen.length === 0;
+  const { opening, closing } = superSays({ chosen, from: period, frequency, isFirst });
   return {
     subject: subjectOf(chosen),
     preheader: chosen
@@ -190,8 +193,9 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEve
       .map(({ showing }) => nameOf(showing.event.title))
       .join(" · "),
     date: dayHeading(period, ""),
-    heading: `${HEADINGS[frequency]}${name ? `, ${name}` : ""}`,
-    lead: leadOf(chosen, row),
+    heading: `${isFirst && frequency === "weekly" ? "Your first week" : HEADINGS[frequency]}${name ? `, ${name}` : ""}`,
+    lead: `${opening} ${leadOf(chosen, row)}`,
+    closing,
     why: `You get this ${RHYTHM[frequency]} because you have an account at ${brand.name}.`,
   };
 }

@@ -28,6 +28,8 @@ export interface Showing {
   venue: string;
   /** Since 1970, in hours; null where none is known, and for a run. */
   hour: number | null;
+  /** On the clock, after midnight of its day more than 23; null likewise. */
+  startHour: number | null;
   /** Bit 0 for Sunday to bit 6 for Saturday: the weekdays within the letter's days. */
   weekdays: number;
   /** Index into the pool's points. */
@@ -157,6 +159,7 @@ class PoolBuilder {
       against: UNLESS_ASKED.reduce((bits, term, at) => bits | (against.includes(term) ? 1 << at : 0), 0),
       venue: this.intern(venueOf(row)),
       hour: hasHour ? Math.floor(event.start.getTime() / hours(1)) : null,
+      startHour: hasHour ? row.start_hour : null,
       weekdays: weekdayBits(event.firstDay, event.lastDay, from, to),
       point: event.point && this.pointOf(event.point),
     };
