@@ -253,8 +253,9 @@ export function EventList(props: EventListProps) {
           <SearchBox
             wish={wish}
             total={props.total}
-            shown={running.length}
-            hasMore={props.hasMore}
+            // What is only close to the words is none of what was found.
+            shown={props.closeFrom ?? running.length}
+            hasMore={props.hasMore && props.closeFrom === null}
             byMeaning={props.byMeaning}
           />
           <Understood wish={wish} understood={props.understood} corrections={props.corrections} />
