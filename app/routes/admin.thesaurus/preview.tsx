@@ -18,18 +18,9 @@ export function Preview({ preview }: { preview: EntryPreview }) {
   );
 }
 
-function Titles({ label, titles }: { label: string; titles: string[] }) {
-  if (titles.length === 0) return null;
-  return (
-    <>
-      <h3>{label}</h3>
-      <ul>
-        {titles.map((title) => (
-          <li key={title} dir="auto">
-            {title}
-          </li>
-        ))}
-      </ul>
-    </>
+const Titles = ({ label, titles }: { label: string; titles: string[] }) =>
+  titles.length === 0 ? null : (
+    <p dir="auto">
+      <strong>{label}:</strong> {titles.join(" · ")}
+    </p>
   );
-}
