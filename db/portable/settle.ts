@@ -84,6 +84,12 @@ async function keepRefusals(client: pg.ClientBase, witness: Witness): Promise<vo
     `insert into suppressed_seeds (seed_key) select unnest($1::text[]) on conflict do nothing`,
     [witness.suppressedSeeds],
   );
+  for (const { key, name, suppressed_at } of witness.hiddenPeople)
+    await client.query(
+      `insert into people (key, name, suppressed_at) values ($1, $2, $3)
+       on conflict (key) do update set suppressed_at = excluded.suppressed_at`,
+      [key, name, suppressed_at],
+    );
   for (const { source_id, source_key, title_key, first_day, reason, created_at } of witness.tombstones)
     await client.query(
       `insert into event_tombstones (source_id, source_key, title_key, first_day, reason, created_at)

@@ -13,6 +13,8 @@ export interface Witness {
   refusals: string[];
   tombstones: Record<string, unknown>[];
   suppressedSeeds: string[];
+  /** Who asked not to be named. */
+  hiddenPeople: { key: string; name: string; suppressed_at: Date }[];
 }
 
 export async function readWitness(client: pg.ClientBase, since: Date): Promise<Witness> {
@@ -27,6 +29,11 @@ export async function readWitness(client: pg.ClientBase, since: Date): Promise<W
   const refusals = await ask<{ address_hash: string }>(
     "select address_hash from invitation_refusals where created_at > $1",
   );
+  // A database that was not migrated yet has no people.
+  const { rows: tables } = await client.query<{ has: boolean }>(
+    "select to_regclass('people') is not null as has",
+  );
+  const hasPeople = tables[0]?.has === true;
   return {
     refusals: refusals.map(({ address_hash }) => address_hash),
     deletions: await ask("select table_name, row_key from deletions where deleted_at > $1"),
@@ -36,5 +43,8 @@ export async function readWitness(client: pg.ClientBase, since: Date): Promise<W
       "select source_id, source_key, title_key, first_day::text, reason, created_at from event_tombstones where created_at > $1",
     ),
     suppressedSeeds: seeds.map(({ seed_key }) => seed_key),
+    hiddenPeople: hasPeople
+      ? await ask("select key, name, suppressed_at from people where suppressed_at > $1")
+      : [],
   };
 }

@@ -23,7 +23,7 @@ const DOES_SO = DOES.split("|")
 
 const SPOKEN = [
   String.raw`(?:^|[,;:(\[–—-]\s*|\b(?:${DOES_SO})\s+)[Ii]n (${LIST})(?=\s*(?:$|[.,;!)\](]|with\b|w\/|only\b))`,
-  String.raw`(?<!traducción|interpretación|[Ss]ubtítulos)(?:^|[\s(\[])en (español|Español|français|Français)(?=$|[\s)\].,!])`,
+  String.raw`(?<!traducción|interpretación|[Ss]ubtítulos)(?:^|[\s(\[])[Ee]n (español|Español|français|Français)(?=$|[\s)\].,!])`,
   // "Bilingual (English/Spanish)", "(Mandarin w/ English subtitles)".
   String.raw`[Bb]ilingual[^.()\[]{0,30}[(\[](${LIST})[)\]]`,
   String.raw`(?:^|[(\[])(${LIST})(?: (?:language|dialogue))?,? (?:with|w\/) (?:${LIST}) ${TITLES}`,

@@ -125,6 +125,10 @@ async function goOn(db: Kysely<Database>): Promise<void> {
   await sql`delete from admin_users where user_id = (select id from users where email = ${CAL})`.execute(db);
   await db.insertInto("mail_suppressions").values({ email: CAL, reason: "complained" }).execute();
   await db.insertInto("invitation_refusals").values({ address_hash: "never" }).execute();
+  await db
+    .insertInto("people")
+    .values({ key: "lena marsh", name: "Lena Marsh", suppressed_at: new Date() })
+    .execute();
   await sql`update notification_settings set enabled = false, updated_at = now()
     where user_id = (select id from users where email = ${ANA})`.execute(db);
   await db.insertInto("users").values({ email: "new@example.org" }).execute();
@@ -144,6 +148,9 @@ async function expectSettled(db: Kysely<Database>): Promise<void> {
   expect(await db.selectFrom("invitation_refusals").select("address_hash").execute()).toEqual([
     { address_hash: "never" },
   ]);
+  expect(
+    await db.selectFrom("people").select("key").where("suppressed_at", "is not", null).execute(),
+  ).toEqual([{ key: "lena marsh" }]);
   const off = await sql<{
     email: string;
   }>`select email from notification_settings join users on users.id = user_id
