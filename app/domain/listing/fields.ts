@@ -111,7 +111,7 @@ export const fields = {
   /** What three houses or forty dates have is left out. */
   everywhere: filter(mark("hide"), "everywhere"),
   /** 'rare': a flat list, the rarest work first. 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
-  sort: row("look", ({ sort, tab }) => sort !== "rare" || tab !== "search")(
+  sort: row("look", ({ sort, tab }) => sort !== "rare" || tab === "calendar")(
     word(["time", "near", "rare"], "time"),
     "sort",
   ),
