@@ -50,7 +50,7 @@ function otherHouses({ item, venue }: Showing, from: string): string | null {
   }
   const houses = [...best.values()].slice(0, MOST_PLACES);
   if (houses.length === 0) return null;
-  return `Also at ${houses.map(({ event }) => `${event.venue}, ${whenWords(event, from)}`).join("; ")}`;
+  return `Also at ${houses.map(({ event }) => `${event.venue}, ${whenWords(event, from).replace(/^Through/, "through")}`).join("; ")}`;
 }
 
 /** Null for what is to be seen once. */

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { Showing } from "./pool";
+import { otherDates } from "./when-words";
+
+const FROM = "2026-11-26";
+
+/** As far as the words look at it. */
+function showing(id: number, venue: string, day: string, hour: number, until = day): Showing {
+  const start = new Date(Date.UTC(2026, 10, Number(day.slice(8)), hour + 5));
+  const event = {
+    id,
+    venue,
+    firstDay: day,
+    lastDay: until,
+    start,
+    hasHour: until === day,
+    startUnknown: false,
+  };
+  return { event, venue, hour: until === day ? hour : null, against: 0 } as unknown as Showing;
+}
+
+it("names the other hours of its day, and the other houses once each", () => {
+  const night = showing(1, "Elm", "2026-11-27", 19);
+  const showings = [
+    showing(2, "Elm", "2026-11-27", 12),
+    showing(3, "Elm", "2026-11-27", 15),
+    night,
+    showing(4, "Oak", "2026-11-28", 18),
+    showing(5, "Oak", "2026-11-28", 21),
+    showing(6, "Ash", "2026-11-20", 10, "2026-12-26"),
+  ];
+  const item = { showings } as Showing["item"];
+  for (const one of showings) one.item = item;
+  expect(otherDates(night, FROM)).toBe("Also 12, 3 PM. Also at Oak, Sat 6 PM; Ash, through Dec 26");
+  night.item = { ...item, showings: [night] };
+  expect(otherDates(night, FROM)).toBeNull();
+});
