@@ -53,15 +53,24 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
 const LEAST_CELLS = 3;
 const LONGEST_CELL = 200;
 
-/** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
+/** The rows of each box, by their kind: asked for each row, answered once. */
+const rowsOfCells = new WeakMap<Box, Map<string, boolean>>();
+
 function isRowOfCells(page: PageBoxes, row: Box): boolean {
-  const cells = row.children;
+  const { parent, kind, children: cells } = row;
+  if (!parent || cells.length < LEAST_CELLS || !cells[0]?.isBlock) return false;
+  const answers = rowsOfCells.get(parent) ?? new Map<string, boolean>();
+  rowsOfCells.set(parent, answers);
+  const isRow = answers.get(kind) ?? areRowsOfCells(page, parent, row);
+  answers.set(kind, isRow);
+  return isRow;
+}
+
+/** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
+function areRowsOfCells(page: PageBoxes, parent: Box, { kind, children: cells }: Box): boolean {
+  const rows = parent.children.filter((other) => other.kind === kind && other.end > other.start);
   const isOfCells = ({ children }: Box) =>
-    children.length === cells.length && children.every(({ kind }) => kind === cells[0]?.kind);
-  if (cells.length < LEAST_CELLS || !cells[0]?.isBlock || !isOfCells(row)) return false;
-  const rows = (row.parent?.children ?? []).filter(
-    (other) => other.kind === row.kind && other.end > other.start,
-  );
+    children.length === cells.length && children.every((cell) => cell.kind === cells[0]?.kind);
   if (rows.length < 2 || !rows.every(isOfCells)) return false;
   const isWhenAlone = (cell: Box | undefined) =>
     cell !== undefined && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;

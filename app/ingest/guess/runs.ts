@@ -137,10 +137,11 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const children = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
+  const setOff = setOffIn(page, box);
   const neighbours = withTerms(
     children.map((child) => ({
       ...neighbourOf(page, child, countIn, countDays),
-      isSetOff: isEmpty(page, box.children[box.children.indexOf(child) - 1]),
+      isSetOff: setOff.has(child),
     })),
   );
   const cut = bestCut(neighbours);
@@ -163,8 +164,11 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   box.children = [...children.slice(0, first), ...runs];
 }
 
-const isEmpty = (page: PageBoxes, box: Box | undefined): boolean =>
-  box !== undefined && box.isBlock && page.text.slice(box.start, box.end).trim() === "";
+/** The children behind an empty block. */
+function setOffIn({ text }: PageBoxes, { children }: Box): Set<Box> {
+  const isEmpty = (box: Box | undefined) => box?.isBlock && text.slice(box.start, box.end).trim() === "";
+  return new Set(children.filter((_, at) => isEmpty(children[at - 1])));
+}
 
 /** The terms of a list of definitions are days, or names if half of them could be: "Free" beside "Doors of the Sea". */
 function withTerms(all: Neighbour[]): Neighbour[] {
