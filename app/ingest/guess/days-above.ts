@@ -77,8 +77,9 @@ function weekdayLines(page: PageBoxes, { expressions }: Evidence, weeks: Week[])
 const LONGEST_HEADING = 60;
 
 function isAlone(page: PageBoxes, box: Box, { start, end }: DayLine["days"]): boolean {
-  const text = flatTextOf(page, box);
-  if (text.length > LONGEST_HEADING) return false;
+  // Most boxes are longer: their text is not even folded.
+  if (box.end - box.start > LONGEST_HEADING * 2 || flatTextOf(page, box).length > LONGEST_HEADING)
+    return false;
   const rest = page.text.slice(box.start, start) + page.text.slice(end, box.end);
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
 }

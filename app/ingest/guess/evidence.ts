@@ -174,8 +174,10 @@ const zoneOf = (text: string): string | null => ZONES[ALL_TIMES.exec(text)?.[1]?
 const REACH = 300;
 
 function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageBoxes): string | null {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const before = text.slice(lineStart, start);
+  // The line before the date, of a line without end only the last part.
+  const near = text.slice(Math.max(0, start - REACH), start);
+  const before = near.slice(near.lastIndexOf("\n") + 1);
+  const lineStart = start - before.length;
   const { element } = boxAt(root, start, end);
   const parent = parentOf(element);
   return refusalOf({

@@ -25,9 +25,10 @@ export function weeksOf({ text }: PageBoxes, { expressions }: Evidence, years: Y
   return expressions.flatMap((expression) => {
     const [span, other] = expression.kind === "days" ? expression.spans : [];
     if (!span?.from || other) return [];
-    const start = text.lastIndexOf("\n", expression.start - 1) + 1;
-    const stop = text.indexOf("\n", expression.end);
-    const line = text.slice(start, stop < 0 ? text.length : stop);
+    const { start, end } = expression;
+    const before = text.slice(Math.max(0, start - LONGEST_LINE), start);
+    const [behind = ""] = text.slice(end, end + LONGEST_LINE).split("\n", 1);
+    const line = before.slice(before.lastIndexOf("\n") + 1) + text.slice(start, end) + behind;
     const first = line.length <= LONGEST_LINE && WEEK_WORD.test(line) ? resolveDay(span.from, years) : null;
     if (!first) return [];
     const from = dayNumber(first.reading);
