@@ -144,6 +144,16 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
   };
 }
 
+/** A first day of more works has the rows of what stands open. Its folds are links: few open them, and everybody would load them. */
+const MOST_FOLDED = 120;
+
+export function withoutFolds(plan: DayPlan): DayPlan {
+  const works = plan.bands.reduce((all, band) => all + band.works.length, 0);
+  if (works <= MOST_FOLDED) return plan;
+  const bands = plan.bands.map((band) => (band.isOpen ? band : { ...band, works: [] }));
+  return { ...plan, bands, isWhole: false };
+}
+
 /** What a busy day is worth going out for, each work at its worthiest showing. */
 export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candidate[] =>
   worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(

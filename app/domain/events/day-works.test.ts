@@ -8,6 +8,7 @@ import {
   planBusyDay,
   planDay,
   presentDays,
+  withoutFolds,
 } from "./calendar";
 import { momentAt, type Moment } from "./day-works";
 import type { MoreDates } from "./listed-card";
@@ -38,6 +39,17 @@ function today(clock: string, rows: ReturnType<typeof show>[], more: MoreDates =
 }
 
 describe("a day's list", () => {
+  it("sends the rows of a full first day's folds with their own pages alone", () => {
+    const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment("13:00") };
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => show(n % 2 ? "15:00" : "20:00"));
+    const sent = (count: number) => {
+      const { bands, isWhole } = withoutFolds(planDay(TODAY, rows(count), range));
+      return [isWhole, ...bands.map((band) => [band.key, band.count, band.works.length])];
+    };
+    expect(sent(120)).toEqual([true, ["now", 60, 60], ["tonight", 60, 60]]);
+    expect(sent(140)).toEqual([false, ["now", 70, 70], ["tonight", 70, 0]]);
+  });
+
   it("names what is shown of it, and has texts for what leads", () => {
     const day = "2026-11-23";
     const rows = Array.from({ length: 14 }, (_, n) =>

@@ -22,6 +22,7 @@ import {
   presentDays,
   rowsByDay,
   withNight,
+  withoutFolds,
   type CalendarDay,
   type DayPlan,
   type Range,
@@ -68,7 +69,8 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
     if (!read.has(day)) return planBusyDay(day, all, busy, range);
     // Gone since it was counted.
     if (all.length === 0) return [];
-    return place === 0 || isSmall(all) ? planDay(day, all, range) : planBusyDay(day, all, busy, range);
+    if (isSmall(all)) return planDay(day, all, range);
+    return place === 0 ? withoutFolds(planDay(day, all, range)) : planBusyDay(day, all, busy, range);
   });
 }
 

@@ -261,7 +261,7 @@ export function EventList(props: EventListProps) {
           <Understood wish={wish} understood={props.understood} corrections={props.corrections} />
         </>
       ) : null}
-      <JumpBar days={days} />
+      <JumpBar days={days} wish={wish} />
       <CalendarDays {...props} />
       <div className={styles.running}>
         <RunningCards {...props} />

@@ -1,7 +1,10 @@
 /** A bar that leads to a day or to the hours of the first day: below the masthead, or under the thumb on phones. */
 import type { MouseEvent } from "react";
 import type { CalendarDay } from "~/domain/events/calendar";
+import type { DayPartCount } from "~/domain/events/day-bands";
+import type { Wish } from "~/domain/listing/fields";
 import { noonOf } from "~/lib/time";
+import { partHref } from "~/ui/calendar-day/day";
 import { useStrip } from "~/ui/filters/use-strip";
 import styles from "./jump-bar.module.css";
 
@@ -21,18 +24,23 @@ function openBand({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (band instanceof HTMLDetailsElement) band.open = true;
 }
 
-export function JumpBar({ days }: { days: CalendarDay[] }) {
+export function JumpBar({ days, wish }: { days: CalendarDay[]; wish: Wish }) {
   const strip = useStrip();
   const [first] = days;
   if (!first) return null;
-  const { day: id, isWhole } = first;
-  const parts = first.parts.filter(({ band }) => isWhole || band);
+  const { day: id, isWhole, bands } = first;
+  // Of a day with its best alone the numbers stand below it.
+  const isListed = isWhole || bands.some(({ cards }) => cards.length > 0);
+  const anchor = (part: DayPartCount) => {
+    if (part.band) return `#${id}-${part.band}`;
+    return isWhole ? `#day-${id}` : partHref(first, part.key, wish);
+  };
   return (
     <nav className={styles.bar} aria-label="Jump to a day or hour">
       <div ref={strip} className={styles.strip}>
-        {parts.map(({ label, count, band }) => (
-          <a key={label} href={band ? `#${id}-${band}` : `#day-${id}`} onClick={openBand}>
-            {label} <span>{count}</span>
+        {(isListed ? first.parts : []).map((part) => (
+          <a key={part.label} href={anchor(part)} onClick={openBand}>
+            {part.label} <span>{part.count}</span>
           </a>
         ))}
         {days.length > 1

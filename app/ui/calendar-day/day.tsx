@@ -1,5 +1,6 @@
 /** One day of the calendar: its leads, then its bands by the clock; of a busy one the best, and a link to each part. */
 import type { CalendarDay, DayBand } from "~/domain/events/calendar";
+import type { BandKey } from "~/domain/events/day-bands";
 import type { ListedCard } from "~/domain/events/listed-card";
 import type { Wish } from "~/domain/listing/fields";
 import { hrefOf } from "~/domain/listing/wish";
@@ -64,22 +65,21 @@ function Band({ band, id, ...shown }: Shown & { band: DayBand; id: string }) {
 
 const TIMES = ["morning", "afternoon", "tonight"];
 
-/** Links to the parts of a busy day: to a list of them, or to where they stand on the day's own page. */
+/** The list of a part of a day, or where it stands on the day's own page. */
+export function partHref({ day }: CalendarDay, key: BandKey, wish: Wish): string {
+  const at = { ...wish, day };
+  return TIMES.includes(key) ? hrefOf({ ...at, time: key as Wish["time"] }) : `${hrefOf(at)}#${day}-${key}`;
+}
+
+/** Links to the parts of a busy day. */
 function PartLinks({ day, wish }: { day: CalendarDay; wish: Wish }) {
-  const at = { ...wish, day: day.day };
   return (
     <ul className={styles.parts} aria-label={`Parts of ${day.heading}`}>
       {day.parts
         .filter(({ key }) => key !== "night")
         .map(({ key, label, count }) => (
           <li key={key}>
-            <a
-              href={
-                TIMES.includes(key)
-                  ? hrefOf({ ...at, time: key as Wish["time"] })
-                  : `${hrefOf(at)}#${day.day}-${key}`
-              }
-            >
+            <a href={partHref(day, key, wish)}>
               {label} <small>{count.toLocaleString("en-US")}</small>
             </a>
           </li>
