@@ -28,16 +28,20 @@ function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children:
 
 export function Picks({ sections, level, toolsOf }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
-  return sections.map(({ name, picks }) => (
-    <section key={name} className={styles.section}>
-      <Heading className={styles.name}>{name}</Heading>
-      <ul>
-        {picks.map((pick) => (
-          <Pick key={pick.card.id} pick={pick}>
-            {toolsOf?.(pick)}
-          </Pick>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ name, picks }) => (
+        <section key={name} className={styles.section}>
+          <Heading className={styles.name}>{name}</Heading>
+          <ul>
+            {picks.map((pick) => (
+              <Pick key={pick.card.id} pick={pick}>
+                {toolsOf?.(pick)}
+              </Pick>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
