@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse as a phone on home, event, venue, tonight, a search and venues of the production build, and
+ * `npm run lighthouse`: Lighthouse as a phone on home, event, work, venue, tonight, a search and venues of the production build, and
  * what they weigh. Over the site that listens at LIGHTHOUSE_ORIGIN, the benches' city beside DATABASE_URL, or without both a
  * new installation with the sample city. Ends with 1 when a target is missed. LIGHTHOUSE_RUNS: runs of each page, of whose performance the median counts.
  */
@@ -38,6 +38,13 @@ interface Site {
   stop(): Promise<void>;
 }
 
+interface Measurable extends Site {
+  /** Paths. A work only where a list leads to one. */
+  event: string;
+  venue: string;
+  work?: string;
+}
+
 interface Measured {
   name: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
@@ -51,7 +58,7 @@ interface Measured {
   failed: string[];
 }
 
-async function citySite(): Promise<Site & { event: string; venue: string }> {
+async function citySite(): Promise<Measurable> {
   const city = await openCity();
   const web = await startWeb(city);
   const event = await city.db
@@ -70,13 +77,21 @@ async function citySite(): Promise<Site & { event: string; venue: string }> {
 
 const RUNNING = process.env.LIGHTHOUSE_ORIGIN;
 
-async function sampleSite(): Promise<Site & { event: string; venue: string }> {
+async function sampleSite(): Promise<Measurable> {
   const { url, stop } = RUNNING ? { url: RUNNING, stop: async () => undefined } : await startProduct();
   const home = await (await fetch(url)).text();
   const event = /\/event\/\d+/.exec(home)?.[0];
   const venue = event && /\/venue\/\d+/.exec(await (await fetch(url + event)).text())?.[0];
   if (!venue) throw new Error("The home page has no event with a venue to look at.");
-  return { origin: url, stop, event, venue };
+  const work = /\/work\/\d+/.exec(home)?.[0];
+  // Its whole address: a redirect is no part of the page.
+  return {
+    origin: url,
+    stop,
+    event,
+    venue,
+    ...(work ? { work: new URL((await fetch(url + work)).url).pathname } : {}),
+  };
 }
 
 async function sentBytes(url: string, encoding: string): Promise<number> {
@@ -190,7 +205,7 @@ function row(page: Measured): string {
   return cells.join("");
 }
 
-async function look(site: Site & { event: string; venue: string }): Promise<Measured[]> {
+async function look(site: Measurable): Promise<Measured[]> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -207,6 +222,7 @@ async function look(site: Site & { event: string; venue: string }): Promise<Meas
     const paths = {
       home: "/",
       event: site.event,
+      ...(site.work ? { work: site.work } : {}),
       venue: site.venue,
       tonight: "/tonight",
       search: "/?search=film",
