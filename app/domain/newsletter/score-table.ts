@@ -53,32 +53,25 @@ class Numbers {
   }
 }
 
+const BINS = STEPS * (HIGHEST - LOWEST);
+const binOf = (score: number): number =>
+  Math.max(0, Math.min(BINS - 1, Math.floor((score - LOWEST) * STEPS)));
+
 /** How low the best so many scores go, to a quarter of a point, without sorting them. */
 class Ranking {
-  private readonly bins = new Uint16Array(STEPS * (HIGHEST - LOWEST));
-  private lowest: number | null = null;
+  private readonly bins = new Uint16Array(BINS);
 
   constructor(private readonly most: number) {}
 
-  note(score: number): void {
-    const bin = this.binOf(score);
+  note(bin: number): void {
     this.bins[bin] = (this.bins[bin] as number) + 1;
   }
 
-  holds(score: number): boolean {
-    this.lowest ??= this.findLowest();
-    return this.binOf(score) >= this.lowest;
-  }
-
-  private binOf(score: number): number {
-    return Math.max(0, Math.min(this.bins.length - 1, Math.floor((score - LOWEST) * STEPS)));
-  }
-
-  private findLowest(): number {
+  lowest(): number {
     let count = 0;
-    for (let bin = this.bins.length - 1; bin > 0; bin--)
-      if ((count += this.bins[bin] as number) >= this.most) return bin;
-    return 0;
+    for (let bin = BINS - 1; bin > 0; bin--)
+      if ((count += this.bins[bin] as number) >= this.most) return LOWEST + bin / STEPS;
+    return -Infinity;
   }
 }
 
@@ -132,10 +125,13 @@ class ScoreTable {
       const score = scores[at] as number;
       if (score === -Infinity) continue;
       const place = places[at] as number;
-      all.note(score);
-      if (isRunAt[place] === 1) runs.note(score);
-      ofInterest[interest[place] as number]?.note(score);
+      const bin = binOf(score);
+      all.note(bin);
+      if (isRunAt[place] === 1) runs.note(bin);
+      ofInterest[interest[place] as number]?.note(bin);
     }
+    const [lowest, lowestRun] = [all.lowest(), runs.lowest()];
+    const lowestOf = Float64Array.from(ofInterest, (group) => group?.lowest() ?? Infinity);
     const best: Scored[] = [];
     const listed = new Set(kept.lists.flatMap((list) => this.listed(list, kept.ofEach)));
     for (let at = 0; at < places.length; at++) {
@@ -143,9 +139,9 @@ class ScoreTable {
       if (score === -Infinity) continue;
       const place = places[at] as number;
       const isKept =
-        all.holds(score) ||
-        (isRunAt[place] === 1 && runs.holds(score)) ||
-        ofInterest[interest[place] as number]?.holds(score) ||
+        score >= lowest ||
+        (score >= lowestRun && isRunAt[place] === 1) ||
+        score >= (lowestOf[interest[place] as number] as number) ||
         listed.has(place);
       const showing = this.showings[place] as Showing;
       if (isKept && !excluded.has(showing.item)) best.push({ showing, score });
