@@ -57,9 +57,12 @@ const BINS = STEPS * (HIGHEST - LOWEST);
 const binOf = (score: number): number =>
   Math.max(0, Math.min(BINS - 1, Math.floor((score - LOWEST) * STEPS)));
 
-/** How low the best so many scores go, to a quarter of a point, without sorting them. */
+/** The best so many scores, to a quarter of a point, without sorting them. Of equal ones those that come first. */
 class Ranking {
   private readonly bins = new Uint16Array(BINS);
+  private lowest = 0;
+  /** How many of the lowest bin still belong to the best. */
+  private left = Infinity;
 
   constructor(private readonly most: number) {}
 
@@ -67,11 +70,19 @@ class Ranking {
     this.bins[bin] = (this.bins[bin] as number) + 1;
   }
 
-  lowest(): number {
-    let count = 0;
-    for (let bin = BINS - 1; bin > 0; bin--)
-      if ((count += this.bins[bin] as number) >= this.most) return LOWEST + bin / STEPS;
-    return -Infinity;
+  /** After the last note. */
+  settle(): void {
+    let above = 0;
+    for (let bin = BINS - 1; bin > 0; above += this.bins[bin] as number, bin--)
+      if (above + (this.bins[bin] as number) >= this.most) {
+        [this.lowest, this.left] = [bin, this.most - above];
+        return;
+      }
+  }
+
+  takes(bin: number): boolean {
+    if (bin !== this.lowest) return bin > this.lowest;
+    return this.left-- > 0;
   }
 }
 
@@ -89,6 +100,8 @@ class ScoreTable {
   /** For one reader at a time: of each item the place of its best showing, and its score. */
   private readonly places: Uint32Array;
   private readonly scores: Float64Array;
+  private readonly bins: Uint16Array;
+  private readonly numberOf: ReadonlyMap<Item, number>;
   private readonly interests = new Numbers();
   private readonly sources = new Numbers();
 
@@ -106,14 +119,20 @@ class ScoreTable {
     this.isRun = Uint8Array.from(this.showings, ({ event }) => Number(isRun(event)));
     this.places = new Uint32Array(pool.items.length);
     this.scores = new Float64Array(pool.items.length);
+    this.bins = new Uint16Array(pool.items.length);
+    this.numberOf = new Map(pool.items.map((item, at) => [item, at]));
   }
 
   /** The best for a reader, in no order. @param excluded items that they shall not get; @param floor see `score` */
   best(weights: ReadersWeights, kept: Kept, excluded: ReadonlySet<Item>, floor: number): Scored[] {
     this.score(weights, floor);
-    const { places, scores, interest, isRun: isRunAt } = this;
+    const { places, scores, bins, interest, isRun: isRunAt } = this;
+    for (const item of excluded) {
+      const at = this.numberOf.get(item);
+      if (at !== undefined) scores[at] = -Infinity;
+    }
     const groups = [kept.ofAll, kept.ofRuns, ...kept.interests.map(() => kept.ofEach)].map(
-      (most) => new Ranking(most + excluded.size),
+      (most) => new Ranking(most),
     );
     const [all, runs] = groups as [Ranking, Ranking];
     /** By the number of an interest: its group. */
@@ -126,25 +145,26 @@ class ScoreTable {
       if (score === -Infinity) continue;
       const place = places[at] as number;
       const bin = binOf(score);
+      bins[at] = bin;
       all.note(bin);
       if (isRunAt[place] === 1) runs.note(bin);
       ofInterest[interest[place] as number]?.note(bin);
     }
-    const [lowest, lowestRun] = [all.lowest(), runs.lowest()];
-    const lowestOf = Float64Array.from(ofInterest, (group) => group?.lowest() ?? Infinity);
+    for (const group of groups) group.settle();
     const best: Scored[] = [];
     const listed = new Set(kept.lists.flatMap((list) => this.listed(list, kept.ofEach)));
     for (let at = 0; at < places.length; at++) {
       const score = scores[at] as number;
       if (score === -Infinity) continue;
       const place = places[at] as number;
-      const isKept =
-        score >= lowest ||
-        (score >= lowestRun && isRunAt[place] === 1) ||
-        score >= (lowestOf[interest[place] as number] as number) ||
-        listed.has(place);
-      const showing = this.showings[place] as Showing;
-      if (isKept && !excluded.has(showing.item)) best.push({ showing, score });
+      const bin = bins[at] as number;
+      if (
+        all.takes(bin) ||
+        (isRunAt[place] === 1 && runs.takes(bin)) ||
+        ofInterest[interest[place] as number]?.takes(bin) ||
+        listed.has(place)
+      )
+        best.push({ showing: this.showings[place] as Showing, score });
     }
     return best;
   }
