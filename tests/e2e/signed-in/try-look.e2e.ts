@@ -34,7 +34,7 @@ async function pointing(page: Page, point: () => Promise<void>): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("an editor points at a title, by pointer, by keyboard and from a list", async ({ page }) => {
+test("an editor points at a title, by pointer, by keyboard and from a list @desktop", async ({ page }) => {
   test.slow();
   await tryGallery(page);
   const asked: string[] = [];
