@@ -18,7 +18,6 @@ async function tryGallery(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
     timeout: 60_000,
   });
-  await page.waitForLoadState("networkidle");
 }
 
 const recipe = (page: Page) =>
@@ -31,11 +30,9 @@ async function pointing(page: Page, point: () => Promise<void>): Promise<void> {
   await expect(page.locator(FRAME)).not.toHaveAttribute("src", source ?? "", { timeout: 60_000 });
   await expect(recipe(page)).toContainText("It is read as an editor pointed.");
   await expect(page.frameLocator(FRAME).locator('[data-part="title"]').first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
 }
 
 test("an editor points at a title, by pointer, by keyboard and from a list @desktop", async ({ page }) => {
-  test.slow();
   await tryGallery(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
