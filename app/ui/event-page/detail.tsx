@@ -58,7 +58,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
         <StateBar state={state}>{parts.dates?.length ? <a href="#dates">Other dates</a> : null}</StateBar>
       ) : null}
       {event.picture ? (
-        <div className={styles.poster}>
+        <div className={`poster-whole ${styles.poster}`}>
           <Poster picture={event.picture} sizes="(min-width: 60rem) 34rem, 100vw" eager />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-/** What is said of a work: its picture, why to go, and the review or the description. */
+/** A work in words: its picture, why to go, and the review or the description. */
 import { brand } from "~/brand";
 import type { EventDetail } from "~/domain/events/types";
 import { Poster } from "../poster";
@@ -11,7 +11,7 @@ export function About({ event }: { event: EventDetail }) {
   return (
     <div className={styles.about}>
       {picture ? (
-        <div className={styles.poster}>
+        <div className={`poster-whole ${styles.poster}`}>
           <Poster picture={picture} sizes="(min-width: 60rem) 30rem, 100vw" eager />
         </div>
       ) : null}
