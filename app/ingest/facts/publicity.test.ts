@@ -33,6 +33,7 @@ describe("a title that is no event", () => {
     "Out of office",
     "Tentative",
     "TENTATIVE: Jazz night",
+    "TENTATIVE – load-in",
     "Venue rental",
     "Load-in",
     "Theatre dark",

@@ -52,6 +52,7 @@ const CLOSED_TO_US = [
   "(?:closed|reserved|booked|blocked|rented|unavailable) (?:for|by|due to) .*",
   "(?:a )?private (?:event|party|function|rental|booking|hire|reception|gathering|buy ?out|appointment|tour|lesson|class|wedding|screening|dinner|meeting)s?(?:\\s*[:–—(|/-].*)?",
   "(?:private|protected|draft|internal|confidential|tentative|tbc) ?: .*",
+  "tentative\\s*[–—|-]\\s.*",
   ".*[([](?:private(?: event| party| function)?|internal|draft|tentative|hold|not public|do not publish)[)\\]]",
 ];
 const IS_CLOSED_TO_US = new RegExp(`^(?:${CLOSED_TO_US.join("|")})$`, "i");
