@@ -10,13 +10,9 @@ import { personHref } from "~/domain/programme/addresses";
 import { personJsonLd } from "~/domain/programme/json-ld";
 import { programmeFacts, readProgramme } from "~/domain/programme/programme";
 import { serializeJsonLd } from "~/lib/json-ld";
-import { useFocusOnArrival } from "~/ui/focus-on-arrival";
-import { JsonLd } from "~/ui/json-ld";
 import { pageMeta } from "~/ui/meta";
-import { Past, ProgrammeDays } from "~/ui/programme/days";
-import { ProgrammeHead } from "~/ui/programme/head";
 import { NothingHere } from "~/ui/programme/nothing-here";
-import styles from "~/ui/programme/programme.module.css";
+import { ProgrammeScreen } from "~/ui/programme/screen";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
@@ -71,26 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function PersonRoute() {
   const data = useLoaderData<typeof loader>();
-  const title = useFocusOnArrival(data?.person.id ?? null);
   if (!data)
     return <NothingHere title="Unknown person">Nothing on the calendar names this person.</NothingHere>;
-  const { person, programme, href } = data;
-  return (
-    <main id="main" className={styles.page}>
-      <JsonLd text={data.jsonLd} />
-      <ProgrammeHead
-        title={person.name}
-        titleRef={title}
-        facts={data.facts}
-        url={data.url}
-        feeds={data.subscribe}
-      >
-        <a href={data.followHref} rel="nofollow">
-          Follow
-        </a>
-      </ProgrammeHead>
-      <ProgrammeDays programme={programme} href={href} list={`?person=${person.id}`} />
-      <Past programme={programme} />
-    </main>
-  );
+  return <ProgrammeScreen of={data.person} data={data} list={`?person=${data.person.id}`} />;
 }

@@ -11,13 +11,10 @@ import { seriesJsonLd } from "~/domain/programme/json-ld";
 import { programmeFacts, readProgramme } from "~/domain/programme/programme";
 import { serializeJsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
-import { useFocusOnArrival } from "~/ui/focus-on-arrival";
-import { JsonLd } from "~/ui/json-ld";
 import { pageMeta } from "~/ui/meta";
-import { Past, ProgrammeDays } from "~/ui/programme/days";
-import { ProgrammeHead } from "~/ui/programme/head";
 import { NothingHere } from "~/ui/programme/nothing-here";
 import styles from "~/ui/programme/programme.module.css";
+import { ProgrammeScreen } from "~/ui/programme/screen";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
@@ -66,31 +63,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function SeriesRoute() {
   const data = useLoaderData<typeof loader>();
-  const title = useFocusOnArrival(data?.series.id ?? null);
   if (!data)
     return <NothingHere title="Unknown series">Nothing on the calendar is of this series.</NothingHere>;
-  const { series, programme, href } = data;
+  const { series } = data;
   return (
-    <main id="main" className={styles.page}>
-      <JsonLd text={data.jsonLd} />
-      <ProgrammeHead
-        title={series.name}
-        titleRef={title}
-        facts={data.facts}
-        url={data.url}
-        feeds={data.subscribe}
-      >
-        <a href={data.followHref} rel="nofollow">
-          Follow
-        </a>
-      </ProgrammeHead>
+    <ProgrammeScreen of={series} data={data} list={`?series=${series.id}`}>
       {series.description ? (
         <p className={styles.words} dir="auto">
           {series.description}
         </p>
       ) : null}
-      <ProgrammeDays programme={programme} href={href} list={`?series=${series.id}`} />
-      <Past programme={programme} />
-    </main>
+    </ProgrammeScreen>
   );
 }
