@@ -42,7 +42,7 @@ export interface DomainContext {
   pictures: Pictures | null;
   /** The language model, which writes; null without a key. */
   ai: Ai | null;
-  /** Who makes embeddings; null: nobody. */
+  /** The maker of embeddings; null: nobody. */
   embedder: Embedder | null;
   /** The most recommendations written per New York day; 0 for none. */
   editorialLimit: number;
@@ -101,7 +101,7 @@ export interface AppContext {
   queues: Pick<QueueInspector, keyof QueueInspector>;
   /** The language model, null without a key. */
   ai: Ai | null;
-  /** Who makes embeddings; null: nobody. */
+  /** The maker of embeddings; null: nobody. */
   embedder: Embedder | null;
   /** Where pictures are read from; null without a store. */
   pictures: Pick<PictureStore, "read"> | null;

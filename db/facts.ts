@@ -13,7 +13,7 @@ export const FORMATS = [
   "live-score",
 ] as const;
 
-/** What the event itself offers, beside what its house does; "wheelchair" is of its own room. */
+/** The event's own access, beside its venue's. "wheelchair" is that of its room. */
 export const ACCESSIBILITY = [
   "open-captions",
   "closed-captions",

@@ -26,7 +26,7 @@ export const OWN_TERMS = {
   described: { points: 2, because: "its house says more than a line about it" },
 } as const satisfies Record<string, Term>;
 
-/** What other rows say of it: its other dates, its readers, the letter's days. */
+/** Facts of other rows: its other dates, its readers, the letter's days. */
 export const OTHER_TERMS = {
   once: { points: 8, because: "it is to be seen once, over all houses" },
   few: { points: 4, because: "it is to be seen a few times, over all houses" },

@@ -40,7 +40,7 @@ interface ReadersEvent {
   way: string | null;
   /** Why now, from facts; null where somebody has written why to go. */
   whyNow: string | null;
-  /** What of theirs it fits. */
+  /** The reader's taste that it fits. */
   reason: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface WeeklyLetter {
   sections: { name: string; events: ReadersEvent[] }[];
   why: string;
   homeUrl: string;
-  /** Where a friend gets their own. */
+  /** The address at which a friend gets their own letter. */
   startUrl: string;
   viewUrl: string;
   preferencesUrl: string;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { createPublicEvents } from "./public-events";
 import { runStatements } from "./run-statements";
 
-/** What an event says of its film, its access, its languages and its occasion; who takes part; and the rooms of a house. */
+/** Columns for an event's film, access, languages and occasion; tables of people and of rooms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [...rooms, ...facts, ...people, ...telling]);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
-/** What visitors searched and did not find, by week. Nothing says who searched. */
+/** Searches of visitors without a result, by week. No row says who searched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     sql`

@@ -75,7 +75,7 @@ const worthFunctions = [
       recommended text, image text, occasions text[], formats text[], age_min integer, age_max integer)
     returns integer language sql immutable parallel safe
     return ${sumOf((term) => `case when ${HOLDS[term]} then ${markOf(term)} else 0 end`)}`,
-  // What would only drag a list down is worth nothing; less than nothing is what is off.
+  // Terms below zero end at nothing. Less than nothing is only an event that is off.
   sql`create or replace function worth_of(marks integer) returns smallint language sql immutable parallel safe
     return greatest(0, ${sumOf((term) => `case when marks & ${markOf(term)} <> 0 then ${OWN_TERMS[term].points} else 0 end`)})::smallint`,
 ];

@@ -13,7 +13,7 @@ export interface Witness {
   refusals: string[];
   tombstones: Record<string, unknown>[];
   suppressedSeeds: string[];
-  /** Who asked not to be named. */
+  /** People who asked not to be named. */
   hiddenPeople: { key: string; name: string; suppressed_at: Date }[];
 }
 

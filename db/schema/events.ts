@@ -11,7 +11,7 @@ interface InterestsTable {
   /** Of the text that was embedded: other words make another vector. */
   embedding_hash: Maybe<string>;
   description: Maybe<string>;
-  /** What its events are at schema.org: 'ScreeningEvent'. */
+  /** The schema.org type of its events: 'ScreeningEvent'. */
   schema_type: Maybe<string>;
   /** Names it had, and names of those merged into it. */
   former_names: Generated<string[]>;
@@ -74,18 +74,18 @@ export interface EventsTable {
   /** Years; 0 is all ages. */
   age_min: Maybe<number>;
   age_max: Maybe<number>;
-  /** What the event itself says, in the words of db/facts.ts. */
+  /** Facts of the event itself, in the words of db/facts.ts. */
   formats: Generated<string[]>;
   accessibility: Generated<string[]>;
   languages: Generated<string[]>;
   occasions: Generated<string[]>;
-  /** Of the film or play. */
+  /** The year in which the film or play came out; its length in minutes. */
   release_year: Maybe<number>;
   runtime_minutes: Maybe<number>;
   /** The room as the source names it, and the room of the house that it means. */
   room_name: Maybe<string>;
   room_id: Maybe<number>;
-  /** What its page says it is part of. */
+  /** The series that its page names. */
   series_name: Maybe<string>;
   /** Where each fact was read, by its name (app/ingest/facts/facts.ts). */
   fact_sources: ColumnType<Record<string, { from: string; text: string }>, string | undefined, string>;

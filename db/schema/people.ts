@@ -1,4 +1,4 @@
-/** Who takes part in events, and the rooms in which they are. */
+/** People who take part in events, and the rooms of venues. */
 import type { Generated } from "kysely";
 import type { Role } from "../facts";
 import type { DefaultMoment, Maybe, MaybeMoment } from "./columns";

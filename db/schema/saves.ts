@@ -11,7 +11,7 @@ interface SavesTable {
   created_at: Moment;
 }
 
-/** What a title of a list that somebody brought is so far. */
+/** The state of a title of a list that somebody brought. */
 export type WatchState = "waiting" | "asked" | "matched" | "declined";
 
 /** A title of a list that somebody brought. */

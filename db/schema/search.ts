@@ -17,7 +17,7 @@ interface EventEmbeddingsTable {
   created_at: DefaultMoment;
 }
 
-/** What else a search looks for, below what it says. */
+/** The other words that a search looks for, below its own. */
 interface ThesaurusTable {
   id: Generated<number>;
   /** As search_text leaves it. */
@@ -34,7 +34,7 @@ interface QueryEmbeddingsTable {
   used_at: DefaultMoment;
 }
 
-/** What was searched and not found, by week. */
+/** Searches without a result, by week. */
 interface MissedSearchesTable {
   /** Its Monday. */
   week: ColumnType<string, string, string>;

@@ -76,7 +76,7 @@ function readBox(text: string): Box | null {
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** Of a list of words that has no others. */
+/** Kinds for lists of words that allow no others. */
 const strictly = (only: readonly string[] | undefined, read: (text: string) => unknown) =>
   only && {
     isWhole: (text: string) => (read(text) as string[] | null)?.every((word) => only.includes(word)) ?? false,

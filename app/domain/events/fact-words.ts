@@ -141,7 +141,7 @@ export function shownWords(row: WordColumns): string[] {
     .filter((word) => word.startsWith("spoken:") && word !== "spoken:en")
     .slice(0, 1);
   const words = ON_CARDS.filter((word) => own.has(word));
-  // What is not in English says so, whatever else there is.
+  // Another language than English is always said.
   return [...words.slice(0, MOST_ON_CARD - spoken.length), ...spoken];
 }
 

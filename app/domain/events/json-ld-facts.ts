@@ -48,7 +48,7 @@ export function factsJsonLd(row: EventRow, people: readonly PersonOfEvent[], ori
   };
 }
 
-/** Of the work that it shows. */
+/** Length and year of the shown work. */
 export const workFacts = ({ runtime_minutes, release_year }: EventRow): JsonLd => ({
   ...(runtime_minutes === null ? {} : { duration: `PT${runtime_minutes}M` }),
   ...(release_year === null ? {} : { dateCreated: String(release_year) }),

@@ -143,13 +143,13 @@ function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
   };
 }
 
-/** What a kind of event shows, where schema.org has a name for that. */
+/** The property that names a work in each kind of event, where schema.org has one. */
 const SHOWN: Record<string, { property: string; type: string }> = {
   ScreeningEvent: { property: "workPresented", type: "Movie" },
   TheaterEvent: { property: "workPerformed", type: "Play" },
 };
 
-/** What a work is outside: a film, a play, or any work. */
+/** The schema.org type of a work: a film, a play, or any work. */
 export const workType = (schemaType: string | null): string =>
   SHOWN[schemaType ?? ""]?.type ?? "CreativeWork";
 

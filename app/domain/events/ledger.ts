@@ -47,7 +47,7 @@ const FACTS: Record<string, string> = {
   series: "Series",
 };
 
-/** Of a word or a person: "formats:35mm", "people:director:Anna Kessler". */
+/** The label of a word or a person: "formats:35mm", "people:director:Anna Kessler". */
 function labelOf(name: string): string | undefined {
   const [, list, word = ""] = /^(formats|accessibility|languages|occasions):(.+)$/.exec(name) ?? [];
   if (list) return wordLabel(word);

@@ -9,12 +9,12 @@ export type RareRow = Pick<ListedRow, "first_day" | "last_day" | "schema_type" |
 
 /** A longer run is not counted: its beginning may be older than this site. */
 const MOST_COUNTED = 12;
-/** What was away for less is not said to be back. */
+/** The least absence after which a work is said to be back. */
 const LONG_AGO = 180;
 /** Works that are shown several times as a rule. One concert is no rarity. */
 const REPEATED: ReadonlySet<string | null> = new Set(["ScreeningEvent", "TheaterEvent", "DanceEvent"]);
 
-/** Null for a run, whose last days have a word of their own, and where nothing is rare. */
+/** Null where nothing is rare, and for a run: its last days have their own word. */
 export function rareWord(row: RareRow, { dates_left, run_dates, last_before }: Rarity): RareWord | null {
   if (row.last_day > row.first_day) return null;
   const isLast = dates_left === 1;

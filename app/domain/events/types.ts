@@ -47,7 +47,7 @@ export interface EventDetail extends EventCard {
   hours: string | null;
   /** The venue's neighbourhood, where there is a page for it. */
   neighborhood: { name: string; href: string } | null;
-  /** What the room offers, else the venue: 'Step-free', 'Captions'. */
+  /** Access of the room, else of the venue: 'Step-free', 'Captions'. */
   access: string[];
   /** The room of the venue, where it has several. */
   room: string | null;

@@ -98,7 +98,7 @@ export async function readFeedList(
   };
 }
 
-/** What the list is of alone: of its path, or the one filter of its query. A venue's name is a filter among others. */
+/** The one subject of a list: its path, or the only filter of its query. A venue's name is a filter among others. */
 function subjectOf(
   { kind }: FeedScope,
   subjects: Awaited<ReturnType<typeof readSubjects>>,

@@ -1,4 +1,4 @@
-/** What a list is of, where that has a page of its own: a venue, a work, a series or a person. */
+/** The subject of a list that has its own page: a venue, a work, a series or a person. */
 import { findVenue } from "@db/queries/events/venues";
 import { findPerson } from "@db/queries/events/people";
 import { findSeries } from "@db/queries/events/series";
@@ -42,7 +42,7 @@ export type SubjectKind = keyof typeof readers;
 
 export const isSubject = (kind: string): kind is SubjectKind => Object.hasOwn(readers, kind);
 
-/** What a wish names, by its kind; null for what does not exist. */
+/** The row that a wish names, by its kind; null where there is none. */
 export async function readSubjects(
   db: Db,
   wish: Pick<Wish, SubjectKind>,

@@ -41,7 +41,7 @@ function dateOf(month: number, day: number, year: string | undefined, today: str
 
 const monthNamed = (name = "") => MONTHS.indexOf(name.slice(0, 3)) + 1;
 
-/** What is left of a month: of this one, or of the next that is called so. */
+/** The rest of a month: of this one, or of the next of that name. */
 function monthDays(month: number, today: string): string {
   const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
   const first = `${year}-${String(month).padStart(2, "0")}-01`;

@@ -93,7 +93,7 @@ export const fields = {
   formats: filter(slugs(9), "format"),
   languages: filter(languages, "language"),
   occasions: filter(slugs(9), "occasion"),
-  /** What the event itself offers, all of it; its venue's is `access`. */
+  /** Access of the event itself, all of it; its venue's is `access`. */
   accessibility: filter(slugs(9, { true: "open-captions" }), "accessibility", "captioned"),
   /** Runs and receptions that open or close on the days. */
   edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
@@ -108,7 +108,7 @@ export const fields = {
   work: filter(id(), "work"),
   series: filter(id(), "series"),
   person: filter(id(), "person"),
-  /** What three houses or forty dates have is left out. */
+  /** Leaves out works with three venues or forty dates. */
   everywhere: filter(mark("hide"), "everywhere"),
   /** 'rare': a flat list, the rarest work first. 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
   sort: row("look", ({ sort, tab }) => sort !== "rare" || tab === "calendar")(

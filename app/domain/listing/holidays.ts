@@ -2,7 +2,7 @@
 import { addDays, noonOf } from "~/lib/time";
 
 interface Holiday {
-  /** Of folded words. */
+  /** Takes folded words. */
   says: RegExp;
   /** Its day in a year. */
   on: (year: number) => string;

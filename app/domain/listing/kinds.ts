@@ -184,7 +184,7 @@ function isSpan(given: string): boolean {
   return Boolean(from && to && from < to && to <= addDays(from, MAX_SPAN) && more.length === 0);
 }
 
-/** Of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
+/** The age of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
 export const age: Kind<string | null> = {
   none: null,
   read: (given) => (/^(?:all|\d{1,2}\+?)$/.test(given) ? given : null),

@@ -1,10 +1,10 @@
-/** What a row of labels.ts says of a field, and choices that rows share. */
+/** The parts of a row of labels.ts, and choices that rows share. */
 import type { PlaceRow } from "@db/queries/events/places";
 import { unique } from "~/lib/collections";
 import type { Moment } from "../events/day-works";
 import type { Wish } from "./fields";
 
-/** What ids and slugs mean today. */
+/** The present meaning of ids and slugs. */
 export interface Directory {
   /** 'YYYY-MM-DD', New York. */
   today: string;
@@ -29,7 +29,7 @@ export interface Label<Value> {
   api?: string;
   /** Its words in the name of a list; a negative place stands before "events". */
   words?: readonly [place: number, (value: Value, directory: Directory, wish: Wish) => string];
-  /** What an empty list would show without it: "14 events, at any price". */
+  /** The words of the near miss without it: "14 events, at any price". */
   without?: string;
   /** Its group of the filter sheet, the choice of none, and the others: several may be chosen where there is no choice of none. */
   sheet?: {

@@ -1,4 +1,4 @@
-/** What an event's house says of it, as a letter quotes it: without date lines and housekeeping, and to the end of a sentence. Pure. */
+/** The venue's words for a letter: without date lines and housekeeping, up to the end of a sentence. Pure. */
 import { sentencesOf } from "~/domain/editorial/proof/words";
 import { excerpt } from "~/lib/text";
 

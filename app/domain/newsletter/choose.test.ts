@@ -160,7 +160,7 @@ describe("the choice", () => {
     const ids = idsOf(pool([begun, allDay, running, row()]), reader());
     expect(ids).toEqual(expect.arrayContaining([allDay.id, running.id]));
     expect(ids).not.toContain(begun.id);
-    // What can be seen any week only fills a thin letter.
+    // Events that one can see any week only fill a thin letter.
     expect(idsOf(pool([allDay, running, ...many(3, () => ({}))]), reader())).not.toContain(running.id);
   });
 

@@ -22,7 +22,7 @@ export const MIN_EVENTS = 3;
 /** How many of what was asked for, of what the reader follows, and of runs that open or close, a letter holds. */
 const MOST = { asked: 3, followed: 3, runs: 4 };
 
-/** Where little is left, what one can see any week may stand there too. */
+/** The floor of a thin letter: it may hold events that one can see any week. */
 const LOWEST_FLOOR = -6;
 
 /** Before a title's key, among the series that a letter remembers. */
@@ -51,7 +51,7 @@ const ofFullSeries = (pool: EventPool, { seenSeries }: Reader): Item[] =>
 
 type Asked = [Item, Showing | undefined, Because];
 
-/** What editors pinned, for everybody but those who hide its venue. */
+/** The editors' pins, for everybody but those who hide the venue. */
 const pinned = (pool: EventPool, { hidden }: Reader): Asked[] =>
   pool.pinned.map((item) => [
     item,
@@ -68,7 +68,7 @@ const saved = (pool: EventPool, { savedEvents, savedWorks }: Reader): Asked[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map((showing) => [showing.item, showing, { kind: "saved" }]);
 
-/** Of each work on the reader's list the date of the nearest house, where their zip is known, else the soonest. */
+/** For each work on the reader's list the date at the nearest venue; without a zip code the soonest. */
 function listed(pool: EventPool, reader: Reader, miles: MilesOfZips): Asked[] {
   const milesTo = (showing: Showing) => nearest(pool, reader, miles, showing)?.miles ?? Infinity;
   return reader.listedWorks

@@ -11,7 +11,7 @@ export interface ComposedSection {
 }
 
 export const ON_TOP = "If you go out once";
-/** What is on the list that the reader brought. */
+/** The section of the list that the reader brought. */
 const LISTED = "Playing near you";
 const LATER = "After that";
 const LAST_DAYS = "Last days";
@@ -28,7 +28,7 @@ function sectionOf({ because, showing: { event, around } }: ChosenEvent, from: s
   return day < addDays(from, WEEK) ? dayHeading(day, from) : LATER;
 }
 
-/** What the editors pinned, else the best of this week, if possible with a picture. */
+/** The editors' pin, else the best event of this week, if possible with a picture. */
 function onTop(chosen: ChosenEvent[], from: string): ChosenEvent | undefined {
   const pinned = chosen.find(({ because }) => because.kind === "pinned");
   const asked = chosen.filter(({ because }) => because.kind !== "other" && because.kind !== "group");

@@ -31,7 +31,7 @@ function lineOf(showing: Showing, score: number | null, isChosen: boolean, from:
   ].join("  ");
 }
 
-/** What the terms mean, a line each. */
+/** The meaning of each term, one line each. */
 export const wordsOfTerms = (): string[] =>
   (
     Object.entries({ ...OWN_TERMS, ...OTHER_TERMS }) as [WorthTerm, { points: number; because: string }][]

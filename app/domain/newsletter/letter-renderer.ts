@@ -116,7 +116,7 @@ function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent)
   return `${minutes(point)} min`;
 }
 
-/** Where nobody has written why to go, the facts say why now; no kind of line three times in a row. */
+/** The line of why now, for an event without written words. No kind stands three times in a row. */
 function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyKind[]): string | null {
   if (showing.event.whyToGo !== null) return null;
   const facts = renderer.whyFacts.get(showing) ?? whyFactsOf(renderer.pool, showing);
@@ -200,7 +200,7 @@ function letterTexts(renderer: LetterRenderer, row: ReaderRow, chosen: ChosenEve
   };
 }
 
-/** What the next letters must not bring again: its series, and its titles whatever the house. */
+/** The series and titles that the next letters leave out, whatever the venue. */
 const memoryOf = (chosen: ChosenEvent[]): string[] =>
   chosen.flatMap(({ showing: { item } }) => [
     ...(item.series === null ? [] : [item.series]),

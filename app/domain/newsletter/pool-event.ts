@@ -41,7 +41,7 @@ export interface PoolEvent {
   imagePath: string | null;
   whyToGo: string | null;
   blurb: string;
-  /** What is special about it: "35mm", "Q&A". */
+  /** Its special word: "35mm", "Q&A". */
   word: string | null;
 }
 

@@ -24,7 +24,7 @@ export interface Showing {
   worth: number;
   /** Those: bits in the order of UNLESS_ASKED. */
   against: number;
-  /** Of the same venue for a reader, whatever its source. */
+  /** Equal for one venue as readers see it, whatever its source. */
   venue: string;
   /** Since 1970, in hours; null where none is known, and for a run. */
   hour: number | null;
@@ -56,7 +56,7 @@ export interface EventPool {
   works: Map<number, Item>;
   titles: Map<string, Item>;
   series: Map<string, Item[]>;
-  /** What editors pinned, the soonest first, and what they want in no letter. */
+  /** Items that editors pinned, the soonest first, and items that they left out of letters. */
   pinned: Item[];
   leftOut: Set<Item>;
   points: Point[];
@@ -207,7 +207,7 @@ class PoolBuilder {
 export const layOutPool = (rows: PoolRow[], range: PoolRange): EventPool =>
   new PoolBuilder(range).build(rows);
 
-/** What a showing is worth to whom, term by term, for people. */
+/** A showing's worth to one reader, term by term, in words. */
 export const explainWorth = ({ terms, around }: Showing): [WorthTerm, number][] =>
   terms.map((term) => [term, pointsOf(term, around)]);
 

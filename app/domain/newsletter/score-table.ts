@@ -1,5 +1,5 @@
 /**
- * What scoring reads of a pool, in columns: every coming event is scored for every reader, and walking 20,000 objects of a pool costs
+ * The columns that scoring reads of a pool: every coming event is scored for every reader, and walking 20,000 objects of a pool costs
  * a letter thirty times what walking these costs (decision 86). All else of a pool is objects.
  */
 import { isRun, type EventPool, type Item, type Showing } from "./pool";
@@ -19,7 +19,7 @@ interface Kept {
   lists: ReadonlySet<number>[];
 }
 
-/** What one reader's tastes add, by what an event has. */
+/** Points of one reader's tastes, by interest, venue, place and day. */
 export interface ReadersWeights {
   /** By id. A hidden venue weighs -Infinity. */
   interests: ReadonlyMap<number, number>;
@@ -88,7 +88,7 @@ class Ranking {
 
 class ScoreTable {
   private readonly showings: Showing[];
-  /** Of each item the place of its first showing, then the number of showings. */
+  /** The place of each item's first showing, then the number of showings. */
   private readonly starts: Uint32Array;
   private readonly worth: Float64Array;
   private readonly against: Uint8Array;
@@ -184,7 +184,7 @@ class ScoreTable {
   }
 
   /**
-   * Notes of each item its best showing that is worth the floor, -Infinity where there is none. All places are within their columns by
+   * Notes each item's best showing that reaches the floor, or -Infinity. All places are within their columns by
    * construction; the casts spare this innermost loop its checks.
    */
   private score(weights: ReadersWeights, floor: number): void {

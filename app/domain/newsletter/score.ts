@@ -18,7 +18,7 @@ export interface Candidate {
   isExhausted: boolean;
 }
 
-/** What a reader's tastes add to the worth of an event. */
+/** Points of a reader's tastes, added to an event's worth. */
 const FIT = {
   topInterest: 40,
   /** The weight of a reader's last interest, as a share of the first. */

@@ -15,7 +15,7 @@ import type { Reader } from "./reader";
 export interface ChosenEvent {
   showing: Showing;
   because: Because;
-  /** What it scored; null where it was asked for and not scored. */
+  /** Its score; null where it was asked for and not scored. */
   score: number | null;
   /** It begins on a day that the reader marked. */
   isFreeDay: boolean;
@@ -133,7 +133,7 @@ export function fill(selection: Selection, limit: number, fits: Fits): void {
   }
 }
 
-/** What the reader, a friend or an editor asked for, whatever it scores. */
+/** Adds events that the reader, a friend or an editor asked for, whatever they score. */
 export function addAsked(
   selection: Selection,
   items: Iterable<[Item, Showing | undefined, Because]>,

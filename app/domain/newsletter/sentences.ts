@@ -1,5 +1,5 @@
 /**
- * What the Super says in letters without a model: written sentences, chosen by the facts of the week (super-says.ts). A slot in braces
+ * The Super's sentences in letters without a model, chosen by the facts of the week (super-says.ts). A slot in braces
  * is filled from facts; a sentence whose slot has no value is not said. docs/voice.md tells how to write more of them.
  */
 

@@ -77,7 +77,7 @@ function slotsOf({ chosen, from }: Week): Slots {
   };
 }
 
-/** What may open this letter, the strongest first. */
+/** The openings that fit this letter, the strongest first. */
 function kindsOf({ chosen, isFirst }: Week, slots: Slots): OpeningKind[] {
   const holds: [OpeningKind, boolean][] = [
     ["first", isFirst],
@@ -108,7 +108,7 @@ function filled(sentence: string, slots: Slots): string | null {
 const numberOf = ({ from, frequency }: Week): number =>
   Math.floor(noonOf(from).getTime() / days(frequency === "daily" ? 1 : WEEK_DAYS));
 
-/** What must be said comes first; of the rest, kinds take turns, and so does the sentence within its kind. */
+/** Chooses a sentence: a kind that must be said comes first, the other kinds take turns, and so do the sentences of a kind. */
 function turnOf(week: Week, kinds: OpeningKind[], number: number): { kind: OpeningKind; turn: number } {
   const [strongest = "plain"] = kinds;
   if (week.isFirst || strongest === "thin" || strongest === "holiday")

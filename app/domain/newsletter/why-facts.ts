@@ -1,4 +1,4 @@
-/** What the line of why now is made from: facts of a showing, of its other dates, and of the letter's days. */
+/** Facts for the line of why now: of a showing, of its other dates, and of the letter's days. */
 import { brand } from "~/brand";
 import { nearestStations } from "~/domain/transit/nearest-stations";
 import { instantToZoned, minutes } from "~/lib/time";

@@ -37,7 +37,7 @@ const format = (...formats: string[]): Some => ({ formats });
 const access = (...accessibility: string[]): Some => ({ accessibility });
 const run = { isRun: true, startsAt: null };
 
-/** Of each kind: facts that carry it, what it says, and facts that refute it. */
+// For each kind: facts that carry it, its words, and facts that refute it.
 const CASES: Record<WhyKind, [holds: Some, words: string, refuted: Some]> = {
   "one-night-only": [occasion("one-night-only"), "One night only.", occasion("premiere")],
   "last-of-its-run": [{ datesLeft: 1, runDates: 3 }, "Last of three dates.", { datesLeft: 2, runDates: 3 }],

@@ -1,4 +1,4 @@
-/** What an event is worth in letters and picks: the terms that hold of it (db/worth.ts), by the letter's days and by the reader. Pure. */
+/** An event's worth in letters and picks: the terms of db/worth.ts that hold, by the letter's days and by the reader. Pure. */
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import { OTHER_TERMS, OWN_TERMS, ownTermsIn, type WorthTerm } from "@db/worth";
 
@@ -14,11 +14,11 @@ const FEW = 6;
 const OFTEN = 25;
 const MOST_DOUBLINGS = 3;
 
-/** What other rows say of it. */
+/** Facts of other rows. */
 export interface Surroundings {
   /** Days on which the work is still to be seen, over all houses; null where nobody has counted yet. */
   datesLeft: number | null;
-  /** Of its present run, those that are over included. */
+  /** Dates of its present run, past ones included. */
   runDates: number | null;
   /** When it was last here before that run. */
   lastBefore: string | null;
@@ -30,7 +30,7 @@ export interface Surroundings {
 
 const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
 
-/** What has not been counted yet is new. */
+/** Works without a count are new. */
 function rarityOf(isRun: boolean, datesLeft: number | null): WorthTerm[] {
   const dates = datesLeft ?? 1;
   if (isRun) return [];

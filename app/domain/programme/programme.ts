@@ -1,4 +1,4 @@
-/** What a series or a person has: the coming events by day, a part of a long programme at a time, and what was. */
+/** The programme of a series or a person: coming events by day, a part at a time, and past ones. */
 import type { Db } from "@db/client";
 import type { EventRow } from "@db/queries/events/events";
 import type { ListFilter } from "@db/queries/events/narrow";
@@ -17,7 +17,7 @@ import type { PageTime } from "../works/work-page";
 
 /** Events of one part; a part has whole days. */
 const MOST_EVENTS = 120;
-/** Of a single day that is longer than that. */
+/** The most events of a single day in one part. */
 const MOST_OF_DAY = 300;
 const MOST_BEFORE = 60;
 const MOST_IN_JSON_LD = 20;

@@ -1,11 +1,11 @@
-/** What visitors searched and did not find: counted by week, without persons, for editors. */
+/** Searches of visitors without a result: counted by week, without persons, for editors. */
 import type { Db } from "@db/client";
 import { countMissed, listMissed, type Missed } from "@db/queries/search/missed";
 import { addDays, noonOf } from "~/lib/time";
 
 /** A number or an address may be of a person. */
 const PERSONAL = /@|\d{4,}/;
-/** What fewer looked for stays between them and nobody. */
+/** The least number of searches that editors see. */
 const LEAST = 3;
 const SHOWN = 8;
 
@@ -16,6 +16,6 @@ export async function noteMissedSearch(db: Db, words: string, today: string): Pr
   if (!PERSONAL.test(words)) await countMissed(db, { week: mondayOf(today), words });
 }
 
-/** Of this week and the last one. */
+/** Counted this week and last week. */
 export const missedSearches = (db: Db, today: string): Promise<Missed[]> =>
   listMissed(db, { since: addDays(mondayOf(today), -7), least: LEAST, limit: SHOWN });

@@ -16,7 +16,7 @@ const EMBED_TIMEOUT_MS = seconds(1.2);
 /** Shorter searches have no meaning to compare. */
 const MIN_LENGTH = 3;
 
-/** Of letters that make no word, every meaning is noise. Other scripts have no table. */
+/** Refuses letters that make no word: any meaning of them is noise. Other scripts have no table. */
 async function isWord(text: string): Promise<boolean> {
   const { knowsWords } = await import("~/services/ai/local-embedder");
   return knowsWords(text) || /[^\P{L}\p{Script=Latin}]/u.test(text);

@@ -66,7 +66,7 @@ function placesBetween(words: string, places: Vocabulary["places"]): Meant | und
   return slugs.length === 2 ? { between: slugs.sort() } : undefined;
 }
 
-/** What is on foot from a zip code or a neighborhood is around it. */
+/** The distance on foot around a zip code or a neighborhood. */
 const ON_FOOT =
   /^(?:with)?(?:in )?(?:walking distance|an? (?:short |easy )?walk|walkable|steps) (?:from|of|to) /;
 

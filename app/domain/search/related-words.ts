@@ -1,4 +1,4 @@
-/** What the thesaurus says of a typed text: what else is looked for in place of its words, below the words themselves. Pure. */
+/** Reads a typed text by the thesaurus: other words that are searched too, below the typed ones. Pure. */
 import { allOf, anyPhrase, type WordMatch } from "@db/queries/search/tsquery";
 import type { TypedWord } from "@db/queries/search/words";
 import { spellings } from "./match-words";

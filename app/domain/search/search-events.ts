@@ -34,7 +34,7 @@ interface Page {
   found: Found[];
   total: number;
   corrections?: Correction[];
-  /** What is close to the words, and does not have them all: where it begins in `found`. */
+  /** The place in `found` from which results are only close to the words. */
   close?: { from: number; related: Related[] };
 }
 
@@ -46,7 +46,7 @@ export interface SearchResult {
   corrections: Correction[];
   /** From this row on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
-  /** What the thesaurus says of the words, where something was found by it. */
+  /** The thesaurus's words for those that were typed, where they led to something. */
   related: Related[];
 }
 

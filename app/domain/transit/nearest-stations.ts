@@ -18,7 +18,7 @@ const FARTHEST_MILES = 1;
 
 const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
 
-/** Where the trains of a line stop. */
+/** The stations of a line. */
 export const stationsOf = (line: string): Point[] =>
   stations.flatMap(({ lines, lat, lng }) => (lines.includes(line) ? [{ lat, lng }] : []));
 

@@ -29,19 +29,19 @@ it("finds what is on, and guesses nothing: precision 0.98 and more", () => {
   expect(list.titles).toHaveLength(500);
   const match = createMatcher(works, list.isFilms);
   const truth = new Map(rowsOf("truth.tsv").map(([title, year, means]) => [`${title} ${year}`, means]));
-  const told = list.titles.map((wanted) => ({
+  const matches = list.titles.map((wanted) => ({
     means: truth.get(`${wanted.title} ${wanted.year}`),
     match: match(wanted),
   }));
-  const matched = told.flatMap(({ means, match: one }) =>
+  const matched = matches.flatMap(({ means, match: one }) =>
     one.kind === "match" ? [{ means, work: String(one.work.id) }] : [],
   );
   const right = matched.filter(({ means, work }) => means === work).length;
-  const there = told.filter(({ means }) => /^\d+$/.test(means ?? "")).length;
+  const there = matches.filter(({ means }) => /^\d+$/.test(means ?? "")).length;
   expect(right / matched.length).toBeGreaterThanOrEqual(0.98);
   expect(right / there).toBeGreaterThanOrEqual(0.9);
-  // What is not said is asked: two films of one name, a single word without a year.
-  const asked = told.filter(({ match: one }) => one.kind === "ask").length;
+  // Unsaid years are asked: two films of one name, a single word without a year.
+  const asked = matches.filter(({ match: one }) => one.kind === "ask").length;
   expect(asked).toBeLessThan(80);
-  expect(told.every(({ means, match: one }) => means !== "ask" || one.kind === "ask")).toBe(true);
+  expect(matches.every(({ means, match: one }) => means !== "ask" || one.kind === "ask")).toBe(true);
 });

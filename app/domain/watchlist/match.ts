@@ -10,7 +10,7 @@ export interface PlayingWork {
   title: string;
   /** As works have it: the folded name. */
   key: string;
-  /** Of its films, as far as sources say them. */
+  /** Years of its films, as far as sources say them. */
   years: readonly number[];
   isFilm: boolean;
 }

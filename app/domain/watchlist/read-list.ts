@@ -6,7 +6,7 @@ import { cleanLine } from "~/lib/text";
 
 export interface WantedTitle {
   title: string;
-  /** Of the film, where the list says it. */
+  /** The film's year, where the list says it. */
   year: number | null;
 }
 

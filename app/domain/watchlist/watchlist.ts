@@ -40,7 +40,7 @@ export function readBrought(given: { bytes: Uint8Array | null; text: string }) {
   return reading;
 }
 
-/** What of a list is on the calendar. Nothing of it is kept. */
+/** The titles of a list that are on the calendar. Nothing is stored. */
 export async function lookUp(
   ctx: Context,
   { titles, isFilms }: { titles: WantedTitle[]; isFilms: boolean },
@@ -57,8 +57,8 @@ export async function followList(
   userId: string,
   list: { titles: WantedTitle[]; isFilms: boolean },
 ): Promise<number> {
-  const found = await lookUp(ctx, list);
-  const rows = found.map(({ wanted, keys, match }) => ({
+  const lookedUp = await lookUp(ctx, list);
+  const rows = lookedUp.map(({ wanted, keys, match }) => ({
     ...wanted,
     is_film: list.isFilms,
     keys,
@@ -71,7 +71,7 @@ export async function followList(
 
 export const stopList = (ctx: Context, userId: string): Promise<void> => deleteWatchlist(ctx.db, userId);
 
-/** @param workId one of those that were asked about; null: it is none of them */
+/** @param workId one of the suggested works; null for none of them */
 export async function answerAsked(
   ctx: Context,
   userId: string,

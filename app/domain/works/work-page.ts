@@ -18,7 +18,7 @@ import { cardWords } from "../events/fact-words";
 import { rareWord } from "../events/rare-word";
 import { areaLabel } from "../listing/areas";
 
-/** More are told by their number. */
+/** More are counted. */
 const MOST_DATES = 500;
 /** Dates that search engines hear of. */
 const MOST_IN_JSON_LD = 20;
@@ -67,9 +67,9 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
     listRarity(db, [work.id]),
   ]);
   const coming = dates.filter((row) => row.ends_at > time.now);
-  const told = coming.slice(0, MOST_IN_JSON_LD).map(({ id }) => id);
-  const last = told.length > 0 ? undefined : await findLastOfWork(db, work.id);
-  const rows = await listEventsByIds(db, last ? [last.id] : told);
+  const comingIds = coming.slice(0, MOST_IN_JSON_LD).map(({ id }) => id);
+  const last = comingIds.length > 0 ? undefined : await findLastOfWork(db, work.id);
+  const rows = await listEventsByIds(db, last ? [last.id] : comingIds);
   const [lead] = rows;
   const { title, href } = nameWork(work);
   return {
@@ -86,7 +86,7 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
   };
 }
 
-/** What is rare about it, where it is still to come. */
+/** The word of its rarity, where it is still to come. */
 const stampOf = (lead: EventRow | undefined, rarity: Rarity | undefined, evening: string) =>
   lead && rarity && lead.last_day >= evening ? rareWord(lead, rarity) : null;
 

@@ -23,7 +23,7 @@ export function roleBefore(tokens: Token[], at: number): ClockRole | null {
     const token = tokens[before];
     if (/^opens?$/.test(token?.text ?? "") && startsBehind(tokens, at)) return "doors";
     if (means(token, "until")) return "end";
-    // "Doors" on a line of its own above "7:00 pm".
+    // "Doors" alone on a line, above "7:00 pm".
     if (token?.kind === "break" && before === at - 1)
       return isLineAlone(tokens, before) ? roleOf(tokens[before - 1]) : null;
     if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";

@@ -1,4 +1,4 @@
-/** What a word between dates and times does. */
+/** The role of a word between dates and times. */
 export type Meaning =
   | "to"
   /** Joins only days or times whose words are foreign: "4 a 6 de mayo". */

@@ -2,7 +2,7 @@
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { plainLetters } from "../dates/tokens";
 
-/** "When:", "Doors", "adv", "Sold out": labels and states, which are facts of their own. */
+/** Labels and states that stand as facts elsewhere: "When:", "Doors", "adv", "Sold out". */
 const HOUSEKEEPING =
   /(?:US\$|[$€£])\s?\d[\d.,]*|\b(?:when|where|dates?|times?|doors?|show|starts?|at|on|from|to|and|free|tickets?|admission|cover|suggested|donation|adv(?:ance)?|cancell?ed|postponed|sold out|h|uhr)\b/gi;
 

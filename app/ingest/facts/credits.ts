@@ -47,7 +47,7 @@ interface Line {
   director: string | null;
 }
 
-/** Null for a line that is no credit. */
+/** @returns null for a line without a credit */
 function readLine(text: string): Line | null {
   const parts = partsOf(trimEndOf(text, ". "));
   if (parts.length < 2 || parts.length > 9) return null;

@@ -1,4 +1,4 @@
-/** What a description says of its event: state, price, doors, ages, how it is shown, and who takes part. */
+/** Reads state, price, doors, ages, formats and people in a description. */
 import { agesInText } from "./ages";
 import { creditsIn } from "./credits";
 import { doorsInText } from "./doors";

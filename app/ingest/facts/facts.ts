@@ -70,14 +70,14 @@ export interface Person {
 }
 
 export interface Facts extends WordFacts {
-  /** Of the film or play, not of the event. */
+  /** The year of the film or play, not of the event. */
   year: number | null;
   /** Minutes. */
   runtime: number | null;
   people: Person[];
   /** As the source names it: "Theater 2". */
   room: string | null;
-  /** What its page says it is part of. */
+  /** The series that its page names. */
   series: string | null;
   status: EventStatus;
   soldOut: boolean;

@@ -16,7 +16,7 @@ const FIRST = new RegExp(`^${NAME}`, "u");
 const REST = new RegExp(`^${ASIDE}${JOIN}(?:and )?`, "u");
 const ONLY = new RegExp(`^${NAME}$`, "u");
 
-/** What a name ends with that is a place, a body or a kind of thing. */
+/** Endings of names that are a place, a body or a kind of thing. */
 const NOT_LAST = new Set(
   `academy alliance ambassadors archive archives arena arsenal art arts assembly association avenue bar beach board book books bookstore borough boulevard bridge building
   cabaret cafe campus candlelight cathedral cellar center centre chapel church cinema cinemas city classic classics club coalition coffee college committee community conservancy conservatory cottage council court day department
@@ -42,7 +42,7 @@ const NOT_FIRST = new Set(
   ),
 );
 
-/** Of places, and of people whose given name stands before them: "Dorothea Lane". */
+/** Endings of places that are also surnames: "Dorothea Lane". */
 const ALSO_SURNAMES = new Set("lane hall hill day field fields moon star park house light".split(" "));
 
 /** How sure a text says that a name follows: after "directed by", or only after "with". */
@@ -63,7 +63,7 @@ export function isName(text: string, cue: Cue = "strong"): boolean {
   return cue === "strong" && !words.some(isCommonWord);
 }
 
-/** What two spellings of one name share; part of the key of a row of people. */
+/** The form that two spellings of one name share; part of the key of a row of people. */
 export const personKey = (name: string): string => nameKey(name).slice(0, 200);
 
 const MOST = 8;

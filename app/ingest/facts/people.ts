@@ -52,7 +52,7 @@ const TITLE_RULES: CueRule[] = [
 const BY =
   /(?<![\w-]ed|\b(?:readings?|performances?|sets?|songs|drawings?|paintings?|prints?|photographs?|photography|sculptures?|installations?|collages?|watercolors?|ceramics|works?|exhibition|murals?|portraits|film|concert|talk|lecture|night|day|step|side|one|two|set)),? by /iu;
 
-/** A description says it at the beginning of a sentence; further in, it tells of lives. */
+/** Reads only the beginning of a sentence: further in, a description tells of lives. */
 const SENTENCE_RULES: CueRule[] = [
   rule(String.raw`^(?:written and directed|directed and written|written, directed(?: and produced)?) by `, [
     "author",
@@ -65,7 +65,7 @@ const SENTENCE_RULES: CueRule[] = [
     ["author"],
   ),
   rule(String.raw`^(?:a (?:new )?(?:film|documentary|movie) by) `, ["director"]),
-  // A line of its own under a title.
+  // A line alone under a title.
   rule(String.raw`^by (?=[^.]{3,60}$)`, ["author"]),
   rule(String.raw`^(?:[\p{L} ]{0,30})?curated by:? ${DESCRIBED}`, ["curator"]),
   rule(String.raw`^(?:[\p{L} ]{0,30})?hosted by:? ${DESCRIBED}`, ["host"]),
@@ -129,7 +129,7 @@ export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
 export const peopleInSentences = (sentences: string[]): QuotedPerson[] =>
   withoutRepeats(sentences.flatMap((sentence) => readBy(SENTENCE_RULES, sentence)));
 
-/** What data calls a performer may be an address, a sentence or the name of the event. */
+/** Refuses performers of data that are an address, a sentence or the event's name. */
 const NO_NAME =
   /https?:|www\.|@|[\n|]|\b(?:tba|tbd|n\/a|none|various|multiple|admin|administrator|box office|events?|tickets?)\b/i;
 const MOST_WORDS = 6;

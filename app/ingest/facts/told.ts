@@ -1,4 +1,4 @@
-/** What the readers of facts are given of one event. */
+/** The parts of one event that the readers of facts get. */
 import type { EvidenceKind } from "../evidence-kind";
 import type { DescribedFacts } from "./description";
 import type { SaidFacts } from "./facts";

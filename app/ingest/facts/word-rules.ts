@@ -12,13 +12,13 @@ export interface WordRule<Word extends string> {
   title: RegExp;
   /** In a sentence of running text. */
   text: RegExp;
-  /** What the sentence must not say. */
+  /** Words that the sentence must not say. */
   unless?: RegExp;
 }
 
 interface Phrases {
   field: string;
-  /** Where a title says more, or less, than a sentence. */
+  /** Marks of titles that say more, or less, than a sentence. */
   title?: string;
   text: string;
   unless?: string;
@@ -151,7 +151,7 @@ const PLACE_OF_PREMIERE: [Occasion, string][] = [
   ["us-premiere", String.raw`u\.? ?s\.?(?: ?a\.?)?|united states|(?<!north )american`],
   ["ny-premiere", String.raw`n\.? ?y\.?(?: ?c\.?)?|new york(?: city)?|brooklyn|queens|manhattan|bronx`],
 ];
-/** What had its premiere is no premiere now. */
+/** A past premiere: "after its premiere" makes no premiere now. */
 const HAD_PREMIERE = String.raw`\b(?:had|has had|since|after|following|before|received|made|returned?|originally|was) (?:\S+ ){0,6}premiere|\bpremiere(?:d)? (?:at|in) (?:\S+ ){1,6}(?:19|20)\d\d|\bat the (?:\w+ )?premiere\b|\b(?:created|role) .{0,60}premiere|\badobe\b`;
 const A_PREMIERE = String.raw`(?:^|[-–—:|(\[]\s?|\b(?:the|a|an|its|our|this|in its) )`;
 

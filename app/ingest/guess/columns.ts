@@ -28,7 +28,7 @@ const ROLES: [Role, RegExp][] = [
   ["price", /^(?:prices?|costs?|admission|cover|tickets? price|\$)$/i],
 ];
 
-/** What a head or a label says of the part that it stands for. */
+/** The role that a head or a label gives its part. */
 export function roleNamed(head: string | null): Role | null {
   const text = trimEndOf(head ?? "", " \n\t:*").trim();
   if (text === "" || text.length > 40) return null;

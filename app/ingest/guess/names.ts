@@ -97,7 +97,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
   return score;
 }
 
-/** A line that is nothing but several parts with names of their own: presenter, act, support. */
+/** A line of several names: presenter, act, support. */
 function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): boolean {
   const parts = children.filter((child) => child.end > child.start);
   const kinds = new Set(parts.map(({ kind }) => kind));

@@ -261,7 +261,7 @@ function cutsByLines(all: Neighbour[]): Cut[] {
   const below = firsts;
   const isPlain = (index: number) => (all[index]?.isName && !isSectionHeading(all[index].text)) ?? false;
   const cuts: Cut[] = [];
-  // What a rule or an empty paragraph parts from the line above does not belong to it.
+  // A rule or an empty paragraph parts the line from the one above.
   const isSetOff =
     firsts.slice(1).filter((index) => all[index]?.isSetOff).length >= (firsts.length - 1) * 0.7;
   if (!isSetOff && above.filter(isPlain).length >= above.length * 0.7) {

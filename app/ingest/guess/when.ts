@@ -269,7 +269,7 @@ function byInnerScope(
 
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** Times that links book, each below the day in its address: "?date=2026-12-07". The same list if there is none. */
+/** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
 function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
   let last: string | null = null;
   const dated = expressions.flatMap((expression): Expression[] => {

@@ -1,6 +1,6 @@
 /**
- * What an event says it is part of: its page by name, its text ("Presented as part of …"), or its title ("Midnight Movies: Eraserhead").
- * Pure. Precision before recall: a name of common words is none, and what a title says counts where several works say it.
+ * Reads the series of an event: from its page, its text ("Presented as part of …"), or its title ("Midnight Movies: Eraserhead").
+ * Pure. Precision before recall: common words are no name, and a title's name counts when several works say it.
  */
 import { venueKey } from "../evidence/title-key";
 import { trimEndOf } from "~/lib/text";
@@ -49,7 +49,7 @@ const KIND =
 /** Few works of two words may be a person with two talks; a name that says what it is needs only two. */
 const MOST_NEEDED = 3;
 
-/** What the page or the text says first, then the title. */
+/** The name that the page or the text gives, else the title's. */
 export function readSeries(event: Said): SaidSeries[] {
   const said = [event.series_name, textName(event.description)]
     .map((name) => (name === null ? null : namedSeries(name, event.venues, 1)))

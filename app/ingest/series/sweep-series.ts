@@ -13,7 +13,7 @@ import { groupBy, unique } from "~/lib/collections";
 import { addDays, localDay } from "~/lib/time";
 import { readSeries, type SaidSeries } from "./read-series";
 
-/** What is over for longer stays as it is. */
+/** Events that ended before that stay as they are. */
 const DAYS_BACK = 30;
 
 type Row = Awaited<ReturnType<typeof listToSweep>>[number];
@@ -63,7 +63,7 @@ function membersOf(row: Row, sourceId: number): Member[] {
   }));
 }
 
-/** Where as many works say it as it needs; one that a page names needs no second. */
+/** Names that enough works say. A name that a page gives needs no second work. */
 function isSeries(members: readonly Member[]): boolean {
   const works = new Set(members.map(({ row }) => row.work_id ?? `event ${row.id}`)).size;
   return works >= Math.min(...members.map(({ needs }) => needs));

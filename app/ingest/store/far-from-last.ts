@@ -32,7 +32,7 @@ const listedBefore = (events: KnownEvent[]): number =>
 const isFar = (upcoming: KnownEvent[], listed: number): boolean =>
   isFarLess(upcoming, listed) || isFarMore(upcoming, listed);
 
-/** What is public stays so; what is new, or waits already, is doubted. */
+/** Doubts events that are new or wait already. Public events stay public. */
 export function doubtedIfFar(matching: Matching, upcoming: KnownEvent[], listed: number): Matching {
   if (!isFar(upcoming, listed)) return matching;
   return {

@@ -110,7 +110,7 @@ function withoutVenues(facts: Facts, names: (string | null)[], isVenue: Lookups[
   return { ...facts, people, sources: Object.fromEntries(sources) };
 }
 
-/** Where a house of one address names another place, it is a room: "Film Hall – Theater 2". */
+/** The room that a venue of one address names as its place: "Film Hall – Theater 2". */
 const roomOf = ({ venueName }: GatheredEvent, { venue_name }: Place): string | null =>
   nameKey(venueName) === nameKey(venue_name) ? null : venueName;
 

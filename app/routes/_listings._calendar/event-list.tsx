@@ -253,7 +253,7 @@ export function EventList(props: EventListProps) {
           <SearchBox
             wish={wish}
             total={props.total}
-            // What is only close to the words is none of what was found.
+            // Results that are only close to the words do not count.
             shown={props.closeFrom ?? running.length}
             hasMore={props.hasMore && props.closeFrom === null}
             byMeaning={props.byMeaning}

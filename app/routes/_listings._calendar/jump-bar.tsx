@@ -29,7 +29,7 @@ export function JumpBar({ days, wish }: { days: CalendarDay[]; wish: Wish }) {
   const [first] = days;
   if (!first) return null;
   const { day: id, isWhole, bands } = first;
-  // Of a day with its best alone the numbers stand below it.
+  // A day that shows only its best has its numbers below.
   const isListed = isWhole || bands.some(({ cards }) => cards.length > 0);
   const anchor = (part: DayPartCount) => {
     if (part.band) return `#${id}-${part.band}`;

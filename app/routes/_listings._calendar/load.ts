@@ -30,7 +30,7 @@ export interface Listing {
   corrections: Correction[];
   /** From this card on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
-  /** What the thesaurus says of the words, where something was found by it. */
+  /** The thesaurus's words for those that were typed, where they led to something. */
   related: Related[];
 }
 

@@ -13,7 +13,7 @@ interface Props extends Pick<Listing, "running" | "closeFrom" | "related"> {
 /** Words of an entry that are named. */
 const SHOWN_WORDS = 8;
 
-/** What is close to a search's words stands below a heading of its own. */
+/** The heading above results that are only close to the words. */
 export function RunningCards({ running, closeFrom, related, wish, openEventId }: Props) {
   const rows = (cards: typeof running, level: 2 | 3) => (
     <EventRows cards={cards} search={searchOf(wish)} level={level} openEventId={openEventId} />

@@ -55,8 +55,8 @@ const intents: Intents<{ id: number }> = {
     async run(input) {
       const { context, user, form, id } = input;
       const parted = await partArtist(context, user, id, wholeNumber(field(form, "house")));
-      const told = { text: "This is another person now", entry: parted.entry };
-      return redirectWithUndo(input, `/admin/people/${parted.id}`, told);
+      const toast = { text: "This is another person now", entry: parted.entry };
+      return redirectWithUndo(input, `/admin/people/${parted.id}`, toast);
     },
   },
   hide: {

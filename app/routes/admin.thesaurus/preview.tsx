@@ -1,4 +1,4 @@
-/** What an entry changes: how many coming works a search of its phrase shows, now and then, and which come and go. */
+/** The effect of an entry: how many coming works a search of its phrase shows before and after, and which come and go. */
 import type { EntryPreview } from "~/domain/admin/thesaurus/entry";
 import { countOf } from "~/lib/text";
 import pageStyles from "~/ui/page.module.css";

@@ -38,7 +38,7 @@ export function Running({ running: { workers, mail, fetches } }: Pick<Today, "ru
   );
 }
 
-/** What visitors looked for in vain, this week and the last; nobody knows who. */
+/** Searches without a result, this week and the last, without persons. */
 export function Missed({ missed }: Pick<Today, "missed">) {
   if (missed.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What of a list is on now, for somebody who only looks. */
+/** The titles of a list that are on now, for somebody who only looks. */
 import type { ListedCard } from "~/domain/events/listed-card";
 import { countOf } from "~/lib/text";
 import { EventRows } from "~/ui/event-rows";

@@ -14,11 +14,11 @@ export async function lookHere(bytes: Uint8Array): Promise<Glance> {
   const answer = await fetch("/works.json");
   if (!answer.ok) throw new Error(`/works.json answered ${answer.status}`);
   const match = createMatcher((await answer.json()) as PlayingWork[], list.isFilms);
-  const found = list.titles.map(match);
-  const works = found.flatMap((one) => (one.kind === "match" ? [one.work] : []));
+  const matches = list.titles.map(match);
+  const works = matches.flatMap((one) => (one.kind === "match" ? [one.work] : []));
   return {
     total: list.titles.length,
-    asked: found.filter(({ kind }) => kind === "ask").length,
+    asked: matches.filter(({ kind }) => kind === "ask").length,
     works: [...new Map(works.map((work) => [work.id, work])).values()].map(({ id, title }) => ({
       id,
       title,

@@ -43,13 +43,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = field(form, "intent");
   return answering(context, form, "The list could not be looked up. Please try again.", async () => {
     if (intent === "look") {
-      const found = await lookUp(context, await broughtIn(form));
-      const works = found.flatMap(({ match }) => (match.kind === "match" ? match.work.id : []));
-      const asked = found.flatMap(({ match, wanted }) =>
+      const lookedUp = await lookUp(context, await broughtIn(form));
+      const works = lookedUp.flatMap(({ match }) => (match.kind === "match" ? match.work.id : []));
+      const asked = lookedUp.flatMap(({ match, wanted }) =>
         match.kind === "ask" ? [{ ...wanted, works: match.works.map(presentWork) }] : [],
       );
       const { cards } = await readPlaying(context, works);
-      return json({ found: { total: found.length, cards, asked } });
+      return json({ found: { total: lookedUp.length, cards, asked } });
     }
     const user = await requireUser(context, request);
     const done = (text: string) =>

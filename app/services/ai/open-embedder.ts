@@ -1,4 +1,4 @@
-/** Who makes embeddings, by the settings. Each is loaded only where it is the one. */
+/** The maker of embeddings that the settings choose. Only that one is loaded. */
 import type { AiSettings, Embedder } from "./client";
 
 /** @param setting a server's, "local" for the site's own table, null for nobody */

@@ -19,7 +19,7 @@ interface MatchedRule extends CacheRule {
   isPage: boolean;
 }
 
-/** What is known of an address. */
+/** The cache's reading of an address. */
 interface Place {
   key: string | null;
   canonical: string | null;
@@ -46,7 +46,7 @@ export class CacheableRoutes {
   }
 
   /**
-   * Where a page lives whose address asks for it in another way: with names or values that say nothing, in a former spelling, twice, in
+   * The own address of a page that was asked for in another way: with names or values that say nothing, in a former spelling, twice, in
    * upper case or with a closing slash; null for every other address. So that no page can be asked for, and rendered, under addresses
    * without end.
    */

@@ -30,7 +30,7 @@ const presentNumber =
     return number === none ? path : `${path}?${name}=${number}`;
   };
 
-/** Of a programme, the day that it begins with. */
+/** The day with which a programme begins. */
 const presentDays: Present = (params, path) => {
   const day = fields.from.read(params.get("from") ?? "");
   return day === null ? path : `${path}?from=${day}`;

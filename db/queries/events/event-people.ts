@@ -1,4 +1,4 @@
-/** Who takes part in events, as fetches and editors write it. Keys are made by app/ingest/facts/names.ts. */
+/** The people of events, as fetches and editors write them. app/ingest/facts/names.ts makes their keys. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Role } from "../../facts";
@@ -66,7 +66,7 @@ export interface PersonOfEvent {
   role: Role;
 }
 
-/** Who takes part in the event e, but those whose name is hidden; merged ones under the name that they were merged into. */
+/** The people of the event e without hidden names. Merged people stand under the name that was kept. */
 export const peopleOfEvent = sql<PersonOfEvent[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'role', x.role) order by x.position, x.id), '[]')
   from (select p.id, p.name, ep.role, min(ep.position) as position
@@ -75,7 +75,7 @@ export const peopleOfEvent = sql<PersonOfEvent[]>`(
     where ep.event_id = e.id and p.suppressed_at is null and named.suppressed_at is null
     group by p.id, p.name, ep.role) x)`;
 
-/** Who takes part in one event. */
+/** The people of one event. */
 export async function listPeople(db: Db, eventId: number): Promise<PersonOfEvent[]> {
   const row = await db
     .selectFrom("events as e")

@@ -29,7 +29,7 @@ const conditions = {
   /** On during one of the days; at an hour of them is only what begins then. */
   during: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
   time: (part: Hours): Condition => startsWithin(part),
-  /** Of one evening, on such a weekday; the weekend begins on Friday. */
+  /** Sentences for one evening on such a weekday; the weekend begins on Friday. */
   weekday: (name: Weekday): Condition => {
     const numbers = name === "weekend" ? [0, 5, 6] : [WEEKDAYS.indexOf(name)];
     return sql`(e.first_day = e.last_day and extract(dow from e.first_day) = any(${numbers}::int[]))`;
@@ -52,7 +52,7 @@ const conditions = {
     isHidden
       ? sql`(e.work_id is null or e.work_id <> all(array(select work_id from work_rarity where is_everywhere)))`
       : null,
-  /** Of whatever spelling. */
+  /** Finds all spellings of the work. */
   work: (id: number): Condition =>
     sql`e.work_id = (select coalesce(w.same_as, w.id) from works w where w.id = ${id})`,
   /** "5": who is of that age may come; "21+": nobody younger; "all": everybody. As far as a source says it. */
@@ -67,7 +67,7 @@ const conditions = {
     sql`(e.first_day = e.last_day and coalesce(e.runtime_minutes, extract(epoch from e.end_time - e.start_time) / 60) <= ${most}::int)`,
   /** Has been listed since that day. */
   addedSince: (day: string): Condition => sql`e.first_seen_at >= ${startsDay(day)}`,
-  /** What takes part in a series or a festival. As an array: PostgreSQL would read all events for a subquery. */
+  /** Events of a series or a festival. As an array: PostgreSQL would read all events for a subquery. */
   series: (id: number): Condition =>
     sql`e.id = any(array(select m.event_id from series_events m join series s on s.id = m.series_id
       where s.id = ${id} and s.hidden_at is null and not m.is_removed))`,

@@ -14,7 +14,7 @@ export function findPerson(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What somebody is at their public events, the most frequent first. */
+/** The roles of a person at public events, the most frequent first. */
 export async function listRoles(db: Db, personId: number): Promise<string[]> {
   const { rows } = await sql<{ role: string }>`
     select m.role from event_people m join people p on p.id = m.person_id join public_events e on e.id = m.event_id

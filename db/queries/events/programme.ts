@@ -19,7 +19,7 @@ export function countProgramme(db: Db, filter: ListFilter, { now, evening }: Clo
     .execute();
 }
 
-/** What is left of these days, by its start. */
+/** The rest of these days, by its start. */
 export function listProgramme(
   db: Db,
   filter: ListFilter,
@@ -37,7 +37,7 @@ export function listProgramme(
     .execute();
 }
 
-/** What is over, the latest first. */
+/** Past events, the latest first. */
 export function listBefore(db: Db, filter: ListFilter, { now, limit }: { now: Date; limit: number }) {
   return narrowed(publicEvents(db), filter)
     .where("e.ends_at", "<=", now)

@@ -78,7 +78,7 @@ export async function listRarity(db: Db, workIds: number[]): Promise<Map<number,
 }
 
 /**
- * What is left of a list, each work once at its next date, the rarest first: fewest dates left, fewest houses, never or longest not
+ * A list with each work once at its next date, the rarest first: fewest dates left, fewest houses, never or longest not
  * here; among equals the worthier.
  */
 export function listRarestFirst(

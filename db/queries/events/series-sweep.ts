@@ -66,7 +66,7 @@ export async function ensureSeries(db: Db, list: FoundSeries[]): Promise<void> {
   `.execute(db);
 }
 
-/** What these events are part of; what an editor put in or took out stays. */
+/** Writes the series of these events. An editor's choice stays. */
 export async function replaceMembers(
   db: Db,
   eventIds: number[],

@@ -12,7 +12,7 @@ export function findSeries(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What an event is part of. */
+/** The series of an event. */
 export function listSeriesOfEvent(db: Db, eventId: number) {
   return shown(db)
     .innerJoin("series_events as m", "m.series_id", "s.id")

@@ -69,7 +69,7 @@ export function findLastOfWork(db: Db, workId: number): Promise<{ id: number } |
     .executeTakeFirst();
 }
 
-/** Where a work was before an evening: each house and year once, the latest first. */
+/** Venues that showed a work before an evening: each venue and year once, the latest first. */
 export function listPlayed(db: Db, filter: { workId: number; evening: string; limit: number }) {
   const venue = sql<string | null>`coalesce(e.venue_name, s.name)`;
   const year = sql`extract(year from e.first_day)`;

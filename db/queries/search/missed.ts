@@ -1,8 +1,8 @@
-/** What visitors searched and did not find, by week: words and a number, nothing of a person. */
+/** Searches of visitors without a result, by week: words and a number, no person. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Of more, the week keeps what it has. */
+/** The most different searches that a week keeps. */
 const MOST_A_WEEK = 5000;
 
 /** @param week its Monday */

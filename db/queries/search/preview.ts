@@ -1,4 +1,4 @@
-/** What a tsquery finds among the coming events, for editors who change one. */
+/** Coming events that match a tsquery, for editors who change one. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 

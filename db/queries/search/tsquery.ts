@@ -19,7 +19,7 @@ const anyOf = (words: string[], beginning: string | null, weight: "" | "A" | "B"
   ].join("|")})`;
 
 export function asQuery({ whole, beginning }: WordMatch, weight: "" | "A" | "B"): string {
-  // What the beginning covers would only be looked up twice.
+  // Phrases that the beginning covers would be looked up twice.
   const others = whole.filter((word) => beginning === null || !word.startsWith(beginning));
   return anyOf(others, beginning, weight);
 }

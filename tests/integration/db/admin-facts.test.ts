@@ -1,4 +1,4 @@
-// What editors write of an event's film, access, languages, occasion and people; and the rooms of a venue.
+// Editors write an event's film, access, languages, occasion and people, and the rooms of a venue.
 import { beforeEach, expect, it } from "vitest";
 import { listPeople } from "@db/queries/events/event-people";
 import { reconcile } from "~/ingest/store/reconcile";

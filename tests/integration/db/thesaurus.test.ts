@@ -1,4 +1,4 @@
-/** What the thesaurus adds to a search: below the words themselves, under a heading of its own, and never in a circle. */
+// The thesaurus adds results below those of the words themselves, under a heading of its own, and never in a circle.
 import { describe, expect, it } from "vitest";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";

@@ -85,13 +85,13 @@ async function saveEdit(
   };
   const columns = [...Object.keys(values), "work_id", "edited_fields"];
   const kept = (event: Omit<EditableEvent, "people"> & { people: readonly Person[] }) => {
-    const told = {
+    const texts = {
       ...event,
       price: priceLabel(event),
       ages: agesLabel(event),
       people: namesOf(event.people),
     };
-    return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told] ?? null]));
+    return Object.fromEntries(changed.map((name) => [name, texts[name as keyof typeof texts] ?? null]));
   };
   return keepingChanges(trx, [{ table: "events", columns, ids: [stored.id] }], async () => {
     if (!(await updateEditedEvent(trx, stored, values, changed))) throw editConflict();

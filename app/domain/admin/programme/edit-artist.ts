@@ -60,7 +60,7 @@ export function hideArtist(ctx: Context, by: Editor, id: number, isHidden: boole
   });
 }
 
-/** What a house says of a person is another one's of that name, from now on too. @throws Rejected */
+/** Parts a person by venue: this venue's events, also later ones, belong to another person of that name. @throws Rejected */
 export function partArtist(
   ctx: Context,
   by: Editor,

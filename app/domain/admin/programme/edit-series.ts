@@ -1,4 +1,4 @@
-/** Editors make series and festivals, name them, put events in and take them out, and say that one is none. */
+/** Editors make and name series and festivals, add and remove events, and hide what is no series. */
 import {
   ensureMembers,
   insertSeries,

@@ -65,7 +65,7 @@ export interface EntryPreview {
   phrase: string;
   /** Coming events that say the phrase itself. */
   own: number;
-  /** What the stored entry finds besides, and what this one would. */
+  /** Results that the stored entry adds, and those that this one would add. */
   before: number;
   after: number;
   /** Titles that it would bring in, and leave out. */
@@ -73,7 +73,7 @@ export interface EntryPreview {
   lost: string[];
 }
 
-/** What an entry changes for a search of its phrase. @throws Rejected with field errors */
+/** Compares a search of an entry's phrase before and after. @throws Rejected with field errors */
 export async function previewEntry(db: Db, typed: TypedEntry, today: string): Promise<EntryPreview> {
   const { phrase, words } = await readEntry(db, typed);
   const typedWords = await readTypedWords(db, phrase, MOST.inPhrase);

@@ -1,4 +1,4 @@
-/** What a schema.org event says of its film or play, its access, its languages and who takes part. */
+/** Reads film or play, access, languages and people of a schema.org event. */
 import type { Role } from "@db/facts";
 import type { SaidFacts, SaidPerson } from "../../facts/facts";
 import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
