@@ -26,11 +26,13 @@ function CardPoster({ card, lead, eager }: { card: ListedCard; lead: boolean; ea
   return (
     <div className="card-poster">
       {card.picture ? (
-        <Poster
-          picture={card.picture}
-          sizes={lead ? "(min-width: 40rem) 24rem, 90vw" : "6.75rem"}
-          eager={eager}
-        />
+        <div className="card-frame">
+          <Poster
+            picture={card.picture}
+            sizes={lead ? "(min-width: 40rem) 24rem, 90vw" : "6.75rem"}
+            eager={eager}
+          />
+        </div>
       ) : null}
       {card.badge ? <span className="stamp">{card.badge}</span> : null}
     </div>
