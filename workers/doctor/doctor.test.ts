@@ -81,6 +81,7 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
     suggestions: 0,
     mistakes: 0,
     claims: 0,
+    proposals: 0,
     texts: 0,
     model: 0,
     failing: 0,

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { waitingItems } from "~/domain/admin/today/kinds";
 import { localDay } from "~/lib/time";
 import type { Database } from "@db/client";
-import { countWaiting, type Waiting } from "@db/queries/admin/today";
+import { countWaiting, type Waiting } from "@db/queries/admin/waiting";
 import { ok, warn, type Finding } from "./findings";
 
 export function waitingFinding(waiting: Waiting, appOrigin: string): Finding {

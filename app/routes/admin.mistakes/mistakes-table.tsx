@@ -15,11 +15,12 @@ interface MistakeRow {
   details: string;
   from: string;
   sent: string;
+  isResolved: boolean;
 }
 
-function Actions({ row, isOpen }: { row: MistakeRow; isOpen: boolean }) {
+function Actions({ row }: { row: MistakeRow }) {
   const { pathname, search } = useLocation();
-  const verb = isOpen ? "Resolve" : "Reopen";
+  const verb = row.isResolved ? "Reopen" : "Resolve";
   return (
     <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
@@ -40,7 +41,7 @@ function Actions({ row, isOpen }: { row: MistakeRow; isOpen: boolean }) {
   );
 }
 
-export function MistakesTable({ rows, isOpen }: { rows: MistakeRow[]; isOpen: boolean }) {
+export function MistakesTable({ rows }: { rows: MistakeRow[] }) {
   return (
     <WideTable label="Reported mistakes">
       <thead>
@@ -67,7 +68,7 @@ export function MistakesTable({ rows, isOpen }: { rows: MistakeRow[]; isOpen: bo
               {row.sent}
             </td>
             <td className={tableStyles.actionsCell}>
-              <Actions row={row} isOpen={isOpen} />
+              <Actions row={row} />
             </td>
           </tr>
         ))}

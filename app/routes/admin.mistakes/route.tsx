@@ -23,10 +23,11 @@ const PAGE_SIZE = 20;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { db } = context;
+  const today = context.today();
   const asked = new URL(request.url).searchParams.get("state");
   const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
-  const bounds = pageBounds(await countMistakes(db, state), pageNumber(request), PAGE_SIZE);
-  const rows = await listMistakes(db, state, { limit: PAGE_SIZE, offset: bounds.offset });
+  const bounds = pageBounds(await countMistakes(db, state, today), pageNumber(request), PAGE_SIZE);
+  const rows = await listMistakes(db, state, { today, limit: PAGE_SIZE, offset: bounds.offset });
   return json({
     state,
     bounds,
@@ -41,6 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       details: row.details,
       from: row.email ?? "A reader without an account",
       sent: adminTime(row.created_at),
+      isResolved: row.resolved_at !== null,
     })),
   });
 }
@@ -77,13 +79,13 @@ export default function Mistakes() {
         </a>
       </div>
       <p className={pageStyles.note}>
-        What readers report on events’ pages. Correct the event first, then resolve the report. Reports are
-        deleted after 180 days.
+        What readers report on events’ pages. Correct the event first, then resolve the report. A report waits
+        no more once its event is over, and is deleted after 180 days.
       </p>
       {rows.length === 0 ? (
         <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
       ) : (
-        <MistakesTable rows={rows} isOpen={isOpen} />
+        <MistakesTable rows={rows} />
       )}
       <Pagination bounds={bounds} noun="reports" />
     </>

@@ -6,14 +6,14 @@ import { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import { findRunTotals } from "@db/queries/admin/fetch-runs";
 import { listMistakes } from "@db/queries/admin/mistakes";
 import {
-  countWaiting,
   listFailingSources,
-  listPendingSuggestions,
+  listOpenSuggestions,
   listRefusedMail,
   listSilentSources,
   listStumblingSources,
   listUnplaced,
 } from "@db/queries/admin/today";
+import { countWaiting } from "@db/queries/admin/waiting";
 import { listTroubledRecipes } from "@db/queries/sources/recipes";
 import { isToldEditor } from "@db/queries/admin/told";
 import { listTexts } from "@db/queries/editorial/text-list";
@@ -120,8 +120,8 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     refused: await listRefusedMail(db, SHOWN),
     model: await findModelState(db),
     texts: await loadTexts(context),
-    suggestions: await listPendingSuggestions(db, SHOWN),
-    mistakes: await listMistakes(db, "open", { limit: SHOWN, offset: 0 }),
+    suggestions: await listOpenSuggestions(db, today, SHOWN),
+    mistakes: await listMistakes(db, "open", { today, limit: SHOWN, offset: 0 }),
     claims: await listClaims(db, "waiting", { limit: SHOWN, offset: 0 }),
     failing: await listFailingSources(db, SHOWN),
     stumbling: await listStumblingSources(db, SHOWN),

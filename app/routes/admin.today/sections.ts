@@ -2,15 +2,15 @@
 import type { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import type { listMistakes } from "@db/queries/admin/mistakes";
 import type {
-  Waiting,
   listFailingSources,
-  listPendingSuggestions,
+  listOpenSuggestions,
   listRefusedMail,
   listSilentSources,
 } from "@db/queries/admin/today";
+import type { Waiting } from "@db/queries/admin/waiting";
 import type { listClaims } from "@db/queries/venues/claims";
 import { adminDate, adminTime } from "~/domain/admin/labels";
-import { hrefOf } from "~/domain/admin/today/kinds";
+import { hrefOf, urgentIn } from "~/domain/admin/today/kinds";
 import { isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
@@ -99,7 +99,7 @@ function nowItems(
   ];
 }
 
-const suggestion = (row: Rows<typeof listPendingSuggestions>[number]): Item => {
+const suggestion = (row: Rows<typeof listOpenSuggestions>[number]): Item => {
   const href = `/admin/suggestions/${row.id}`;
   const place = [row.location, row.city].filter(Boolean).join(", ");
   return {
@@ -163,7 +163,7 @@ export interface Waits {
   refused: Rows<typeof listRefusedMail>;
   model: ModelState;
   texts: WaitingText[];
-  suggestions: Rows<typeof listPendingSuggestions>;
+  suggestions: Rows<typeof listOpenSuggestions>;
   mistakes: Rows<typeof listMistakes>;
   claims: Rows<typeof listClaims>;
   failing: Rows<typeof listFailingSources>;
@@ -192,7 +192,7 @@ export function sectionsOf(waits: Waits): Section[] {
       id: "now",
       title: "Cannot wait",
       note: "Readers notice these.",
-      count: now.length,
+      count: urgentIn(waiting),
       isUrgent: true,
       all: null,
       items: now,
@@ -210,7 +210,10 @@ export function sectionsOf(waits: Waits): Section[] {
       "Correct the event first, then resolve the report.",
       waits.mistakes.map(mistake),
     ),
-    section("claims", "Claims of venues", "Oldest first.", waits.claims.map(claim)),
+    {
+      ...section("claims", "Claims of venues", "Oldest first.", waits.claims.map(claim)),
+      count: waiting.claims + waiting.proposals,
+    },
     section(
       "failing",
       "Failing sources",

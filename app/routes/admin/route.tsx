@@ -9,7 +9,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { countTabs, MOST_BESIDE_TAB, countWaiting } from "@db/queries/admin/today";
+import { countTabs, MOST_BESIDE_TAB } from "@db/queries/admin/today";
+import { countWaiting } from "@db/queries/admin/waiting";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { findUndoable, type UndoableDeed } from "~/domain/admin/undo/undo";
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/today": waits(sumOf(waiting)),
     "/admin/texts": waits(waiting.texts),
     "/admin/mistakes": waits(waiting.mistakes),
-    "/admin/claims": waits(waiting.claims),
+    "/admin/claims": waits(waiting.claims + waiting.proposals),
     "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
   };
   return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });

@@ -1,40 +1,24 @@
 /** Pairs of events that may be one, as editors see and decide them. Pairs are found in sources/duplicates.ts. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-
-/** Both events are public. A pair with a hidden event needs no decision. */
-function openPairs(db: Db) {
-  return db
-    .selectFrom("event_duplicates as d")
-    .innerJoin("public_events as a", "a.id", "d.event_a")
-    .innerJoin("public_events as b", "b.id", "d.event_b")
-    .where("d.status", "=", "open");
-}
+import { waits } from "./waiting";
 
 /** @param today pairs whose events are both over are left out */
 export async function countOpenPairs(db: Db, today: string): Promise<number> {
-  const { total } = await openPairs(db)
-    .where((eb) => eb.or([eb("a.last_day", ">=", today), eb("b.last_day", ">=", today)]))
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${waits(today).pairs}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The soonest first, then the most alike. */
-export function listOpenPairs(
+export async function listOpenPairs(
   db: Db,
   { today, limit, offset }: { today: string; limit: number; offset: number },
 ) {
-  return openPairs(db)
-    .where((eb) => eb.or([eb("a.last_day", ">=", today), eb("b.last_day", ">=", today)]))
-    .select(["d.event_a", "d.event_b", "d.score"])
-    .orderBy(sql`least(a.start_time, b.start_time)`)
-    .orderBy("d.score", "desc")
-    .orderBy("d.event_a")
-    .orderBy("d.event_b")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { rows } = await sql<{ event_a: number; event_b: number; score: number }>`
+    select d.event_a, d.event_b, d.score ${waits(today).pairs}
+    order by least(a.start_time, b.start_time), d.score desc, d.event_a, d.event_b limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
 }
 
 /** Everything that two events can be compared by. */

@@ -1,31 +1,39 @@
 /** Reported mistakes as editors list and resolve them. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isOpenMistake } from "./waiting";
 
 export const MISTAKE_STATES = ["open", "resolved"] as const;
 export type MistakeState = (typeof MISTAKE_STATES)[number];
 
-const ofState = (db: Db, state: MistakeState) =>
-  db.selectFrom("mistake_reports as m").where("m.resolved_at", state === "open" ? "is" : "is not", null);
+/** "open": it waits; every other report is resolved, or about an event that is over. */
+const ofState = (db: Db, state: MistakeState, today: string) =>
+  db
+    .selectFrom("mistake_reports as m")
+    .innerJoin("events as e", "e.id", "m.event_id")
+    .where(state === "open" ? isOpenMistake(today) : sql<boolean>`not ${isOpenMistake(today)}`);
 
-export async function countMistakes(db: Db, state: MistakeState): Promise<number> {
-  const { total } = await ofState(db, state)
+export async function countMistakes(db: Db, state: MistakeState, today: string): Promise<number> {
+  const { total } = await ofState(db, state, today)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
 /** Newest first. */
-export function listMistakes(db: Db, state: MistakeState, page: { limit: number; offset: number }) {
-  return ofState(db, state)
-    .innerJoin("events as e", "e.id", "m.event_id")
+export function listMistakes(
+  db: Db,
+  state: MistakeState,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+) {
+  return ofState(db, state, today)
     .leftJoin("users as u", "u.id", "m.user_id")
     .select(["m.id", "m.version", "m.kind", "m.details", "m.created_at", "m.resolved_at", "u.email"])
     .select(["e.id as event_id", "e.title as event_title", "e.start_time as event_start"])
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

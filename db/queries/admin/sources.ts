@@ -1,7 +1,7 @@
 /** Event sources as the admin lists them, without merged venues. */
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
-import { FAILING_AFTER } from "./today";
+import { isFailing, isSilent } from "./waiting";
 
 export const SOURCE_SORTS = [
   "name",
@@ -86,8 +86,8 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
     unverified: sql<boolean>`s.status = 'unverified'`,
     error: sql<boolean>`s.status = 'error'`,
     empty: sql<boolean>`s.event_count = 0`,
-    failing: sql<boolean>`s.is_enabled and s.url is not null and s.failure_count >= ${sql.lit(FAILING_AFTER)}`,
-    silent: sql<boolean>`s.silent_since is not null and s.is_enabled`,
+    failing: isFailing,
+    silent: isSilent,
   };
   let found = matching(query, which.search);
   if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
@@ -176,12 +176,12 @@ export async function findSourceStats(
       count(*) filter (where event_count = 0) as "sourcesWithNoEvents",
       count(*) filter (where url is not null and is_enabled) as enabled,
       count(*) filter (where url is not null) as fetchable,
-      count(*) filter (where is_enabled and url is not null and failure_count >= ${FAILING_AFTER}) as dead,
-      count(*) filter (where is_enabled and silent_since is not null) as silent,
+      count(*) filter (where ${isFailing}) as dead,
+      count(*) filter (where ${isSilent}) as silent,
       (select count(*) from public_events where city = ${city}
         and last_day >= ${today}::date) as "activeEvents",
       (select count(*) from events) as "allEvents"
-    from event_sources where merged_into_id is null
+    from event_sources s where merged_into_id is null
   `.execute(db);
   return rows[0] as SourceStats;
 }

@@ -1,6 +1,7 @@
 /** Whom to tell of troubles, and which they were told of. A trouble that is over has no row. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isFailing, isSilent } from "./waiting";
 
 export interface Trouble {
   key: string;
@@ -31,16 +32,15 @@ export async function setToldEditor(db: Db, userId: string, isTold: boolean): Pr
 }
 
 /** Every source that fails or is silent, by name. */
-export async function listSourceTroubles(db: Db, failingAfter: number): Promise<Trouble[]> {
+export async function listSourceTroubles(db: Db): Promise<Trouble[]> {
   const { rows } = await sql<Trouble>`
-    select t.kind || ':' || id as key, name || ' ' || words as title
-    from event_sources cross join lateral (values
-      ('failing', 'fails: ' || coalesce(last_error, 'no reason is known'), url is not null and failure_count >= ${failingAfter}),
-      ('silent', case when empty_reason is null then 'has fallen silent'
-        else 'gives 0 events' || coalesce(' where ' || last_parsed || ' were expected', '') || ': ' || empty_reason end,
-        silent_since is not null)) as t (kind, words, is_so)
-    where is_so and is_enabled and merged_into_id is null
-    order by t.kind, name
+    select t.kind || ':' || s.id as key, s.name || ' ' || words as title
+    from event_sources s cross join lateral (values
+      ('failing', 'fails: ' || coalesce(s.last_error, 'no reason is known'), ${isFailing}),
+      ('silent', case when s.empty_reason is null then 'has fallen silent'
+        else 'gives 0 events' || coalesce(' where ' || s.last_parsed || ' were expected', '') || ': ' || s.empty_reason end,
+        ${isSilent})) as t (kind, words, is_so)
+    where is_so order by t.kind, s.name
   `.execute(db);
   return rows;
 }

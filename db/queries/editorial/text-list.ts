@@ -1,6 +1,7 @@
 /** The editors' list of texts: by what they wait for. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isDraft, isOutdated } from "../admin/waiting";
 
 export const TEXT_SHOWS = [
   "waiting",
@@ -15,8 +16,8 @@ export type TextShow = (typeof TEXT_SHOWS)[number];
 
 /** "check": a text whose facts have changed since it was written. */
 const CONDITIONS: Record<TextShow, ReturnType<typeof sql<boolean>>> = {
-  waiting: sql<boolean>`r.state = 'waiting'`,
-  check: sql<boolean>`r.state = 'published' and r.note is not null`,
+  waiting: isDraft,
+  check: isOutdated,
   published: sql<boolean>`r.state = 'published'`,
   refused: sql<boolean>`r.state = 'refused'`,
   declined: sql<boolean>`r.state = 'declined'`,
@@ -48,8 +49,8 @@ export async function countTexts(db: Db, filter: TextFilter): Promise<number> {
 /** How many wait for an editor: drafts, and texts whose facts have changed. */
 export async function countTextsByShow(db: Db): Promise<Record<"waiting" | "check", number>> {
   const { rows } = await sql<Record<"waiting" | "check", number>>`
-    select (select count(*) from recommendations where state = 'waiting')::int as waiting,
-      (select count(*) from recommendations where state = 'published' and note is not null)::int as "check"
+    select (select count(*) from recommendations r where ${isDraft})::int as waiting,
+      (select count(*) from recommendations r where ${isOutdated})::int as "check"
   `.execute(db);
   return rows[0] ?? { waiting: 0, check: 0 };
 }

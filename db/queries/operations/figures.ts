@@ -1,6 +1,7 @@
 /** The site in numbers, for metrics: each query answers in milliseconds, also with many rows. Ages by the database's clock. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isFailing, isSilent } from "../admin/waiting";
 
 /** Mails that wait, and the age of the oldest in seconds (0 without any). */
 export async function findMailBacklog(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
@@ -46,14 +47,14 @@ export function countRecentFetches(db: Db) {
     .execute();
 }
 
-/** Sources that are fetched by themselves, and those of them that failed the last time or have fallen silent. */
+/** Sources that are fetched by themselves, and those of them that fail or have fallen silent. */
 export function countSources(db: Db) {
   return db
-    .selectFrom("event_sources")
+    .selectFrom("event_sources as s")
     .select([
       (eb) => eb.fn.countAll<number>().as("enabled"),
-      sql<number>`count(*) filter (where failure_count > 0)`.as("failing"),
-      sql<number>`count(*) filter (where silent_since is not null)`.as("silent"),
+      sql<number>`count(*) filter (where ${isFailing})`.as("failing"),
+      sql<number>`count(*) filter (where ${isSilent})`.as("silent"),
     ])
     .where("is_enabled", "=", true)
     .where("url", "is not", null)

@@ -1,6 +1,7 @@
 /** Claims of venues: rows of venue_claims. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { isOpenClaim, isOpenProposal } from "../admin/waiting";
 import type { ClaimStatus, Proposal } from "../../schema";
 
 export interface NewClaim {
@@ -81,7 +82,7 @@ export async function deleteClaim(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("venue_claims").where("id", "=", id).execute();
 }
 
-const WAITS = sql<boolean>`(c.status = 'proved' or c.proposed is not null)`;
+const WAITS = sql<boolean>`(${isOpenClaim} or ${isOpenProposal})`;
 
 /** Waiting ones, the oldest first; or confirmed ones. Links that nobody opened are nobody's business. */
 export function listClaims(

@@ -1,7 +1,7 @@
 /** Recipes across fetches: learnt, used, lost, pointed at by an editor, asked of the language model. And readings that wait. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listTroubledRecipes } from "@db/queries/sources/recipes";
-import { countWaiting } from "@db/queries/admin/today";
+import { countWaiting } from "@db/queries/admin/waiting";
 import { fetchSource } from "~/ingest/fetch-source";
 import { days } from "~/lib/time";
 import { createAi } from "~/services/ai/client";

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { findVenue } from "@db/queries/events/venues";
 import { deleteUser } from "@db/queries/accounts/users";
-import { countWaiting } from "@db/queries/admin/today";
+import { countWaiting } from "@db/queries/admin/waiting";
 import * as admin from "~/routes/admin.claims/route";
 import * as claim from "~/routes/claim.$id/route";
 import * as link from "~/routes/claims.$token/route";

@@ -1,5 +1,5 @@
 /** The kinds of things that wait for editors, in the order of the page Today, and where each is listed whole. */
-import type { Waiting } from "@db/queries/admin/today";
+import type { Waiting } from "@db/queries/admin/waiting";
 import { countOf } from "~/lib/text";
 
 interface Kind {
@@ -40,6 +40,7 @@ const KINDS: Record<keyof Waiting, Kind> = {
   suggestions: { noun: "suggestion", href: "/admin/suggestions?status=pending" },
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
   claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },
+  proposals: { noun: "change by a venue", nouns: "changes by venues", href: "/admin/claims" },
   failing: { noun: "failing source", href: "/admin?only=failing" },
   stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
@@ -72,4 +73,9 @@ export const waitingItems = (waiting: Waiting): WaitingItem[] =>
 
 export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
 
-export const sumOf = (waiting: Waiting): number => Object.values(waiting).reduce((sum, one) => sum + one, 0);
+/** How much readers notice. */
+export const urgentIn = (waiting: Waiting): number =>
+  waitingItems(waiting).reduce((sum, { kind, isUrgent }) => sum + (isUrgent ? waiting[kind] : 0), 0);
+
+export const sumOf = (waiting: Waiting): number =>
+  Object.values(waiting).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@
  * and once when it is over; what waits is counted in the digest, every morning on which something does.
  */
 import { editorsDigestLetter, editorsDigestText } from "@emails/editors-digest";
-import { countWaiting, FAILING_AFTER } from "@db/queries/admin/today";
+import { countWaiting } from "@db/queries/admin/waiting";
 import { insertAlertMessage } from "@db/queries/admin/alert-messages";
 import {
   listSourceTroubles,
@@ -80,7 +80,7 @@ export async function sendDigest(ctx: Context): Promise<number> {
   const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
   return tell(ctx, {
     kinds: ["failing", "silent"],
-    troubles: await listSourceTroubles(ctx.db, FAILING_AFTER),
+    troubles: await listSourceTroubles(ctx.db),
     waiting: waiting.map(({ text }) => text),
     isUrgent: false,
   });
