@@ -15,7 +15,8 @@ export function SiteFooter() {
         <a href="/offline">Offline</a> · <a href="/archive">Past events</a> ·{" "}
         <a href="/for-venues">For venues</a> · <a href="/api">API and feeds</a> ·{" "}
         <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-conditions">Terms &amp; Conditions</a>{" "}
-        · <a href="/accessibility">Accessibility</a> · <a href="/bot">Our reader</a>
+        · <a href="/accessibility">Accessibility</a> · <a href="/about/sources">Our sources</a> ·{" "}
+        <a href="/bot">Our reader</a>
       </p>
       <Keyboard />
       <p>Venues and base map: NYC Open Data (DCLA, DCP, NYC Parks, DoITT), modified.</p>

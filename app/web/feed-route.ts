@@ -22,6 +22,12 @@ function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | n
   return read === null ? null : { kind, id: read };
 }
 
+/** A table has no place for the address of its next part (RFC 8288). */
+const csvHeaders = (next: string | null | undefined): Record<string, string> => ({
+  "Content-Disposition": 'attachment; filename="events.csv"',
+  ...(next ? { Link: `<${next}>; rel="next"` } : {}),
+});
+
 function answer(asked: Asked, answer: FeedAnswer, format: FeedFormat): Response {
   if ("refusal" in answer) return refusedData(answer.refusal);
   if ("missing" in answer) return noSuchData();
@@ -30,6 +36,7 @@ function answer(asked: Asked, answer: FeedAnswer, format: FeedFormat): Response 
     type: FEED_TYPES[format],
     maxAge: MINUTES_KEPT,
     shared: SECONDS_SHARED,
+    headers: format === "csv" ? csvHeaders(answer.nextUrl) : {},
   });
 }
 

@@ -34,6 +34,7 @@ export type Asks =
   | "days"
   | "feed"
   | "embed"
+  | "sources"
   | "events"
   | "venues"
   | "search";

@@ -206,6 +206,12 @@ export interface components {
                 /** @description Where to join what takes place online: it has no address and no point. Null for the rest. */
                 online: string | null;
             };
+            /** @description Who lists it, its own source first; page is the event's own page there. */
+            sources: {
+                id: number;
+                name: string;
+                page: string | null;
+            }[];
             venue: {
                 id: number;
                 name: string | null;

@@ -76,6 +76,7 @@ export function apiEvent(row: FoundRow, origin: string): ApiEvent {
         ? null
         : { id: row.interest_id, name: row.interest_name },
     place: placeOf(row),
+    sources: row.sources.map(({ id, name, page }) => ({ id, name, page })),
     venue: row.source_id === null ? null : { id: row.source_id, name: row.source_name },
     updated_at: row.updated_at.toISOString(),
   };

@@ -86,6 +86,9 @@ export const eventSchema = z
           "Where to join what takes place online: it has no address and no point. Null for the rest.",
         ),
     }),
+    sources: z
+      .array(z.object({ id, name: z.string(), page: z.string().nullable() }))
+      .describe("Who lists it, its own source first; page is the event's own page there."),
     venue: z.object({ id, name: z.string().nullable() }).nullable(),
     updated_at: moment,
   })

@@ -1,6 +1,7 @@
 /** schema.org structured data for search engines: events, with New York's UTC offset of that day. */
 import type { EventRow } from "@db/queries/events/events";
 import type { PersonOfEvent } from "@db/queries/events/event-people";
+import type { SourceOfEvent } from "@db/queries/events/event-sources";
 import type { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { workTitle } from "~/ingest/works/work-title";
@@ -18,6 +19,7 @@ import { onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
 interface VenueFacts {
   source_state_code?: string | null;
   people?: readonly PersonOfEvent[];
+  sources?: readonly SourceOfEvent[];
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -168,6 +170,12 @@ function shownWork(row: EventRow, origin: string): JsonLd {
   };
 }
 
+/** The event's pages at all who list it: one as itself, several as a list. */
+function pagesOf({ event_url, sources = [] }: EventRow & VenueFacts): string | string[] | null {
+  const pages = new Set([event_url, ...sources.map(({ page }) => page)].filter((page) => page !== null));
+  return pages.size > 1 ? [...pages] : event_url;
+}
+
 const housesOf = (row: EventRow): string[] =>
   [row.venue_name, row.source_name].filter((name) => name !== null);
 
@@ -203,6 +211,6 @@ export function eventJsonLd(
     description: description ? excerpt(description, 1000) : null,
     image: [pictureUrl(row, origin), `${origin}/og/event/${row.id}.png`].filter(Boolean),
     url,
-    sameAs: row.event_url,
+    sameAs: pagesOf(row),
   });
 }

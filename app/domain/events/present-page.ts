@@ -1,5 +1,6 @@
 /** What an event's page says besides its details: state, facts, where to buy, calendars, the way there. */
 import type { PersonOfEvent } from "@db/queries/events/event-people";
+import type { SourceOfEvent } from "@db/queries/events/event-sources";
 import type { EventRow } from "@db/queries/events/events";
 import { groupBy } from "~/lib/collections";
 import { nearestStations, type NearStation } from "../transit/nearest-stations";
@@ -25,10 +26,12 @@ export interface EventPage {
   calendars: OutLink[];
   maps: OutLink[];
   stations: NearStation[];
+  /** Who lists it, where it is more than its venue: its page there, else the venue's here. */
+  sources: { name: string; href: string }[];
 }
 
 export function presentPage(
-  row: EventRow & { people?: readonly PersonOfEvent[] },
+  row: EventRow & { people?: readonly PersonOfEvent[]; sources?: readonly SourceOfEvent[] },
   detail: EventDetail,
   { now, today, url }: { now: Date; today: string; url: string },
 ): EventPage {
@@ -44,12 +47,18 @@ export function presentPage(
       (label) => label !== null,
     ),
     people: byRole(row.people ?? []),
+    sources: severalSources(row.sources ?? []),
     ticketsUrl: offers.tickets ? httpLink(row.ticket_url) : null,
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
     stations: isOnline || !point ? [] : nearestStations(point),
   };
 }
+
+const severalSources = (sources: readonly SourceOfEvent[]): EventPage["sources"] =>
+  sources.length < 2
+    ? []
+    : sources.map(({ id, name, page }) => ({ name, href: httpLink(page) ?? `/venue/${id}` }));
 
 const byRole = (people: readonly PersonOfEvent[]): EventPage["people"] =>
   [...groupBy([...people], ({ role }) => role)].map(([role, own]) => ({

@@ -17,6 +17,7 @@ export interface FeedLink {
   type: string;
 }
 
+/** Spreadsheets subscribe to nothing: CSV is linked from the API's page. */
 const formats: Omit<FeedLink, "href">[] = [
   { format: "ics", label: "Calendar", type: "text/calendar" },
   { format: "rss", label: "RSS", type: "application/rss+xml" },

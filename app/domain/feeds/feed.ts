@@ -8,7 +8,7 @@ import { hasLaterDate, type MoreDates } from "../events/listed-card";
 import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
-export type FeedFormat = "ics" | "rss" | "atom" | "json";
+export type FeedFormat = "ics" | "rss" | "atom" | "json" | "csv";
 
 export interface Feed {
   /** 'Film Forum — Fire Escape'. */
@@ -91,4 +91,5 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   rss: "application/rss+xml; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   json: "application/feed+json; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
 };

@@ -8,6 +8,7 @@ import { noonOf } from "~/lib/time";
 import { plainDayLabel } from "../events/labels";
 import { moreDates } from "../events/more-dates";
 import { toAtom } from "./atom";
+import { toCsv } from "./csv";
 import type { DayRange } from "../listing/quick-dates";
 import { feedItem, type Feed, type FeedFormat } from "./feed";
 import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
@@ -18,15 +19,16 @@ import { toRss } from "./rss";
 import { uidHost } from "./uid-host";
 
 /** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
-const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240 };
+const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240, csv: 1000 };
 const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
   ics: toIcs,
   rss: toRss,
   atom: toAtom,
   json: toJsonFeed,
+  csv: toCsv,
 };
 
-export type FeedAnswer = { text: string } | { missing: true } | { refusal: string };
+export type FeedAnswer = { text: string; nextUrl?: string | null } | { missing: true } | { refusal: string };
 
 /** The day on which a row stands in its list. */
 function listedDay({ first_day, last_day }: EventRow, { from }: DayRange): string {
@@ -74,18 +76,19 @@ export async function readFeed(
   const site = { origin, today, uidHost: await uidHost(context), more };
   const { shown, end } = isCalendar && hasMore ? wholeDays(rows, list) : { shown: rows, end: null };
   const feedUrl = `${origin}${url.pathname}${list.query}`;
+  const nextPart = !isCalendar && hasMore ? nextUrl(feedUrl, part + 1) : null;
   const text = await writers[format]({
     title: list.name ? `${list.name} — ${brand.name}` : brand.name,
     description: describe(list, end, today),
     pageUrl: `${origin}${list.page}`,
     feedUrl,
-    nextUrl: !isCalendar && hasMore ? nextUrl(feedUrl, part + 1) : null,
+    nextUrl: nextPart,
     iconUrl: `${origin}/icons/icon-512.png`,
     updatedAt: newest(shown, today),
     runs: list.wholeRuns ? "whole" : (list.days ?? { from: today, to: null }),
     items: await mapInTurns(shown, (row) => feedItem(row, site)),
   });
-  return { text };
+  return { text, nextUrl: nextPart };
 }
 
 /** One event as a calendar file, a run as a whole; null if it does not exist. */

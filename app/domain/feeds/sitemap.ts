@@ -36,6 +36,7 @@ const FIXED = [
   "/terms-conditions",
   "/accessibility",
   "/bot",
+  "/about/sources",
   "/api",
 ];
 

@@ -51,7 +51,8 @@ export default function ApiRoute() {
       <p className={styles.lead}>
         Other programs can read everything that is published: no key, no sign-up, from any site. Times include
         New York&rsquo;s UTC offset. Facts are free for any use (CC0 1.0); descriptions, reviews and pictures
-        belong to those who made them: <a href="/terms-conditions">terms</a>.
+        belong to those who made them: <a href="/terms-conditions">terms</a>. Where they come from:{" "}
+        <a href="/about/sources">our sources</a>.
       </p>
       <section aria-labelledby="json">
         <h2 id="json">JSON</h2>
@@ -83,10 +84,11 @@ export default function ApiRoute() {
       <section aria-labelledby="feeds">
         <h2 id="feeds">Feeds</h2>
         <p>
-          Each as <code>.ics</code> for calendars, <code>.rss</code>, <code>.atom</code> or <code>.json</code>{" "}
-          (JSON Feed). They contain exactly the events of the list with the same filter. A filter that is not
-          known is refused with a sentence that names it. Long lists come in parts: follow{" "}
-          <code>next_url</code> (JSON Feed) or the link <code>next</code>.
+          Each as <code>.ics</code> for calendars, <code>.rss</code>, <code>.atom</code>, <code>.json</code>{" "}
+          (JSON Feed) or <code>.csv</code> (<a href="/events.csv">all of it</a>, a thousand rows at a time).
+          They contain exactly the events of the list with the same filter. A filter that is not known is
+          refused with a sentence that names it. Long lists come in parts: follow <code>next_url</code> (JSON
+          Feed) or the link <code>next</code> (in the head of a CSV).
         </p>
         <Entries entries={feeds} />
         <p>Filter any of them further:</p>

@@ -39,7 +39,8 @@ export default function Bot() {
       <p>
         Pages and feeds that list a venue’s events, the pages of single events where the list says too little,
         and posters. It sends nobody’s data, keeps no cookies and fills in no forms. What it finds stands on
-        our calendar with a link to the venue’s own page.
+        our calendar with a link to the venue’s own page; <a href="/about/sources">all that it reads</a> is
+        listed.
         {runsScripts ? " Where a page shows nothing without its scripts, it may run them." : null}
       </p>
       <h2>How often</h2>

@@ -34,6 +34,7 @@ Everything that is published may be read without key or sign-up, 300 requests a 
 - [Calendar](${at("/events.ics")})
 - [Atom](${at("/events.atom")})
 - [JSON Feed](${at("/events.json")})
+- [CSV](${at("/events.csv")})
 `;
   return publicData(
     { request, context },

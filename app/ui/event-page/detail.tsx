@@ -96,7 +96,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       ) : null}
       <Words event={event} />
       <Facts event={event} page={page} series={parts.series} />
-      {parts.ledger ? <Ledger ledger={parts.ledger} /> : null}
+      {parts.ledger ? <Ledger ledger={parts.ledger} sources={page.sources} /> : null}
       <Related event={event} workId={page.workId} parts={parts} search={search} />
       <p className={styles.mistake} data-screen-only="">
         Something wrong here?{" "}

@@ -1,8 +1,9 @@
 /** Where and when the event's facts were read, and what changed since. */
 import type { Ledger as LedgerData } from "~/domain/events/ledger";
+import type { EventPage } from "~/domain/events/present-page";
 import styles from "./ledger.module.css";
 
-export function Ledger({ ledger }: { ledger: LedgerData }) {
+export function Ledger({ ledger, sources }: { ledger: LedgerData } & Pick<EventPage, "sources">) {
   const { changes, read, facts } = ledger;
   return (
     <section className={styles.ledger} aria-label="Changes and sources">
@@ -20,6 +21,20 @@ export function Ledger({ ledger }: { ledger: LedgerData }) {
         </>
       ) : null}
       <p dir="auto">{read}</p>
+      {sources.length > 0 ? (
+        <p className={styles.sources}>
+          Listed by{" "}
+          {sources.map(({ name, href }, index) => (
+            <span key={href}>
+              {index > 0 ? ", " : null}
+              <a href={href} rel="noopener nofollow" dir="auto">
+                {name}
+              </a>
+            </span>
+          ))}
+          . <a href="/about/sources">All sources</a>
+        </p>
+      ) : null}
       {facts.length > 0 ? (
         <details data-screen-only="">
           <summary>Where each fact was read</summary>

@@ -10,6 +10,7 @@ import type { Table } from "~/domain/listing/read-fields";
 import { refusalOf } from "~/domain/listing/refusal";
 import { hrefOf, mapSearch, readWish, searchOf } from "~/domain/listing/wish";
 import { isIgnored } from "~/lib/ignored-names";
+import { presentOpenSources } from "~/domain/sources/open-sources";
 import { presentSearch } from "~/domain/search/search-function";
 import type { Asks } from "../route-handle";
 
@@ -54,6 +55,7 @@ export const presentForms: Record<Asks, Present> = {
   days: presentDays,
   feed: presentFeed,
   embed: presentEmbed,
+  sources: presentOpenSources,
   events: presentQuery(events),
   venues: presentQuery(venues),
   search: presentSearch,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { startsDay, type DayRange } from "./days";
 import { peopleOfEvent, type PersonOfEvent } from "./event-people";
+import { sourcesOfEvent, type SourceOfEvent } from "./event-sources";
 import { narrow, type ListFilter } from "./narrow";
 
 /** An event with its venue and interest, as cards and details show it. */
@@ -211,10 +212,10 @@ export function listArchive(db: Db, filter: { city: string; evening: string; lim
 export async function findEvent(
   db: Db,
   id: number,
-): Promise<(EventRow & { people: PersonOfEvent[] }) | undefined> {
+): Promise<(EventRow & { people: PersonOfEvent[]; sources: SourceOfEvent[] }) | undefined> {
   const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
   return publicEvents(db)
-    .select(peopleOfEvent.as("people"))
+    .select([peopleOfEvent.as("people"), sourcesOfEvent.as("sources")])
     .where("e.id", "=", target?.duplicate_of ?? id)
     .executeTakeFirst();
 }

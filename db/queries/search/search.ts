@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { startsDay } from "../events/days";
 import { peopleOfEvent } from "../events/event-people";
+import { sourcesOfEvent } from "../events/event-sources";
 import { publicEvents } from "../events/events";
 import { narrow, type ListFilter } from "../events/narrow";
 import { allOf, allOfHeadline, asQuery, type WordMatch } from "./tsquery";
@@ -236,6 +237,7 @@ export function publicRecords(db: Db) {
     "s.url as source_url",
     "s.event_count as source_event_count",
     peopleOfEvent.as("people"),
+    sourcesOfEvent.as("sources"),
   ]);
 }
 

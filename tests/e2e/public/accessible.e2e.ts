@@ -56,6 +56,7 @@ const ALSO = [
   "/embed",
   "/embed/events",
   "/bot",
+  "/about/sources",
   "/accessibility",
 ];
 

@@ -351,7 +351,8 @@ describe("the fortnight for a copy", () => {
     for (const row of rows) {
       const leftOut = { worth: 0, closing_worth: 0, version: 0, image_url: null };
       const never = { created_at: new Date(0), updated_at: new Date(0) };
-      const { people, ...event } = (await findEvent(test.db, row.id))!;
+      const { people, sources, ...event } = (await findEvent(test.db, row.id))!;
+      expect(sources.length).toBeLessThanOrEqual(1);
       expect(people).toEqual([]);
       expect(row).toEqual({ ...event, ...leftOut, ...never });
     }

@@ -38,13 +38,15 @@ describe("the page cache keeps an answer under its present address", () => {
     "/venues",
     "/map?borough=queens&interests=1",
     "/archive?page=2",
+    "/about/sources",
+    "/about/sources?order=silent&page=2",
     "/api",
     "/privacy-policy",
     "/terms-conditions",
     "/offline",
     "/manifest.webmanifest",
     "/event/12.ics",
-    ...["ics", "rss", "atom", "json"].flatMap((format) =>
+    ...["ics", "rss", "atom", "json", "csv"].flatMap((format) =>
       ["", "/search", "/venue/3", "/interest/4"].map((scope) => `${scope}/events.${format}?${FEED}`),
     ),
     "/sitemap.xml",

@@ -7,6 +7,7 @@ import { parseIcsCalendar } from "@ts-ics/schema-zod";
 import { describe, expect, it } from "vitest";
 import { ensureUidHost } from "@db/queries/events/changes";
 import { brand } from "~/brand";
+import { readCsv } from "~/lib/csv";
 import { cleanLine } from "~/lib/text";
 import { eveningOf } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
@@ -187,6 +188,46 @@ describe("iCalendar", () => {
     ]);
     const uids = calendar((await ask()).text).map((event) => event.getFirstPropertyValue("uid"));
     expect(uids.slice(0, 2)).toEqual([`event-${id}@fire.example`, `event-${id}-last@fire.example`]);
+  });
+
+  it("are rows for a spreadsheet, without formulas, a thousand at a time", async () => {
+    const titles = [
+      ...HOSTILE.slice(0, -1),
+      '=HYPERLINK("https://evil.example")',
+      "+1",
+      "@SUM(A1)",
+      "-2+3",
+      "\uFF1Dx",
+    ];
+    for (const title of titles) await addEvent(test.db, { title, description: title, venue_name: title });
+    const { text, headers } = await ask({ format: "csv" });
+    expect(headers.get("Content-Type")).toMatch(/^text\/csv/);
+    expect(text).not.toMatch(/(?:^|[,"\n])[=+@\uFF1D]/m);
+    const [head, ...rows] = readCsv(text) ?? [];
+    const of = (cells: string[], name: string) => cells[head!.cells.indexOf(name)];
+    expect(rows.map(({ cells }) => of(cells, "title")).sort()).toEqual(titles.map(cleanLine).sort());
+    expect(rows.every(({ cells }) => cells.length === head!.cells.length)).toBe(true);
+    expect(of(rows[0]!.cells, "url")).toMatch(/^https:\/\/fire\.example\/event\/\d+/);
+    expect((await ask({ format: "csv", query: "?day=2031-01-01" })).text.trim().split("\n")).toHaveLength(1);
+    expect((await ask({ format: "csv", query: "?colour=red" })).status).toBe(400);
+  });
+
+  it("come as CSV in parts, of which each names the next", async () => {
+    const start = new Date("2026-11-25T20:00:00Z");
+    const values = Array.from({ length: 1001 }, (_, n) => ({
+      title: `n ${n}`,
+      title_key: `n ${n}`,
+      start_time: start,
+      city: brand.defaultCity,
+      published: true,
+    }));
+    await test.db.insertInto("events").values(values).execute();
+    const first = await ask({ format: "csv" });
+    expect(first.headers.get("Link")).toBe(`<${LISTINGS_ORIGIN}/events.csv?part=2>; rel="next"`);
+    expect(readCsv(first.text)).toHaveLength(1001);
+    const second = await ask({ format: "csv", query: "?part=2" });
+    expect(readCsv(second.text)).toHaveLength(2);
+    expect(second.headers.get("Link")).toBeNull();
   });
 
   it("survives hostile titles: no line of its own, no line over 75 bytes", async () => {

@@ -1,0 +1,7 @@
+/** Feed: the results of a search, ?query=…, as CSV. */
+import { feedLoader } from "~/web/feed-route";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { cache: { asks: "feed" } };
+
+export const loader = feedLoader("search", "csv");
