@@ -3,6 +3,7 @@
  * its writer has signed in again.
  */
 import { hours } from "~/lib/time";
+import { storing } from "~/ui/browser-storage";
 import { fieldsIn, isFieldChanged, type Field } from "./fields";
 
 const KEY = "unsent-form";
@@ -26,16 +27,6 @@ const isTick = (field: Field): field is HTMLInputElement =>
 const formsOf = () => [...document.querySelectorAll<HTMLFormElement>("main form")];
 const typedFields = (form: HTMLFormElement) =>
   fieldsIn(form).filter(({ name, type }) => name !== "" && TYPED.test(type));
-
-function storing<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(window.localStorage);
-  } catch (error) {
-    // Without storage what was typed is lost, as in any form.
-    if (error instanceof DOMException || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
 
 export function keepForm(form: HTMLFormElement, writer: string): void {
   const unsent: Unsent = {
