@@ -51,6 +51,7 @@ import * as missedSearches from "./migrations/0047_missed_searches";
 import * as watchlists from "./migrations/0048_watchlists";
 import * as daysToo from "./migrations/0049_days_too";
 import * as meaningLimits from "./migrations/0050_meaning_limits";
+import * as nameWords from "./migrations/0053_name_words";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   "0048_watchlists": watchlists,
   "0049_days_too": daysToo,
   "0050_meaning_limits": meaningLimits,
+  "0053_name_words": nameWords,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -21,7 +21,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** The service worker answers with whole pages then; the code of another page could not be loaded. */
-const isOffline = () => !navigator.onLine || document.documentElement.hasAttribute("data-saved-copy");
+export const isOffline = () => !navigator.onLine || document.documentElement.hasAttribute("data-saved-copy");
 
 const isEvent = (path: string) => path.startsWith("/event/");
 

@@ -37,7 +37,8 @@ export type Asks =
   | "sources"
   | "events"
   | "venues"
-  | "search";
+  | "search"
+  | "completions";
 
 export interface CacheRule {
   /** What its query asks (memory/present-forms.ts); absent: nothing in a query changes the answer. */

@@ -3,12 +3,13 @@
  * the text field may be ahead of it.
  */
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef, type FormEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { RADIUS, type Wish } from "~/domain/listing/fields";
 import { hrefOf, pathOf, readWish, searchOf } from "~/domain/listing/wish";
 import { countOf, isZip } from "~/lib/text";
 import { isFormChanged, textIn, useFormState } from "~/ui/forms/fields";
 import styles from "./search-box.module.css";
+import type { Completions } from "./completions";
 import { useMeaning } from "./use-meaning";
 
 const DEBOUNCE = 300;
@@ -77,6 +78,21 @@ function useTypedSearch(search: string, path: string) {
   return { form, go, soon };
 }
 
+/** What shows suggestions, loaded when the field gets the focus. A field that got it before the scripts came has it still. */
+function useCompletions(field: RefObject<HTMLInputElement>) {
+  const [code, setCode] = useState<{ Completions: typeof Completions } | null>(null);
+  const load = useCallback(() => {
+    import("./completions").then(setCode, (error: unknown) => {
+      // Searching goes on without them.
+      console.info("Suggestions could not be loaded:", error);
+    });
+  }, []);
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  }, [field, load]);
+  return { load, completions: code && field.current ? <code.Completions field={field.current} /> : null };
+}
+
 function found(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} events found`;
   return `${countOf(shown, "event")} found`;
@@ -92,6 +108,7 @@ export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
   // Keep all other filters.
   const kept = new URLSearchParams(searchOf({ ...wish, tab: "calendar", search: "" }, path));
   const askMeaning = useMeaning();
+  const { load, completions } = useCompletions(inside);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go(false);
@@ -103,18 +120,23 @@ export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input
-          ref={inside}
-          className={`input ${styles.text}`}
-          type="search"
-          name="search"
-          aria-label="Search events"
-          placeholder={`Search ${total.toLocaleString("en-US")} events...`}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={wish.search}
-          onChange={soon}
-        />
+        <div className={styles.field}>
+          <input
+            ref={inside}
+            className={`input ${styles.text}`}
+            type="search"
+            name="search"
+            dir="auto"
+            aria-label="Search events"
+            placeholder={`Search ${total.toLocaleString("en-US")} events...`}
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={wish.search}
+            onChange={soon}
+            onFocus={load}
+          />
+          {completions}
+        </div>
         {isZip(text) ? (
           <label className={styles.radius}>
             Within{" "}

@@ -40,7 +40,7 @@ const sectionsFor = (others: string[]): LegalSection[] => [
   {
     title: "Cookies and browser storage",
     paragraphs: [
-      "One cookie keeps you signed in, one remembers that this browser has signed in before, and one carries a message to the next page. While you answer the get-started questions, your answers stay in your browser. If your session ends before a form is sent, what you typed stays there for an hour. What you save while you are signed out stays there too, until you sign in. If you ask for a copy of the next two weeks, it stays on your device until you remove it; while you are signed in, the list of what you saved is kept with it, and forgotten when you log out. If you accept, we also remember for 30 days that the map may ask where you are.",
+      "One cookie keeps you signed in, one remembers that this browser has signed in before, and one carries a message to the next page. While you answer the get-started questions, your answers stay in your browser. If your session ends before a form is sent, what you typed stays there for an hour. What you save while you are signed out stays there too, until you sign in. If you ask for a copy of the next two weeks, it stays on your device until you remove it; while you are signed in, the list of what you saved is kept with it, and forgotten when you log out. Your last eight searches stay in your browser until you forget them, one or all, below the search field. If you accept, we also remember for 30 days that the map may ask where you are.",
     ],
   },
   {

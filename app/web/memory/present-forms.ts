@@ -12,6 +12,7 @@ import { hrefOf, mapSearch, readWish, searchOf } from "~/domain/listing/wish";
 import { isIgnored } from "~/lib/ignored-names";
 import { presentOpenSources } from "~/domain/sources/open-sources";
 import { presentSearch } from "~/domain/search/search-function";
+import { completionTable } from "~/domain/search/complete";
 import type { Asks } from "../route-handle";
 
 type Present = (params: URLSearchParams, path: string) => string | null;
@@ -59,4 +60,5 @@ export const presentForms: Record<Asks, Present> = {
   events: presentQuery(events),
   venues: presentQuery(venues),
   search: presentSearch,
+  completions: presentQuery(completionTable),
 };
