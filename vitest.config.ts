@@ -31,6 +31,23 @@ class SlowFirst extends BaseSequencer {
 // With the stores of `npm run test:services`, the tests of the embedded database itself have nothing to test.
 const ofEmbeddedDatabase = ["tests/integration/*/{embedded-*,build-beside}.test.ts"];
 
+/** Files share nothing but their worker's database, which each finds empty. */
+function overDatabase(name: string, folders: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`tests/integration/${folders}/**/*.test.ts`],
+      pool: "forks",
+      // V8 compiles PGlite's WebAssembly a second time, for speed; a minute of tests never earns that back.
+      execArgv: ["--liftoff-only"],
+      isolate: false,
+      maxWorkers: 2,
+      ...integration,
+    },
+  };
+}
+
 function processes(name: string): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -64,23 +81,12 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // Files share nothing but their worker's database, which each finds empty.
-      {
-        extends: true,
-        test: {
-          name: "db",
-          include: ["tests/integration/{db,property}/**/*.test.ts"],
-          pool: "forks",
-          // V8 compiles PGlite's WebAssembly a second time, for speed; a minute of tests never earns that back.
-          execArgv: ["--liftoff-only"],
-          isolate: false,
-          maxWorkers: 2,
-          ...integration,
-        },
-      },
+      overDatabase("db", "{db,property}"),
+      // Years, a whole city, tens of thousands of rows. `npm test -- all` and CI run them, as those of operators.
+      overDatabase("long", "long"),
       // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
       processes("process"),
-      // What only operators meet: backups, replicas, several builds at once. `npm test -- all` and CI run them.
+      // What only operators meet: backups, replicas, kills, several builds at once.
       processes("operators"),
     ],
   },

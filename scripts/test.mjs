@@ -1,7 +1,7 @@
 /**
  * `npm test`: formatting, lint, types, unit, integration and browser tests, three steps at a time, each line with its step's
  * name; ends with one line "N passed, N failed". Words after it choose steps: npm test -- unit e2e, npm test -- quick,
- * npm test -- all (the operators' mechanisms, and all cases of generated tests).
+ * npm test -- all (what takes long and what only operators meet, too). ALL_CASES=1: generated tests try all their cases.
  * `npm run test:services`: the integration tests on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL.
  */
 import { spawn } from "node:child_process";
@@ -144,7 +144,12 @@ async function browserTests(step) {
   try {
     const chromium = ensureChromium((line) => say(step, line));
     product = await startProduct((line) => say(step, line));
-    const env = { E2E_BASE_URL: product.url, E2E_DATA_DIR: product.dataDir, CHROMIUM_PATH: chromium };
+    const env = {
+      E2E_BASE_URL: product.url,
+      E2E_DATA_DIR: product.dataDir,
+      E2E_LONG: words.includes("all") ? "1" : "0",
+      CHROMIUM_PATH: chromium,
+    };
     await playwright(step, env, ["desktop", "phone", "no-script"]);
     // These write to the product that all share, so they come after those that read it.
     await playwright(step, env, ["signed-in-desktop", "signed-in-phone"]);
@@ -176,12 +181,15 @@ const steps = [
   step("process", "Integration tests with real processes", vitest("process"), ["build"]),
   step("operators", "Tests of what operators meet", vitest("operators"), ["build"]),
   step("db", "Integration tests over a database", vitest("db")),
+  step("long", "Long integration tests", vitest("long")),
 ];
+
+const LEFT_TO_ALL = new Set(["operators", "long"]);
 
 const groups = {
   quick: ["format", "lint", "types", "unit"],
   integration: ["db", "process"],
-  services: ["process", "operators", "db"],
+  services: ["process", "operators", "db", "long"],
   all: steps.map(({ name }) => name),
 };
 
@@ -189,7 +197,7 @@ function chooseSteps(words) {
   const names = words.flatMap((word) => groups[word] ?? [word]);
   const unknown = names.filter((name) => !steps.some((one) => one.name === name));
   if (unknown.length === 0)
-    return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : name !== "operators"));
+    return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : !LEFT_TO_ALL.has(name)));
   const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];
   console.error(`No step is called ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
   process.exit(2);
@@ -198,7 +206,6 @@ function chooseSteps(words) {
 const words = process.argv.slice(2);
 const chosen = chooseSteps(words);
 const stores = words.includes("services") ? servicesEnv() : {};
-if (words.includes("all")) process.env.ALL_CASES = "1";
 if (words.includes("services"))
   console.log(
     "Left to `npm test -- all`: embedded-*.test.ts and build-beside.test.ts (the embedded database itself).",

@@ -1,4 +1,4 @@
-/** `npm test` tries a property with a quarter of its cases, other ones each time; `npm test -- all` and each night with all. */
+/** Tests try a property with a quarter of its cases, other ones each time; with ALL_CASES=1, as each night, with all. */
 const SHARE = process.env.ALL_CASES ? 1 : 0.25;
 
 /** @param all cases that show a fault which comes up now and then */

@@ -60,7 +60,7 @@ const ALSO = [
   "/accessibility",
 ];
 
-test("axe finds nothing on the other pages @desktop", async ({ page }) => {
+test("axe finds nothing on the other pages @desktop @long", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const found: string[] = [];

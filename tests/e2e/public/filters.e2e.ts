@@ -150,7 +150,7 @@ freshTest.describe("near me", () => {
 
 freshTest.describe("with the map", () => {
   freshTest.use({ drawsMap: true });
-  freshTest("axe finds nothing on narrowed lists and the map", async ({ page }) => {
+  freshTest("axe finds nothing on narrowed lists and the map @long", async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     const found: string[] = [];

@@ -20,39 +20,42 @@ freshTest.describe("without a network", () => {
       return found.sort();
     });
 
-  freshTest("the last lists can be read, and other pages say why not @desktop", async ({ page, context }) => {
-    test.slow();
-    await page.goto("/");
-    await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
-    const title = await cards(page).first().getByRole("heading").getByRole("link").textContent();
-    await page.goto("/?tab=ongoing");
-    await expect.poll(() => kept(page)).toEqual(["/", "/?tab=ongoing", "/offline"]);
-    // Only the last page of each kind is kept, and a page that depends on the visitor's account is never kept.
-    await page.goto("/?days=14");
-    await expect.poll(() => kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
+  freshTest(
+    "the last lists can be read, and other pages say why not @desktop @long",
+    async ({ page, context }) => {
+      test.slow();
+      await page.goto("/");
+      await expect.poll(() => kept(page)).toEqual(["/", "/offline"]);
+      const title = await cards(page).first().getByRole("heading").getByRole("link").textContent();
+      await page.goto("/?tab=ongoing");
+      await expect.poll(() => kept(page)).toEqual(["/", "/?tab=ongoing", "/offline"]);
+      // Only the last page of each kind is kept, and a page that depends on the visitor's account is never kept.
+      await page.goto("/?days=14");
+      await expect.poll(() => kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
+      await page.goto("/login");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await kept(page)).toEqual(["/?days=14", "/?tab=ongoing", "/offline"]);
 
-    await context.setOffline(true);
-    await page.goto("/");
-    await expect(page).toHaveURL(/\?days=14$/);
-    await expect(cards(page).first().getByRole("heading").getByRole("link")).toHaveText(title ?? "");
-    await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
-    await page.getByRole("navigation", { name: "Ways to browse" }).getByText("Ongoing").click();
-    await expect(page).toHaveURL(/tab=ongoing/);
-    await page.goto("/venues");
-    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
-    await page.getByRole("link", { name: "Open the last list" }).click();
-    await expect(cards(page).first()).toBeVisible();
+      await context.setOffline(true);
+      await page.goto("/");
+      await expect(page).toHaveURL(/\?days=14$/);
+      await expect(cards(page).first().getByRole("heading").getByRole("link")).toHaveText(title ?? "");
+      await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
+      await page.getByRole("navigation", { name: "Ways to browse" }).getByText("Ongoing").click();
+      await expect(page).toHaveURL(/tab=ongoing/);
+      await page.goto("/venues");
+      await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+      await page.getByRole("link", { name: "Open the last list" }).click();
+      await expect(cards(page).first()).toBeVisible();
 
-    await context.setOffline(false);
-    await page.goto("/venues");
-    await expect(page.getByRole("heading", { name: /^All venues/ })).toBeVisible();
-  });
+      await context.setOffline(false);
+      await page.goto("/venues");
+      await expect(page.getByRole("heading", { name: /^All venues/ })).toBeVisible();
+    },
+  );
 
   freshTest(
-    "a copy that was asked for is searched, opened and saved from @desktop",
+    "a copy that was asked for is searched, opened and saved from @desktop @long",
     async ({ page, context }) => {
       test.slow();
       const href = await firstEvent(page);

@@ -233,7 +233,7 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("axe finds nothing on the screens of accounts @desktop", async ({ page }) => {
+test("axe finds nothing on the screens of accounts @desktop @long", async ({ page }) => {
   test.slow();
   await declineCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -37,7 +37,7 @@ const TABS = [
 const MAIN = { include: "#main" };
 
 // Runs in each project: at the size of a desktop, in both colour schemes, and of a phone.
-test("axe finds nothing on any tab", async ({ page }) => {
+test("axe finds nothing on any tab @long", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto("/admin", { waitUntil: "networkidle" });

@@ -38,7 +38,7 @@ async function keepWithSaves(page: Page): Promise<void> {
   await expect.poll(() => holdsSaves(page)).toBe(true);
 }
 
-test("the copy forgets what an account saved, however its session ends @desktop", async ({
+test("the copy forgets what an account saved, however its session ends @desktop @long", async ({
   page,
   context,
 }) => {

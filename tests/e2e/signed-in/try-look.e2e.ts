@@ -32,7 +32,9 @@ async function pointing(page: Page, point: () => Promise<void>): Promise<void> {
   await expect(page.frameLocator(FRAME).locator('[data-part="title"]').first()).toBeVisible();
 }
 
-test("an editor points at a title, by pointer, by keyboard and from a list @desktop", async ({ page }) => {
+test("an editor points at a title, by pointer, by keyboard and from a list @desktop @long", async ({
+  page,
+}) => {
   await tryGallery(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));

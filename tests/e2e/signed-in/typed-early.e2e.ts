@@ -151,7 +151,12 @@ async function makePages(page: Page): Promise<{ own: string[]; join: string }> {
   return { own, join };
 }
 
-test("nothing typed before the scripts is lost @desktop", async ({ page, context, browser, baseURL }) => {
+test("nothing typed before the scripts is lost @desktop @long", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   // Some forty pages, each of which waits three seconds for its scripts.
   test.setTimeout(600_000);
   const { own, join } = await makePages(page);
