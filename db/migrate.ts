@@ -51,6 +51,7 @@ import * as missedSearches from "./migrations/0047_missed_searches";
 import * as watchlists from "./migrations/0048_watchlists";
 import * as daysToo from "./migrations/0049_days_too";
 import * as meaningLimits from "./migrations/0050_meaning_limits";
+import * as venueDesk from "./migrations/0051_venue_desk";
 import * as nameWords from "./migrations/0053_name_words";
 import type { Database } from "./schema";
 
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   "0048_watchlists": watchlists,
   "0049_days_too": daysToo,
   "0050_meaning_limits": meaningLimits,
+  "0051_venue_desk": venueDesk,
   "0053_name_words": nameWords,
 };
 

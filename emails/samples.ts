@@ -218,7 +218,11 @@ export const sampleLetters: SampleLetter[] = [
   {
     kind: "claimDecidedLetter",
     about: "An editor has confirmed a claim",
-    write: (origin) => claimDecidedLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
+    write: (origin) => claimDecidedLetter({
+        venue: "Stoop Cinema",
+        url: `${origin}/claims/sample`,
+        deskUrl: `${origin}/venue-desk`,
+      }),
   },
   {
     kind: "claimRenewedLetter",

@@ -30,8 +30,16 @@ export const claimRenewedLetter = ({ venue, url }: { venue: string; url: string 
     afterword: LINK_IS_A_KEY,
   });
 
-/** @param data.url where the venue proposes what its page says; null if the claim was not taken */
-export const claimDecidedLetter = ({ venue, url }: { venue: string; url: string | null }) =>
+/** @param data.url where the venue proposes what its page says; null if the claim was not taken. @param data.deskUrl for whoever signs in */
+export const claimDecidedLetter = ({
+  venue,
+  url,
+  deskUrl,
+}: {
+  venue: string;
+  url: string | null;
+  deskUrl: string;
+}) =>
   url === null
     ? compose({
         subject: `About your claim of “${unlinked(venue)}”`,
@@ -49,8 +57,10 @@ export const claimDecidedLetter = ({ venue, url }: { venue: string; url: string 
         heading: "Confirmed.",
         paragraphs: [
           `An editor of ${brand.name} has confirmed that you speak for “${unlinked(venue)}”.`,
+          "Sign in with this address, and your desk shows what the city sees of you. Correct it there, add what is missing, and say what is off or sold out.",
           "Whenever its description, website, hours or access change, propose it on your page. An editor looks at it before it is shown.",
         ],
+        choices: [{ label: "Open your desk", url: deskUrl }],
         button: { label: "Open your page", url },
         afterword: LINK_IS_A_KEY,
       });

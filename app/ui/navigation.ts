@@ -32,7 +32,7 @@ const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
 /** Public pages show the public entries (spec: public-site 2), signed-in pages the member's (spec: accounts 2). */
 export function entriesFor(pathname: string, user: { role: Role | null } | null): Entry[] {
   if (!user) return [...everybody, ...visitors];
-  const own = /^\/(?:dashboard|admin|plan)(?:\/|$)/.test(pathname)
+  const own = /^\/(?:dashboard|admin|plan|venue-desk)(?:\/|$)/.test(pathname)
     ? members
     : [...everybody, ...members.slice(0, 1)];
   return user.role ? [...own, ...editors] : own;

@@ -218,11 +218,34 @@ interface VenueClaimsTable {
   expires_at: MaybeMoment;
   /** Of the link of a confirmed claim; another one can be asked for. */
   link_ends_at: MaybeMoment;
+  /** What they change on the venue's desk is published at once; else an editor looks first. */
+  is_trusted: Generated<boolean>;
+  /** The weekly mail about what the city sees of the venue. */
+  gets_letter: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** What somebody who speaks for a venue would change, until an editor takes it. */
+export interface VenueChangesTable {
+  id: Generated<number>;
+  claim_id: string;
+  /** Null for a new event, and for how a page is read. */
+  event_id: Maybe<number>;
+  kind: "edit" | "add" | "recipe";
+  /** Fields of the event form, as they were typed; without any: that the event is right. */
+  form: ColumnType<Record<string, string>, string | undefined, string>;
+  /** What the form said before, for the fields that it changes. */
+  was: ColumnType<Record<string, string>, string | undefined, string>;
+  recipe: ColumnType<Recipe | null, string | null | undefined, string | null>;
+  state: Generated<"waiting" | "declined">;
+  created_at: Moment;
+  decided_at: MaybeMoment;
   version: Generated<number>;
 }
 
 export interface SourcesTables {
   venue_claims: VenueClaimsTable;
+  venue_changes: VenueChangesTable;
   event_sources: EventSourcesTable;
   fetch_runs: FetchRunsTable;
   scrape_logs: ScrapeLogsTable;

@@ -12,7 +12,12 @@ import { NEEDS_ADMIN } from "./roles";
 export interface Editor {
   id: string;
   email: string;
+  /** No editor, but somebody who speaks for this venue: every change of theirs is of its events alone. */
+  venueId?: number;
 }
+
+export const NOT_THE_VENUES =
+  "This belongs to another venue, or you do not speak for yours any more. Nothing was changed.";
 
 export interface Change {
   at: Date;
@@ -71,8 +76,9 @@ export async function recordAudit(trx: Db, change: Change): Promise<number> {
     before,
     after,
   };
-  const id = await insertAudit(trx, entry, change.needs ?? "editor");
-  if (id === null) throw new Rejected(NEEDS_ADMIN);
+  const { venueId } = change.actor;
+  const id = await insertAudit(trx, entry, change.needs ?? "editor", venueId ?? null);
+  if (id === null) throw new Rejected(venueId === undefined ? NEEDS_ADMIN : NOT_THE_VENUES);
   return id;
 }
 

@@ -36,7 +36,7 @@ async function findOpen(trx: Db, seen: SeenClaim, isOpen: (claim: Claim) => bool
   return claim;
 }
 
-const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed"];
+const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed", "is_trusted"];
 
 /** @returns the entry of the trail, by which the change can be taken back */
 const noting = (
@@ -60,7 +60,8 @@ const noting = (
 /** @returns the mail's id */
 async function tell(trx: Db, ctx: Context, claim: Claim, token: string | null): Promise<string> {
   const url = token === null ? null : claimLink(ctx.appOrigin, token);
-  const letter = await claimDecidedLetter({ venue: claim.venue, url });
+  const deskUrl = `${ctx.appOrigin}/venue-desk?venue=${claim.source_id}`;
+  const letter = await claimDecidedLetter({ venue: claim.venue, url, deskUrl });
   // A decision that was taken back is told once more.
   const key = `claim-decided:${claim.id}:${claim.version}`;
   return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
@@ -95,6 +96,16 @@ async function decide(
   await ctx.enqueue("send-mail", { mailId });
   return entry;
 }
+
+/** What a trusted person changes on the venue's desk is published at once; what another one changes waits. @throws Rejected */
+export const trustClaim = (ctx: Context, by: Editor, seen: SeenClaim, isTrusted: boolean): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const claim = await findOpen(trx, seen, ({ status }) => status === "confirmed");
+    const action = isTrusted ? "trusted a claim of" : "no longer trusts a claim of";
+    return noting(trx, { ctx, by, claim, action }, () =>
+      updateClaim(trx, claim.id, { is_trusted: isTrusted }),
+    );
+  });
 
 /** The link ends, and with it what was proposed. @throws Rejected */
 export const revokeClaim = (ctx: Context, by: Editor, seen: SeenClaim): Promise<number> =>

@@ -79,6 +79,7 @@ export const RETENTION: Record<Table, Rule> = {
   suppressed_seeds: reference,
   // A confirmed claim has no end: it stays until an editor revokes it.
   venue_claims: { column: "expires_at", kept: 0 },
+  venue_changes: { column: "created_at", kept: days(180) },
   distinct_venue_pairs: calendar,
   events: calendar,
   works: calendar,

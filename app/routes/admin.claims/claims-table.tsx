@@ -15,6 +15,8 @@ const ACTS = {
     ["take", "Take changes"],
     ["drop", "Drop changes"],
   ],
+  reviewed: [["trust", "Publish at once"]],
+  trusted: [["review", "Look first"]],
 } as const;
 
 const seen = ({ id, version, venueVersion }: Row) => ({ id, version, venueVersion });
@@ -100,6 +102,9 @@ export function ClaimsTable({ rows }: { rows: Row[] }) {
               {row.status === "proved" ? <Acts row={row} acts={ACTS.proved} /> : null}
               {row.changes ? <Acts row={row} acts={ACTS.proposed} /> : null}
               {row.status === "confirmed" ? (
+                <Acts row={row} acts={row.isTrusted ? ACTS.trusted : ACTS.reviewed} />
+              ) : null}
+              {row.status === "confirmed" ? (
                 <ConfirmPopover
                   label="Revoke…"
                   name={`Revoke: ${row.venue}`}
@@ -109,7 +114,9 @@ export function ClaimsTable({ rows }: { rows: Row[] }) {
                   yes="Revoke"
                   className={actionStyles.action}
                 >
-                  <p>Their link ends, and what they proposed is dropped. What the page says stays.</p>
+                  <p>
+                    Their link and their desk end, and what they proposed is dropped. What the site says stays.
+                  </p>
                 </ConfirmPopover>
               ) : null}
             </td>

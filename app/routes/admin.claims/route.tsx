@@ -8,6 +8,7 @@ import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
+import { ChangesTable } from "./changes-table";
 import { ClaimsTable } from "./claims-table";
 import { intents } from "./intents";
 import { loadClaims } from "./load";
@@ -27,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Claims", description: "Who speaks for a venue.", path: null });
 
 export default function Claims() {
-  const { rows, bounds, isConfirmed } = useLoaderData<typeof loader>();
+  const { rows, bounds, isConfirmed, changes } = useLoaderData<typeof loader>();
   const address = useAddress();
   return (
     <>
@@ -38,10 +39,11 @@ export default function Claims() {
         </a>
       </div>
       <p className={pageStyles.note}>
-        Whose claim is confirmed may propose what the venue’s page says. Nothing is shown before an editor
-        takes it.
+        Whose claim is confirmed may propose what the venue’s page says and keep its calendar on the venue’s
+        desk. Nothing is shown before an editor takes it, unless you trust them with the calendar.
       </p>
-      {rows.length === 0 ? (
+      <ChangesTable rows={changes} />
+      {rows.length === 0 && changes.length > 0 ? null : rows.length === 0 ? (
         <p>{isConfirmed ? "Nobody speaks for a venue yet." : "No claim waits."}</p>
       ) : (
         <ClaimsTable rows={rows} />

@@ -2,7 +2,7 @@
 import { findEditableEvent, findEventDetails } from "@db/queries/admin/event-edits";
 import { LEAST_SURE } from "@db/schema/least-sure";
 import { isPinned } from "@db/queries/newsletter/from-editors";
-import { listInterests } from "@db/queries/events/interests";
+import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { eventValues } from "~/domain/admin/events/event-values";
 import { fieldName } from "~/domain/admin/events/field-names";
 import { readRecognised } from "~/domain/admin/events/recognised";
@@ -29,7 +29,7 @@ export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id:
     /** Why the last fetch of its picture brought none. */
     pictureProblem: details.picture_problem,
     stored: eventValues(event),
-    interests: await listInterests(db),
+    choices: await listEventChoices(db, event.source_id, today()),
     mapStyleUrl,
     /** In percent, where the reading is doubtful and no editor has looked at it. */
     sureness:

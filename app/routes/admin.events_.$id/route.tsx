@@ -89,7 +89,7 @@ export default function EventPage() {
         <EventForm
           key={key}
           stored={event.stored}
-          interests={event.interests}
+          choices={event.choices}
           mapStyleUrl={event.mapStyleUrl}
         >
           <Submit intent="save">Save</Submit>

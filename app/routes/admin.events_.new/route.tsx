@@ -2,9 +2,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
-import { listInterests } from "@db/queries/events/interests";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { addEvent } from "~/domain/admin/events/add-event";
+import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES, eventValues } from "~/domain/admin/events/event-values";
 import type { AppContext } from "~/context";
 import { EventForm } from "~/ui/admin/event-form";
@@ -13,9 +13,10 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { eventFormIn } from "~/web/event-form";
+import { newEventFormIn } from "~/web/event-form";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, runIntent, type FormInput, type Intents } from "~/web/intents";
+import { countOf } from "~/lib/text";
+import { redirectWithUndo, runIntent, type FormInput, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
 
@@ -30,15 +31,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({
     isCopy: from > 0,
     stored: await valuesOf(context, from),
-    interests: await listInterests(context.db),
+    choices: await listEventChoices(context.db, null, context.today()),
     mapStyleUrl: context.mapStyleUrl,
   });
 }
 
+/** @param next where the editor goes on, after one event */
 const add = async (input: FormInput, next: (id: number) => string) => {
   const { context, user, form } = input;
-  const id = await addEvent(context, user, eventFormIn(form), field(form, "published") === "yes");
-  return redirectWithSuccess(input, next(id), "Event added");
+  const isPublished = field(form, "published") === "yes";
+  const { ids, entry, known } = await addEvent(context, user, newEventFormIn(form), isPublished);
+  const count = ids.length === 1 ? "Event added" : `${countOf(ids.length, "event")} added`;
+  const text = known === 0 ? count : `${count}; ${countOf(known, "date was", "dates were")} there already`;
+  return redirectWithUndo(input, next(ids[0] ?? 0), { text, entry });
 };
 
 const intents: Intents = {
@@ -72,7 +77,7 @@ function Publish() {
 }
 
 export default function NewEvent() {
-  const { stored, interests, mapStyleUrl, isCopy } = useLoaderData<typeof loader>();
+  const { stored, choices, mapStyleUrl, isCopy } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   return (
     <div className={formStyles.page}>
@@ -86,7 +91,7 @@ export default function NewEvent() {
             ? "Filled with another event’s values: change what differs, its time first."
             : "A title, a time and a place are enough. The rest can wait."}
         </p>
-        <EventForm key={key} stored={stored} interests={interests} mapStyleUrl={mapStyleUrl} isNew>
+        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} isNew>
           <Submit intent="add">Save event</Submit>
           <button className="button" name="intent" value="add-another">
             Save and add another

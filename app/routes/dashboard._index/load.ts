@@ -7,6 +7,7 @@ import { listSuggestionOutcomes } from "@db/queries/events/suggestions";
 import { findUser } from "@db/queries/accounts/users";
 import { brand } from "~/brand";
 import { readWaitingAnswers } from "~/domain/accounts/apply-answers";
+import { listSpeakers } from "~/domain/venue-desk/speaker";
 import { greeting } from "~/domain/accounts/labels";
 import { readIds } from "~/domain/accounts/onboarding-answers";
 import { missingParts } from "~/domain/accounts/preferences";
@@ -83,6 +84,7 @@ export async function loadDashboard(context: AppContext, user: SignedIn, query: 
     past: await loadPast(context, query),
     waiting: await readWaitingAnswers(context, user.email),
     forYou: await readForYou(context, user),
+    venues: (await listSpeakers(context, user)).map(({ venue }) => ({ id: venue.source_id, name: venue.venue })),
     ahead: await readAhead(context, user.id),
     welcome: await takeWelcome(context, user.id),
   };

@@ -20,6 +20,7 @@ import { loadDashboard } from "./load";
 import { PastEvents } from "./past-events";
 import { Said } from "./said";
 import { Suggestions } from "./suggestions";
+import { OwnVenues } from "./own-venues";
 import { WaitingAnswers } from "./waiting-answers";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
 
 export default function DashboardHome() {
-  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, ahead, waiting } =
+  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, ahead, waiting, venues } =
     useLoaderData<typeof loader>();
   // The onboarding answers are saved to the account; delete the browser's copy.
   useEffect(() => {
@@ -53,6 +54,7 @@ export default function DashboardHome() {
       <div className={sectionStyles.sections}>
         {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
         {waiting ? <WaitingAnswers answers={waiting} /> : null}
+        {venues.length > 0 ? <OwnVenues venues={venues} /> : null}
         {ahead.length > 0 ? <Ahead rows={ahead} /> : null}
         <ForYou {...forYou} />
         <Letters newsletter={newsletter} {...forYou} />

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicData } from "~/web/public-data";
 import type { RouteHandle } from "~/web/route-handle";
 
-const closed = ["/admin", "/dashboard", "/dev/", "/functions/"];
+const closed = ["/admin", "/dashboard", "/venue-desk", "/dev/", "/functions/"];
 
 export const handle: RouteHandle = { cache: {} };
 

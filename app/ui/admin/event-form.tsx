@@ -1,6 +1,6 @@
 /** The whole form of an event, new or stored. It is sent to its own page; a refusal puts back what was typed. */
 import { Form, useLocation } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import type { EventField, EventValues } from "~/domain/admin/events/event-values";
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
@@ -8,11 +8,10 @@ import styles from "./event-form.module.css";
 import { PointField } from "./point-field";
 import { useUnsaved } from "./use-unsaved";
 import { NamedOptions } from "~/ui/forms/named-options";
+import type { EventChoices } from "~/domain/admin/events/event-choices";
+import { RepeatFields } from "./repeat-fields";
 
-export interface Interest {
-  id: number;
-  name: string;
-}
+export type Interest = EventChoices["interests"][number];
 
 const STATUSES = [
   ["scheduled", "As planned"],
@@ -70,7 +69,25 @@ export function FoldChoice({
   );
 }
 
-function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "interests" | "mapStyleUrl">) {
+/** Names that were used before, to choose from; another one may be typed. */
+function Names({ id, names }: { id: string; names: string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+function Fields({
+  stored,
+  choices,
+  mapStyleUrl,
+  isNew,
+}: Pick<Props, "stored" | "choices" | "mapStyleUrl" | "isNew">) {
+  const { interests, rooms, series } = choices;
+  const id = useId();
   const { values, fieldErrors } = useFormAnswer();
   const kept = (name: EventField) => ({
     name,
@@ -133,6 +150,11 @@ function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "inte
           </div>
         </div>
       </Section>
+      {isNew ? (
+        <Section title="Other dates">
+          <RepeatFields />
+        </Section>
+      ) : null}
       <Section title="Where">
         <div className={styles.row}>
           {text("venue", "Venue", { maxLength: 200 })}
@@ -171,7 +193,15 @@ function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "inte
             hint: "Of the film or play.",
           })}
           {text("runtime", "Minutes", { maxLength: 4, inputMode: "numeric", optional: true })}
-          {text("room", "Room", { maxLength: 100, optional: true, hint: "One of the venue's rooms." })}
+          {text("room", "Room", {
+            maxLength: 100,
+            optional: true,
+            list: `${id}-rooms`,
+            hint: rooms.length > 0 ? `One of ${rooms.join(", ")}.` : "One of the venue's rooms.",
+          })}
+          {text("series", "Series or festival", { maxLength: 200, optional: true, list: `${id}-series` })}
+          <Names id={`${id}-rooms`} names={rooms} />
+          <Names id={`${id}-series`} names={series} />
         </div>
         <div className={styles.cell}>
           <TextArea
@@ -204,14 +234,14 @@ function Fields({ stored, interests, mapStyleUrl }: Pick<Props, "stored" | "inte
 
 interface Props {
   stored: EventValues;
-  interests: Interest[];
+  choices: EventChoices;
   mapStyleUrl: string | null;
   isNew?: boolean;
   children: ReactNode;
 }
 
 /** @param children the buttons, and fields of one page only */
-export function EventForm({ stored, interests, mapStyleUrl, isNew = false, children }: Props) {
+export function EventForm({ stored, choices, mapStyleUrl, isNew = false, children }: Props) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
@@ -246,7 +276,7 @@ export function EventForm({ stored, interests, mapStyleUrl, isNew = false, child
         : Object.entries(stored).map(([name, value]) => (
             <input key={name} type="hidden" name={`was.${name}`} value={value} />
           ))}
-      <Fields stored={stored} interests={interests} mapStyleUrl={mapStyleUrl} />
+      <Fields stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} isNew={isNew} />
       <div className={styles.bar}>{children}</div>
     </Form>
   );

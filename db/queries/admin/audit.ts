@@ -16,14 +16,36 @@ export interface AuditEntry {
 
 const stored = (fields: object | null) => fields && JSON.stringify(fields);
 
-/** @param needs the role without which nothing is written. @returns the entry's id, null when the actor lacks the role */
-export async function insertAudit(trx: Db, entry: AuditEntry, needs: Role): Promise<number | null> {
+/** Of whom an entry is taken: somebody with a role, or one who speaks for a venue and is trusted, about that venue alone. */
+const mayAct = ({ actorId, subjectType, subjectId, after }: AuditEntry, needs: Role, venueId: number | null) =>
+  venueId === null
+    ? sql`exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))`
+    : sql`exists (select from venue_claims c join users u on u.email = c.email
+          where u.id = ${actorId} and c.source_id = ${venueId}::int and c.status = 'confirmed' and c.is_trusted)
+        and case ${subjectType}::text
+          when 'source' then ${subjectId} = ${String(venueId)}
+          when 'event' then exists (select from events where id::text = ${subjectId} and source_id = ${venueId}::int)
+          when 'events' then not exists (select from jsonb_array_elements(${stored(after)}::jsonb -> 'events') x
+            left join events e on e.id = (x ->> 'id')::int where e.source_id is distinct from ${venueId}::int)
+          else false end`;
+
+/**
+ * @param needs the role without which nothing is written
+ * @param venueId the venue for which the actor speaks, in place of a role
+ * @returns the entry's id, null when the actor may not do this
+ */
+export async function insertAudit(
+  trx: Db,
+  entry: AuditEntry,
+  needs: Role,
+  venueId: number | null = null,
+): Promise<number | null> {
   const { at, actorId, actor, action, subjectType, subjectId } = entry;
   const { rows } = await sql<{ id: number }>`
     insert into audit_log (at, actor_id, actor, action, subject_type, subject_id, before, after)
     select ${at}::timestamptz, ${actorId}::uuid, ${actor}, ${action}, ${subjectType}, ${subjectId},
       ${stored(entry.before)}::jsonb, ${stored(entry.after)}::jsonb
-    where exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))
+    where ${mayAct(entry, needs, venueId)}
     returning id
   `.execute(trx);
   return rows[0]?.id ?? null;

@@ -6,6 +6,11 @@ import type { EventStatus } from "../../schema/events";
 import { peopleOfEvent } from "../events/event-people";
 import { publishedIfWaiting } from "./doubtful";
 
+/** The one that an editor chose, else the one that takes place in one house. */
+const seriesOfEvent = sql<string | null>`(select s.name from series_events m join series s on s.id = m.series_id
+  where m.event_id = e.id and not m.is_removed and s.hidden_at is null
+  order by m.by_editor desc, s.source_id is null, s.id limit 1)`;
+
 /** An event as an editor finds it before a change, and as the audit trail keeps it. */
 export function findEditableEvent(trx: Db, id: number) {
   return trx
@@ -26,6 +31,7 @@ export function findEditableEvent(trx: Db, id: number) {
     .select(["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"])
     .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))
     .select(sql<string | null>`(select r.name from rooms r where r.id = e.room_id)`.as("room"))
+    .select(seriesOfEvent.as("series"))
     .select(peopleOfEvent.as("people"))
     .where("id", "=", id)
     .executeTakeFirst();
@@ -185,6 +191,17 @@ export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
+/** Those of them that exist and that no fetch has listed. */
+export async function listUnlisted(trx: Db, ids: number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("events")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where("content_hash", "is", null)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Events of sources that were merged into another one meanwhile go there. */
 export async function moveToMergedSources(trx: Db, ids: number[]): Promise<void> {
   await sql`
@@ -204,10 +221,12 @@ export function findSourcesNamed(db: Db, text: string) {
     .where("merged_into_id", "is", null)
     .where((eb) => eb.or([eb("id", "=", id), eb(sql`lower(name)`, "=", text.toLowerCase())]))
     .select(["id", "name", "location", "city", "state", "zip_code", "lat", "lng", "coord_precision"])
+    .select("multiple_address")
     .orderBy("id")
     .limit(2)
     .execute();
 }
+export type NamedSource = Awaited<ReturnType<typeof findSourcesNamed>>[number];
 
 /** An event that was not fetched. @returns its id */
 export async function insertManualEvent(trx: Db, event: Insertable<EventsTable>): Promise<number> {

@@ -65,7 +65,13 @@ export type StoredSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
 /** @returns its id; undefined where there is one of this key */
 export async function insertSeries(
   trx: Db,
-  values: { key: string; name: string; kind: SeriesKind; description: string | null },
+  values: {
+    key: string;
+    name: string;
+    kind: SeriesKind;
+    description: string | null;
+    source_id?: number | null;
+  },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto("series")
@@ -75,6 +81,39 @@ export async function insertSeries(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Of one house or of the whole city, by its name or key; that of the house first. */
+export const findSeriesNamed = (
+  trx: Db,
+  { name, keys, sourceId }: { name: string; keys: string[]; sourceId: number | null },
+) =>
+  trx
+    .selectFrom("series")
+    .where(sql<boolean>`(key = any(${keys}::text[]) or fold_text(name) = fold_text(${name}))`)
+    .where(sql<boolean>`(source_id is null or source_id = ${sourceId}::int)`)
+    .orderBy(sql`source_id is null`)
+    .orderBy("id")
+    .select("id")
+    .executeTakeFirst();
+
+/** Names to choose from: those of a house, and those of the whole city that go on. */
+export async function listSeriesNames(db: Db, sourceId: number | null, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("series as s")
+    .where("s.hidden_at", "is", null)
+    .where(sql<boolean>`(s.source_id = ${sourceId}::int or (s.source_id is null and exists (
+      select from series_events m join events e on e.id = m.event_id
+      where m.series_id = s.id and not m.is_removed and e.last_day >= ${today}::date)))`)
+    .select("s.name")
+    .orderBy("s.name")
+    .limit(200)
+    .execute();
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+/** The rows by which an event is part of series, those that were taken out included. */
+export const listMemberships = (trx: Db, eventId: number) =>
+  trx.selectFrom("series_events").where("event_id", "=", eventId).select(["id", "series_id"]).execute();
 
 export async function updateSeries(
   trx: Db,

@@ -7,6 +7,7 @@ import type { Db } from "../../client";
 import { countVenuePairs } from "../events/venue-pairs";
 import { countAlive } from "../operations/heartbeats";
 import { isRecipeTroubled } from "../sources/recipes";
+import { isChangeWaiting } from "../venues/changes";
 import { isDoubtful } from "./doubtful";
 
 /** A source that failed so many times in a row needs a person; one that failed once is looked at. Both are still fetched. */
@@ -73,6 +74,7 @@ export const waits = (today: string) => ({
   suggestions: sql`from event_suggestions g where ${isOpenSuggestion(today)}`,
   claims: sql`from venue_claims c where ${isOpenClaim}`,
   proposals: sql`from venue_claims c where ${isOpenProposal}`,
+  venueChanges: sql`from venue_changes v where ${isChangeWaiting(today)}`,
   recipes: sql`from source_recipes r join event_sources s on s.id = r.source_id where ${isRecipeTroubled}`,
   failing: sql`from event_sources s where ${isFailing}`,
   stumbling: sql`from event_sources s where ${isStumbling}`,

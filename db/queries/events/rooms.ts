@@ -38,6 +38,14 @@ export const findRoom = (db: Db, sourceId: number, name: string) =>
     .select("id")
     .executeTakeFirst();
 
+/** The event takes the room's point, where it has one. */
+export async function updateRoom(trx: Db, eventId: number, roomId: number | null): Promise<void> {
+  await sql`
+    update events e set room_id = ${roomId}::int, lat = coalesce(r.lat, e.lat), lng = coalesce(r.lng, e.lng)
+    from (select) x left join rooms r on r.id = ${roomId}::int where e.id = ${eventId}::int
+  `.execute(trx);
+}
+
 export interface RoomFields {
   name: string;
   access_info: string[];

@@ -36,7 +36,8 @@ const claims = (db: Db) =>
     .select(["c.id", "c.source_id", "c.name", "c.email", "c.is_own_domain", "c.status", "c.proposed"])
     .select("c.token_hash")
     .select(["c.version", "c.created_at", "c.link_ends_at", "s.name as venue", "s.version as venue_version"])
-    .select(["s.official_website", "s.description", "s.hours", "s.access_info"]);
+    .select(["s.official_website", "s.description", "s.hours", "s.access_info"])
+    .select(["c.is_trusted", "c.gets_letter"]);
 
 /** A claim whose link is older than it may be is none. */
 export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
@@ -46,6 +47,22 @@ export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByToken>>>;
+
+/** The venues for which an address speaks, each once, those first where it is trusted. */
+export function listVenuesOf(db: Db, email: string) {
+  return claims(db)
+    .where("c.email", "=", email.toLowerCase())
+    .where("c.status", "=", "confirmed")
+    .distinctOn(["s.name", "c.source_id"])
+    .orderBy("s.name")
+    .orderBy("c.source_id")
+    .orderBy("c.is_trusted", "desc")
+    .orderBy("c.created_at")
+    .select(["s.url", "s.multiple_address", "s.rendered", "s.last_success_at", "s.silent_since"])
+    .select(["s.empty_reason", "s.last_error", "s.location", "s.zip_code", "s.city", "s.lat", "s.lng"])
+    .execute();
+}
+export type VenueOf = Awaited<ReturnType<typeof listVenuesOf>>[number];
 
 /** While nobody else decides it. */
 export function lockClaim(trx: Db, id: string) {
@@ -64,7 +81,14 @@ export async function markProved(db: Db, id: string, now: Date): Promise<void> {
 export async function updateClaim(
   trx: Db,
   id: string,
-  values: { status?: ClaimStatus; token_hash?: string; expires_at?: null; link_ends_at?: Date },
+  values: {
+    status?: ClaimStatus;
+    token_hash?: string;
+    expires_at?: null;
+    link_ends_at?: Date;
+    is_trusted?: boolean;
+    gets_letter?: boolean;
+  },
 ): Promise<void> {
   await trx.updateTable("venue_claims").set(values).where("id", "=", id).execute();
 }

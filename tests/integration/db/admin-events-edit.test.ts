@@ -384,7 +384,8 @@ describe("a new event", () => {
       work: "Poems",
     });
     const { id } = await site.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
-    expect(done.headers.get("Location")).toBe(`/admin/events/${id}`);
+    // It can be taken back there.
+    expect(done.headers.get("Location")).toBe(`/admin/events/${id}?done=1`);
     expect(await stored(id)).toMatchObject({
       title: "Roof Poems",
       start_time: new Date("2026-12-02T00:30:00Z"),

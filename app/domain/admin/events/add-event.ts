@@ -1,61 +1,155 @@
-/** Adds an event that an editor writes by hand. It belongs to no source, so no fetch changes it or takes it down. */
+/**
+ * Adds events that somebody writes by hand: one, or its dates where it repeats. At a listed venue they belong to it, and no fetch
+ * changes them or takes them down.
+ */
+import type { Db } from "@db/client";
+import { findSourcesNamed, type NamedSource } from "@db/queries/admin/event-edits";
 import { findInterest } from "@db/queries/events/interests";
+import { listStartsOf } from "@db/queries/events/moments";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
+import { titleKey } from "~/ingest/evidence/title-key";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
-import { namePeople } from "./edit-event";
+import { nameDetails } from "./edit-event";
 import { EMPTY_EVENT } from "./empty-event";
-import { readEventForm, type EventForm } from "./event-fields";
+import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
 import { insertByHand } from "./insert-by-hand";
+import { readRepeat, type RepeatForm } from "./repeat";
 
-function readNew(form: EventForm) {
-  const where = form.venue?.trim() || form.location?.trim();
-  const missing: Record<string, string> = where ? {} : { venue: "Say where: a venue, an address, or both" };
-  try {
-    const read = readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT);
-    if (!where) throw new Rejected(missing);
-    return read;
-  } catch (error) {
-    if (error instanceof Rejected) throw new Rejected({ ...error.fieldErrors, ...missing });
-    throw error;
-  }
+export type NewEventForm = EventForm & RepeatForm;
+
+/** What was added: its events, its entry of the trail, and how many dates were listed before. */
+export interface Added {
+  ids: number[];
+  entry: number;
+  known: number;
 }
 
-/** @throws Rejected with field errors. @returns the event's id */
-export async function addEvent(
+interface ReadNew extends ReadEdit {
+  event: ReturnType<typeof eventOf>;
+  /** When each of its dates begins. */
+  starts: Date[];
+}
+
+/** @throws Rejected with field errors */
+export function readNewEvent(form: NewEventForm, now: Date): ReadNew {
+  const errors: Record<string, string> = {};
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      Object.assign(errors, error.fieldErrors);
+      return undefined;
+    }
+  };
+  const read = attempt(() =>
+    readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT),
+  );
+  if (!(form.venue?.trim() || form.location?.trim())) errors.venue = "Say where: a venue, an address, or both";
+  const event = eventOf(read);
+  const starts = read && attempt(() => readRepeat(form, event.start_time, now));
+  if (!read || !starts || Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { ...read, event, starts };
+}
+
+const eventOf = (read: ReadEdit | undefined) => ({
+  venue_name: null,
+  location: null,
+  city: brand.defaultCity,
+  ...read?.edit,
+  title: read?.edit.title ?? "",
+  start_time: read?.edit.start_time ?? EMPTY_EVENT.start_time,
+});
+
+/** @throws Rejected with field errors */
+export function addEvent(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  form: EventForm,
+  form: NewEventForm,
   published: boolean,
-): Promise<number> {
-  const { edit, work, people, room } = readNew(form);
-  if (room) throw new Rejected({ room: "Only an event of a venue with rooms has one" });
-  const event = {
-    ...NOTHING_SET,
-    ...edit,
-    title: edit.title ?? "",
-    start_time: edit.start_time ?? EMPTY_EVENT.start_time,
-    published,
-    unpublished_because: published ? null : ("admin" as const),
-  };
+): Promise<Added> {
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
-      if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
-        throw new Rejected({ interest: "This interest does not exist any more" });
-      const id = await insertByHand(trx, event, ctx.now(), work ?? undefined);
-      if (people) await namePeople(trx, { id, source_id: null }, people);
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "added",
-        subject: { type: "event", id },
-        after: { title: event.title, start_time: event.start_time, venue_name: event.venue_name, published },
-      });
-      return id;
+      const home = await venueNamed(trx, form.venue?.trim() ?? "");
+      return storeNewEvent(trx, ctx, by, readNewEvent(form, ctx.now()), { published, home });
     }),
   );
 }
 
-const NOTHING_SET = { venue_name: null, location: null, city: brand.defaultCity };
+/** The listed venue of this name; null where there is none, or several. */
+async function venueNamed(trx: Db, name: string): Promise<NamedSource | null> {
+  const [venue, second] = name === "" ? [] : await findSourcesNamed(trx, name.replaceAll("\0", ""));
+  const isIt = venue !== undefined && venue.name.toLowerCase() === name.toLowerCase();
+  return isIt && !second && !venue.multiple_address ? venue : null;
+}
+
+/** Call it in a transaction that may be repeated. @param home the venue that it belongs to. @throws Rejected */
+export async function storeNewEvent(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
+  by: Editor,
+  read: ReadNew,
+  { published, home }: { published: boolean; home: NamedSource | null },
+): Promise<Added> {
+  const { edit, event, work, starts } = read;
+  if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
+    throw new Rejected({ interest: "This interest does not exist any more" });
+  if (read.room && home === null) throw new Rejected({ room: "Only an event of a venue with rooms has one" });
+  const at = ctx.now();
+  const listed = home ? await listStartsOf(trx, home.id, titleKey(event.title), starts) : new Set<number>();
+  const missing = starts.length === 1 ? starts : starts.filter((start) => !listed.has(+start));
+  if (missing.length === 0) throw new Rejected({ repeat: "All of these dates are listed already" });
+  const ids: number[] = [];
+  for (const start of missing) {
+    const row = { ...event, ...timesAt(event, start), ...shown(published), ...ownedBy(home, read) };
+    const id = await insertByHand(trx, row, at, work ?? undefined, home);
+    await nameDetails(trx, { id, source_id: home?.id ?? null }, read);
+    ids.push(id);
+  }
+  const entry = await noteAdded(trx, { at, by, ids, event, published, starts: missing });
+  return { ids, entry, known: starts.length - missing.length };
+}
+
+const shown = (published: boolean) => ({
+  published,
+  unpublished_because: published ? null : ("admin" as const),
+});
+
+/** Fetches of its venue that list it too leave alone what was typed, and that it is shown. */
+const ownedBy = (home: NamedSource | null, { changed }: ReadEdit) =>
+  home === null
+    ? { source_id: null, edited_fields: [] }
+    : { source_id: home.id, edited_fields: [...new Set([...changed, "published"])].sort() };
+
+/** The times of another date, as far from its start as those of the first. */
+function timesAt(event: ReturnType<typeof eventOf>, start_time: Date) {
+  const moved = (at: Date | null | undefined) =>
+    at ? new Date(start_time.getTime() + at.getTime() - event.start_time.getTime()) : null;
+  return { start_time, end_time: moved(event.end_time), doors_at: moved(event.doors_at) };
+}
+
+interface AddedNote {
+  at: Date;
+  by: Editor;
+  ids: number[];
+  event: ReturnType<typeof eventOf>;
+  published: boolean;
+  starts: Date[];
+}
+
+function noteAdded(trx: Db, { at, by, ids, event, published, starts }: AddedNote): Promise<number> {
+  const { title, start_time, venue_name } = event;
+  const [id] = ids;
+  const events = ids.map((one, index) => ({ id: one, title, start_time: starts[index] }));
+  return recordAudit(trx, {
+    at,
+    actor: by,
+    action: "added",
+    ...(ids.length === 1
+      ? { subject: { type: "event", id: id ?? 0 }, after: { title, start_time, venue_name, published } }
+      : { subject: { type: "events", id: "selected" }, after: { title, venue_name, published, events } }),
+  });
+}

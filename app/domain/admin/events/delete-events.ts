@@ -1,11 +1,14 @@
 /** Deletes events. A tombstone keeps later fetches from re-creating them (spec: pipelines 1.7). */
 import type { Db } from "@db/client";
-import { deleteEvents, moveToMergedSources } from "@db/queries/admin/event-edits";
+import { deleteEvents, listUnlisted, moveToMergedSources } from "@db/queries/admin/event-edits";
 import { insertKeptRows, keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
 import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
 import { changingEvents } from "~/ingest/store/duplicates";
+import { Rejected } from "~/domain/errors";
+import { countOf } from "~/lib/text";
 import { recordAudit, type Editor } from "../audit";
+import { CHANGED_SINCE, wholeNumber } from "../concurrent";
 import { changeEvents } from "./changing";
 import type { Deed } from "./publish-events";
 
@@ -54,4 +57,16 @@ export async function undoEventRemoval(trx: Db, kept: KeptRow[]): Promise<number
   });
   await deleteTombstones(trx, ids, "deleted");
   return count;
+}
+
+/** Takes out what was added by hand. An event that its venue's page lists by now stays. @returns that in words. @throws Rejected */
+export async function undoAddition(
+  trx: Db,
+  { subject_id, after }: { subject_id: string; after: object | null },
+): Promise<string> {
+  const { events } = (after ?? {}) as { events?: { id: number }[] };
+  const ids = await listUnlisted(trx, events?.map(({ id }) => id) ?? [wholeNumber(subject_id)]);
+  if (ids.length === 0) throw new Rejected(CHANGED_SINCE);
+  await changingEvents(trx, ids, () => deleteEvents(trx, ids));
+  return `${countOf(ids.length, "event")} taken out again`;
 }

@@ -17,14 +17,15 @@ import { recordAudit, type Editor } from "../audit";
 import { CHANGED_SINCE, editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
 import { writePeople } from "@db/queries/events/event-people";
-import { findRoom } from "@db/queries/events/rooms";
+import { findRoom, updateRoom } from "@db/queries/events/rooms";
 import type { Person } from "~/ingest/facts/facts";
 import { personKey } from "~/ingest/facts/names";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
-import { readEventForm, type EventForm } from "./event-fields";
-import { refuseConflicts, type EventChanges } from "./event-values";
+import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
+import { eventValues, refuseConflicts, type EventChanges } from "./event-values";
+import { chooseSeries } from "./series-of-event";
 
 /** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
@@ -50,7 +51,18 @@ async function nameWork(trx: Db, id: number, title: string, venue: string | null
 const namesOf = (people: readonly Person[]): string =>
   people.map(({ role, name }) => `${role}: ${name}`).join(", ");
 
-export async function namePeople(
+/** What a new event has beside its own columns. @throws Rejected if the venue has no such room */
+export async function nameDetails(
+  trx: Db,
+  event: Pick<EditableEvent, "id" | "source_id">,
+  { people, room, series }: Pick<ReadEdit, "people" | "room" | "series">,
+): Promise<void> {
+  if (people) await namePeople(trx, event, people);
+  if (room) await updateRoom(trx, event.id, await roomNamed(trx, event.source_id, room));
+  if (series) await (await chooseSeries(trx, event, series)).write();
+}
+
+async function namePeople(
   trx: Db,
   { id, source_id }: Pick<EditableEvent, "id" | "source_id">,
   people: Person[],
@@ -67,14 +79,15 @@ async function roomNamed(trx: Db, sourceId: number | null, name: string): Promis
   return room.id;
 }
 
-async function saveEdit(
+/** Call it in `changeEvents`. @returns the entry of the trail; 0 if nothing changed. @throws Rejected */
+export async function saveEdit(
   trx: Db,
   ctx: Pick<DomainContext, "now">,
   by: Editor,
   stored: EditableEvent,
   form: EventForm,
 ): Promise<number> {
-  const { edit, changed, movedToZip, work, people, room } = readEventForm(form, stored);
+  const { edit, changed, movedToZip, work, people, room, series } = readEventForm(form, stored);
   if (changed.length === 0) return 0;
   if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
     throw new Rejected({ interest: "This interest does not exist any more" });
@@ -93,8 +106,14 @@ async function saveEdit(
     };
     return Object.fromEntries(changed.map((name) => [name, texts[name as keyof typeof texts] ?? null]));
   };
-  return keepingChanges(trx, [{ table: "events", columns, ids: [stored.id] }], async () => {
+  const membership = series === null ? null : await chooseSeries(trx, stored, series);
+  const watched = [
+    { table: "events", columns, ids: [stored.id] },
+    { table: "series_events", columns: ["is_removed", "by_editor"], ids: membership?.rows ?? [] },
+  ];
+  return keepingChanges(trx, watched, async () => {
     if (!(await updateEditedEvent(trx, stored, values, changed))) throw editConflict();
+    await membership?.write();
     if (people) await namePeople(trx, stored, people);
     if (work) await nameWork(trx, stored.id, work, stored.venue_name);
     const at = ctx.now();
@@ -105,7 +124,7 @@ async function saveEdit(
       subject: { type: "event", id: stored.id },
       before: { ...kept(stored), title: stored.title },
       after: {
-        ...kept({ ...stored, ...edit, work: work ?? stored.work, people: people ?? stored.people, room }),
+        ...kept({ ...stored, ...edit, work: work ?? stored.work, people: people ?? stored.people, room, series }),
         title: edit.title ?? stored.title,
       },
     });
@@ -117,9 +136,9 @@ async function saveEdit(
 export async function undoEdit(trx: Db, kept: KeptRow[]): Promise<string> {
   const values = kept.filter(({ written }) => written !== null && !("edited_fields" in written));
   const fields = kept.find(({ row }) => "edited_fields" in row);
-  const [first] = values;
-  if (!first || !(await areAsWritten(trx, values))) throw new Rejected(CHANGED_SINCE);
-  const id = Number(first.row.id);
+  const own = kept.find(({ table }) => table === "events");
+  if (!own || values.length === 0 || !(await areAsWritten(trx, values))) throw new Rejected(CHANGED_SINCE);
+  const id = Number(own.row.id);
   await changingEvents(trx, [id], async () => {
     await restoreChanged(trx, values);
     if (fields) await releaseEditedFields(trx, id, addedFields(fields));
@@ -162,7 +181,7 @@ export async function editWholeEvent(
   return changeEvents(ctx, [id], async (trx) => {
     const stored = await findEditableEvent(trx, id);
     if (!stored) throw eventGone();
-    refuseConflicts(changes, stored);
+    refuseConflicts(changes, eventValues(stored));
     return saveEdit(trx, ctx, by, stored, changes.changed);
   });
 }

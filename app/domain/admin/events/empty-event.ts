@@ -40,4 +40,5 @@ export const EMPTY_EVENT: EditableEvent = {
   runtime_minutes: null,
   people: [],
   room: null,
+  series: null,
 };

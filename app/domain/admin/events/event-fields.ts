@@ -126,7 +126,7 @@ function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors
   if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
 }
 
-export interface ReadEdit extends Pick<WordEdit, "people" | "room"> {
+export interface ReadEdit extends Pick<WordEdit, "people" | "room" | "series"> {
   edit: EventEdit;
   /** Names for edited_fields. */
   changed: string[];
@@ -166,6 +166,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
     edit: { ...edit, ...facts.edit, ...words.edit },
     people: words.people,
     room: words.room,
+    series: words.series,
     changed: [
       // Whether a new start is an hour goes with it.
       ...Object.keys(edit).filter(

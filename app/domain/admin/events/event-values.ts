@@ -36,6 +36,7 @@ export const EVENT_FIELDS = [
   "runtime",
   "people",
   "room",
+  "series",
 ] as const satisfies (keyof EventForm)[];
 export type EventField = (typeof EVENT_FIELDS)[number];
 export type EventValues = Record<EventField, string>;
@@ -101,8 +102,7 @@ export interface EventChanges {
 }
 
 /** @throws Rejected naming the fields that somebody else changed since the form was made, in another way than this editor */
-export function refuseConflicts({ changed, was, taken }: EventChanges, stored: EditableEvent): void {
-  const now = eventValues(stored);
+export function refuseConflicts({ changed, was, taken }: EventChanges, now: EventValues): void {
   const conflicts = EVENT_FIELDS.filter((name) => {
     const typed = changed[name];
     const before = was[name];

@@ -8,7 +8,7 @@ import { listMoments, lockMoments, upsertDoubtfulPairs } from "@db/queries/sourc
 import type { EventsTable } from "@db/schema";
 import { noFacts } from "~/ingest/facts/facts";
 import { recomputeDuplicates } from "~/ingest/store/duplicates";
-import { placeEvent, zipIn, type Venue } from "~/ingest/store/place";
+import { placeEvent, placeOfVenue, zipIn, type Venue } from "~/ingest/store/place";
 import { nameKey, titleKey } from "~/ingest/evidence/title-key";
 import { workKey } from "~/ingest/works/work-title";
 
@@ -36,6 +36,14 @@ const NO_SOURCE: Venue & { multiple_address: boolean } = {
   coord_precision: "zip",
   multiple_address: true,
 };
+
+/** At the venue to which it belongs, unless another address was typed. */
+async function placeAt(trx: Db, event: Place, home: Venue | null) {
+  const isElsewhere = event.location !== null && event.location !== home?.location;
+  if (home === null || isElsewhere) return placeOf(trx, event);
+  const zips = await listZipPoints(trx, home.zip_code === null ? [] : [home.zip_code]);
+  return placeOfVenue(home, new Map(zips.map((point) => [point.zip_code, point])));
+}
 
 async function placeOf(trx: Db, { venue_name, location, city }: Place) {
   const zip = zipIn(location);
@@ -86,6 +94,7 @@ async function placeOf(trx: Db, { venue_name, location, city }: Place) {
 /**
  * Call it in a transaction that may be repeated (retryingDeadlocks).
  * @param work what it shows, if the title does not say it
+ * @param home the venue to which it belongs
  * @returns the event's id
  */
 export async function insertByHand(
@@ -93,13 +102,14 @@ export async function insertByHand(
   event: NewEvent,
   now: Date,
   work: string = event.title,
+  home: Venue | null = null,
 ): Promise<number> {
   const title_key = titleKey(event.title);
   const work_key = workKey(work, event.venue_name);
   await lockMoments(trx, [{ title_key, work_key }]);
   const id = await insertManualEvent(trx, {
     ...event,
-    ...(await placeOf(trx, event)),
+    ...(await placeAt(trx, event, home)),
     // A point that an editor set is not looked up.
     ...(event.lat == null ? {} : { lat: event.lat, lng: event.lng }),
     title_key,

@@ -1,7 +1,12 @@
 /** Moves an event to another source, with a tombstone so that the old source's fetches do not re-create it (spec: pipelines 1.7). */
 import type { Db } from "@db/client";
 import { listZipPoints } from "@db/queries/sources/crawl";
-import { findSourcesNamed, updateEditedEvent, type EventEdit } from "@db/queries/admin/event-edits";
+import {
+  findSourcesNamed,
+  updateEditedEvent,
+  type EventEdit,
+  type NamedSource,
+} from "@db/queries/admin/event-edits";
 import { insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
@@ -11,9 +16,7 @@ import { editConflict } from "../concurrent";
 import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
-type Source = Awaited<ReturnType<typeof findSourcesNamed>>[number];
-
-async function findSource(db: Db, text: string): Promise<Source> {
+async function findSource(db: Db, text: string): Promise<NamedSource> {
   const [found, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
   if (!found) throw new Rejected({ source: "There is no source with this name or number" });
   if (second) throw new Rejected({ source: "Several sources have this name: give its number instead" });
@@ -21,7 +24,7 @@ async function findSource(db: Db, text: string): Promise<Source> {
 }
 
 /** The event takes the address and point of its new source. */
-async function placeAt(trx: Db, source: Source): Promise<EventEdit> {
+async function placeAt(trx: Db, source: NamedSource): Promise<EventEdit> {
   const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
   return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
 }

@@ -22,6 +22,8 @@ export interface WordForm {
   people?: string | undefined;
   /** The name of a room of the venue. */
   room?: string | undefined;
+  /** The name of the series or festival that it is part of. */
+  series?: string | undefined;
 }
 
 export interface WordColumnsStored {
@@ -33,6 +35,7 @@ export interface WordColumnsStored {
   runtime_minutes: number | null;
   people: Person[];
   room: string | null;
+  series: string | null;
 }
 
 const LISTS = {
@@ -51,6 +54,7 @@ export const wordFieldValues = (event: WordColumnsStored): Record<keyof WordForm
   runtime: String(event.runtime_minutes ?? ""),
   people: event.people.map(({ role, name }) => `${role}: ${name}`).join("\n"),
   room: event.room ?? "",
+  series: event.series ?? "",
 });
 
 const partsOf = (text: string) =>
@@ -104,12 +108,23 @@ function readPeople(text: string): Person[] | { error: string } {
   return people.length > MOST_PEOPLE ? { error: `Please name ${MOST_PEOPLE} at most` } : people;
 }
 
+const LONGEST_SERIES = 200;
+
+function readSeriesName(text: string): string | { error: string } {
+  const name = text.replace(/\s+/g, " ");
+  return name.length > LONGEST_SERIES
+    ? { error: `Please keep this under ${LONGEST_SERIES} characters` }
+    : name;
+}
+
 export interface WordEdit {
   edit: EventEdit;
   /** Null: they stay. */
   people: Person[] | null;
   /** The room's name, '' for none; null: it stays. */
   room: string | null;
+  /** The series' name, '' for none; null: it stays. */
+  series: string | null;
   changed: string[];
 }
 
@@ -120,7 +135,7 @@ export function readWordForm(
   errors: Record<string, string>,
 ): WordEdit {
   const before = wordFieldValues(stored);
-  const read: WordEdit = { edit: {}, people: null, room: null, changed: [] };
+  const read: WordEdit = { edit: {}, people: null, room: null, series: null, changed: [] };
   const typed = (name: keyof WordForm): string | null => {
     const text = form[name]?.replaceAll("\r\n", "\n").trim();
     return text === undefined || text === before[name] ? null : text;
@@ -160,5 +175,7 @@ export function readWordForm(
   if (people !== null) set("people", "people", readPeople(people), (value) => (read.people = value));
   const room = typed("room");
   if (room !== null) set("room", "room", room, (value) => (read.room = value));
+  const series = typed("series");
+  if (series !== null) set("series", "series", readSeriesName(series), (value) => (read.series = value));
   return read;
 }

@@ -43,15 +43,19 @@ export async function pointAtPart(
   return id;
 }
 
-async function keep(
+/** @returns the source's name, and the entry of the trail. @throws Rejected */
+export async function keepRecipe(
   trx: Db,
   ctx: Pick<DomainContext, "now">,
   by: Editor,
-  source: { id: number; url: string },
+  sourceId: number,
   recipe: Recipe,
-): Promise<void> {
+): Promise<{ name: string; entry: number }> {
+  const source = await lockedSource(trx, sourceId);
+  if (source.url === null) throw new Rejected("This source has no address.");
   const before = await findRecipe(trx, source.id, source.url);
   const now = ctx.now();
+  await forgetPageMarks(trx, sourceId);
   await saveRecipe(trx, {
     sourceId: source.id,
     address: source.url,
@@ -62,14 +66,15 @@ async function keep(
     modelShape: before?.model_shape ?? null,
     now,
   });
-  await recordAudit(trx, {
+  const entry = await recordAudit(trx, {
     at: now,
     actor: by,
     action: "edited",
     subject: { type: "source", id: source.id },
     before: { recipe: before?.recipe?.lists ?? null },
-    after: { recipe: recipe.lists },
+    after: { recipe: recipe.lists, about: source.name },
   });
+  return { name: source.name, entry };
 }
 
 /** From now on the source is read as the trial was, and at once. @throws Rejected. @returns the source's name */
@@ -80,13 +85,9 @@ export async function keepTriedRecipe(
 ): Promise<string> {
   const recipe = await findTrialRecipe(ctx.db, trialId);
   if (!recipe) throw new Rejected(GONE);
-  const name = await ctx.db.transaction().execute(async (trx) => {
-    const source = await lockedSource(trx, sourceId);
-    if (source.url === null) throw new Rejected("This source has no address.");
-    await keep(trx, ctx, by, { id: sourceId, url: source.url }, recipe);
-    await forgetPageMarks(trx, sourceId);
-    return source.name;
-  });
+  const { name } = await ctx.db
+    .transaction()
+    .execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
   await ctx.enqueue("fetch-source", { sourceId });
   return name;
 }

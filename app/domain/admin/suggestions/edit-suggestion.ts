@@ -40,7 +40,7 @@ async function readCorrection(
 ): Promise<SuggestionEdit> {
   const { changed } = correction;
   const stored = asEvent(suggestion);
-  refuseConflicts(correction, stored);
+  refuseConflicts(correction, eventValues(stored));
   const { edit } = readEventForm(changed, stored);
   const { title, description, location, venue_name, start_time, end_time, interest_id } = {
     ...stored,

@@ -41,6 +41,11 @@ const KINDS: Record<keyof Waiting, Kind> = {
   mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
   claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },
   proposals: { noun: "change by a venue", nouns: "changes by venues", href: "/admin/claims" },
+  venueChanges: {
+    noun: "calendar change by a venue",
+    nouns: "calendar changes by venues",
+    href: "/admin/claims",
+  },
   failing: { noun: "failing source", href: "/admin?only=failing" },
   stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },

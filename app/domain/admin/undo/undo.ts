@@ -17,7 +17,7 @@ import { recordAudit, type Editor } from "../audit";
 import { subjectName } from "../audit-subject";
 import { CHANGED_SINCE } from "../concurrent";
 import { undoApart, undoMergePair } from "../duplicates/decide-pair";
-import { undoEventRemoval } from "../events/delete-events";
+import { undoAddition, undoEventRemoval } from "../events/delete-events";
 import { undoEdit } from "../events/edit-event";
 import { undoPublishing } from "../events/publish-matching";
 import { undoInterestMerge } from "../interests/merge-interests";
@@ -76,6 +76,7 @@ const columnsOf =
   };
 
 const claimBack = fromKeptRows(columnsOf("The claim is open again. They may have been told already"));
+const trustBack = fromKeptRows(columnsOf("It is trusted, or not, as before"));
 const suggestionBack = fromKeptRows(undoDecision);
 const reportBack = fromKeptRows(columnsOf("The report is as it was before"));
 
@@ -98,6 +99,8 @@ const UNDOS: Record<string, Undo> = {
   "unpublished event": events,
   "published events": events,
   "unpublished events": events,
+  "added event": fromKeptRows((trx, _kept, deed) => undoAddition(trx, deed)),
+  "added events": fromKeptRows((trx, _kept, deed) => undoAddition(trx, deed)),
   "deleted event": fromKeptRows(eventsBack),
   "deleted events": fromKeptRows(eventsBack),
   "edited event": fromKeptRows(undoEdit),
@@ -130,13 +133,16 @@ const UNDOS: Record<string, Undo> = {
   "confirmed a claim of source": claimBack,
   "declined a claim of source": claimBack,
   "declined changes of source": claimBack,
+  "trusted a claim of source": trustBack,
+  "no longer trusts a claim of source": trustBack,
+  "declined a change of source": fromKeptRows(columnsOf("The change waits again")),
   "revoked a claim of source": fromKeptRows(
     rowsOf("venue_claims", "The claim is back, and its link works again"),
   ),
 };
 
-/** These need no more than the numbers of the two. */
-const APART = "told apart";
+/** These need no more than the numbers of what they are about. */
+const BY_NUMBER = ["told apart event", "told apart source", "told apart person", "added event", "added events"];
 
 const TAKEN_BACK = "This has been taken back already.";
 
@@ -144,7 +150,7 @@ const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS
 
 /** Whether it keeps what it needs to be taken back. */
 function isComplete({ action, subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
-  if (action === APART) return true;
+  if (BY_NUMBER.includes(`${action} ${subject_type}`)) return true;
   const { events: changed } = (before ?? {}) as { events?: unknown[] };
   const { sources } = (after ?? {}) as { sources?: unknown[] };
   const ofMany = subject_type.startsWith("event") ? changed : sources;

@@ -1,0 +1,84 @@
+/** Loads a venue's desk: what is read from its pages, the doubtful first, and what waits for an editor. */
+import { countDeskEvents, listDeskEvents, type DeskEvent } from "@db/queries/venues/desk";
+import { listChangesOf, type VenueChange } from "@db/queries/venues/changes";
+import { adminDate, adminTime } from "~/domain/admin/labels";
+import { fieldName } from "~/domain/admin/events/field-names";
+import { dayLabel, isStartUnknown } from "~/domain/events/labels";
+import { eventHref } from "~/domain/events/present";
+import { changeLines } from "~/domain/venue-desk/change-lines";
+import type { Speaker } from "~/domain/venue-desk/speaker";
+import type { AppContext } from "~/context";
+import { pageBounds, pageNumber } from "~/web/admin-table";
+
+const PAGE_SIZE = 50;
+const MOST_CHANGES = 50;
+
+export const STATES = {
+  scheduled: "",
+  postponed: "Postponed",
+  cancelled: "Called off",
+  moved_online: "Moved online",
+};
+
+function presentRow(row: DeskEvent, today: string) {
+  const when = row.date_only ? dayLabel(row.first_day, today) : adminTime(row.start_time);
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    href: eventHref(row.id, row.title),
+    when: isStartUnknown(row.start_time) ? `Until ${dayLabel(row.last_day, today)}` : when,
+    room: row.room,
+    isOff: row.status === "cancelled",
+    isSoldOut: row.sold_out,
+    waits: row.waits,
+    notes: [STATES[row.status], row.sold_out ? "Sold out" : "", row.published ? "" : "Not shown yet"].filter(
+      Boolean,
+    ),
+    /** Why we are not sure of it; null where we are. */
+    doubt: row.is_doubtful ? `The page was hard to read${row.doubt ? `: ${row.doubt}` : ""}.` : null,
+    yours: row.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(fieldName),
+  };
+}
+export type DeskRow = ReturnType<typeof presentRow>;
+
+const presentChange = (change: VenueChange) => ({
+  id: change.id,
+  version: change.version,
+  title: change.title,
+  eventId: change.event_id,
+  who: change.who,
+  sent: adminTime(change.created_at),
+  isDeclined: change.state === "declined",
+  lines: changeLines(change),
+});
+export type DeskChange = ReturnType<typeof presentChange>;
+
+/** How its pages were read last, in a sentence. */
+function readingOf({ venue }: Speaker): string {
+  const last = venue.last_success_at && adminDate(venue.last_success_at);
+  if (venue.url === null) return "No page of yours is read: what you add here is all that the city sees.";
+  if (venue.last_error) return `Your page could not be read the last time: ${venue.last_error}`;
+  if (venue.silent_since) return `Nothing new was read on your page since ${adminDate(venue.silent_since)}.`;
+  return last ? `Your page was read last on ${last}.` : "Your page has not been read yet.";
+}
+
+export async function loadDesk({ db, today }: AppContext, speaker: Speaker, request: Request) {
+  const { venue, isTrusted } = speaker;
+  const { total, doubtful } = await countDeskEvents(db, venue.source_id, today());
+  const bounds = pageBounds(total, pageNumber(request), PAGE_SIZE);
+  const rows = await listDeskEvents(db, venue.source_id, {
+    today: today(),
+    limit: PAGE_SIZE,
+    offset: bounds.offset,
+  });
+  return {
+    venue: { id: venue.source_id, name: venue.venue, url: venue.url, getsLetter: venue.gets_letter },
+    isTrusted,
+    reading: readingOf(speaker),
+    doubtful,
+    bounds,
+    rows: rows.map((row) => presentRow(row, today())),
+    changes: (await listChangesOf(db, venue.source_id, MOST_CHANGES)).map(presentChange),
+  };
+}

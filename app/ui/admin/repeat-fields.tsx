@@ -1,0 +1,43 @@
+/** How an event repeats: by a rule that ends, or on days that are typed. */
+import { MOST_DATES, REPEATS, type RepeatForm } from "~/domain/admin/events/repeat";
+import { useFormAnswer } from "../forms/answer";
+import { SelectField, TextArea, TextField } from "../forms/text-field";
+import styles from "./event-form.module.css";
+
+export function RepeatFields() {
+  const { values, fieldErrors } = useFormAnswer();
+  const kept = (name: keyof RepeatForm) => ({
+    name,
+    defaultValue: values[name] ?? "",
+    error: fieldErrors[name],
+  });
+  return (
+    <>
+      <div className={styles.row}>
+        <SelectField label="Takes place" {...kept("repeat")}>
+          {REPEATS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Until" type="date" optional {...kept("until")} />
+        <TextField
+          label="Or how many times"
+          inputMode="numeric"
+          maxLength={2}
+          optional
+          hint={`All dates, the first included. At most ${MOST_DATES}, within a year.`}
+          {...kept("times")}
+        />
+      </div>
+      <TextArea
+        label="Further days"
+        optional
+        rows={3}
+        hint="One a line, where it takes place on typed days: 2026-12-04, or 2026-12-04 20:30 for another hour."
+        {...kept("dates")}
+      />
+    </>
+  );
+}

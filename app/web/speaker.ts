@@ -1,0 +1,34 @@
+/** The guard of a venue's desk: who is signed in, and for which venue they speak. */
+import { json } from "@remix-run/node";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import type { Outcome } from "~/domain/venue-desk/change-events";
+import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
+import type { SignedIn } from "~/domain/accounts/sessions";
+import type { AppContext } from "~/context";
+import { requireUser } from "./session/guards";
+
+/**
+ * The venue of the address (?venue=ID), else their first. Whoever speaks for none is told so by the frame of these pages.
+ * @throws Response to /login without a user, 404 for a venue that is not theirs
+ */
+export async function requireSpeaker(
+  context: AppContext,
+  request: Request,
+): Promise<{ user: SignedIn; speaker: Speaker; speakers: Speaker[] }> {
+  const user = await requireUser(context, request);
+  const speakers = await listSpeakers(context, user);
+  const asked = wholeNumber(new URL(request.url).searchParams.get("venue") ?? "");
+  const speaker = asked === 0 ? speakers[0] : speakers.find(({ venue }) => venue.source_id === asked);
+  if (!speaker) throw json(null, { status: speakers.length === 0 ? 403 : 404 });
+  return { user, speaker, speakers };
+}
+
+/** What a form of the desk answers. */
+export const DESK_OUTCOMES: Record<Outcome, string> = {
+  published: "Saved: the city sees it now",
+  waits: "Thank you. An editor looks at it before the city sees it",
+  nothing: "Nothing changed",
+};
+
+/** The desk of a venue, or a page of it. */
+export const deskHref = (venueId: number, page = ""): string => `/venue-desk${page}?venue=${venueId}`;
