@@ -218,7 +218,8 @@ export const sampleLetters: SampleLetter[] = [
   {
     kind: "claimDecidedLetter",
     about: "An editor has confirmed a claim",
-    write: (origin) => claimDecidedLetter({
+    write: (origin) =>
+      claimDecidedLetter({
         venue: "Stoop Cinema",
         url: `${origin}/claims/sample`,
         deskUrl: `${origin}/venue-desk`,

@@ -82,6 +82,7 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
     mistakes: 0,
     claims: 0,
     proposals: 0,
+    venueChanges: 0,
     texts: 0,
     model: 0,
     failing: 0,

@@ -12,7 +12,12 @@ import { addEvent, readNewEvent, type NewEventForm } from "~/domain/admin/events
 import { confirmReading } from "~/domain/admin/events/confirm-event";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { readEventForm, type EventForm } from "~/domain/admin/events/event-fields";
-import { eventValues, refuseConflicts, type EventChanges, type EventValues } from "~/domain/admin/events/event-values";
+import {
+  eventValues,
+  refuseConflicts,
+  type EventChanges,
+  type EventValues,
+} from "~/domain/admin/events/event-values";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
 import { requireStillSpeaking, type Speaker } from "./speaker";
@@ -29,7 +34,8 @@ export async function changeVenueEvent(
   changes: EventChanges,
 ): Promise<Outcome> {
   await requireOwnEvent(ctx.db, speaker, id);
-  if (speaker.isTrusted) return (await editWholeEvent(ctx, speaker.by, id, changes)) === 0 ? "nothing" : "published";
+  if (speaker.isTrusted)
+    return (await editWholeEvent(ctx, speaker.by, id, changes)) === 0 ? "nothing" : "published";
   return propose(ctx, speaker, id, changes);
 }
 
@@ -46,7 +52,8 @@ export async function answerVenueEvent(
     await confirmReading(ctx, speaker.by, seen);
     return "published";
   }
-  if (speaker.isTrusted) return changeVenueEvent(ctx, speaker, seen.id, { changed: form, was: {}, taken: [] });
+  if (speaker.isTrusted)
+    return changeVenueEvent(ctx, speaker, seen.id, { changed: form, was: {}, taken: [] });
   return propose(ctx, speaker, seen.id, { changed: form, was: {}, taken: [] }, isConfirming);
 }
 
@@ -103,7 +110,9 @@ async function propose(
     const form = differing({ ...waiting?.form, ...typed(changes.changed) }, before);
     if (Object.keys(form).length === 0 && !isConfirming) return "nothing";
     await requireRoom(trx, speaker, readEventForm(form, stored).room);
-    const was = Object.fromEntries(Object.keys(form).map((name) => [name, before[name as keyof EventValues] ?? ""]));
+    const was = Object.fromEntries(
+      Object.keys(form).map((name) => [name, before[name as keyof EventValues] ?? ""]),
+    );
     if (waiting) await updateChange(trx, waiting.id, { form, was });
     else
       await insertChange(trx, {
@@ -119,7 +128,9 @@ async function propose(
 }
 
 const typed = (form: NewEventForm): Record<string, string> =>
-  Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 /** Fields that say something else than the event does. */
 const differing = (form: Record<string, string>, stored: EventValues): Record<string, string> =>
@@ -144,4 +155,3 @@ export async function readDeskForm(
   const proposed = isTrusted ? {} : waiting?.form;
   return { values: { ...eventValues(event), ...proposed }, waits: waiting !== undefined };
 }
-

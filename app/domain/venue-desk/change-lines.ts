@@ -32,9 +32,13 @@ const valueOf = (text: string): string => VALUES[text] ?? text.replace(/(?<=^\d{
 
 export function changeLines(change: Change): ChangeLine[] {
   const { kind, form, was, interest, interest_was } = change;
-  if (kind === "recipe") return [{ name: "How the page is read", before: "", after: "as they pointed on it" }];
+  if (kind === "recipe")
+    return [{ name: "How the page is read", before: "", after: "as they pointed on it" }];
   const said: Record<string, string> = { ...form, ...(form.interest && interest ? { interest } : {}) };
-  const before: Record<string, string> = { ...was, ...(was.interest && interest_was ? { interest: interest_was } : {}) };
+  const before: Record<string, string> = {
+    ...was,
+    ...(was.interest && interest_was ? { interest: interest_was } : {}),
+  };
   const lines = IN_ORDER.flatMap((field) => {
     const value = said[field];
     return value === undefined || (kind === "add" && value === "")

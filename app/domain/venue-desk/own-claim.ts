@@ -21,7 +21,8 @@ export async function withdrawChange(
   await ctx.db.transaction().execute(async (trx) => {
     await requireStillSpeaking(trx, speaker);
     const change = await lockChange(trx, seen.id);
-    if (change?.venue_id !== speaker.venue.source_id) throw new Rejected("An editor has decided this meanwhile.");
+    if (change?.venue_id !== speaker.venue.source_id)
+      throw new Rejected("An editor has decided this meanwhile.");
     requireSeen(change, seen.version);
     await deleteChanges(trx, [seen.id]);
   });

@@ -44,5 +44,6 @@ export async function findSpeaker(
 /** Until the transaction ends nobody revokes the claim. @throws Rejected if it has ended, or is of another venue by now */
 export async function requireStillSpeaking(trx: Db, { claimId, venue }: Speaker): Promise<void> {
   const claim = await lockClaim(trx, claimId);
-  if (claim?.status !== "confirmed" || claim.source_id !== venue.source_id) throw new Rejected(NOT_THE_VENUES);
+  if (claim?.status !== "confirmed" || claim.source_id !== venue.source_id)
+    throw new Rejected(NOT_THE_VENUES);
 }

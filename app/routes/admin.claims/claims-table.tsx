@@ -115,7 +115,8 @@ export function ClaimsTable({ rows }: { rows: Row[] }) {
                   className={actionStyles.action}
                 >
                   <p>
-                    Their link and their desk end, and what they proposed is dropped. What the site says stays.
+                    Their link and their desk end, and what they proposed is dropped. What the site says
+                    stays.
                   </p>
                 </ConfirmPopover>
               ) : null}

@@ -46,7 +46,9 @@ export async function loadClaims({ db, today }: AppContext, request: Request) {
       sent: adminDate(row.created_at),
       isTrusted: row.is_trusted,
     })),
-    changes: isConfirmed ? [] : (await listWaitingChanges(db, { today: today(), limit: PAGE_SIZE })).map(presentChange),
+    changes: isConfirmed
+      ? []
+      : (await listWaitingChanges(db, { today: today(), limit: PAGE_SIZE })).map(presentChange),
   };
 }
 

@@ -86,12 +86,7 @@ export default function EventPage() {
         </p>
         <PageTitle>{event.title}</PageTitle>
         <Tools event={event} />
-        <EventForm
-          key={key}
-          stored={event.stored}
-          choices={event.choices}
-          mapStyleUrl={event.mapStyleUrl}
-        >
+        <EventForm key={key} stored={event.stored} choices={event.choices} mapStyleUrl={event.mapStyleUrl}>
           <Submit intent="save">Save</Submit>
           <a href="/admin/events">Leave without saving</a>
           <small>Ctrl or ⌘ + S saves</small>

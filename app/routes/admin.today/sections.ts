@@ -212,7 +212,7 @@ export function sectionsOf(waits: Waits): Section[] {
     ),
     {
       ...section("claims", "Claims of venues", "Oldest first.", waits.claims.map(claim)),
-      count: waiting.claims + waiting.proposals,
+      count: waiting.claims + waiting.proposals + waiting.venueChanges,
     },
     section(
       "failing",

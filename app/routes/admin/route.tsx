@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/today": waits(sumOf(waiting)),
     "/admin/texts": waits(waiting.texts),
     "/admin/mistakes": waits(waiting.mistakes),
-    "/admin/claims": waits(waiting.claims + waiting.proposals),
+    "/admin/claims": waits(waiting.claims + waiting.proposals + waiting.venueChanges),
     "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
   };
   return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });

@@ -84,7 +84,10 @@ export async function loadDashboard(context: AppContext, user: SignedIn, query: 
     past: await loadPast(context, query),
     waiting: await readWaitingAnswers(context, user.email),
     forYou: await readForYou(context, user),
-    venues: (await listSpeakers(context, user)).map(({ venue }) => ({ id: venue.source_id, name: venue.venue })),
+    venues: (await listSpeakers(context, user)).map(({ venue }) => ({
+      id: venue.source_id,
+      name: venue.venue,
+    })),
     ahead: await readAhead(context, user.id),
     welcome: await takeWelcome(context, user.id),
   };

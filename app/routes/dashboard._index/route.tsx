@@ -39,8 +39,19 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Dashboard", description: "Your pages.", path: null });
 
 export default function DashboardHome() {
-  const { greeting, invitations, newsletter, missing, suggestions, past, welcome, forYou, ahead, waiting, venues } =
-    useLoaderData<typeof loader>();
+  const {
+    greeting,
+    invitations,
+    newsletter,
+    missing,
+    suggestions,
+    past,
+    welcome,
+    forYou,
+    ahead,
+    waiting,
+    venues,
+  } = useLoaderData<typeof loader>();
   // The onboarding answers are saved to the account; delete the browser's copy.
   useEffect(() => {
     if (welcome) forgetAnswers();

@@ -10,7 +10,11 @@ import styles from "./venue-desk.module.css";
 function Answer({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={`${pathname}${search === "" ? "?index" : `${search}&index`}`} preventScrollReset>
+    <Form
+      method="post"
+      action={`${pathname}${search === "" ? "?index" : `${search}&index`}`}
+      preventScrollReset
+    >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="version" value={row.version} />
       <button

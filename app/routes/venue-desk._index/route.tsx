@@ -34,7 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Your venue’s desk", description: "What the city sees of your venue.", path: null });
+  pageMeta(matches, {
+    title: "Your venue’s desk",
+    description: "What the city sees of your venue.",
+    path: null,
+  });
 
 function Mails({ venueId, comes }: { venueId: number; comes: boolean }) {
   return (
@@ -63,11 +67,6 @@ export default function Desk() {
           <a className="button button-loud" href={deskHref(venue.id, "/new")}>
             Add an event
           </a>
-          {venue.url ? (
-            <a className="button" href={deskHref(venue.id, "/look")}>
-              Is your page read right?
-            </a>
-          ) : null}
           <a className="button" href={`/venue/${venue.id}`}>
             See it as the city does
           </a>
@@ -79,7 +78,9 @@ export default function Desk() {
           ? "What you change here is shown at once."
           : "An editor looks at what you change here before it is shown."}{" "}
         What you have changed is yours: no later reading of your page writes over it.
-        {doubtful > 0 ? ` We are not sure of ${countOf(doubtful, "event")}: please look at these first.` : null}
+        {doubtful > 0
+          ? ` We are not sure of ${countOf(doubtful, "event")}: please look at these first.`
+          : null}
       </p>
       {rows.length === 0 ? (
         <p>The city sees no coming event of yours.</p>

@@ -22,7 +22,11 @@ function Change({ change }: { change: DeskChange }) {
           Sent by <bdi>{change.who}</bdi>, {change.sent}
         </small>
       </p>
-      <Form method="post" action={`${pathname}${search === "" ? "?index" : `${search}&index`}`} preventScrollReset>
+      <Form
+        method="post"
+        action={`${pathname}${search === "" ? "?index" : `${search}&index`}`}
+        preventScrollReset
+      >
         <input type="hidden" name="id" value={change.id} />
         <input type="hidden" name="version" value={change.version} />
         <button

@@ -42,7 +42,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const speakers = await listSpeakers(context, user);
   const id = wholeNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, speakers, id, back: `/venue-desk/events/${id}` }, "save");
+  return runIntent(
+    intents,
+    { context, request, user, speakers, id, back: `/venue-desk/events/${id}` },
+    "save",
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -59,8 +63,9 @@ function AnotherVenues({ event }: { event: Another }) {
     <div className={pageStyles.failure}>
       <h1>Another venue’s event</h1>
       <p role="alert">
-        “<bdi>{event.title}</bdi>” belongs to another venue, or to none. Only who speaks for its venue can change
-        it. If something is wrong with it, <a href={`/report-mistake/${event.id}`}>report a mistake</a>.
+        “<bdi>{event.title}</bdi>” belongs to another venue, or to none. Only who speaks for its venue can
+        change it. If something is wrong with it, <a href={`/report-mistake/${event.id}`}>report a mistake</a>
+        .
       </p>
       <a className="button" href="/venue-desk">
         To your desk

@@ -17,7 +17,11 @@ export interface AuditEntry {
 const stored = (fields: object | null) => fields && JSON.stringify(fields);
 
 /** Of whom an entry is taken: somebody with a role, or one who speaks for a venue and is trusted, about that venue alone. */
-const mayAct = ({ actorId, subjectType, subjectId, after }: AuditEntry, needs: Role, venueId: number | null) =>
+const mayAct = (
+  { actorId, subjectType, subjectId, after }: AuditEntry,
+  needs: Role,
+  venueId: number | null,
+) =>
   venueId === null
     ? sql`exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))`
     : sql`exists (select from venue_claims c join users u on u.email = c.email

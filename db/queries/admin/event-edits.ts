@@ -7,7 +7,9 @@ import { peopleOfEvent } from "../events/event-people";
 import { publishedIfWaiting } from "./doubtful";
 
 /** The one that an editor chose, else the one that takes place in one house. */
-const seriesOfEvent = sql<string | null>`(select s.name from series_events m join series s on s.id = m.series_id
+const seriesOfEvent = sql<
+  string | null
+>`(select s.name from series_events m join series s on s.id = m.series_id
   where m.event_id = e.id and not m.is_removed and s.hidden_at is null
   order by m.by_editor desc, s.source_id is null, s.id limit 1)`;
 

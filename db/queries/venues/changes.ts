@@ -5,7 +5,9 @@ import type { Recipe } from "../../schema";
 
 /** The name of the interest that a form holds by its number. */
 const interestOf = (column: "form" | "was") =>
-  sql<string | null>`(select i.name from interests i where i.id::text = ${sql.ref(`v.${column}`)} ->> 'interest')`;
+  sql<
+    string | null
+  >`(select i.name from interests i where i.id::text = ${sql.ref(`v.${column}`)} ->> 'interest')`;
 
 /** Of `venue_changes v`: an editor has to decide it. One whose event is over waits no more. */
 export const isChangeWaiting = (today: string) =>

@@ -63,12 +63,21 @@ describe("a trusted venue", () => {
     expect((await box.save(id, changed)).status).toBe(303);
     const { rows: shown } = await box.look();
     const row = shown.find((one: { id: number }) => one.id === id);
-    expect((await box.press({ intent: "sold-out", id: String(id), version: String(row.version) })).status).toBe(303);
+    expect(
+      (await box.press({ intent: "sold-out", id: String(id), version: String(row.version) })).status,
+    ).toBe(303);
     await box.press({ intent: "off", id: String(await idOf("Stalker")), version: "1" });
-    const added = await box.add({ title: "Open Stage", start: "2026-12-01T20:00", repeat: "weekly", times: "3" });
+    const added = await box.add({
+      title: "Open Stage",
+      start: "2026-12-01T20:00",
+      repeat: "weekly",
+      times: "3",
+    });
     expect(added.status).toBe(303);
     const before = await rows();
-    expect(before.map(({ title, status, sold_out, source_id }) => [title, status, sold_out, source_id])).toEqual([
+    expect(
+      before.map(({ title, status, sold_out, source_id }) => [title, status, sold_out, source_id]),
+    ).toEqual([
       ["Jazz Night with Guests", "scheduled", true, loft],
       ["Stalker", "cancelled", false, loft],
       ["Open Stage", "scheduled", false, loft],
@@ -80,14 +89,11 @@ describe("a trusted venue", () => {
     expect(await stored(id)).toMatchObject(facts);
     // The page says what it said, and more of it; what is added stays though the page never lists it.
     for (const day of [1, 2, 3])
-      await fetch(
-        [{ ...jazz, description: "New words" }, film],
-        new Date(NOON.getTime() + days(day)),
-      );
+      await fetch([{ ...jazz, description: "New words" }, film], new Date(NOON.getTime() + days(day)));
     const after = await rows();
-    expect(after.map(({ title, status, sold_out, published }) => [title, status, sold_out, published])).toEqual(
-      before.map(({ title, status, sold_out }) => [title, status, sold_out, true]),
-    );
+    expect(
+      after.map(({ title, status, sold_out, published }) => [title, status, sold_out, published]),
+    ).toEqual(before.map(({ title, status, sold_out }) => [title, status, sold_out, true]));
     expect(await stored(id)).toMatchObject({ ...facts, description: "New words" });
     // An added date that the page lists later is the same event, with the venue's own words.
     await fetch([jazz, film, { title: "Open Stage", key: "open", start: new Date("2026-12-02T01:00:00Z") }]);
@@ -171,7 +177,11 @@ describe("a trusted venue", () => {
     ]);
     // Other fields of the two merge by themselves.
     expect((await box.save(id, { ages: "21+" }, seen)).status).toBe(303);
-    expect(await stored(id)).toMatchObject({ title: "Jazz by the Boss", price_from_cents: 3000, age_min: 21 });
+    expect(await stored(id)).toMatchObject({
+      title: "Jazz by the Boss",
+      price_from_cents: 3000,
+      age_min: 21,
+    });
   });
 
   it("ends at once when it is revoked or left, and what it changed stays", async () => {
@@ -181,9 +191,9 @@ describe("a trusted venue", () => {
     await box.press({ intent: "leave" });
     expect(await box.look()).toBeNull();
     expect((await box.open(id)).status).toBe(403);
-    expect((await (await box.save(id, { title: "Mine again" }, { title: "Jazz Night!" })).json()).message).toMatch(
-      /do not speak/,
-    );
+    expect(
+      (await (await box.save(id, { title: "Mine again" }, { title: "Jazz Night!" })).json()).message,
+    ).toMatch(/do not speak/);
     // A request that had begun before the claim ended.
     await expect(
       changeVenueEvent(site.context(), speaker!, id, { changed: { title: "Late" }, was: {}, taken: [] }),
@@ -194,8 +204,13 @@ describe("a trusted venue", () => {
   it("goes with its venue into the one that it is merged into", async () => {
     const id = await idOf("Jazz Night");
     const version = async (of: number) =>
-      (await site.db.selectFrom("event_sources").select("version").where("id", "=", of).executeTakeFirstOrThrow())
-        .version;
+      (
+        await site.db
+          .selectFrom("event_sources")
+          .select("version")
+          .where("id", "=", of)
+          .executeTakeFirstOrThrow()
+      ).version;
     await mergeSources(site.context(), await byEditor(), {
       kept: { id: cellar, version: await version(cellar) },
       lost: { id: loft, version: await version(loft) },
@@ -223,7 +238,10 @@ describe("a new venue", () => {
     await box.save(id, { title: "Jazz Night!", price: "$20" });
     await box.press({ intent: "sold-out", id: String(id), version: "1" });
     expect(await stored(id)).toMatchObject({ title: "Jazz Night", sold_out: false });
-    expect((await (await box.open(id)).json()).stored).toMatchObject({ title: "Jazz Night!", soldOut: "yes" });
+    expect((await (await box.open(id)).json()).stored).toMatchObject({
+      title: "Jazz Night!",
+      soldOut: "yes",
+    });
     const [change, ...more] = await waiting();
     expect([more, change.lines]).toEqual([
       [],
@@ -243,7 +261,9 @@ describe("a new venue", () => {
 
   it("adds what repeats, and hears what was not taken", async () => {
     const form = { title: "Open Stage", start: "2026-12-01T20:00", repeat: "weekly", times: "2" };
-    expect((await (await box.add({ ...form, price: "nothing at all?" })).json()).fieldErrors).toHaveProperty("price");
+    expect((await (await box.add({ ...form, price: "nothing at all?" })).json()).fieldErrors).toHaveProperty(
+      "price",
+    );
     await box.add(form);
     expect((await rows()).length).toBe(2);
     await decide("take-change");
@@ -321,7 +341,10 @@ it("keeps two claimants to their own venue, trusted or not, whatever they press"
       )),
     ];
     for (const answer of answers)
-      expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(/another venue/)]);
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        400,
+        expect.stringMatching(/another venue/),
+      ]);
     // By naming the other venue, on the form or in the address.
     const lying = new Claimant(box.visitor, loft);
     expect((await lying.save(theirs, { title: "Stolen" }, { title: "Jazz Night" })).status).toBe(400);

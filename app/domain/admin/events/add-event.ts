@@ -48,7 +48,8 @@ export function readNewEvent(form: NewEventForm, now: Date): ReadNew {
   const read = attempt(() =>
     readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT),
   );
-  if (!(form.venue?.trim() || form.location?.trim())) errors.venue = "Say where: a venue, an address, or both";
+  if (!(form.venue?.trim() || form.location?.trim()))
+    errors.venue = "Say where: a venue, an address, or both";
   const event = eventOf(read);
   const starts = read && attempt(() => readRepeat(form, event.start_time, now));
   if (!read || !starts || Object.keys(errors).length > 0) throw new Rejected(errors);

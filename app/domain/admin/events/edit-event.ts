@@ -124,7 +124,14 @@ export async function saveEdit(
       subject: { type: "event", id: stored.id },
       before: { ...kept(stored), title: stored.title },
       after: {
-        ...kept({ ...stored, ...edit, work: work ?? stored.work, people: people ?? stored.people, room, series }),
+        ...kept({
+          ...stored,
+          ...edit,
+          work: work ?? stored.work,
+          people: people ?? stored.people,
+          room,
+          series,
+        }),
         title: edit.title ?? stored.title,
       },
     });

@@ -77,7 +77,10 @@ const STEPS: Record<string, (first: string, step: number) => string | null> = {
 };
 
 /** @throws Rejected where it has no end, or one that is before its first day */
-function readEnd({ until = "", times = "" }: RepeatForm, first: string): (day: string, count: number) => boolean {
+function readEnd(
+  { until = "", times = "" }: RepeatForm,
+  first: string,
+): (day: string, count: number) => boolean {
   const [last, most] = [until.trim(), times.trim()];
   if (last === "" && most === "") throw new Rejected({ until: UNENDING });
   if (last !== "" && (!isDay(last) || last < first))
@@ -111,11 +114,14 @@ function typedDates(text: string, start: Date, now: Date): Date[] {
     const two = (part = "") => part.padStart(2, "0");
     const day = iso ?? (year === undefined ? "" : `${year}-${two(month)}-${two(date)}`);
     if (!isDay(day))
-      throw new Rejected({ dates: `“${line.slice(0, 40)}” is no day. Write 2026-12-04, or 2026-12-04 20:30` });
+      throw new Rejected({
+        dates: `“${line.slice(0, 40)}” is no day. Write 2026-12-04, or 2026-12-04 20:30`,
+      });
     return atDay(day, start, "dates", hour === undefined ? undefined : `${two(hour)}:${minute}`);
   });
   const all = [...new Set([start, ...list].map(Number))].sort((a, b) => a - b).map((at) => new Date(at));
   const limit = Math.max(start.getTime(), now.getTime()) + FARTHEST;
-  if (all.length > MOST_DATES || all.some((at) => at.getTime() > limit)) throw new Rejected({ dates: TOO_MANY });
+  if (all.length > MOST_DATES || all.some((at) => at.getTime() > limit))
+    throw new Rejected({ dates: TOO_MANY });
   return all;
 }

@@ -1,6 +1,12 @@
 /** The series or festival of an event, by the name that somebody typed. */
 import type { Db } from "@db/client";
-import { ensureMembers, findSeriesNamed, insertSeries, listMemberships, setRemoved } from "@db/queries/admin/series";
+import {
+  ensureMembers,
+  findSeriesNamed,
+  insertSeries,
+  listMemberships,
+  setRemoved,
+} from "@db/queries/admin/series";
 import { Rejected } from "~/domain/errors";
 import { venueKey } from "~/ingest/evidence/title-key";
 

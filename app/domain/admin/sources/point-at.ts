@@ -85,9 +85,7 @@ export async function keepTriedRecipe(
 ): Promise<string> {
   const recipe = await findTrialRecipe(ctx.db, trialId);
   if (!recipe) throw new Rejected(GONE);
-  const { name } = await ctx.db
-    .transaction()
-    .execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
+  const { name } = await ctx.db.transaction().execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
   await ctx.enqueue("fetch-source", { sourceId });
   return name;
 }

@@ -142,7 +142,13 @@ const UNDOS: Record<string, Undo> = {
 };
 
 /** These need no more than the numbers of what they are about. */
-const BY_NUMBER = ["told apart event", "told apart source", "told apart person", "added event", "added events"];
+const BY_NUMBER = [
+  "told apart event",
+  "told apart source",
+  "told apart person",
+  "added event",
+  "added events",
+];
 
 const TAKEN_BACK = "This has been taken back already.";
 
