@@ -11,7 +11,7 @@ import {
 import { field } from "./form-answer";
 
 /** A field that is missing stays as it is. */
-export const eventFormIn = (form: FormData): EventForm =>
+const eventFormIn = (form: FormData): EventForm =>
   Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));
 
 /** With how it repeats. */

@@ -226,7 +226,7 @@ interface VenueClaimsTable {
 }
 
 /** What somebody who speaks for a venue would change, until an editor takes it. */
-export interface VenueChangesTable {
+interface VenueChangesTable {
   id: Generated<number>;
   claim_id: string;
   /** Null for a new event, and for how a page is read. */

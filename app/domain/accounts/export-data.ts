@@ -31,6 +31,7 @@ import type { DomainContext } from "~/context";
 import { findMailSettings } from "@db/queries/accounts/mail-settings";
 import { findUser } from "@db/queries/accounts/users";
 import { hasRefusedInvitations } from "@db/queries/mail/suppressions";
+import { listChangesForExport } from "@db/queries/venues/changes";
 import { listClaimsForExport } from "@db/queries/venues/claims";
 import { openLinks } from "~/domain/newsletter/links";
 
@@ -91,6 +92,7 @@ export async function exportData(ctx: Context, userId: string) {
     suggestions: await listSuggestionsOf(db, userId),
     reported_mistakes: await listMistakesOf(db, userId),
     venue_claims: user ? await listClaimsForExport(db, user.email) : [],
+    venue_changes: user ? await listChangesForExport(db, user.email) : [],
     letters: await listLetters(db, userId),
     mails: user ? await listMailForExport(db, user.email) : [],
     no_letters_because: user ? ((await findSuppression(db, user.email)) ?? null) : null,
