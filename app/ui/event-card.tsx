@@ -77,6 +77,7 @@ export function EventCard(props: Props) {
             {card.title}
           </a>
         </Heading>
+        {card.whyNow ? <p className="card-now">{card.whyNow}</p> : null}
         {card.blurb ? (
           <p className="card-blurb" dir="auto">
             {card.blurb}

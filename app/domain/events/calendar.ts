@@ -223,11 +223,17 @@ interface Told {
   more: MoreDates;
   /** Of leadingEvents, by id. */
   texts: ReadonlyMap<number, EventTexts>;
+  /** Gives leads their line of why now; a browser, which has no facts of other dates, gives none. */
+  withLine?: (row: ListedRow & Partial<EventTexts>, card: ListedCard) => ListedCard;
 }
 
-export function presentDays(plan: readonly DayPlan[], { today, more, texts }: Told): CalendarDay[] {
+export function presentDays(plan: readonly DayPlan[], { today, more, texts, withLine }: Told): CalendarDay[] {
   return plan.map(({ day, moment, leads, picks, bands, isWhole }) => {
     const place = { day, today, moment, more };
+    const leadCard = (work: DayWork): ListedCard => {
+      const [card, row] = [workCard(work, place, texts), nextShowing(work, day, moment)];
+      return withLine?.({ ...row, ...texts.get(row.id) }, card) ?? card;
+    };
     const count = bands.reduce((all, band) => all + band.count, 0);
     return {
       day,
@@ -235,7 +241,7 @@ export function presentDays(plan: readonly DayPlan[], { today, more, texts }: To
       fires: fires(count),
       count,
       parts: partsOf(bands, moment !== null),
-      leads: leads.map((work) => workCard(work, place, texts)),
+      leads: leads.map(leadCard),
       picks: picks.map((work) => workRow(work, place)),
       bands: bands.map(({ key, works, ...band }) => ({
         ...BANDS[key],

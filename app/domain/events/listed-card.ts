@@ -28,12 +28,28 @@ export type ListedCard = Omit<EventCard, "venue" | "words"> & {
   moreDates?: number;
   /** Other venues that have the work, where it stands once for all of them. */
   moreVenues?: number;
+  /** A line made of facts, where nobody has written why to go. */
+  whyNow?: string;
 };
+
+/** A work over all houses, as it is listed now. */
+export interface Everywhere {
+  /** Coming days, those of each house. */
+  days: number;
+  next: string | null;
+  houses: {
+    sourceId: number | null;
+    /** In cents; null where none is known. */
+    price: number | null;
+    /** Nothing of it changes when today is over. */
+    isSteady: boolean;
+  }[];
+}
 
 /** The coming days of a work at a house, by workKey; `houses`: how many have it, where a list asks. */
 export type MoreDates = ReadonlyMap<
   string,
-  { days: number; last: string; houses?: number; rarity?: Rarity | undefined }
+  { days: number; last: string; houses?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
 >;
 
 /** Rounds to about eleven meters: finer than any distance that is shown. */

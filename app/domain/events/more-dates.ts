@@ -1,21 +1,26 @@
 /** Lists in which a work stands once, with the number of its other dates and houses. */
 import type { EventRow } from "@db/queries/events/events";
-import { listRarity } from "@db/queries/events/rarity";
+import { countSaversOf, listRarity } from "@db/queries/events/rarity";
 import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
 import type { Directory } from "../listing/label";
 import { workKey } from "./day-works";
-import { flatCard, type ListedCard, type MoreDates } from "./listed-card";
+import { flatCard, type Everywhere, type ListedCard, type MoreDates } from "./listed-card";
+import { whyNowOfList } from "../why-now/of-list";
 
 type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 
+export const worksOf = (rows: readonly Shown[]): number[] =>
+  unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
+
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
-  const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
+  const works = worksOf(rows);
   if (works.length === 0) return new Map();
   const [dates, rarity] = await Promise.all([countComingDates(db, works, today), listRarity(db, works)]);
   const houses = groupBy(dates, ({ work_id }) => work_id);
+  const everywhere = new Map([...houses].map(([work, of]) => [work, overAll(of)]));
   return new Map(
     dates.map(({ days, last, ...of }) => [
       workKey({ id: 0, ...of }),
@@ -24,10 +29,23 @@ export async function moreDates(db: Db, rows: readonly Shown[], today: string): 
         last: last ?? "",
         houses: houses.get(of.work_id)?.length ?? 1,
         rarity: rarity.get(of.work_id ?? 0),
+        everywhere: everywhere.get(of.work_id),
       },
     ]),
   );
 }
+
+const overAll = (houses: Awaited<ReturnType<typeof countComingDates>>): Everywhere => ({
+  days: houses.reduce((all, { days }) => all + days, 0),
+  next: houses.reduce<string | null>((first, { next }) => earlier(first, next), null),
+  houses: houses.map(({ source_id, price, has_later, later_price }) => ({
+    ...{ sourceId: source_id, price },
+    isSteady: has_later && price === later_price,
+  })),
+});
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;
 
 /** Events of a list that is not grouped by days, as cards, each with all hours of its day. */
 export async function flatCards<Row extends EventRow>(
@@ -38,12 +56,16 @@ export async function flatCards<Row extends EventRow>(
   const ofDays = rows.flatMap(({ work_id, source_id, first_day: day, last_day }) =>
     work_id === null || last_day > day ? [] : [{ work_id, source_id, day }],
   );
-  const [more, shown] = await Promise.all([
+  const [more, shown, savers] = await Promise.all([
     moreDates(db, rows, at.today),
     ofDays.length === 0 ? [] : listShowings(db, ofDays),
+    countSaversOf(db, worksOf(rows)),
   ]);
   const showings = groupBy(shown, dayKey);
-  return rows.map((row) => flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at));
+  const withLine = whyNowOfList({ today: at.today, more, savers });
+  return rows.map((row) =>
+    withLine(row, flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at)),
+  );
 }
 
 const dayKey = (row: Shown & { first_day: string }): string => `${workKey(row)} on ${row.first_day}`;

@@ -9,9 +9,12 @@ import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
+import { shownWords } from "~/domain/events/fact-words";
 import { eventHref } from "~/domain/events/present";
 import { countOf } from "~/lib/text";
 import { travelFrom, type TravelTo } from "~/domain/transit/travel-time";
+import type { WhyFacts } from "~/domain/why-now/facts";
+import { whyNow, type Beside, type WhyKind } from "~/domain/why-now/why-now";
 import { blurbOf } from "./blurb";
 import { chooseEvents, TITLE_MARK } from "./choose";
 import { compose } from "./compose";
@@ -25,8 +28,7 @@ import { reasonFor } from "./reasons";
 import { nameOf, subjectOf } from "./subject";
 import { superSays } from "./super-says";
 import { otherDates, whenWords } from "./when-words";
-import { whyFactsOf, type WhyFacts } from "./why-facts";
-import { whyNow, type WhyKind } from "./why-now";
+import { whyFactsOf } from "./why-facts";
 
 export interface LetterRenderer {
   due: DuePeriod;
@@ -116,12 +118,15 @@ function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent)
   return `${minutes(point)} min`;
 }
 
-/** The line of why now, for an event without written words. No kind stands three times in a row. */
+/** The line of an item says these already. */
+const BESIDE: Beside[] = ["hour", "price"];
+
+/** The line of why now, for an event without written words. */
 function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyKind[]): string | null {
   if (showing.event.whyToGo !== null) return null;
   const facts = renderer.whyFacts.get(showing) ?? whyFactsOf(renderer.pool, showing);
   renderer.whyFacts.set(showing, facts);
-  const line = whyNow(facts, last);
+  const line = whyNow(facts, { last, beside: BESIDE, words: shownWords(showing.event).slice(0, 1) });
   if (line !== null) last.push(line.kind);
   return line?.words ?? null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Frequency } from "@db/schema";
 import { addDays, days, noonOf } from "~/lib/time";
-import { holidayOn } from "./holidays";
+import { holidayOn } from "~/domain/why-now/holidays";
 import { isRun } from "./pool";
 import { CLOSINGS, OPENINGS, type OpeningKind } from "./sentences";
 import type { ChosenEvent } from "./selection";

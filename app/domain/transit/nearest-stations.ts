@@ -15,6 +15,8 @@ export interface NearStation {
 
 const MOST = 3;
 const FARTHEST_MILES = 1;
+/** A little more than the farthest, in degrees at New York: most stations need no trigonometry. */
+const BOX = { lat: 0.0155, lng: 0.021 };
 
 const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
 
@@ -25,6 +27,7 @@ export const stationsOf = (line: string): Point[] =>
 /** Nearest first; none for a venue beyond walking distance of all of them. */
 export function nearestStations(point: Point): NearStation[] {
   return stations
+    .filter(({ lat, lng }) => Math.abs(lat - point.lat) < BOX.lat && Math.abs(lng - point.lng) < BOX.lng)
     .map((station) => ({ station, miles: milesBetween(point, station) }))
     .filter(({ miles }) => miles <= FARTHEST_MILES)
     .sort((a, b) => a.miles - b.miles)

@@ -49,5 +49,6 @@ function partsOf(row: EventRow, rows: EventRow[], today: string) {
     around: { heading: "", rows: [] },
     series: null,
     ledger: null,
+    whyNow: null,
   };
 }

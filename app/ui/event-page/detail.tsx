@@ -89,9 +89,9 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
         </p>
       ) : null}
       <Actions event={event} page={page} url={url} />
-      {event.whyToGo ? (
+      {(event.whyToGo ?? parts.whyNow) ? (
         <p className={`${styles.why} p-summary`} dir="auto">
-          <mark>{event.whyToGo}</mark>
+          <mark>{event.whyToGo ?? parts.whyNow}</mark>
         </p>
       ) : null}
       <Words event={event} />

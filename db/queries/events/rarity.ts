@@ -77,6 +77,19 @@ export async function listRarity(db: Db, workIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ work_id, ...rarity }) => [work_id, rarity]));
 }
 
+/** Of these works those that people saved, with the number of people. */
+export async function countSaversOf(db: Db, workIds: number[]): Promise<Map<number, number>> {
+  if (workIds.length === 0) return new Map();
+  const { rows } = await sql<{ work_id: number; savers: number }>`
+    select work_id, count(distinct user_id)::int as savers from (
+      select user_id, work_id from saves where work_id = any(${workIds}::int[])
+      union all
+      select s.user_id, e.work_id from events e join saves s on s.event_id = e.id where e.work_id = any(${workIds}::int[])
+    ) all_saves group by work_id
+  `.execute(db);
+  return new Map(rows.map(({ work_id, savers }) => [work_id, savers]));
+}
+
 /**
  * A list with each work once at its next date, the rarest first: fewest dates left, fewest houses, never or longest not
  * here; among equals the worthier.

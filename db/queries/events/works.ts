@@ -104,20 +104,31 @@ export const findWithoutWork = (db: Db, id: number) =>
   withoutWork(db).where("e.id", "=", id).executeTakeFirst();
 
 /**
- * Each house that has a work from a day on, with the coming days on which it begins there, and when the last of them ends.
+ * Each house that has a work from a day on, with the coming days on which it begins there, when the last of them ends, and the lowest price.
  * @param today 'YYYY-MM-DD', New York
  */
 export function countComingDates(db: Db, workIds: number[], today: string) {
-  return db
-    .selectFrom("public_events as e")
-    .where("e.work_id", "=", sql<number>`any(${workIds}::int[])`)
-    .where("e.last_day", ">=", today)
-    .where("e.status", "!=", "cancelled")
-    .groupBy(["e.work_id", "e.source_id"])
-    .select(["e.work_id", "e.source_id"])
-    .select(sql<number>`(count(distinct e.first_day) filter (where e.first_day >= ${today}))::int`.as("days"))
-    .select(sql<string | null>`max(e.last_day) filter (where e.first_day >= ${today})`.as("last"))
-    .execute();
+  return (
+    db
+      .selectFrom("public_events as e")
+      .where("e.work_id", "=", sql<number>`any(${workIds}::int[])`)
+      .where("e.last_day", ">=", today)
+      .where("e.status", "!=", "cancelled")
+      .groupBy(["e.work_id", "e.source_id"])
+      .select(["e.work_id", "e.source_id"])
+      .select(
+        sql<number>`(count(distinct e.first_day) filter (where e.first_day >= ${today}))::int`.as("days"),
+      )
+      .select(sql<string | null>`max(e.last_day) filter (where e.first_day >= ${today})`.as("last"))
+      .select(sql<string | null>`min(e.first_day) filter (where e.first_day >= ${today})`.as("next"))
+      .select(sql<number | null>`min(e.price_from_cents) filter (where e.first_day >= ${today})`.as("price"))
+      // The same of what is still to come when today is over.
+      .select(sql<boolean>`bool_or(e.first_day > ${today})`.as("has_later"))
+      .select(
+        sql<number | null>`min(e.price_from_cents) filter (where e.first_day > ${today})`.as("later_price"),
+      )
+      .execute()
+  );
 }
 
 /** All that works show at houses on days, by its start. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { whyNow, WHY_NOW, type WhyKind } from "./why-now";
-import type { WhyFacts } from "./why-facts";
+import type { WhyFacts } from "./facts";
 
 /** A Friday afternoon of which nothing is to be said. */
 const PLAIN: WhyFacts = {
@@ -153,7 +153,7 @@ const CASES: Record<WhyKind, [holds: Some, words: string, refuted: Some]> = {
   language: [
     { languages: ["spoken:fr", "subtitles:en"] },
     "In French, with English subtitles.",
-    { languages: ["spoken:en"] },
+    { languages: ["spoken:fr"] },
   ],
   saved: [{ savers: 12 }, "12 people here saved it.", { savers: 2 }],
   "one-house": [
@@ -187,8 +187,22 @@ describe("why now", () => {
 
   it("says no kind three times in a row", () => {
     const facts = { ...PLAIN, ...occasion("q-and-a"), savers: 12 };
-    expect(whyNow(facts, ["q-and-a"])?.kind).toBe("q-and-a");
-    expect(whyNow(facts, ["q-and-a", "q-and-a"])?.kind).toBe("saved");
-    expect(whyNow(facts, ["q-and-a", "saved"])?.kind).toBe("q-and-a");
+    expect(whyNow(facts, { last: ["q-and-a"] })?.kind).toBe("q-and-a");
+    expect(whyNow(facts, { last: ["q-and-a", "q-and-a"] })?.kind).toBe("saved");
+    expect(whyNow(facts, { last: ["q-and-a", "saved"] })?.kind).toBe("q-and-a");
+  });
+
+  it("says of a whole day once, and of half the city twice, what is true of it", () => {
+    const near = { ...PLAIN, station: { minutes: 3, lines: ["F"] } };
+    expect(whyNow({ ...near, firstDay: "2026-11-26" }, { last: ["holiday", "saved"] })?.kind).toBe("station");
+    expect(whyNow(near, { last: ["station", "saved", "station", "saved"] })).toBeNull();
+  });
+
+  it("repeats nothing that stands beside it", () => {
+    const free = { ...PLAIN, priceFrom: 0, priceTo: 0, startsAt: 22 * 60 };
+    expect(whyNow(free)?.kind).toBe("free-at-night");
+    expect(whyNow(free, { beside: ["price"] })?.kind).toBe("late");
+    expect(whyNow(free, { beside: ["price", "hour"] })).toBeNull();
+    expect(whyNow({ ...PLAIN, ...occasion("q-and-a") }, { words: ["q-and-a"] })).toBeNull();
   });
 });

@@ -1,21 +1,23 @@
 /**
  * Why now: one short line made of facts alone, refutable by them. It stands where no editor and no model has written why to go, and says
- * nothing rather than something dull. Pure.
+ * nothing rather than something dull: nor what stands beside it already. Pure.
  */
 import { plainDayLabel, weekdayLabel } from "~/domain/events/labels";
 import { languageName } from "~/domain/events/fact-words";
 import { addDays, noonOf } from "~/lib/time";
-import { filmOf, type WhyFacts } from "./why-facts";
+import { filmOf, type WhyFacts } from "./facts";
 import { holidayOn } from "./holidays";
 
 /** Null where it does not hold. */
-type Rule = (facts: WhyFacts) => string | null;
+interface Rule {
+  (facts: WhyFacts): string | null;
+  /** The word of db/facts.ts that it is a sentence of. */
+  word?: string;
+}
 
 const when = (holds: boolean, words: string): string | null => (holds ? words : null);
-const has =
-  (list: "occasions" | "formats" | "accessibility", word: string, words: string): Rule =>
-  (facts) =>
-    when(facts[list].includes(word), words);
+const has = (list: "occasions" | "formats" | "accessibility", word: string, words: string): Rule =>
+  Object.assign((facts: WhyFacts) => when(facts[list].includes(word), words), { word });
 
 const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
@@ -95,12 +97,10 @@ export const WHY_NOW = {
     when(closes && lastDay >= addDays(from, 7), `Closes ${dayWord(lastDay, from)}.`),
   "opens-soon": ({ opens, firstDay, from }) =>
     when(opens && firstDay >= addDays(from, 7), `Opens ${dayWord(firstDay, from)}.`),
-  "two-left": ({ datesLeft, runDates }) =>
-    when(datesLeft === 2 && (runDates ?? 0) > 2, `Two dates left of ${numberWord(runDates ?? 0)}.`),
-  "first-of-its-run": ({ datesLeft, runDates, isFirst, isRun }) =>
+  "two-left": ({ datesLeft, runDates, isFirst }) =>
     when(
-      isFirst && !isRun && datesLeft !== null && datesLeft === runDates && datesLeft > 1 && datesLeft <= 12,
-      `First of ${numberWord(datesLeft ?? 0)} dates.`,
+      isFirst && datesLeft === 2 && (runDates ?? 0) > 2,
+      `Two dates left of ${numberWord(runDates ?? 0)}.`,
     ),
   "back-after-months": ({ lastBefore, firstDay }) => {
     const away = lastBefore === null ? 0 : daysBetween(lastBefore, firstDay);
@@ -157,14 +157,19 @@ export const WHY_NOW = {
   "audio-description": has("accessibility", "audio-description", "With audio description."),
   language: (facts) => {
     const code = spoken(facts);
-    const subtitles = facts.languages.includes("subtitles:en") ? ", with English subtitles" : "";
-    return code === undefined ? null : `In ${languageName(code)}${subtitles}.`;
+    if (code === undefined || !facts.languages.includes("subtitles:en")) return null;
+    return `In ${languageName(code)}, with English subtitles.`;
   },
   saved: ({ savers }) => when(savers >= 5, `${savers} people here saved it.`),
-  "one-house": ({ houses, datesLeft }) =>
+  "one-house": ({ houses, datesLeft, isFirst }) =>
     when(
-      houses === 1 && datesLeft !== null && datesLeft > 1 && datesLeft <= 12,
+      isFirst && houses === 1 && datesLeft !== null && datesLeft > 1 && datesLeft <= 12,
       `${capital(numberWord(datesLeft ?? 0))} dates, and at one house only.`,
+    ),
+  "first-of-its-run": ({ datesLeft, runDates, isFirst, isRun }) =>
+    when(
+      isFirst && !isRun && datesLeft !== null && datesLeft === runDates && datesLeft > 1 && datesLeft <= 12,
+      `First of ${numberWord(datesLeft ?? 0)} dates.`,
     ),
   "all-over": ({ houses }) =>
     when(houses !== null && houses >= 4, `At ${numberWord(houses ?? 0)} houses, so there is no excuse.`),
@@ -179,15 +184,52 @@ export const WHY_NOW = {
 export type WhyKind = keyof typeof WHY_NOW;
 const KINDS = Object.keys(WHY_NOW) as WhyKind[];
 
-/** @param last the kinds of the lines before it, the last one at the end: none stands three times in a row */
-export function whyNow(
-  facts: WhyFacts,
-  last: readonly WhyKind[] = [],
-): { kind: WhyKind; words: string } | null {
+/** What a row, a letter or a page may say beside the line; a kind that would only repeat it is left out. */
+export type Beside = "hour" | "end" | "price" | "place" | "rarity" | "absence";
+const REPEATS: Partial<Record<WhyKind, Beside>> = {
+  "last-of-its-run": "rarity",
+  "back-after-years": "rarity",
+  once: "rarity",
+  "back-after-months": "absence",
+  "free-at-night": "price",
+  "free-at-the-weekend": "price",
+  "pay-what-you-can": "price",
+  cheap: "price",
+  midnight: "hour",
+  late: "hour",
+  "after-midnight": "hour",
+  "over-early": "end",
+  short: "end",
+  marathon: "end",
+  online: "place",
+  station: "place",
+};
+
+/** How often a kind may stand in a list: what is true of a whole day, or of half the city, is soon dull. */
+const MOST: Partial<Record<WhyKind, number>> = { holiday: 1, "friday-13": 1, "leap-day": 1, station: 2 };
+
+export interface Setting {
+  /** The kinds of the lines before it in its list, in their order: none stands three times in a row. */
+  last?: readonly WhyKind[];
+  beside?: readonly Beside[];
+  /** Words of db/facts.ts that stand beside it. */
+  words?: readonly string[];
+}
+
+function isDull(kind: WhyKind, { last = [], beside = [], words = [] }: Setting): boolean {
   const [before, justBefore] = last.slice(-2);
-  const tired = before === justBefore ? before : undefined;
+  if (before === kind && justBefore === kind) return true;
+  const most = MOST[kind];
+  if (most !== undefined && last.filter((one) => one === kind).length >= most) return true;
+  const repeated = REPEATS[kind];
+  if (repeated !== undefined && beside.includes(repeated)) return true;
+  const { word }: Rule = WHY_NOW[kind];
+  return word !== undefined && words.includes(word);
+}
+
+export function whyNow(facts: WhyFacts, setting: Setting = {}): { kind: WhyKind; words: string } | null {
   for (const kind of KINDS) {
-    const words = kind === tired ? null : WHY_NOW[kind](facts);
+    const words = isDull(kind, setting) ? null : WHY_NOW[kind](facts);
     if (words !== null) return { kind, words };
   }
   return null;
