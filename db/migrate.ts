@@ -53,6 +53,7 @@ import * as daysToo from "./migrations/0049_days_too";
 import * as meaningLimits from "./migrations/0050_meaning_limits";
 import * as venueDesk from "./migrations/0051_venue_desk";
 import * as nameWords from "./migrations/0053_name_words";
+import * as savers from "./migrations/0054_savers";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   "0050_meaning_limits": meaningLimits,
   "0051_venue_desk": venueDesk,
   "0053_name_words": nameWords,
+  "0054_savers": savers,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -149,6 +149,8 @@ interface WorkRarityTable {
   /** When it was last here, and when before this run. */
   last_seen: Maybe<string>;
   last_before: Maybe<string>;
+  /** People who saved it, or an event of it. */
+  savers: Generated<number>;
   is_everywhere: GeneratedAlways<boolean>;
 }
 

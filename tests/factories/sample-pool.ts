@@ -18,6 +18,7 @@ const NO_FACTS = {
   run_dates: null,
   last_before: null,
   houses: null,
+  savers: null,
 };
 
 /** @param interests their names; an interest's id is its place in the list, from 1 */

@@ -1,17 +1,14 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
 import { countVenueEvents, listVenueEvents, type Clock, type EventRow } from "@db/queries/events/events";
 import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
-import { countSaversOf } from "@db/queries/events/rarity";
 import { listSeriesOfEvent } from "@db/queries/events/series";
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
 import { hours } from "~/lib/time";
 import { followHref, hrefOf, wishOf } from "../listing/wish";
 import { seriesHref } from "../programme/addresses";
-import { whyNowOfPage } from "../why-now/of-list";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
-import { moreDates, worksOf } from "./more-dates";
 import { pointOf } from "./whereabouts";
 import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 import { seriesName } from "./series";
@@ -38,8 +35,6 @@ export interface EventParts {
   series: Series | null;
   around: { heading: string; rows: RelatedRow[] } | null;
   ledger: Ledger | null;
-  /** A line made of facts, where nobody has written why to go. */
-  whyNow: string | null;
 }
 
 /** Turns a failed part into null, and notes the failure. */
@@ -102,19 +97,13 @@ async function readDates(db: Db, row: EventRow, { today, evening }: Time): Promi
   return workDays(await listDatesOfWork(db, { workId: row.work_id, evening, limit: MOST_DATES }), row, today);
 }
 
-async function readWhyNow(db: Db, row: EventRow, { today }: Time): Promise<string | null> {
-  const [more, savers] = await Promise.all([moreDates(db, [row], today), countSaversOf(db, worksOf([row]))]);
-  return whyNowOfPage(row, { today, more, savers });
-}
-
 export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
-  const [dates, atVenue, series, around, ledger, whyNow] = await Promise.all([
+  const [dates, atVenue, series, around, ledger] = await Promise.all([
     part("Failed to load an event's other dates", readDates(db, row, time)),
     part("Failed to load more at the venue", readAtVenue(db, row, time)),
     part("Failed to look for an event's series", readSeries(db, row, time)),
     part("Failed to load events nearby", readAround(db, row, time)),
     part("Failed to load an event's changes", readLedger(db, row, time)),
-    part("Failed to look for why now", readWhyNow(db, row, time)),
   ]);
-  return { dates, atVenue, series, around, ledger, whyNow };
+  return { dates, atVenue, series, around, ledger };
 }

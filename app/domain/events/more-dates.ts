@@ -1,6 +1,6 @@
 /** Lists in which a work stands once, with the number of its other dates and houses. */
 import type { EventRow } from "@db/queries/events/events";
-import { countSaversOf, listRarity } from "@db/queries/events/rarity";
+import { listRarity } from "@db/queries/events/rarity";
 import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
@@ -11,12 +11,9 @@ import { whyNowOfList } from "../why-now/of-list";
 
 type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 
-export const worksOf = (rows: readonly Shown[]): number[] =>
-  unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
-
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
-  const works = worksOf(rows);
+  const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   if (works.length === 0) return new Map();
   const [dates, rarity] = await Promise.all([countComingDates(db, works, today), listRarity(db, works)]);
   const houses = groupBy(dates, ({ work_id }) => work_id);
@@ -56,13 +53,12 @@ export async function flatCards<Row extends EventRow>(
   const ofDays = rows.flatMap(({ work_id, source_id, first_day: day, last_day }) =>
     work_id === null || last_day > day ? [] : [{ work_id, source_id, day }],
   );
-  const [more, shown, savers] = await Promise.all([
+  const [more, shown] = await Promise.all([
     moreDates(db, rows, at.today),
     ofDays.length === 0 ? [] : listShowings(db, ofDays),
-    countSaversOf(db, worksOf(rows)),
   ]);
   const showings = groupBy(shown, dayKey);
-  const withLine = whyNowOfList({ today: at.today, more, savers });
+  const withLine = whyNowOfList({ today: at.today, more });
   return rows.map((row) =>
     withLine(row, flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at)),
   );

@@ -9,6 +9,8 @@ import { eventState, offersOf, type EventState } from "./event-state";
 import { agesLabel, creditLabels, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
 import { personHref } from "../programme/addresses";
 import { ROLE_LABELS } from "./fact-words";
+import type { MoreDates } from "./listed-card";
+import { whyNowOfPage } from "../why-now/of-list";
 import { httpLink, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventDetail } from "./types";
 
@@ -28,12 +30,22 @@ export interface EventPage {
   stations: NearStation[];
   /** Who lists it, where it is more than its venue: its page there, else the venue's here. */
   sources: { name: string; href: string }[];
+  /** A line made of facts, where nobody has written why to go. */
+  whyNow: string | null;
+}
+
+interface At {
+  now: Date;
+  today: string;
+  url: string;
+  /** Of the event's work; a copy of the calendar has none. */
+  more?: MoreDates;
 }
 
 export function presentPage(
   row: EventRow & { people?: readonly PersonOfEvent[]; sources?: readonly SourceOfEvent[] },
   detail: EventDetail,
-  { now, today, url }: { now: Date; today: string; url: string },
+  { now, today, url, more = new Map() }: At,
 ): EventPage {
   const offers = offersOf(row, now);
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
@@ -52,6 +64,7 @@ export function presentPage(
     calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
     stations: isOnline || !point ? [] : nearestStations(point),
+    whyNow: whyNowOfPage(row, { today, more }),
   };
 }
 

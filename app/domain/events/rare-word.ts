@@ -15,7 +15,10 @@ const LONG_AGO = 180;
 const REPEATED: ReadonlySet<string | null> = new Set(["ScreeningEvent", "TheaterEvent", "DanceEvent"]);
 
 /** Null where nothing is rare, and for a run: its last days have their own word. */
-export function rareWord(row: RareRow, { dates_left, run_dates, last_before }: Rarity): RareWord | null {
+export function rareWord(
+  row: RareRow,
+  { dates_left, run_dates, last_before }: Omit<Rarity, "savers">,
+): RareWord | null {
   if (row.last_day > row.first_day) return null;
   const isLast = dates_left === 1;
   if (isLast && run_dates !== null && run_dates > 1)

@@ -9,7 +9,6 @@ import {
   listShown,
 } from "@db/queries/events/calendar";
 import { findTexts } from "@db/queries/events/events";
-import { countSaversOf } from "@db/queries/events/rarity";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { groupBy } from "~/lib/collections";
 import {
@@ -30,7 +29,7 @@ import {
 } from "./calendar";
 import { totalOf } from "./day-bands";
 import { whyNowOfList } from "../why-now/of-list";
-import { moreDates, worksOf } from "./more-dates";
+import { moreDates } from "./more-dates";
 
 /** A day of more events is busy, however few works they show: it is not read as a whole to find that out. */
 const MOST_READ = 40;
@@ -92,14 +91,7 @@ export async function readCalendar(db: Db, filter: ListFilter, given: Range): Pr
   const range = { ...given, ofHours: Boolean(filter.time) };
   const plan = await planCalendar(db, filter, range);
   const { today } = range;
-  const leads = leadingEvents(plan);
-  const [texts, more, savers] = await Promise.all([
-    findTexts(
-      db,
-      leads.map(({ id }) => id),
-    ),
-    moreDates(db, namedEvents(plan), today),
-    countSaversOf(db, worksOf(leads)),
-  ]);
-  return presentDays(plan, { today, more, texts, withLine: whyNowOfList({ today, more, savers }) });
+  const leads = leadingEvents(plan).map(({ id }) => id);
+  const [texts, more] = await Promise.all([findTexts(db, leads), moreDates(db, namedEvents(plan), today)]);
+  return presentDays(plan, { today, more, texts, withLine: whyNowOfList({ today, more }) });
 }

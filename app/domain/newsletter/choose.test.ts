@@ -44,6 +44,7 @@ function row(known: Partial<PoolRow> = {}): PoolRow {
     run_dates: null,
     last_before: null,
     houses: null,
+    savers: null,
     picture_key: null,
     recommended_because: null,
     location: "1 Bedford Avenue",
@@ -180,11 +181,10 @@ describe("the choice", () => {
   });
 
   it("prefers what happens once to what happens daily, of a film the evening, and what others saved", () => {
-    const savers = new Map([[5, 40]]);
     const [daily, once, wanted] = [
       row({ title: "Daily", dates_left: 60 }),
       row({ title: "Once" }),
-      row({ title: "Wanted", work_id: 5 }),
+      row({ title: "Wanted", work_id: 5, savers: 40 }),
     ];
     const at = (hour: number) => new Date(`2026-11-28T0${hour}:00:00Z`);
     const film = [at(0), at(1), at(3)].map((start_time) =>
@@ -196,7 +196,6 @@ describe("the choice", () => {
       to: TO,
       now: new Date("2026-11-26T14:00:00Z"),
       zips,
-      savers,
     });
     const ids = chooseEvents(from, reader()).map(({ showing }) => showing.event.id);
     expect(ids[0]).toBe(wanted.id);

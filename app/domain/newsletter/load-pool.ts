@@ -1,5 +1,5 @@
 /** Loads the event pool of a period, page by page, and the points of zip codes. */
-import { countSavers, listPoolPage, listZipPoints, type PoolRow } from "@db/queries/newsletter/pool";
+import { listPoolPage, listZipPoints, type PoolRow } from "@db/queries/newsletter/pool";
 import type { DomainContext } from "~/context";
 import { lastDayOf, type DuePeriod } from "./periods";
 import { layOutPool, type EventPool } from "./pool";
@@ -21,6 +21,5 @@ export async function loadPool(
     if (page.length < PAGE_SIZE) break;
     afterId = page.at(-1)?.id ?? 0;
   }
-  const savers = await countSavers(ctx.db);
-  return layOutPool(rows, { from: period, to, now: ctx.now(), zips, savers });
+  return layOutPool(rows, { from: period, to, now: ctx.now(), zips });
 }

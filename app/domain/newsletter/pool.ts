@@ -104,11 +104,9 @@ export interface PoolRange {
   to: string;
   now: Date;
   zips: Map<string, Point>;
-  /** By work: how many saved it. */
-  savers?: ReadonlyMap<number, number>;
 }
 
-function surroundingsOf(row: PoolRow, { from, to, savers }: PoolRange): Surroundings {
+function surroundingsOf(row: PoolRow, { from, to }: PoolRange): Surroundings {
   return {
     ...{
       datesLeft: row.dates_left,
@@ -116,7 +114,7 @@ function surroundingsOf(row: PoolRow, { from, to, savers }: PoolRange): Surround
       lastBefore: row.last_before,
       houses: row.houses,
     },
-    savers: (row.work_id !== null && savers?.get(row.work_id)) || 0,
+    savers: row.savers ?? 0,
     opens: row.first_day >= from,
     closes: row.last_day <= to && !row.has_later,
   };

@@ -18,8 +18,6 @@ type Row = ListedRow & Partial<Pick<EventTexts, "recommended_because">>;
 export interface AroundRows {
   today: string;
   more: MoreDates;
-  /** By work. */
-  savers: ReadonlyMap<number, number>;
 }
 
 /** @returns what gives each card of a list its line, in the order of the list */
@@ -65,7 +63,7 @@ export function factsOfRow(row: Row, around: AroundRows): WhyFacts {
     ...{ accessibility: row.accessibility, languages: row.languages },
     othersOnFilm: null,
     ...{ priceFrom: row.price_from_cents, priceTo: row.price_to_cents },
-    savers: (row.work_id !== null && around.savers.get(row.work_id)) || 0,
+    savers: around.more.get(workKey(row))?.rarity?.savers ?? 0,
     station: isOnline ? null : stationNear(pointOf(row)),
   };
 }

@@ -57,22 +57,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (id !== null) context.facts.dependencies.event(id);
   const url = context.appOrigin + eventHref(row.id, row.title);
   const partialData = new PartialData(context);
-  const runs = row.last_day > row.first_day ? [row] : [];
-  const more = await partialData.orElse(
-    "Failed to look for later dates",
-    moreDates(context.db, runs, today),
-    (): MoreDates => new Map(),
-  );
+  const [more, parts] = await Promise.all([
+    partialData.orElse(
+      "Failed to look for later dates",
+      moreDates(context.db, [row], today),
+      (): MoreDates => new Map(),
+    ),
+    readEventParts(context.db, row, time, (failure, reading) =>
+      partialData.orElse(failure, reading, () => null),
+    ),
+  ]);
   const event = presentDetail(row, today, hasLaterDate(row, more));
-  const parts = await readEventParts(context.db, row, time, (failure, reading) =>
-    partialData.orElse(failure, reading, () => null),
-  );
   context.facts.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
   const movedFrom = parts.ledger?.movedFrom ?? null;
   const ld = eventJsonLd(row, context.appOrigin, movedFrom === null ? null : new Date(movedFrom));
   const data = {
     event,
-    page: presentPage(row, event, { now, today, url }),
+    page: presentPage(row, event, { now, today, url, more }),
     parts,
     url,
     isListed: isListedAfter(row.last_day, today),

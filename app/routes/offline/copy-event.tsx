@@ -49,6 +49,5 @@ function partsOf(row: EventRow, rows: EventRow[], today: string) {
     around: { heading: "", rows: [] },
     series: null,
     ledger: null,
-    whyNow: null,
   };
 }

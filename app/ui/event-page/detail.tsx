@@ -89,9 +89,9 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
         </p>
       ) : null}
       <Actions event={event} page={page} url={url} />
-      {(event.whyToGo ?? parts.whyNow) ? (
+      {(event.whyToGo ?? page.whyNow) ? (
         <p className={`${styles.why} p-summary`} dir="auto">
-          <mark>{event.whyToGo ?? parts.whyNow}</mark>
+          <mark>{event.whyToGo ?? page.whyNow}</mark>
         </p>
       ) : null}
       <Words event={event} />

@@ -1,4 +1,4 @@
-/** How rare works are: dates left in the city, houses that show them, last time here. */
+/** How rare works are: dates left in the city, houses that show them, last time here, people who saved them. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicEvents, publicIds, type Clock } from "./events";
@@ -45,16 +45,22 @@ export async function countRarity(db: Db, evening: string): Promise<void> {
         max(r.last_day) as last_seen, max(r.last_day) filter (where r.run is distinct from l.run) as last_before
       from run_of r left join last_run l using (work_id)
       group by r.work_id
+    ), saved as (
+      select work_id, count(distinct user_id)::int as savers from (
+        select user_id, work_id from saves where work_id is not null
+        union all
+        select s.user_id, e.work_id from saves s join events e on e.id = s.event_id where e.work_id is not null
+      ) all_saves group by work_id
     ), counted as (
-      select c.work_id, c.dates_left, c.houses, t.last_seen, t.last_before,
+      select c.work_id, c.dates_left, c.houses, t.last_seen, t.last_before, coalesce(s.savers, 0) as savers,
         case when coalesce(t.played, 0) = 0 or c.announced < t.began or c.announced <= t.announced
           then coalesce(t.played, 0) + c.dates_left end as run_dates
-      from coming c left join told t using (work_id)
+      from coming c left join told t using (work_id) left join saved s using (work_id)
     ), gone as (
       delete from work_rarity w where not exists (select from counted where counted.work_id = w.work_id)
     )
-    insert into work_rarity as w (work_id, dates_left, houses, run_dates, last_seen, last_before)
-    select work_id, dates_left, houses, run_dates, last_seen, last_before from counted order by work_id
+    insert into work_rarity as w (work_id, dates_left, houses, run_dates, last_seen, last_before, savers)
+    select work_id, dates_left, houses, run_dates, last_seen, last_before, savers from counted order by work_id
     on conflict (work_id) do update set dates_left = excluded.dates_left, houses = excluded.houses,
       run_dates = excluded.run_dates, last_seen = excluded.last_seen, last_before = excluded.last_before
     where (w.dates_left, w.houses, w.run_dates, w.last_seen, w.last_before) is distinct from
@@ -66,28 +72,17 @@ export interface Rarity {
   dates_left: number;
   run_dates: number | null;
   last_before: string | null;
+  /** People who saved it, or an event of it. */
+  savers: number;
 }
 
 export async function listRarity(db: Db, workIds: number[]): Promise<Map<number, Rarity>> {
   const rows = await db
     .selectFrom("work_rarity")
     .where("work_id", "=", sql<number>`any(${workIds}::int[])`)
-    .select(["work_id", "dates_left", "run_dates", "last_before"])
+    .select(["work_id", "dates_left", "run_dates", "last_before", "savers"])
     .execute();
   return new Map(rows.map(({ work_id, ...rarity }) => [work_id, rarity]));
-}
-
-/** Of these works those that people saved, with the number of people. */
-export async function countSaversOf(db: Db, workIds: number[]): Promise<Map<number, number>> {
-  if (workIds.length === 0) return new Map();
-  const { rows } = await sql<{ work_id: number; savers: number }>`
-    select work_id, count(distinct user_id)::int as savers from (
-      select user_id, work_id from saves where work_id = any(${workIds}::int[])
-      union all
-      select s.user_id, e.work_id from events e join saves s on s.event_id = e.id where e.work_id = any(${workIds}::int[])
-    ) all_saves group by work_id
-  `.execute(db);
-  return new Map(rows.map(({ work_id, savers }) => [work_id, savers]));
 }
 
 /**

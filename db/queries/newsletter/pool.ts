@@ -60,6 +60,7 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
         "wr.run_dates",
         "wr.last_before",
         "wr.houses",
+        "wr.savers",
         "i.name as interest_name",
         "i.schema_type as interest_type",
         "s.suburb as source_suburb",
@@ -82,18 +83,6 @@ export function listPoolPage(db: Db, range: { from: string; to: string; afterId:
       )
       .execute()
   );
-}
-
-/** How many people saved a work, or an event of it. */
-export async function countSavers(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ work_id: number; savers: number }>`
-    select work_id, count(distinct user_id)::int as savers from (
-      select user_id, work_id from saves where work_id is not null
-      union all
-      select s.user_id, e.work_id from saves s join events e on e.id = s.event_id where e.work_id is not null
-    ) all_saves group by work_id
-  `.execute(db);
-  return new Map(rows.map(({ work_id, savers }) => [work_id, savers]));
 }
 
 /** The points of all zip codes. */

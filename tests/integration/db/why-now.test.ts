@@ -134,7 +134,7 @@ describe("on the sample city's full day", () => {
     const cards = await cardsOn(TODAY);
     const pages = [];
     for (const { id } of cards.slice(0, 40)) pages.push(await pageOf(id));
-    const told = pages.flatMap(({ parts }) => parts?.whyNow ?? []);
+    const told = pages.flatMap(({ page }) => page?.whyNow ?? []);
     expect(told.length).toBeGreaterThan(5);
     expect(told.filter((line) => /minutes from|^Over by|^It takes|^All of|^Free, /.test(line))).toEqual([]);
   });
@@ -166,7 +166,7 @@ const nowAlone = (more: MoreDates): MoreDates =>
   );
 
 function factsIn(rows: EventRow[], more: MoreDates, today: string): WhyFacts[] {
-  return rows.map((row) => factsOfRow(row, { today, more, savers: new Map() }));
+  return rows.map((row) => factsOfRow(row, { today, more }));
 }
 
 it.each(["2026-11-21T23:30:00-05:00", "2026-11-22T04:30:00-05:00"])(
@@ -197,7 +197,7 @@ it("says nothing where somebody has written, of what is off, and of dates that n
   const [first] = await rowsOn(TODAY);
   if (!first) throw new Error("nothing is on");
   const row = { ...first, occasions: ["q-and-a"] };
-  const around = { today: TODAY, more: new Map(), savers: new Map() };
+  const around = { today: TODAY, more: new Map() };
   expect(whyNowOfPage(row, around)).toBe("There is a Q&A.");
   expect(whyNowOfPage({ ...row, recommended_because: "Why go: For the Q&A." }, around)).toBeNull();
   expect(whyNowOfPage({ ...row, status: "cancelled" }, around)).toBeNull();
