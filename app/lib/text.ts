@@ -7,6 +7,13 @@ export const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
+/** Letters and digits alone, folded, with single spaces. */
+export const foldWords = (text: string): string =>
+  fold(text)
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 /** A name for use in a URL: Latin letters without accents, digits and hyphens. Empty if the name has none of them. */
 export const slugOf = (name: string): string =>
   fold(name)

@@ -360,6 +360,8 @@ export interface operations {
                 occasion?: string;
                 /** @description What the event itself offers, all of them: open-captions, closed-captions, asl, audio-description, relaxed, wheelchair, assistive-listening. Of its venue: access. */
                 accessibility?: string;
+                /** @description Words that its title, venue, place and kind must not have, none of them: film,class. */
+                without?: string;
                 /** @description Id of a venue. */
                 venue?: number;
                 /** @description Id of a work: a film, a play, a weekly night. */

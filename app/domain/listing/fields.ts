@@ -20,6 +20,7 @@ import {
   text,
   whole,
   word,
+  words,
   type Kind,
   type Named,
 } from "./kinds";
@@ -95,6 +96,8 @@ export const fields = {
   occasions: filter(slugs(9), "occasion"),
   /** Access of the event itself, all of it; its venue's is `access`. */
   accessibility: filter(slugs(9, { true: "open-captions" }), "accessibility", "captioned"),
+  /** Words that its heading must not have: title, venue, place and kind. */
+  without: filter(words(8), "without"),
   /** Runs and receptions that open or close on the days. */
   edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */

@@ -1,6 +1,6 @@
 /** The kinds of values in an address: how each is read, written and refused. What cannot be read is null. Browsers run it too. */
 import { LARGEST_ID } from "@db/limits";
-import { slugOf } from "~/lib/text";
+import { foldWords, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 
 export interface Kind<Value> {
@@ -135,6 +135,15 @@ export const slugs = (most: number, former: Record<string, string> = {}): Kind<s
   ...listOf((given) => former[given] ?? (readSlug(given) || null), {
     most,
     mustBe: "names such as step-free",
+  }),
+  isWhole: () => true,
+});
+
+/** Words or short phrases in any script, folded. */
+export const words = (most: number): Kind<string[]> => ({
+  ...listOf((given) => foldWords(given).slice(0, MAX_SLUG).trim() || null, {
+    most,
+    mustBe: "words such as film,class",
   }),
   isWhole: () => true,
 });

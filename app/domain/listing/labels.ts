@@ -204,6 +204,12 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
     ],
   },
   ...WORD_LABELS,
+  without: {
+    about: "Words that its title, venue, place and kind must not have, none of them: film,class.",
+    words: [9, (words) => (words.length === 0 ? "" : `without ${words.join(" or ")}`)],
+    without: "with the words that were left out",
+    sheet: { legend: "Words", options: (words) => words, label: (word) => `Not ${word}` },
+  },
   edge: {
     words: [0.5, (edge) => edge ?? ""],
     without: "opening or not",

@@ -1,12 +1,17 @@
-/** What an empty list would show without one of its filters: "14 events tonight, at any price". */
+/**
+ * What an empty list would show without one of its filters: "14 events tonight, at any price"; where nothing is near, what there is at
+ * all. Each with the number that its link shows.
+ */
 import type { Db } from "@db/client";
 import { countListing, MOST_COUNTED } from "./count";
 import type { Wish } from "./fields";
+import { isOr } from "../search/operators";
 import { nameOf } from "./heading";
 import { labelled } from "./labels";
 import { boroughSlug } from "./places";
-import { viewListing, type ListingView } from "./view";
-import { hrefOf } from "./wish";
+import { viewTyped } from "./typed";
+import type { ListingView } from "./view";
+import { hrefOf, pageHref, wishOf } from "./wish";
 
 export interface NearMiss {
   label: string;
@@ -19,14 +24,18 @@ const MOST_TRIED = 6;
 /** What is left when everything is given up is no help. */
 const EVERYTHING = ["/", "/?tab=search"];
 
-/** The three that show most: without one filter, and only where that shows nothing either, without two. */
+/** The three that show most: without one filter; only where that shows nothing either, without two, else what is on whatever was asked. */
 export async function nearMisses(db: Db, { wish, directory, near, place }: ListingView): Promise<NearMiss[]> {
   const shown = async (lists: Wider[]): Promise<NearMiss[]> => {
     const counted = await Promise.all(
-      lists.slice(0, MOST_TRIED).map(async ({ wish: wider, words, isNear = false }) => {
-        const view = await viewListing(db, wider, directory, { near });
+      lists.slice(0, MOST_TRIED).map(async ({ wish: wider, words, isNear = false, isElsewhere = false }) => {
+        // As its page reads it.
+        const asked =
+          near === null || isElsewhere ? wider : { ...wider, search: `${wider.search} ${near}`.trim() };
+        const { view } = await viewTyped(db, asked, directory);
         const count = await countListing(db, view);
-        return { count, isNear, label: `${labelOf(count, view)}, ${words}`, href: hrefOf(wider) };
+        const label = [labelOf(count, view), words].filter(Boolean).join(", ");
+        return { count, isNear, label, href: pageHref(asked, []) };
       }),
     );
     return counted
@@ -35,8 +44,12 @@ export async function nearMisses(db: Db, { wish, directory, near, place }: Listi
       .slice(0, MOST_SHOWN)
       .map(({ label, href }) => ({ label, href }));
   };
-  const once = await shown(loosened(wish, place));
-  return once.length > 0 ? once : shown(loosenedTwice(wish, place));
+  const steps = [() => loosened(wish, place), () => loosenedTwice(wish, place), () => SOON, () => ALL];
+  for (const step of steps) {
+    const misses = await shown(step());
+    if (misses.length > 0) return misses;
+  }
+  return [];
 }
 
 interface Wider {
@@ -45,6 +58,37 @@ interface Wider {
   words: string;
   /** It stands before what shows more: the borough of the neighborhood. */
   isNear?: true;
+  /** Whatever was asked: not near the zip code of the search. */
+  isElsewhere?: true;
+}
+
+const ask = (values: Partial<Wish>, words = ""): Wider => ({
+  wish: wishOf(values),
+  words,
+  isElsewhere: true,
+});
+const SOON = [ask({ day: "today", time: "tonight" }), ask({ day: "weekend" })];
+const ALL = [ask({}, "all that is coming")];
+
+/** Fewer words than these may be looked for one by one. */
+const MOST_APART = 4;
+
+/** A search with its words apart, then with any of them, then without them where filters are left. */
+function otherWords(wish: Wish, hasFilters: boolean): Wider[] {
+  const { search } = wish;
+  const apart = search.replace(/["“”„«»]/gu, " ").trim();
+  const words = apart.split(/\s+/);
+  const to = (text: string, said: string): Wider => ({
+    wish: { ...wish, page: 1, search: text },
+    words: said,
+  });
+  return [
+    ...(apart === search ? [] : [to(apart, "with the words apart")]),
+    ...(words.length > 1 && words.length <= MOST_APART && !words.some(isOr)
+      ? [to(words.join(" or "), "with any of the words")]
+      : []),
+    ...(hasFilters ? [to("", `without “${search}”`)] : []),
+  ];
 }
 
 /** The list without each one of its filters, of a place in the wider one first; a search without its words, too. */
@@ -67,8 +111,8 @@ function loosened(wish: Wish, place: ListingView["place"]): Wider[] {
       : [],
   );
   const wider = [...around, ...less];
-  if (tab !== "search" || search === "" || wider.length === 0) return wider;
-  return [...wider, { wish: { ...wish, page: 1, search: "" }, words: `without “${search}”` }];
+  if (tab !== "search" || search === "") return wider;
+  return [...wider, ...otherWords(wish, wider.length > 0)];
 }
 
 /** The list without any two of them, each pair once. */

@@ -2,7 +2,7 @@
 import type { Db } from "@db/client";
 import { findNames } from "@db/queries/search/names";
 import { isZip } from "~/lib/text";
-import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
+import { meantBy, possibleNames, readPhrase, type Phrase } from "../search/read-phrase";
 import type { Wish } from "./fields";
 import { labelOf, sentenceOf } from "./heading";
 import type { Directory } from "./label";
@@ -14,6 +14,8 @@ export interface Understood {
   sentence: string;
   /** What was read as a filter; each link searches without it. */
   chips: { label: string; href: string }[];
+  /** What was passed over: "not free". */
+  ignored: string[];
   /** The visitor asked for what is near: only the browser knows where that is. */
   wantsNear: boolean;
 }
@@ -32,12 +34,13 @@ export async function viewTyped(
 export async function readTyped(db: Db, asked: Wish, directory: Directory) {
   const { search: text } = asked;
   if (asked.tab !== "search" || asked.plain || text === "" || isZip(text)) return null;
-  if (readPhrase(text, directory, new Set()).parts.length === 0) return null;
+  if (saysWordsAlone(readPhrase(text, directory, new Set()))) return null;
   // Only a text that would be read is worth the look for names.
   const names = await findNames(db, possibleNames(text), directory.today);
-  const { tokens, parts, words } = readPhrase(text, directory, names);
-  if (parts.length === 0) return null;
-  const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
+  const phrase = readPhrase(text, directory, names);
+  if (saysWordsAlone(phrase)) return null;
+  const { tokens, parts, words, ignored } = phrase;
+  const meant = meantBy(parts);
   const { zip = null, nearMe, ...filters } = meant;
   // Another place takes the place of the page's.
   const place = filters.borough || filters.neighborhood ? { borough: null, neighborhood: null } : {};
@@ -46,15 +49,33 @@ export async function readTyped(db: Db, asked: Wish, directory: Directory) {
     near: words === "" ? null : zip,
     understood: {
       sentence: sentenceOf(meant, words, directory),
-      chips: parts.map((part) => ({
-        label: labelOf(part.meant, directory),
-        href: hrefOf({
-          ...asked,
-          page: 1,
-          search: tokens.filter((_, at) => at < part.from || at >= part.to).join(" "),
-        }),
-      })),
+      chips: [
+        ...parts.map(({ from, to, meant: said }) => ({
+          label: labelOf(said, directory),
+          left: [...tokens.slice(0, from), ...tokens.slice(to)],
+        })),
+        ...operatorsOf(phrase),
+      ].map(({ label, left }) => ({ label, href: hrefOf({ ...asked, page: 1, search: left.join(" ") }) })),
+      ignored,
       wantsNear: nearMe === true,
     },
   };
+}
+
+const saysWordsAlone = ({ parts, quotes, ors, ignored }: Phrase): boolean =>
+  parts.length + quotes.length + ors.length + ignored.length === 0;
+
+/** What is said of words, and the tokens without it: all words apart, all of them wanted. */
+function operatorsOf({ tokens, quotes, ors }: Phrase): { label: string; left: string[] }[] {
+  const plain = (token = "") => token.replace(/["“”„«»]/gu, "");
+  return [
+    ...quotes.map(([from, to]) => ({
+      label: `“${tokens.slice(from, to).map(plain).join(" ")}” side by side`,
+      left: tokens.map((token, at) => (at >= from && at < to ? plain(token) : token)),
+    })),
+    ...ors.map((or) => ({
+      label: `Either “${plain(tokens[or - 1])}” or “${plain(tokens[or + 1])}”`,
+      left: tokens.filter((_, at) => at !== or),
+    })),
+  ];
 }

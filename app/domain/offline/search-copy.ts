@@ -5,14 +5,14 @@
 import { HOURS, type Hours } from "@db/queries/events/days";
 import type { EventRow } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
-import { fold } from "~/lib/text";
+import { fold, foldWords } from "~/lib/text";
 import { isLate, isOver, type Moment } from "../events/day-works";
 import { areaPages } from "../listing/areas";
 import { sentenceOf } from "../listing/heading";
 import type { Directory } from "../listing/label";
 import { boroughSlug } from "../listing/places";
 import { dayRange, soonDays } from "../listing/quick-dates";
-import { possibleNames, readPhrase, type Meant } from "../search/read-phrase";
+import { meantBy, possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 
 interface Entry {
   row: EventRow;
@@ -43,7 +43,7 @@ export function searchCopy({ entries, places, names }: CopyIndex, text: string, 
   const directory = { ...clock, places, interests: [] };
   const own = new Set(possibleNames(text).filter((name) => names.has(name)));
   const { parts, words } = readPhrase(text, directory, own);
-  const meant: Meant = Object.assign({}, ...parts.map((part) => part.meant));
+  const meant = meantBy(parts);
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
   const { moment, today } = clock;
   const isGone = meant.time && moment.night === today ? isLate : isOver;
@@ -80,11 +80,7 @@ function entryOf(row: EventRow): Entry {
 const zipOf = (row: EventRow) => row.zip_code ?? row.source_zip_code;
 
 /** Folded words with a space before each, so that a word is found by its beginning. */
-const searchable = (text: string): string =>
-  ` ${fold(text)
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()}`;
+const searchable = (text: string): string => ` ${foldWords(text)}`;
 
 /** Until five in the morning "tonight" is the night that is on, as long as something of it is left; null at other times. */
 function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): Entry[] | null {
@@ -134,6 +130,7 @@ const conditions: {
   accessibility: (row, words) => words.every((word) => row.accessibility.includes(word)),
   price: (row, dollars) => (row.price_from_cents ?? row.price_to_cents ?? Infinity) <= dollars * 100,
   tickets: (row) => !row.sold_out && row.status !== "cancelled" && row.status !== "postponed",
+  without: (row, words) => !words.some((word) => `${entryOf(row).texts[1]} `.includes(` ${word} `)),
   zip: (row, zip) => zipOf(row) === zip,
   nearMe: () => true,
 };

@@ -1,7 +1,7 @@
 /** What a search may lead to while it is typed: people, works, venues, series, neighborhoods and filters, by the words of their names. */
 import { listNamed, type NamedKind, type NamedRow } from "@db/queries/search/complete";
 import type { Db } from "@db/client";
-import { fold } from "~/lib/text";
+import { foldWords } from "~/lib/text";
 import { areaPages } from "../listing/areas";
 import type { FilterDirectory } from "../listing/choices";
 import type { Wish } from "../listing/fields";
@@ -12,7 +12,7 @@ import { boroughLabel, placeHref } from "../listing/places";
 import { tableOf } from "../listing/read-fields";
 import { pageHref, wishOf } from "../listing/wish";
 import { personHref, seriesHref } from "../programme/addresses";
-import { readPhrase } from "./read-phrase";
+import { meantBy, readPhrase } from "./read-phrase";
 
 interface Completion {
   label: string;
@@ -47,7 +47,7 @@ export async function complete(
   typed: string,
   directory: FilterDirectory,
 ): Promise<CompletionGroup[]> {
-  const words = plainOf(typed);
+  const words = foldWords(typed);
   if ([...words].length < LEAST_TYPED) return [];
   const named = await listNamed(db, { text: words, today: directory.today, each: EACH });
   const groups = Object.entries(KINDS).map(([kind, { label, hrefOf }]) => ({
@@ -63,15 +63,9 @@ export async function complete(
   ].filter(({ completions }) => completions.length > 0);
 }
 
-const plainOf = (said: string): string =>
-  fold(said)
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}$]+/gu, " ")
-    .trim();
-
 /** Whether a name begins with what is typed, or a word of it does; the former first. */
 function namedLike<T extends { label: string }>(all: readonly T[], words: string): T[] {
-  const placed = all.map((item) => ({ item, at: ` ${plainOf(item.label)}`.indexOf(` ${words}`) }));
+  const placed = all.map((item) => ({ item, at: ` ${foldWords(item.label)}`.indexOf(` ${words}`) }));
   return placed
     .filter(({ at }) => at !== -1)
     .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
@@ -114,10 +108,7 @@ function filtersNamed(typed: string, words: string, directory: FilterDirectory):
   );
   const usual = [linkTo("Tonight", { day: "today", time: "tonight" }), linkTo("Free", { free: true })];
   const { parts, words: rest } = readPhrase(typed, directory, new Set());
-  const { zip, nearMe, ...meant } = Object.assign(
-    {},
-    ...parts.map((part) => part.meant),
-  ) as (typeof parts)[number]["meant"];
+  const { zip, nearMe, ...meant } = meantBy(parts);
   // A place alone stands with the neighborhoods.
   const isPlace = parts.length === 1 && Boolean(meant.borough ?? meant.neighborhood);
   const isRead = parts.length > 0 && rest === "" && !zip && !nearMe && !isPlace;

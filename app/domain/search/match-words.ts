@@ -3,8 +3,15 @@
  * is in no title, venue, place or interest is corrected to the nearest known words. Pure; the caller reads the vocabulary.
  */
 import type { WordMatch } from "@db/queries/search/tsquery";
-import { MOST_BEGUN, type TypedWord } from "@db/queries/search/words";
+import { MOST_BEGUN, type TypedWord as Word } from "@db/queries/search/words";
 import { editDistance } from "./edit-distance";
+
+export interface TypedWord extends Omit<Word, "part"> {
+  /** A phrase in quotes: its words with spaces between them. */
+  isPhrase?: boolean;
+  /** It, or the word before. */
+  isEither?: boolean;
+}
 
 /** Further words are ignored. */
 export const MAX_WORDS = 8;
@@ -16,9 +23,11 @@ const MAX_CORRECTIONS = 6;
 /** Words in nearly every text: ignored if the search has other words. */
 const COMMON = new Set("a an and at by for from in near of on or the to with".split(" "));
 
+export const isCommon = (word: string): boolean => COMMON.has(word);
+
 /** The words that count: common ones drop out, unless nothing would be left; the last one may be the start of another. */
 export function significant(words: TypedWord[]): TypedWord[] {
-  const telling = words.filter((word, index) => index === words.length - 1 || !COMMON.has(word.word));
+  const telling = words.filter((word, index) => index === words.length - 1 || !isCommon(word.word));
   return telling.slice(0, MAX_WORDS);
 }
 
@@ -80,14 +89,31 @@ export function spellings(word: string): string[] {
 const hasAllBegun = ({ word, begun }: TypedWord): boolean =>
   begun.length <= MOST_BEGUN && word.length > 1 && !/^\d+$/.test(word);
 
+/** The words of which all are wanted: those that are joined by "or" as one. */
+export function joinEither(words: TypedWord[], matches: WordMatch[]): WordMatch[] {
+  const joined: WordMatch[] = [];
+  for (const [at, match] of matches.entries()) {
+    const before = words[at]?.isEither ? joined.pop() : undefined;
+    if (!before) joined.push(match);
+    else
+      joined.push({
+        ...match,
+        exact: [...before.exact, ...match.exact],
+        whole: [...before.whole, ...match.whole],
+      });
+  }
+  return joined;
+}
+
 /** @param similar similar known words for each unknown word */
 export function matchWords(words: TypedWord[], similar: ReadonlyMap<string, string[]>): WordMatch[] {
   return words.map((typed, index) => {
-    const { word, begun } = typed;
+    const { word, begun, isPhrase } = typed;
+    if (isPhrase) return { exact: [word], whole: [word], beginning: null, begun: null };
     const last = index === words.length - 1;
     const corrections = nearest(word, similar.get(word) ?? [], last);
     return {
-      exact: word,
+      exact: [word],
       whole: [...spellings(word), ...corrections],
       beginning: last ? word : null,
       begun: last && hasAllBegun(typed) ? begun : null,

@@ -28,7 +28,7 @@ const PART = "(morning|afternoon|evening|night)s?";
 
 /** Words that begin like a filter and are something else: kinds of music, of films, titles. They stay as typed. */
 const PLAIN =
-  /^(?:free (?:jazz|improv|improvisation|form|verse|fall|solo|will|speech|style|fire|spirit)|born free|short (?:films?|movies?|stor(?:y|ies)|plays?|cuts?|fiction|opera|ballet)|midnight (?:mass|run|cowboy|oil|train))$/;
+  /^(?:free (?:jazz|improv|improvisation|form|verse|fall|solo|will|speech|style|fire|spirit)|born free|short (?:films?|movies?|stor(?:y|ies)|plays?|cuts?|fiction|opera|ballet)|midnight (?:mass|run|cowboy|oil|train)|to be or not to be|trick or treat)$/;
 
 export const RULES: readonly Rule[] = [
   { says: PLAIN, means: () => null },
@@ -63,6 +63,19 @@ export const RULES: readonly Rule[] = [
   {
     says: new RegExp(`^(?:on )?(?:any|every|each) (weekend|${DAYS}) ${PART}$`),
     means: ([, weekday, part = ""]) => ({ weekday: weekday as Weekday, time: partNamed(part) }),
+  },
+  {
+    says: /^(?:today|tonight) (?:or|and) tomorrow$/,
+    means: (_, today) => ({ day: `${today}..${addDays(today, 1)}` }),
+  },
+  {
+    says: new RegExp(`^(?:on )?(${DAYS}) (?:or|and) (${DAYS})$`),
+    means: ([, first = "", second = ""], today) => {
+      const from = dayNamed(first, today);
+      return dayNamed(second, from) === addDays(from, 1)
+        ? { day: `${from}..${addDays(from, 1)}` }
+        : undefined;
+    },
   },
   {
     says: /^this (?:weekend )?(?:or|and) (?:the )?next weekend$/,

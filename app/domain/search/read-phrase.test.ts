@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { possibleNames, readPhrase } from "./read-phrase";
+import { meantBy, possibleNames, readPhrase } from "./read-phrase";
 
 // A Sunday.
 const TODAY = "2026-11-22";
@@ -15,7 +15,7 @@ const interests = [{ id: 4, name: "Family" }];
 /** What a text says, and the words that are left. */
 function read(text: string, ...names: string[]) {
   const { parts, words } = readPhrase(text, { today: TODAY, places, interests }, new Set(names));
-  return { ...Object.assign({}, ...parts.map((part) => part.meant)), words };
+  return { ...meantBy(parts), words };
 }
 
 describe("a typed search", () => {
@@ -112,6 +112,28 @@ describe("a typed search", () => {
     ["memorial day", { day: "2027-05-31", words: "" }],
     ["just announced", { added: 3, words: "" }],
     ["new this week", { added: 7, words: "" }],
+    ["film or dance", { words: "film or dance" }],
+    ["free film or dance tonight", { free: true, day: "today", time: "tonight", words: "film or dance" }],
+    ["not film", { without: ["film"], words: "" }],
+    ["-film", { without: ["film"], words: "" }],
+    ["dance -film not jazz", { without: ["film", "jazz"], words: "dance" }],
+    ["dance without kids tonight", { without: ["kids"], day: "today", time: "tonight", words: "dance" }],
+    ["no kids", { without: ["kids"], words: "" }],
+    ["music not in brooklyn", { without: ["brooklyn"], words: "music" }],
+    ['jazz -"open mic"', { without: ["open mic"], words: "jazz" }],
+    ['"free jazz" tonight', { day: "today", time: "tonight", words: '"free jazz"' }],
+    ["“free in bushwick”", { words: "“free in bushwick”" }],
+    ['"tonight', { day: "today", time: "tonight", words: "" }],
+    ["jazz not free", { words: "jazz" }],
+    ["bushwick or park slope", { between: ["bushwick", "park-slope"], words: "" }],
+    ["brooklyn or bronx", { words: "brooklyn or bronx" }],
+    ["tonight or tomorrow", { day: "2026-11-22..2026-11-23", words: "" }],
+    ["friday or saturday", { day: "2026-11-27..2026-11-28", words: "" }],
+    ["to be or not to be", { words: "to be or not to be" }],
+    ["jazz or", { words: "jazz or" }],
+    ["not", { words: "not" }],
+    ["science-fiction", { words: "science-fiction" }],
+    ["не кино -фильм", { without: ["фильм"], words: "не кино" }],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

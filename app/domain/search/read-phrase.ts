@@ -2,10 +2,11 @@
  * Reads a typed search as filters and words: "free film tonight in bushwick" is free, tonight, in Bushwick, and the word
  * "film". Our own rules, no model. Pure; the caller knows the places, and the names that must stay whole.
  */
-import { fold, slugOf } from "~/lib/text";
+import { fold, foldWords, slugOf } from "~/lib/text";
 import { areaPages } from "../listing/areas";
 import { boroughSlug } from "../listing/places";
 import type { Directory } from "../listing/label";
+import { isOr, quotesIn } from "./operators";
 import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
 export type { Meant };
@@ -23,6 +24,18 @@ export interface Phrase {
   parts: ReadPart[];
   /** What is left to search for: '' if every word was read. */
   words: string;
+  /** Tokens in quotes, and the "or" between two words, as far as they are left. */
+  quotes: [from: number, to: number][];
+  ors: number[];
+  /** What cannot be left out: "not free". */
+  ignored: string[];
+}
+
+/** What all parts say together. */
+export function meantBy(parts: readonly ReadPart[]): Meant {
+  const without = parts.flatMap(({ meant }) => meant.without ?? []);
+  const all: Meant = Object.assign({}, ...parts.map(({ meant }) => meant));
+  return without.length > 0 ? { ...all, without } : all;
 }
 
 interface Vocabulary {
@@ -59,10 +72,12 @@ function placeIn(words: string, places: Vocabulary["places"]) {
   return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
 }
 
-/** "between bushwick and ridgewood": either of two neighborhoods. */
+/** "between bushwick and ridgewood", "bushwick or ridgewood": either of two neighborhoods. */
 function placesBetween(words: string, places: Vocabulary["places"]): Meant | undefined {
-  const [, first, second] = /^(?:in |somewhere )?between (.+) and (.+)$/.exec(words) ?? [];
-  const slugs = [first, second].flatMap((name) => (name && placeIn(name, places)?.neighborhood) || []);
+  const [, both, first, second] = /^(?:in |somewhere )?(?:between (.+) and|(.+) or) (.+)$/.exec(words) ?? [];
+  const slugs = [both ?? first, second].flatMap(
+    (name) => (name && placeIn(name, places)?.neighborhood) || [],
+  );
   return slugs.length === 2 ? { between: slugs.sort() } : undefined;
 }
 
@@ -88,7 +103,9 @@ const FAMILY =
 /** Whether an earlier part has said it already: one day, one hour, one place. */
 function repeats(parts: ReadPart[], meant: Meant): boolean {
   const kinds = (said: Meant) =>
-    Object.keys(said).map((name) => (name === "borough" || name === "between" ? "neighborhood" : name));
+    Object.keys(said)
+      .filter((name) => name !== "without")
+      .map((name) => (name === "borough" || name === "between" ? "neighborhood" : name));
   const before = new Set(parts.flatMap((part) => kinds(part.meant)));
   return kinds(meant).some((kind) => before.has(kind));
 }
@@ -136,19 +153,82 @@ export function readPhrase(
   const vocabulary = { today, places: placesOf(places), family };
   const tokens = tokensOf(text);
   const keys = tokens.map(keyOf);
-  const named = namedTokens(keys, names);
+  const quotes = quotesIn(tokens);
+  const whole = namedTokens(keys, names);
+  const named = new Set([
+    ...whole,
+    ...quotes.flatMap(([from, to]) => tokens.map((_, at) => at).slice(from, to)),
+  ]);
   const parts: ReadPart[] = [];
   const plain: number[] = [];
+  const ignored: string[] = [];
+  const keep = (from: number, to: number) => plain.push(...tokens.map((_, at) => at).slice(from, to));
   for (let from = 0; from < keys.length;) {
-    const part = named.has(from) ? null : longestPart(keys, from, named, parts, vocabulary);
+    const left = whole.has(from) ? null : leftOut(tokens, from, quotes);
+    const part = left ?? (named.has(from) ? null : longestPart(keys, from, named, parts, vocabulary));
     const to = part?.to ?? from + 1;
-    if (part?.meant) parts.push({ from, to, meant: part.meant });
-    else for (let at = from; at < to; at++) plain.push(at);
+    if (left && isFilter(left.meant.without, vocabulary.today))
+      ignored.push(tokens.slice(from, to).join(" "));
+    else if (part?.meant) parts.push({ from, to, meant: part.meant });
+    else {
+      // "brooklyn or queens": of two filters of one kind both are words.
+      const before = parts.at(-1);
+      if (part && before?.to === from - 1 && isOr(keys[from - 1] ?? ""))
+        keep(before.from, (parts.pop() ?? before).to);
+      keep(from, to);
+    }
     from = to;
   }
-  const telling = plain.filter((at) => parts.length === 0 || named.has(at) || !JOINING.has(keys[at] ?? ""));
-  return { tokens, parts, words: telling.map((at) => tokens[at]).join(" ") };
+  plain.sort((a, b) => a - b);
+  const isLeft = (at: number) => plain.includes(at);
+  const ors = plain.filter(
+    (at) => isOr(keys[at] ?? "") && !whole.has(at) && isLeft(at - 1) && isLeft(at + 1),
+  );
+  const telling = plain.filter(
+    (at) =>
+      parts.length + ignored.length === 0 ||
+      named.has(at) ||
+      ors.includes(at) ||
+      !JOINING.has(keys[at] ?? ""),
+  );
+  return {
+    tokens,
+    parts,
+    words: telling.map((at) => tokens[at]).join(" "),
+    quotes: quotes.filter(([from]) => isLeft(from)),
+    ors,
+    ignored,
+  };
 }
+
+const NOT = new Set(["not", "without", "except", "minus", "excluding"]);
+/** Between "not" and what is left out. */
+const SKIPPED = new Set(["in", "at", "for", "any", "a", "an", "the"]);
+
+/** "not film", "-film", "without kids", "not “open mic”": what is left out, and where it ends. */
+function leftOut(
+  tokens: string[],
+  from: number,
+  quotes: Phrase["quotes"],
+): { to: number; meant: { without: string[] } } | null {
+  const keys = tokens.map(keyOf);
+  const key = keys[from] ?? "";
+  const isDash = /^[-−]["“„«]?[\p{L}\p{N}]/u.test(tokens[from] ?? "");
+  const isNo = key === "no" && FAMILY.test(keys[from + 1] ?? "");
+  if (!isDash && !isNo && !NOT.has(key)) return null;
+  let at = isDash ? from : from + 1;
+  while (SKIPPED.has(keys[at] ?? "") && at + 1 < tokens.length) at++;
+  const to = quotes.find(([start]) => start === at)?.[1] ?? at + 1;
+  const word = foldWords(tokens.slice(at, to).join(" "));
+  return word === "" ? null : { to, meant: { without: [word] } };
+}
+
+/** Whether it is a filter by itself, which nothing is left out by: "not free". A place is a word too. */
+const isFilter = (words: string[], today: string): boolean =>
+  RULES.some(({ says, means }) => {
+    const match = says.exec(words.join(" "));
+    return Boolean(match && means(match, today));
+  });
 
 /** The longest phrase that begins at a token; `meant` null: a phrase that stays plain words. */
 function longestPart(

@@ -1,7 +1,6 @@
 /** Reads a typed text by the thesaurus: other words that are searched too, below the typed ones. Pure. */
 import { allOf, anyPhrase, type WordMatch } from "@db/queries/search/tsquery";
-import type { TypedWord } from "@db/queries/search/words";
-import { spellings } from "./match-words";
+import { spellings, type TypedWord } from "./match-words";
 
 /** A typed word or phrase, and what else was looked for. */
 export interface Related {
@@ -28,7 +27,9 @@ export function relatedTo(
       ? entry.words.map((words) => anyPhrase(words.includes(" ") ? [words] : spellings(words)))
       : [];
     if (entry) related.push({ typed: entry.phrase, words: entry.words });
-    if (own.length + others.length > 0) parts.push(`(${[...own, ...others].join("|")})`);
+    const either = all[at]?.isEither ? parts.splice(-1) : [];
+    const any = [...either, ...own, ...others];
+    if (any.length > 0) parts.push(`(${any.join("|")})`);
     at += size;
   }
   return related.length > 0 ? { query: parts.join("&"), related } : null;

@@ -25,7 +25,7 @@ import type { ListingView } from "../listing/view";
 import type { Correction } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
 import type { Related } from "./related-words";
-import { readMatches } from "./words-query";
+import { readMatches, type SearchNote } from "./words-query";
 import { isZip } from "~/lib/text";
 
 type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "left">;
@@ -34,6 +34,7 @@ interface Page {
   found: Found[];
   total: number;
   corrections?: Correction[];
+  note?: SearchNote | null;
   /** The place in `found` from which results are only close to the words. */
   close?: { from: number; related: Related[] };
 }
@@ -44,6 +45,7 @@ export interface SearchResult {
   total: number;
   hasMore: boolean;
   corrections: Correction[];
+  note: SearchNote | null;
   /** From this row on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
   /** The thesaurus's words for those that were typed, where they led to something. */
@@ -60,7 +62,7 @@ const MOST_BY_MEANING = 24;
 /** Nearest first: a ring that fills the page makes it unnecessary to measure the rest of the city. */
 async function byZip(db: Db, { search, radius }: Wish, filter: SearchFilter): Promise<Page> {
   const point = await findZip(db, search);
-  if (!point) return nothing;
+  if (!point) return { ...nothing, note: "zip" };
   for (const miles of RING_MILES) {
     if (miles >= radius) break;
     const page = await listNear(db, filter, point, miles);
@@ -89,10 +91,10 @@ async function byWords(
 ): Promise<Page> {
   const read = await readMatches(db, search, plain);
   // Text without letters or digits matches no event.
-  if (!read) return nothing;
-  const { matches, corrections, related, isKnown } = read;
+  if (!read) return { ...nothing, note: "signs" };
+  const { matches, corrections, related, isKnown, note } = read;
   // Titles first, then headlines, then texts: most pages are full before the slower queries run.
-  const page: Page = { found: [], total: 0, corrections };
+  const page: Page = { found: [], total: 0, corrections, note };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
     if (page.found.length >= filter.limit) return page;
@@ -158,7 +160,9 @@ export async function searchEvents(
     limit: pageSize + 1,
     offset: (place - 1) * pageSize,
   };
-  const page = await (isUnknownZip ? nothing : pageOf(db, wish, filter, meaning));
+  const page = await (isUnknownZip
+    ? { ...nothing, note: "zip" as const }
+    : pageOf(db, wish, filter, meaning));
   const shown = page.found.slice(0, pageSize);
   const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
   const rows = await listFound(db, [...distances.keys()]);
@@ -167,6 +171,7 @@ export async function searchEvents(
     total: page.total,
     hasMore: page.found.length > shown.length,
     corrections: page.corrections ?? [],
+    note: page.note ?? null,
     closeFrom: page.close && page.close.from < shown.length ? page.close.from : null,
     related: page.close?.related ?? [],
   };
@@ -180,7 +185,7 @@ export async function searchCards(
   view: SearchView,
   part: Part,
 ): Promise<{ cards: ListedCard[] } & Omit<SearchResult, "rows" | "total">> {
-  const { rows, closeFrom, hasMore, corrections, related } = await searchEvents(db, view, {
+  const { rows, closeFrom, hasMore, corrections, note, related } = await searchEvents(db, view, {
     ...part,
     byWork: true,
   });
@@ -191,6 +196,7 @@ export async function searchCards(
     cards: cards.map((card, at) => ({ ...card, distanceMiles: oneDecimal(works[at]?.distance ?? null) })),
     hasMore,
     corrections,
+    note,
     related,
     closeFrom: closeFrom === null ? null : collapseWorks(rows.slice(0, closeFrom)).length,
   };

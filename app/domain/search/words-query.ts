@@ -2,15 +2,30 @@
 import { allOf } from "@db/queries/search/tsquery";
 import { listSimilarWords, readTypedWords } from "@db/queries/search/words";
 import type { Db } from "@db/client";
-import { correctionsOf, matchWords, MAX_WORDS, significant, wordsToCorrect } from "./match-words";
+import { groupBy } from "~/lib/collections";
+import {
+  correctionsOf,
+  isCommon,
+  joinEither,
+  matchWords,
+  MAX_WORDS,
+  significant,
+  wordsToCorrect,
+  type TypedWord,
+} from "./match-words";
+import { segmentsOf, type Segment } from "./operators";
 import { relatedTo } from "./related-words";
 
 /** More than MAX_WORDS, because common words are dropped. */
 const MAX_WORDS_READ = MAX_WORDS * 4;
 
-/** @param plain nothing is corrected or added. @returns null if the text has no letters or digits */
+/** What is said of a search: signs alone, common words alone, more words than count, a zip code that is none. */
+export type SearchNote = "signs" | "common" | "long" | "zip";
+
+/** @param plain nothing is corrected, added or read as an operator. @returns null if the text has no letters or digits */
 export async function readMatches(db: Db, text: string, plain = false) {
-  const all = await readTypedWords(db, text, MAX_WORDS_READ);
+  const segments = plain ? [{ text, isPhrase: false, isEither: false }] : segmentsOf(text);
+  const all = await readWords(db, segments);
   const words = significant(all);
   if (words.length === 0) return null;
   const unknown = plain ? [] : wordsToCorrect(words);
@@ -18,11 +33,30 @@ export async function readMatches(db: Db, text: string, plain = false) {
   const matches = matchWords(words, similar);
   const kept = new Map(words.flatMap((word, index) => (matches[index] ? [[word, matches[index]]] : [])));
   return {
-    matches,
+    matches: joinEither(words, matches),
     corrections: correctionsOf(words, similar),
     related: plain ? null : relatedTo(all, kept),
     isKnown: words.some(({ known, entries }) => known || entries.length > 0),
+    note: noteOf(all),
   };
+}
+
+function noteOf(all: TypedWord[]): SearchNote | null {
+  if (all.filter(({ word }) => !isCommon(word)).length > MAX_WORDS) return "long";
+  return all.length > 1 && all.every(({ word }) => isCommon(word)) ? "common" : null;
+}
+
+/** The words of all segments; a phrase is one. */
+async function readWords(db: Db, segments: Segment[]): Promise<TypedWord[]> {
+  const texts = segments.map((segment) => segment.text);
+  const read = groupBy(await readTypedWords(db, texts, MAX_WORDS_READ), ({ part }) => part);
+  return [...read].flatMap(([part, words]): TypedWord[] => {
+    const { isPhrase = false, isEither = false } = segments[part] ?? {};
+    const phrase = words.map(({ word }) => word).join(" ");
+    if (isPhrase) return [{ word: phrase, known: true, begun: [], entries: [], isPhrase, isEither }];
+    const first = words.find(({ word }) => !isCommon(word)) ?? words[0];
+    return words.map((word) => ({ ...word, isEither: isEither && word === first }));
+  });
 }
 
 /** All words as one condition. @returns a tsquery; null if there are none, which matches no event */

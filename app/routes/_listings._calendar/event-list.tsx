@@ -197,7 +197,7 @@ function EmptyList(props: EventListProps) {
       {isUnknownPlace ? <h1>No such place</h1> : null}
       <p>{emptyText}</p>
       {nearMisses.length > 0 ? (
-        <ul className={styles.misses} aria-label="With one filter less">
+        <ul className={styles.misses} aria-label="What there is">
           {nearMisses.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
@@ -258,7 +258,12 @@ export function EventList(props: EventListProps) {
             hasMore={props.hasMore && props.closeFrom === null}
             byMeaning={props.byMeaning}
           />
-          <Understood wish={wish} understood={props.understood} corrections={props.corrections} />
+          <Understood
+            wish={wish}
+            understood={props.understood}
+            corrections={props.corrections}
+            note={props.note}
+          />
         </>
       ) : null}
       <JumpBar days={days} wish={wish} />

@@ -14,6 +14,7 @@ import type { ListingView } from "~/domain/listing/view";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
 import type { Related } from "~/domain/search/related-words";
+import type { SearchNote } from "~/domain/search/words-query";
 import { searchCards } from "~/domain/search/search-events";
 import type { Dependencies } from "~/web/memory/dependencies";
 
@@ -28,6 +29,7 @@ export interface Listing {
   failure: string | null;
   /** Typed words that nothing says, and what was searched for with them. */
   corrections: Correction[];
+  note: SearchNote | null;
   /** From this card on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
   /** The thesaurus's words for those that were typed, where they led to something. */
@@ -41,6 +43,7 @@ export const noListing: Listing = {
   isFirstFetch: false,
   failure: null,
   corrections: [],
+  note: null,
   closeFrom: null,
   related: [],
 };

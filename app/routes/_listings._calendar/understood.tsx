@@ -1,19 +1,29 @@
 /** What a search was read as: its filters as chips that can be taken off, corrected words, and the way back to plain words. */
 import type { Wish } from "~/domain/listing/fields";
 import type { Correction } from "~/domain/search/match-words";
+import type { SearchNote } from "~/domain/search/words-query";
 import type { Understood as Reading } from "~/domain/listing/typed";
 import { hrefOf } from "~/domain/listing/wish";
+import { isZip } from "~/lib/text";
 import styles from "./understood.module.css";
 
 interface Props {
   wish: Wish;
   understood: Reading | null;
   corrections: Correction[];
+  note: SearchNote | null;
 }
+
+const NOTES: Record<SearchNote, (search: string) => string> = {
+  signs: () => "A search needs a letter or a digit.",
+  common: () => "These words are in nearly every text, so only the last one was looked for.",
+  long: () => "Only the first eight words were looked for.",
+  zip: (search) => `We know no zip code ${search.split(/\s+/).find(isZip) ?? "of this number"}.`,
+};
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(" or ");
 
-export function Understood({ wish, understood, corrections }: Props) {
+export function Understood({ wish, understood, corrections, note }: Props) {
   const plain = hrefOf({ ...wish, plain: true, page: 1 });
   if (wish.plain)
     return (
@@ -45,9 +55,13 @@ export function Understood({ wish, understood, corrections }: Props) {
               </a>
             </li>
           </ul>
+          {understood.ignored.map((said) => (
+            <p key={said}>Only words can be left out, so “{said}” was passed over.</p>
+          ))}
           {understood.wantsNear ? <p>Press “Near me” to put the nearest events first.</p> : null}
         </>
       ) : null}
+      {note === null ? null : <p>{NOTES[note](wish.search)}</p>}
       {corrections.map(({ typed, shown }) => (
         <p key={typed}>
           Nothing says “{typed}”. Showing {quoted(shown)}.{" "}

@@ -76,6 +76,9 @@ const conditions = {
     sql`e.id = any(array(select m.event_id from event_people m join people p on p.id = m.person_id
       left join people root on root.id = p.same_as
       where (p.id = ${id} or p.same_as = ${id}) and p.suppressed_at is null and root.suppressed_at is null))`,
+  /** Words that its title, venue, place and kind do not have, nor the kind that the thesaurus knows by them. */
+  without: (words: readonly string[]): Condition =>
+    words.length === 0 ? null : sql`coalesce(not e.headline @@ ${anyWord(words)}, true)`,
   /** A tsquery that the event's search document must meet. */
   words: (query: string): Condition => sql`e.search @@ ${query}::tsquery`,
   around: (circle: Circle): Condition =>
@@ -99,6 +102,16 @@ const conditions = {
 
 const hasWords = (column: string, has: "&&" | "@>", words: readonly string[]): Condition =>
   words.length === 0 ? null : sql`${sql.ref(`e.${column}`)} ${sql.raw(has)} ${words}::text[]`;
+
+/** As a subquery, which is read once: the words, their plurals or singulars, and names of interests: "movies" are of the kind "Film". */
+const anyWord = (words: readonly string[]) => sql`(
+  with typed as (select search_text(w) as word from unnest(${words}::text[]) w)
+  select string_agg('(''' || replace(word, ' ', '''<->''') || ''')', '|')::tsquery from (
+    select word from typed union select word || 's' from typed union select regexp_replace(word, 's$', '') from typed
+    union select search_text(i.name) from typed t join thesaurus h on h.phrase = t.word
+      join interests i on i.merged_into_id is null and search_text(i.name) = any(h.words)
+  ) forms where word <> ''
+)`;
 
 type Conditions = typeof conditions;
 

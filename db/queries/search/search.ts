@@ -9,7 +9,7 @@ import { peopleOfEvent } from "../events/event-people";
 import { sourcesOfEvent } from "../events/event-sources";
 import { publicEvents } from "../events/events";
 import { narrow, type ListFilter } from "../events/narrow";
-import { allOf, allOfHeadline, asQuery, type WordMatch } from "./tsquery";
+import { allOf, allOfHeadline, anyPhrase, asQuery, type WordMatch } from "./tsquery";
 
 export interface SearchFilter extends ListFilter {
   today: string;
@@ -96,9 +96,9 @@ function score(matches: WordMatch[]): RawBuilder<unknown> {
   const has = (query: string) => sql`f.headline @@ ${query}::tsquery`;
   const points = matches.map(
     (match) => sql`case
-      when ${has(`'${match.exact}':A`)} then 12 when ${has(asQuery(match, "A"))} then 8
-      when ${has(`'${match.exact}':B`)} then 6 when ${has(asQuery(match, "B"))} then 4
-      when ${has(`'${match.exact}'`)} then 3 when ${has(asQuery(match, ""))} then 2
+      when ${has(anyPhrase(match.exact, "A"))} then 12 when ${has(asQuery(match, "A"))} then 8
+      when ${has(anyPhrase(match.exact, "B"))} then 6 when ${has(asQuery(match, "B"))} then 4
+      when ${has(anyPhrase(match.exact))} then 3 when ${has(asQuery(match, ""))} then 2
       else 0 end`,
   );
   return sql.join(points, sql` + `);

@@ -1,9 +1,9 @@
 /** Typed words as tsqueries. Pure. */
 
 export interface WordMatch {
-  /** As typed: an event that says it exactly stands before one that says something like it. */
-  exact: string;
-  /** Any of these words. */
+  /** As typed: an event that says it exactly stands before one that says something like it. Of several, any. */
+  exact: string[];
+  /** Any of these words; those of a phrase, with spaces between them, stand side by side. */
   whole: string[];
   /** Or any word that begins like this. */
   beginning: string | null;
@@ -11,30 +11,28 @@ export interface WordMatch {
   begun: string[] | null;
 }
 
+type Weight = "" | "A" | "B";
+
 /** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
-const anyOf = (words: string[], beginning: string | null, weight: "" | "A" | "B"): string =>
+const sideBySide = (phrase: string, weight: Weight): string =>
+  `(${phrase
+    .split(" ")
+    .map((word) => `'${word}'${weight && `:${weight}`}`)
+    .join("<->")})`;
+
+const anyOf = (words: string[], beginning: string | null, weight: Weight): string =>
   `(${[
-    ...words.map((word) => `'${word}'${weight && `:${weight}`}`),
+    ...words.map((word) => sideBySide(word, weight)),
     ...(beginning === null ? [] : [`'${beginning}':*${weight}`]),
   ].join("|")})`;
 
-export function asQuery({ whole, beginning }: WordMatch, weight: "" | "A" | "B"): string {
+export const anyPhrase = (phrases: string[], weight: Weight = ""): string => anyOf(phrases, null, weight);
+
+export function asQuery({ whole, beginning }: WordMatch, weight: Weight): string {
   // Phrases that the beginning covers would be looked up twice.
   const others = whole.filter((word) => beginning === null || !word.startsWith(beginning));
   return anyOf(others, beginning, weight);
 }
-
-/** A tsquery for any of these; the words of one stand side by side. */
-export const anyPhrase = (phrases: string[]): string =>
-  `(${phrases
-    .map(
-      (phrase) =>
-        `(${phrase
-          .split(" ")
-          .map((word) => `'${word}'`)
-          .join("<->")})`,
-    )
-    .join("|")})`;
 
 /** A tsquery for all of the words. */
 export const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");

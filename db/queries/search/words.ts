@@ -4,6 +4,8 @@ import type { Db } from "../../client";
 
 export interface TypedWord {
   word: string;
+  /** The number of its text. */
+  part: number;
   /** Whether the vocabulary has it. */
   known: boolean;
   /** Words of the vocabulary that begin with it, itself included: at most one more than MOST_BEGUN. */
@@ -14,15 +16,17 @@ export interface TypedWord {
 
 export const MOST_BEGUN = 20;
 
-/** Words of a text in the form that search documents have, with what the vocabulary and the thesaurus know of each. */
-export async function readTypedWords(db: Db, text: string, limit: number): Promise<TypedWord[]> {
+/** Words of texts in the form that search documents have, with what the vocabulary and the thesaurus know of each. */
+export async function readTypedWords(db: Db, texts: string[], limit: number): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
     with t as (
-      select word, place, lead(word) over (order by place) as second, lead(word, 2) over (order by place) as third
-      from unnest(string_to_array(search_text(${text}::text), ' ')) with ordinality u(word, place)
+      select word, part, place, lead(word) over w as second, lead(word, 2) over w as third
+      from unnest(${texts}::text[]) with ordinality typed(part_text, part)
+      cross join lateral unnest(string_to_array(search_text(part_text), ' ')) with ordinality u(word, place)
       where word <> ''
+      window w as (order by part, place)
     )
-    select t.word,
+    select t.word, (t.part - 1)::int as part,
       exists (select 1 from search_words v where v.word = t.word) as known,
       array(
         select distinct v.word from search_words v
@@ -33,7 +37,7 @@ export async function readTypedWords(db: Db, text: string, limit: number): Promi
         where h.words <> '{}' and h.phrase in (t.word, t.word || ' ' || t.second, t.word || ' ' || t.second || ' ' || t.third)
       ), '[]') as entries
     from t
-    order by t.place
+    order by t.part, t.place
     limit ${limit}
   `.execute(db);
   return rows;

@@ -61,11 +61,12 @@ describe("the Search tab", () => {
     expect(await misses("?search=jazz&free=true&day=2026-11-28")).toEqual([
       ["2 events on Saturday November 28 for “jazz”, at any price", "/?search=jazz&day=2026-11-28"],
     ]);
-    expect(await misses("?day=today&price=5")).toEqual([]);
+    // Nothing is near: what there is at all.
+    expect(await misses("?day=today&price=5")).toEqual([["32 events, all that is coming", "/"]]);
     expect(await misses(`?interests=${film}&day=2026-11-27`)).toEqual([
       ["1 film event, on any day", `/?interests=${film}`],
     ]);
-    expect(await misses("?search=free jazz night")).toEqual([]);
+    expect(await misses("?search=free jazz night")).toEqual([["32 events, all that is coming", "/"]]);
     expect(await misses("?search=jazz")).toEqual([]);
     expect(await misses("?search=zzzz&day=2026-11-28")).toEqual([
       ["32 events on Saturday November 28, without “zzzz”", "/?tab=search&day=2026-11-28"],

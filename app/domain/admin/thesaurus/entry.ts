@@ -76,7 +76,7 @@ export interface EntryPreview {
 /** Compares a search of an entry's phrase before and after. @throws Rejected with field errors */
 export async function previewEntry(db: Db, typed: TypedEntry, today: string): Promise<EntryPreview> {
   const { phrase, words } = await readEntry(db, typed);
-  const typedWords = await readTypedWords(db, phrase, MOST.inPhrase);
+  const typedWords = await readTypedWords(db, [phrase], MOST.inPhrase);
   const matches = matchWords(typedWords, new Map());
   const kept = new Map(typedWords.flatMap((word, at) => (matches[at] ? [[word, matches[at]]] : [])));
   const [first, ...others] = typedWords;
