@@ -54,6 +54,7 @@ import * as meaningLimits from "./migrations/0050_meaning_limits";
 import * as venueDesk from "./migrations/0051_venue_desk";
 import * as nameWords from "./migrations/0053_name_words";
 import * as savers from "./migrations/0054_savers";
+import * as openCalendar from "./migrations/0055_open_calendar";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   "0051_venue_desk": venueDesk,
   "0053_name_words": nameWords,
   "0054_savers": savers,
+  "0055_open_calendar": openCalendar,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -16,6 +16,7 @@ import { fetchPicture } from "~/domain/pictures/fetch-picture";
 import { sweepPictures } from "~/domain/pictures/sweep-pictures";
 import { tidyPictures } from "~/domain/pictures/tidy-pictures";
 import { sendGuestPush } from "~/domain/plans/guest-push";
+import { publishNightly } from "~/domain/publish/publish-calendar";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
 import { sendSales } from "~/domain/saves/send-sales";
@@ -64,5 +65,6 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "embed-backlog": (ctx, _payload, job) => embedBacklog(ctx, job),
   "fetch-picture": fetchPicture,
   "sweep-pictures": (ctx) => sweepPictures(ctx),
+  "publish-calendar": (ctx) => publishNightly(ctx),
   "tidy-pictures": (ctx, _payload, job) => tidyPictures(ctx, job),
 };

@@ -1,5 +1,6 @@
 /** By which data or by which reading of a page an event was found. */
 export type EvidenceKind =
+  | "calendar"
   | "json-ld"
   | "ics"
   | "feed"

@@ -20,13 +20,15 @@ import { isSure } from "./confidence";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./evidence/merge-evidence";
 import { readDescription } from "./facts/description";
+import { isSealedCalendar } from "./formats/signed/container";
+import { readCalendar } from "./formats/signed/read-calendar";
 import { isOver, normalise } from "./evidence/normalise";
 import { createInstantReader } from "./evidence/timezone-correction";
 import { allWithheld, forEverybody, withheldEntry } from "./evidence/withheld";
 import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
 import { isWhole, leftOut, note, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
-import { recognise } from "./page/recognise";
+import { recognise, type Form } from "./page/recognise";
 import { runExtractors } from "./run-extractors";
 import { pageMark } from "./page/page-mark";
 import { standInDespite } from "./page/stand-in";
@@ -41,7 +43,7 @@ export const MOST_EVENTS = 10_000;
 
 const FEED_ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel|item|entry)[\s>]/i;
 
-const NOTHING_TO_READ: Partial<Record<Extraction["recognised"], string>> = {
+const NOTHING_TO_READ: Partial<Record<Form, string>> = {
   empty: "The answer was empty",
   binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
 };
@@ -53,28 +55,12 @@ export interface DecodedFeed {
 }
 
 export function extractPage(page: FetchedPage, context: ExtractContext, decoded?: DecodedFeed): Extraction {
+  if (isSealedCalendar(page.bytes))
+    return { ...nothingRead("calendar"), ...readCalendar(page.bytes, context) };
   const bytes = page.bytes.subarray(0, MOST_BYTES);
   const text = decoded?.text ?? decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);
-  const result: Extraction = {
-    recognised: form,
-    events: [],
-    whole: true,
-    unreadable: null,
-    undated: [],
-    mark: null,
-    withheld: [],
-    problems: [],
-    eventPages: [],
-    nextPages: [],
-    text: "",
-    dates: [],
-    candidates: [],
-    recipe: null,
-    look: null,
-    refusal: null,
-    reason: null,
-  };
+  const result = nothingRead(form);
   const problems: Problem[] = [];
   if (page.bytes.length > MOST_BYTES) problems.push(leftOut("Larger than 12 MB: the rest was not read"));
   const unusable = NOTHING_TO_READ[form];
@@ -99,7 +85,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
   const standIn = standInDespite(source, events);
   if (standIn) return { ...result, mark, whole: false, reason: standIn };
   return {
-    recognised: form,
+    ...result,
     events,
     whole: isWhole(problems),
     unreadable: events.length > 0 ? null : unreadable(source, truncated),
@@ -117,6 +103,27 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
     reason: events.length > 0 ? null : (allWithheld(withheld) ?? diagnose(source)),
   };
 }
+
+const nothingRead = (recognised: Extraction["recognised"]): Extraction => ({
+  recognised,
+  events: [],
+  whole: true,
+  unreadable: null,
+  undated: [],
+  mark: null,
+  withheld: [],
+  problems: [],
+  eventPages: [],
+  nextPages: [],
+  text: "",
+  dates: [],
+  candidates: [],
+  recipe: null,
+  look: null,
+  refusal: null,
+  publisher: null,
+  reason: null,
+});
 
 /** Reads the page by what somebody pointed at. @returns why that is not possible */
 function pointAt(source: SourcePage, points: Point[], by: ExtractContext["pointedBy"]): string | null {

@@ -149,8 +149,12 @@ async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchRe
   if (isSamePage(source, answer.bytes, run.startedAt)) return saveUnchanged(ctx, run, answer.validators);
   const reading = await readAll(ctx, run, answer);
   if (reading.isUnchangedForModel) return saveUnchangedModelResult(ctx, run);
-  return saveFetched(ctx, run, answer, reading);
+  return saveFetched(ctx, atOwnPlaces(run, reading), answer, reading);
 }
+
+/** Events of another site's calendar stand at their own places, from its first file on. */
+const atOwnPlaces = (run: FetchRun, { publisher }: Gathered): FetchRun =>
+  publisher ? { ...run, source: { ...run.source, multiple_address: true } } : run;
 
 type Page = PageResponse & { kind: "page" };
 

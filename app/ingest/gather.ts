@@ -20,6 +20,7 @@ export interface Gathered extends Followed {
   recognised: Extraction["recognised"];
   mark: Extraction["mark"];
   recipe: Extraction["recipe"];
+  publisher: Extraction["publisher"];
   look: Extraction["look"];
   refusal: Extraction["refusal"];
   /** Hash of the language model's input; null if the model was not asked, or could not answer. */
@@ -70,6 +71,7 @@ export async function gatherFromPage(
     recognised: first.recognised,
     mark: first.mark,
     recipe: first.recipe,
+    publisher: first.publisher,
     look: first.look,
     refusal: first.refusal,
     modelInputHash: null,

@@ -89,9 +89,17 @@ export interface WithheldEntry {
   start: Date | null;
 }
 
+export interface Publisher {
+  /** Its origin. */
+  site: string;
+  /** Ed25519, base64url. */
+  key: string;
+  madeAt: Date;
+}
+
 export interface Extraction {
   /** What the page was recognised as, for the log. */
-  recognised: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
+  recognised: "html" | "ics" | "feed" | "json" | "calendar" | "empty" | "binary" | "text";
   /** Sorted by start, then title. Past events (ended before the New York day of `now`) are left out. */
   events: GatheredEvent[];
   /** Every part of the page was read. If false, a missing event proves nothing. */
@@ -122,6 +130,8 @@ export interface Extraction {
   refusal: string | null;
   /** The page to point at; null unless the context asks for it. */
   look: Look | null;
+  /** Who signed it, where it is the signed calendar of another site. */
+  publisher: Publisher | null;
   /** Why the page gave no events; null where it gave some, or where nothing is known. */
   reason: Reason | null;
 }

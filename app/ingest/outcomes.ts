@@ -27,7 +27,17 @@ import { recipeAfter } from "./store/recipe-after";
 import { reconcile, reconcileUnchanged } from "./store/reconcile";
 import { assertSourceUnchanged, type FetchResult, type FetchRun } from "./fetch-run";
 import { note } from "./problems";
-import { failedLine, failureOf, remarks, saved, savedLine, unchangedLine, type Counts } from "./report";
+import { takeCalendar } from "./publisher";
+import {
+  failedLine,
+  failureOf,
+  partsOf,
+  remarks,
+  saved,
+  savedLine,
+  unchangedLine,
+  type Counts,
+} from "./report";
 import { nextDailyFetch, nextTryAfterFailure, nextTryAfterInterruption } from "./schedule";
 
 const NO_COUNTS = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };
@@ -69,6 +79,7 @@ export async function saveFetched(
   const counts = await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       await assertSourceUnchanged(trx, run);
+      await takeCalendar(trx, source, reading.publisher, now);
       const { complete, undated, withheld } = reading;
       if (reading.events.length > 0) await updateLeadsTo(trx, source.id, answer.finalUrl);
       const done = await reconcile(
@@ -153,17 +164,6 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     message: savedLine(source.name, counts, now.getTime() - startedAt.getTime(), notes),
     inserted_at: now,
   });
-}
-
-/** How many events each part of the reader gave. */
-function partsOf({ events, recipe }: Gathered): Record<string, number> {
-  const parts: Record<string, number> = {};
-  for (const { evidence } of events) {
-    const [kind = "model"] = evidence;
-    const part = kind === "listing" && recipe?.used ? "recipe" : kind;
-    parts[part] = (parts[part] ?? 0) + 1;
-  }
-  return parts;
 }
 
 /** "Not modified", or the same bytes again: a complete fetch with the same events as the last one. */

@@ -1,4 +1,5 @@
 /** The log lines of a fetch, and its errors in words an admin can act on (spec: pipelines 1.8). */
+import type { Gathered } from "./gather";
 import { plural } from "~/lib/text";
 import { seconds } from "~/lib/time";
 import { FetchFailure } from "~/services/http/types";
@@ -96,3 +97,14 @@ export function failureOf(error: unknown): Failure {
 }
 
 export const failedLine = (name: string, error: string): string => `${name}: ${error}`;
+
+/** How many events each part of the reader gave. */
+export function partsOf({ events, recipe }: Gathered): Record<string, number> {
+  const parts: Record<string, number> = {};
+  for (const { evidence } of events) {
+    const [kind = "model"] = evidence;
+    const part = kind === "listing" && recipe?.used ? "recipe" : kind;
+    parts[part] = (parts[part] ?? 0) + 1;
+  }
+  return parts;
+}

@@ -265,6 +265,15 @@ export const jobs = {
     schedule: { pattern: "45 4 * * *", zone: brand.zone, every: hours(24) },
     dedupe: () => "all",
   }),
+  /** Writes the signed calendar, once a day. Every hour, so that a worker that was down catches up. */
+  "publish-calendar": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 2,
+    backoff: minutes(5),
+    schedule: { pattern: "25 * * * *", zone: brand.zone, every: hours(1) },
+    dedupe: () => "all",
+  }),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
     queue: "upkeep",

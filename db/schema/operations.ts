@@ -82,7 +82,17 @@ interface DeletionsTable {
   deleted_at: DefaultMoment;
 }
 
+/** One row: the file of the last night. */
+interface PublishedCalendarTable {
+  is_only: Generated<boolean>;
+  made_at: Moment;
+  events: number;
+  etag: string;
+  body: Buffer;
+}
+
 export interface OperationsTables {
+  published_calendar: PublishedCalendarTable;
   deletions: DeletionsTable;
   told_troubles: ToldTroublesTable;
   alert_messages: AlertMessagesTable;

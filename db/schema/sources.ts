@@ -243,7 +243,17 @@ interface VenueChangesTable {
   version: Generated<number>;
 }
 
+/** Another site whose signed calendar is a source. */
+interface CalendarPublishersTable {
+  source_id: number;
+  address: string;
+  site: string;
+  public_key: string;
+  made_at: Moment;
+}
+
 export interface SourcesTables {
+  calendar_publishers: CalendarPublishersTable;
   venue_claims: VenueClaimsTable;
   venue_changes: VenueChangesTable;
   event_sources: EventSourcesTable;

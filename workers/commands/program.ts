@@ -12,6 +12,7 @@ import { findAll } from "./find-all";
 import { lookForCalendar, whereFrom } from "./look-for-calendar";
 import { fetchNow } from "./fetch-now";
 import { writeLetter } from "./letter";
+import { publish } from "./publish";
 import { migrateAll } from "./migrate";
 import { moveToPostgres } from "./move-to-postgres";
 import { restore } from "./restore";
@@ -259,6 +260,17 @@ function addLetterCommand(program: Command, print: Print): void {
     });
 }
 
+function addPublishCommand(program: Command, print: Print): void {
+  program
+    .command("publish")
+    .description("make the signed calendar of all coming events now; a worker does it every night")
+    .option("--to <file>", "write it to a file as well", fileFrom)
+    .action((options: { to?: string }) => {
+      const config = loadConfig();
+      return withDb(config, print, (db) => publish(config, db, options, print));
+    });
+}
+
 /** @param print gets each line that a command says on standard output */
 export function createProgram(print: Print): Command {
   const program = new Command("fire-escape")
@@ -273,5 +285,6 @@ export function createProgram(print: Print): Command {
   addAdminCommands(program, print);
   addSourceCommands(program, print);
   addLetterCommand(program, print);
+  addPublishCommand(program, print);
   return program;
 }

@@ -77,6 +77,8 @@ export const RETENTION: Record<Table, Rule> = {
   zip_codes: reference,
   event_sources: calendar,
   suppressed_seeds: reference,
+  calendar_publishers: { stays: "deleted with its source" },
+  published_calendar: { stays: "one row: the file of the last night" },
   // A confirmed claim has no end: it stays until an editor revokes it.
   venue_claims: { column: "expires_at", kept: 0 },
   venue_changes: { column: "created_at", kept: days(180) },

@@ -26,7 +26,7 @@ export const presentOpenSources = (params: URLSearchParams, path: string): strin
   path + writeFields(table, readFields(table, params));
 
 /** Only the host: a feed's address may be the key to it. */
-function hostOf(url: string): string {
+export function hostOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   return host === "" || isLoopback(host) || isPrivateAddress(host)
     ? "this machine"

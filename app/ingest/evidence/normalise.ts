@@ -23,7 +23,7 @@ import type { RawEvent } from "../raw-event";
 import { absoluteUrl, isSameSite, secured } from "../page/links";
 
 /** Start of an exhibition with only a closing day (spec: public-site 5). */
-const UNKNOWN_START = Date.UTC(1969, 11, 31);
+export const UNKNOWN_START = Date.UTC(1969, 11, 31);
 
 export interface Settings {
   now: Date;

@@ -1,7 +1,8 @@
 /** Recognises the format of a body by its first characters; the Content-Type only breaks ties. */
 import type { Extraction } from "../gathered-event";
 
-export type Form = Extraction["recognised"];
+/** A signed calendar is told by its bytes before (formats/signed). */
+export type Form = Exclude<Extraction["recognised"], "calendar">;
 
 const BINARY_SIGNATURES = [
   "%PDF",

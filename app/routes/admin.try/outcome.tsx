@@ -26,6 +26,7 @@ const FORMS: Record<string, string> = {
   ics: "A calendar (iCal)",
   feed: "A feed (RSS or Atom)",
   json: "Data (JSON)",
+  calendar: "The signed calendar of another Fire Escape",
   empty: "Nothing",
   text: "Plain text",
 };

@@ -70,6 +70,11 @@ export default function ApiRoute() {
           <code>RateLimit</code> says what is left. Send <code>If-None-Match</code> with the last{" "}
           <code>ETag</code> and an unchanged answer is sent as an empty 304.
         </p>
+        <p>
+          All of it as one signed file a night: <a href="/calendar.jsonl.gz">calendar.jsonl.gz</a>, with the
+          key at <a href="/.well-known/fire-escape.json">/.well-known/fire-escape.json</a>. Another Fire
+          Escape reads it as a source.
+        </p>
         <pre tabIndex={0}>
           <code>{`curl "${origin}/api/v1/events?borough=Brooklyn&limit=10"`}</code>
         </pre>

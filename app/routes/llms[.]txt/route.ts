@@ -19,6 +19,7 @@ Everything that is published may be read without key or sign-up, 300 requests a 
 - [MCP server](${at("/mcp")}): search_events, get_event, list_venues, list_interests; Streamable HTTP, read-only
 - [API description](${at("/api/v1/openapi.json")}): OpenAPI 3.1
 - [Events](${at("/api/v1/events")}): JSON, filters by day, words, place, interest and price
+- [All coming events](${at("/calendar.jsonl.gz")}): one signed file a night
 - [Changes](${at("/api/v1/changes")}): what changed since a cursor
 - [About API, feeds and embeds](${at("/api")})
 
