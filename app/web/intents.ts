@@ -47,6 +47,9 @@ export function redirectWithUndo(
   return redirectWithToast(context, request, address, { tone: "success", text, ...button });
 }
 
+/** A field of forms whose page stays, and takes the outcome as data. */
+export const STAYS = "stays";
+
 /** Runs the submitted form's intent; an unknown name is a 400. @param initial for forms without a name */
 export async function runIntent<Extra>(
   intents: Intents<Extra>,
@@ -61,6 +64,7 @@ export async function runIntent<Extra>(
   return answering(scope.context, form, intent.failure, async () => {
     const outcome = await intent.run(input);
     if (outcome instanceof Response) return outcome;
+    if (form.has(STAYS) && typeof outcome !== "string") return json(outcome);
     return typeof outcome === "string"
       ? redirectWithSuccess(input, scope.back, outcome)
       : redirectWithUndo(input, scope.back, outcome);

@@ -36,6 +36,7 @@ async function findOpen(trx: Db, seen: SeenClaim, isOpen: (claim: Claim) => bool
   return claim;
 }
 
+const DROPPED = "declined changes of";
 const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed", "is_trusted"];
 
 /** @returns the entry of the trail, by which the change can be taken back */
@@ -45,16 +46,18 @@ const noting = (
   change: (entry: { id: number; at: Date }) => Promise<void>,
 ): Promise<number> =>
   keepingChanges(trx, [{ table: "venue_claims", columns: DECIDED_COLUMNS, ids: [claim.id] }], async () => {
-    const at = ctx.now();
-    const id = await recordAudit(trx, {
-      at,
-      actor: by,
-      action,
-      subject: { type: "source", id: claim.source_id },
-      after: { about: claim.venue, own_domain: claim.is_own_domain },
-    });
-    await change({ id, at });
-    return { id, at };
+    const entry = { id: await note(trx, ctx, by, { claim, action }), at: ctx.now() };
+    await change(entry);
+    return entry;
+  });
+
+const note = (trx: Db, ctx: Context, by: Editor, { claim, action }: { claim: Claim; action: string }) =>
+  recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action,
+    subject: { type: "source", id: claim.source_id },
+    after: { about: claim.venue, own_domain: claim.is_own_domain },
   });
 
 /** @returns the mail's id */
@@ -120,32 +123,33 @@ export const revokeClaim = (ctx: Context, by: Editor, seen: SeenClaim): Promise<
 /**
  * Writes what the venue proposed, as it was shown, to its page.
  * @param takesWebsite the website decides whose later claims count as the venue's own, so it is taken by a tick of its own
+ * @returns the entry of the trail
  * @throws Rejected
  */
-export async function takeProposal(
+export const takeProposal = (
   ctx: Context,
   by: Editor,
   seen: SeenClaim,
   takesWebsite: boolean,
-): Promise<void> {
-  await editingSources(ctx, async (trx, edit) => {
+): Promise<number> =>
+  editingSources(ctx, async (trx, edit) => {
     const claim = await findOpen(trx, seen, ({ proposed }) => proposed !== null);
     const { officialWebsite, ...others }: Proposal = claim.proposed ?? {};
     const taken: Proposal = takesWebsite ? { officialWebsite, ...others } : others;
-    await edit(
-      by,
-      { id: claim.source_id, version: seen.venueVersion },
-      (name) => taken[name as keyof Proposal],
-    );
-    await setProposal(trx, claim.id, null);
+    const given = { id: claim.source_id, version: seen.venueVersion };
+    const watched = [{ table: "venue_claims", columns: ["proposed"], ids: [claim.id] }];
+    return keepingChanges(trx, watched, async () => {
+      const entry = await edit(by, given, (name) => taken[name as keyof Proposal]);
+      await setProposal(trx, claim.id, null);
+      // What differs in nothing is dropped.
+      const id = entry === 0 ? await note(trx, ctx, by, { claim, action: DROPPED }) : entry;
+      return { id, at: ctx.now() };
+    });
   });
-}
 
 /** @throws Rejected */
 export const dropProposal = (ctx: Context, by: Editor, seen: SeenClaim): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
     const claim = await findOpen(trx, seen, ({ proposed }) => proposed !== null);
-    return noting(trx, { ctx, by, claim, action: "declined changes of" }, () =>
-      setProposal(trx, claim.id, null),
-    );
+    return noting(trx, { ctx, by, claim, action: DROPPED }, () => setProposal(trx, claim.id, null));
   });

@@ -9,7 +9,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
 import { addEvent, readNewEvent, type NewEventForm } from "~/domain/admin/events/add-event";
-import { confirmReading } from "~/domain/admin/events/confirm-event";
+import { confirmReadings } from "~/domain/admin/events/confirm-event";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { readEventForm, type EventForm } from "~/domain/admin/events/event-fields";
 import {
@@ -49,7 +49,7 @@ export async function answerVenueEvent(
   await requireOwnEvent(ctx.db, speaker, seen.id);
   const isConfirming = Object.keys(form).length === 0;
   if (isConfirming && speaker.isTrusted) {
-    await confirmReading(ctx, speaker.by, seen);
+    await confirmReadings(ctx, speaker.by, seen);
     return "published";
   }
   if (speaker.isTrusted)

@@ -1,13 +1,13 @@
 /** Editors decide what a venue proposes for its calendar. A taken change is an edit like their own, and taken back like one. */
 import { findEditableEvent, findSourcesNamed } from "@db/queries/admin/event-edits";
-import { confirmEvent } from "@db/queries/admin/doubtful";
 import { keepingChanges } from "@db/queries/admin/kept-rows";
 import { deleteChanges, lockChange, updateChange, type VenueChange } from "@db/queries/venues/changes";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "~/domain/admin/audit";
-import { changedSinceShown, requireSeen } from "~/domain/admin/concurrent";
+import { requireSeen } from "~/domain/admin/concurrent";
 import { readNewEvent, storeNewEvent } from "~/domain/admin/events/add-event";
+import { noteConfirmed } from "~/domain/admin/events/confirm-event";
 import { changeEvents, eventGone } from "~/domain/admin/events/changing";
 import { saveEdit } from "~/domain/admin/events/edit-event";
 import { keepRecipe } from "~/domain/admin/sources/point-at";
@@ -38,7 +38,7 @@ export async function takeChange(ctx: Context, by: Editor, seen: SeenChange): Pr
     requireSeen(stored, seen.eventVersion);
     await deleteChanges(trx, [seen.id]);
     return Object.keys(form).length === 0
-      ? confirm(trx, ctx, by, stored)
+      ? noteConfirmed(trx, ctx, by, [stored])
       : saveEdit(trx, ctx, by, stored, form);
   });
 }
@@ -48,18 +48,6 @@ async function requireOpen(trx: Db, seen: SeenChange): Promise<VenueChange> {
   if (change?.state !== "waiting") throw new Rejected(DECIDED);
   requireSeen(change, seen.version);
   return change;
-}
-
-async function confirm(
-  trx: Db,
-  ctx: Context,
-  by: Editor,
-  event: { id: number; version: number },
-): Promise<number> {
-  const title = await confirmEvent(trx, event);
-  if (title === null) throw changedSinceShown();
-  const subject = { type: "event", id: event.id };
-  return recordAudit(trx, { at: ctx.now(), actor: by, action: "confirmed", subject, after: { title } });
 }
 
 const takeNewEvent = (ctx: Context, by: Editor, seen: SeenChange): Promise<number> =>

@@ -19,7 +19,7 @@ const ACTS = {
   trusted: [["review", "Look first"]],
 } as const;
 
-const seen = ({ id, version, venueVersion }: Row) => ({ id, version, venueVersion });
+const seen = ({ id, version, venueVersion, venueId }: Row) => ({ id, version, venueVersion, venue: venueId });
 
 function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
   const { pathname, search } = useLocation();

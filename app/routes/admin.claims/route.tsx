@@ -5,12 +5,12 @@ import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
+import { claimIntents } from "~/web/decision-intents";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { ChangesTable } from "./changes-table";
 import { ClaimsTable } from "./claims-table";
-import { intents } from "./intents";
 import { loadClaims } from "./load";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
-  return runIntent(intents, { context, request, user, back: pathname + search });
+  return runIntent(claimIntents, { context, request, user, back: pathname + search });
 }
 
 export const meta: MetaFunction = ({ matches }) =>

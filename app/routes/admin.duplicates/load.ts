@@ -5,48 +5,14 @@ import {
   listOpenPairs,
   type ComparableEvent,
 } from "@db/queries/admin/duplicates";
-import { listComparableVenues, listVenuePairs, type ComparableVenue } from "@db/queries/events/venue-pairs";
-import { adminDate, adminTime } from "~/domain/admin/labels";
+import { listComparableVenues, readVenuePairs, type ComparableVenue } from "@db/queries/events/venue-pairs";
+import { compareEvents, compareVenues } from "~/domain/admin/duplicates/compare";
 import { eventHref } from "~/domain/events/present";
-import { countOf, excerpt } from "~/lib/text";
-import { parseRecommendation } from "~/domain/events/recommendation";
+import { countOf } from "~/lib/text";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 
 const PAGE_SIZE = 10;
-
-const FACTS: [string, (event: ComparableEvent) => string][] = [
-  ["Title", (event) => event.title],
-  ["Source", (event) => event.source ?? "None"],
-  ["Venue", (event) => event.venue_name ?? event.source ?? ""],
-  ["Start Time", (event) => `${adminTime(event.start_time)}${event.date_only ? " (day only)" : ""}`],
-  ["End Time", (event) => (event.end_time ? adminTime(event.end_time) : "")],
-  ["Location", (event) => [event.location, event.city, event.zip_code].filter(Boolean).join(", ")],
-  ["Interest", (event) => event.interest ?? ""],
-  ["Description", (event) => excerpt(event.description, 400)],
-  ["Recommendation", (event) => parseRecommendation(event.recommended_because).whyToGo ?? ""],
-  ["Event page", (event) => event.event_url ?? ""],
-  ["Image", (event) => event.image_url ?? ""],
-  ["Edited by hand", (event) => (event.edited_fields.length > 0 ? "Yes" : "No")],
-];
-
-const VENUE_FACTS: [string, (venue: ComparableVenue) => string][] = [
-  ["Name", (venue) => venue.name],
-  ["Other names", (venue) => venue.aliases.join(", ")],
-  ["Address", (venue) => [venue.location, venue.city, venue.zip_code].filter(Boolean).join(", ")],
-  ["Events URL", (venue) => venue.url ?? ""],
-  ["Website", (venue) => venue.official_website ?? ""],
-  ["Events", (venue) => String(venue.event_count)],
-  ["Enabled", (venue) => (venue.is_enabled ? "Yes" : "No")],
-  ["Last fetched", (venue) => (venue.last_fetched ? adminDate(venue.last_fetched) : "")],
-];
-
-function compare<T>(facts: [string, (one: T) => string][], left: T, right: T) {
-  return facts
-    .map(([name, read]) => ({ name, left: read(left), right: read(right) }))
-    .filter((fact) => fact.left !== "" || fact.right !== "")
-    .map((fact) => ({ ...fact, differs: fact.left !== fact.right }));
-}
 
 const side = (event: ComparableEvent) => ({
   id: event.id,
@@ -61,7 +27,7 @@ function present(left: ComparableEvent, right: ComparableEvent, score: number) {
     left: side(left),
     right: side(right),
     alike: Math.round(score * 100),
-    facts: compare(FACTS, left, right),
+    facts: compareEvents(left, right),
   };
 }
 export type PresentedPair = ReturnType<typeof present>;
@@ -84,21 +50,20 @@ const MAX_VENUE_PAIRS = 10;
 
 /** Pairs of venues that may be one, most similar first. */
 async function loadVenuePairs(db: AppContext["db"]) {
-  const pairs = await listVenuePairs(db, MAX_VENUE_PAIRS);
+  const all = await readVenuePairs(db);
+  const pairs = all.slice(0, MAX_VENUE_PAIRS);
   const venues = await listComparableVenues(
     db,
     pairs.flatMap(({ venue_a, venue_b }) => [venue_a, venue_b]),
   );
   const byId = new Map(venues.map((venue) => [venue.id, venue]));
   return {
-    total: pairs[0]?.total ?? 0,
+    total: all.length,
     pairs: pairs.flatMap(({ venue_a, venue_b, score }) => {
       const [left, right] = [byId.get(venue_a), byId.get(venue_b)];
       if (!left || !right) return [];
       const alike = Math.round(score * 100);
-      return [
-        { left: venueSide(left), right: venueSide(right), alike, facts: compare(VENUE_FACTS, left, right) },
-      ];
+      return [{ left: venueSide(left), right: venueSide(right), alike, facts: compareVenues(left, right) }];
     }),
   };
 }

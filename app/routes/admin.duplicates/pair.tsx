@@ -1,8 +1,9 @@
 /** Two events side by side; differences are marked by color and by text. */
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Compared } from "~/ui/admin/compared";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
-import styles from "./duplicates.module.css";
+import styles from "~/ui/admin/compared.module.css";
 import type { PresentedPair } from "./load";
 
 export function Facts({
@@ -23,43 +24,21 @@ export function Facts({
       data-row=""
       aria-label={`${left.title} and ${right.title} (${noun}s ${left.id} and ${right.id})`}
     >
-      <table className={styles.facts}>
-        <caption>
-          {caption} {alike} % alike
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {[left, right].map((event, at) => (
-              <th scope="col" key={event.id}>
-                {at === 0 ? "Left" : "Right"}:{" "}
-                <a href={event.href}>
-                  <bdi>{event.title}</bdi>
-                </a>{" "}
-                <small>
-                  <bdi>{event.about}</bdi>, {noun} {event.id}
-                </small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.name} data-differs={fact.differs || undefined}>
-              <th scope="row">
-                {fact.name}
-                {fact.differs ? <small>differs</small> : null}
-              </th>
-              <td dir="auto">{fact.left || "–"}</td>
-              <td dir="auto">{fact.right || "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Compared
+        caption={`${caption} ${alike} % alike`}
+        sides={[named(left, noun), named(right, noun)]}
+        facts={facts}
+      />
       {children}
     </section>
   );
 }
+
+const named = ({ title, about, href, id }: PresentedPair["left"], noun: string) => ({
+  title,
+  href,
+  about: `${about}, ${noun} ${id}`,
+});
 
 export function Pair({ pair }: { pair: PresentedPair }) {
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 /** What the forms of an event's page do. */
-import { confirmReading } from "~/domain/admin/events/confirm-event";
+import { confirmReadings } from "~/domain/admin/events/confirm-event";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { partMovedEvent, tellApart } from "~/domain/admin/events/part-events";
@@ -23,8 +23,8 @@ export const intents: Intents<{ id: number }> = {
   confirm: {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      await confirmReading(context, user, { id, version: wholeNumber(field(form, "version")) });
-      return "Marked as right";
+      const seen = { id, version: wholeNumber(field(form, "version")) };
+      return { text: "Marked as right", entry: await confirmReadings(context, user, [seen]) };
     },
   },
   release: {

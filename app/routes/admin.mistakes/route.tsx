@@ -2,9 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MISTAKE_STATES, countMistakes, listMistakes } from "@db/queries/admin/mistakes";
-import { wholeNumber } from "~/domain/admin/concurrent";
 import { adminDate, adminTime } from "~/domain/admin/labels";
-import { resolveMistake } from "~/domain/admin/mistakes/resolve-mistake";
 import { eventHref } from "~/domain/events/present";
 import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { useAddress } from "~/ui/admin/address";
@@ -12,8 +10,8 @@ import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
-import { field } from "~/web/form-answer";
-import { runIntent, type Intent } from "~/web/intents";
+import { mistakeIntents } from "~/web/decision-intents";
+import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { MistakesTable } from "./mistakes-table";
@@ -47,20 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-const intent = (isResolved: boolean, success: string): Intent => ({
-  failure: "The report could not be changed. Please try again.",
-  async run({ context, user, form }) {
-    const [id, version] = ["id", "version"].map((name) => wholeNumber(field(form, name))) as [number, number];
-    return { text: success, entry: await resolveMistake(context, user, { id, version }, isResolved) };
-  },
-});
-
-const intents = { resolve: intent(true, "Resolved"), reopen: intent(false, "Open again") };
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
-  return runIntent(intents, { context, request, user, back: pathname + search });
+  return runIntent(mistakeIntents, { context, request, user, back: pathname + search });
 }
 
 export const meta: MetaFunction = ({ matches }) =>

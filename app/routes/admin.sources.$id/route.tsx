@@ -51,8 +51,8 @@ const intents: Intents<{ id: number }> = {
   forget: {
     failure: "Could not be changed. Please try again.",
     async run({ context, user, id }) {
-      await forgetRecipe(context, user, id);
-      return "Its page is guessed from now on";
+      const entry = await forgetRecipe(context, user, id);
+      return { text: "Its page is guessed from now on", entry };
     },
   },
   switch: {

@@ -1,35 +1,29 @@
 /** Loads the page Today. */
 import { listAudit } from "@db/queries/admin/audit";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
-import { listComparableEvents, listOpenPairs } from "@db/queries/admin/duplicates";
-import { listDoubtfulEvents } from "@db/queries/admin/doubtful";
 import { findRunTotals } from "@db/queries/admin/fetch-runs";
-import { listMistakes } from "@db/queries/admin/mistakes";
 import {
   listFailingSources,
-  listOpenSuggestions,
   listRefusedMail,
   listSilentSources,
   listStumblingSources,
   listUnplaced,
 } from "@db/queries/admin/today";
 import { countWaiting } from "@db/queries/admin/waiting";
-import { listTroubledRecipes } from "@db/queries/sources/recipes";
 import { isToldEditor } from "@db/queries/admin/told";
 import { listTexts } from "@db/queries/editorial/text-list";
 import { findModelState, findUsage } from "@db/queries/editorial/usage";
 import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
-import { listClaims } from "@db/queries/venues/claims";
 import { brand } from "~/brand";
 import { subjectName } from "~/domain/admin/audit-subject";
+import { readCards } from "~/domain/admin/decisions/read-cards";
 import { undoProblem } from "~/domain/admin/undo/undo";
 import { adminTime } from "~/domain/admin/labels";
 import { missedSearches } from "~/domain/search/missed-searches";
 import { sumOf } from "~/domain/admin/today/kinds";
 import { days, localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
-import type { ShownPair } from "./pair-item";
 import { sectionsOf } from "./sections";
 
 /** Of each kind; the whole list is one link away. */
@@ -42,19 +36,6 @@ const dayName = new Intl.DateTimeFormat("en-US", {
   month: "long",
   day: "numeric",
 });
-
-async function loadPairs({ db, today }: AppContext): Promise<ShownPair[]> {
-  const open = await listOpenPairs(db, { today: today(), limit: SHOWN, offset: 0 });
-  const events = await listComparableEvents(
-    db,
-    open.flatMap((pair) => [pair.event_a, pair.event_b]),
-  );
-  const byId = new Map(events.map((event) => [event.id, event]));
-  return open.flatMap(({ event_a, event_b, score }) => {
-    const [left, right] = [byId.get(event_a), byId.get(event_b)];
-    return left && right ? [{ left, right, score }] : [];
-  });
-}
 
 /** What is decided soonest: drafts first, then texts whose event has changed. */
 async function loadTexts({ db, today }: AppContext) {
@@ -119,17 +100,12 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     workers: running.workers,
     refused: await listRefusedMail(db, SHOWN),
     model: await findModelState(db),
+    decisions: (await readCards(context, { kind: null, after: null, size: SHOWN })).cards,
     texts: await loadTexts(context),
-    suggestions: await listOpenSuggestions(db, today, SHOWN),
-    mistakes: await listMistakes(db, "open", { today, limit: SHOWN, offset: 0 }),
-    claims: await listClaims(db, "waiting", { limit: SHOWN, offset: 0 }),
     failing: await listFailingSources(db, SHOWN),
     stumbling: await listStumblingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
-    doubtful: await listDoubtfulEvents(db, { today, limit: SHOWN }),
-    recipes: await listTroubledRecipes(db, SHOWN),
     unplaced: await listUnplaced(db, today, SHOWN),
-    pairs: await loadPairs(context),
   });
   return {
     day: dayName.format(now()),

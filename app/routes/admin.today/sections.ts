@@ -1,23 +1,13 @@
 /** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
-import type { listDoubtfulEvents } from "@db/queries/admin/doubtful";
-import type { listMistakes } from "@db/queries/admin/mistakes";
-import type {
-  listFailingSources,
-  listOpenSuggestions,
-  listRefusedMail,
-  listSilentSources,
-} from "@db/queries/admin/today";
+import type { listFailingSources, listRefusedMail, listSilentSources } from "@db/queries/admin/today";
 import type { Waiting } from "@db/queries/admin/waiting";
-import type { listClaims } from "@db/queries/venues/claims";
-import { adminDate, adminTime } from "~/domain/admin/labels";
-import { hrefOf, urgentIn } from "~/domain/admin/today/kinds";
-import { isStartUnknown } from "~/domain/events/labels";
-import { eventHref } from "~/domain/events/present";
-import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
+import type { Card } from "~/domain/admin/decisions/card";
+import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
+import { adminTime } from "~/domain/admin/labels";
+import { hrefOf, nounOf, urgentIn } from "~/domain/admin/today/kinds";
 import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
-import { failing, silent, troubledRecipe, type TroubledRecipe } from "./source-items";
-import { pairItem, venuePairsItem, type ShownPair } from "./pair-item";
+import { failing, silent } from "./source-items";
 import { unplacedItem, type Unplaced } from "./unplaced-item";
 import type { Item, Step } from "./item";
 
@@ -99,61 +89,12 @@ function nowItems(
   ];
 }
 
-const suggestion = (row: Rows<typeof listOpenSuggestions>[number]): Item => {
-  const href = `/admin/suggestions/${row.id}`;
-  const place = [row.location, row.city].filter(Boolean).join(", ");
-  return {
-    key: row.id,
-    title: row.title,
-    href,
-    text: `${adminTime(row.start_time)} · ${place} · sent ${adminDate(row.created_at)}`,
-    steps: [{ label: "Decide", href }],
-  };
-};
-
-const mistake = (row: Rows<typeof listMistakes>[number]): Item => ({
-  key: String(row.id),
-  title: row.event_title,
-  href: eventHref(row.event_id, row.event_title),
-  text: [MISTAKE_KINDS[row.kind], row.details, `sent ${adminDate(row.created_at)}`]
-    .filter(Boolean)
-    .join(" · "),
-  steps: [
-    { label: "Correct", href: `/admin/events/${row.event_id}` },
-    { label: "Resolve", intent: "resolve", fields: { id: row.id, version: row.version } },
-  ],
-});
-
-const claim = (row: Rows<typeof listClaims>[number]): Item => ({
-  key: row.id,
-  title: row.venue,
-  href: "/admin/claims",
-  text: [
-    row.status === "proved" ? `${row.name} says that it is theirs` : `${row.name} proposes changes`,
-    row.is_own_domain ? "from an address at its website" : "from an address elsewhere",
-    `sent ${adminDate(row.created_at)}`,
-  ].join(" · "),
-  steps: [{ label: "Decide", href: "/admin/claims" }],
-});
-
-const doubtful = (row: Rows<typeof listDoubtfulEvents>[number]): Item => ({
-  key: String(row.id),
-  title: row.title,
-  href: `/admin/events/${row.id}`,
-  text: [
-    isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
-    row.source ?? "",
-    row.published ? "" : "not published yet",
-    `${Math.round(row.confidence * 100)}% sure${row.doubt ? `: ${row.doubt}` : ""}`,
-  ]
-    .filter(Boolean)
-    .join(" · "),
-  steps: [
-    { label: "It is right", intent: "confirm", fields: { id: row.id, version: row.version } },
-    { label: "Correct", href: `/admin/events/${row.id}` },
-    ...(row.event_url ? [{ label: "Look at the page", href: row.event_url, isOutside: true }] : []),
-    { label: "Hide", intent: "hide", fields: { id: row.id } },
-  ],
+const decision = ({ key, kind, title, why }: Card): Item => ({
+  key,
+  title,
+  href: hrefOf(kind),
+  text: `${nounOf(kind)} · ${why}`,
+  steps: [{ label: "Decide", href: "/admin/decisions" }],
 });
 
 export interface Waits {
@@ -162,17 +103,12 @@ export interface Waits {
   waiting: Waiting;
   refused: Rows<typeof listRefusedMail>;
   model: ModelState;
+  decisions: Card[];
   texts: WaitingText[];
-  suggestions: Rows<typeof listOpenSuggestions>;
-  mistakes: Rows<typeof listMistakes>;
-  claims: Rows<typeof listClaims>;
   failing: Rows<typeof listFailingSources>;
   stumbling: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
-  doubtful: Rows<typeof listDoubtfulEvents>;
-  recipes: TroubledRecipe[];
   unplaced: Unplaced[];
-  pairs: ShownPair[];
 }
 
 /** Only the parts in which something waits. */
@@ -197,23 +133,20 @@ export function sectionsOf(waits: Waits): Section[] {
       all: null,
       items: now,
     },
+    {
+      id: "decisions",
+      title: "Decisions",
+      note: "A yes or a no, what visitors see soonest first.",
+      count: sumOfDecisions(waiting),
+      all: "/admin/decisions",
+      items: waits.decisions.map(decision),
+    },
     section(
       "texts",
       "Texts",
       "Drafts of the model, the soonest event first, and texts whose event has changed.",
       waits.texts.map(textItem),
     ),
-    section("suggestions", "Suggestions", "Oldest first.", waits.suggestions.map(suggestion)),
-    section(
-      "mistakes",
-      "Reported mistakes",
-      "Correct the event first, then resolve the report.",
-      waits.mistakes.map(mistake),
-    ),
-    {
-      ...section("claims", "Claims of venues", "Oldest first.", waits.claims.map(claim)),
-      count: waiting.claims + waiting.proposals + waiting.venueChanges,
-    },
     section(
       "failing",
       "Failing sources",
@@ -233,29 +166,10 @@ export function sectionsOf(waits: Waits): Section[] {
       waits.silent.map((row) => silent(row, today)),
     ),
     section(
-      "doubtful",
-      "Doubtful events",
-      "Their pages were hard to read. Perhaps they are no events, or not on that day. They wait to be published.",
-      waits.doubtful.map(doubtful),
-    ),
-    section(
-      "recipes",
-      "Pages built otherwise",
-      "They are read by guessing until somebody has looked. Point at their parts where the guess is wrong.",
-      waits.recipes.map(troubledRecipe),
-    ),
-    section(
       "unplaced",
       "Not on the map",
       "Their events are in lists, but not on the map and in nobody's neighborhood.",
       waits.unplaced.map(unplacedItem),
     ),
-    section(
-      "venuePairs",
-      "Venues that may be one",
-      "Merge them, or say that they are two.",
-      waiting.venuePairs === 0 ? [] : [venuePairsItem(waiting.venuePairs)],
-    ),
-    section("pairs", "Doubtful pairs", "Perhaps one event, listed twice.", waits.pairs.map(pairItem)),
   ].filter(({ items }) => items.length > 0);
 }

@@ -1,6 +1,5 @@
 /** Sources that fail or give nothing, as sentences with their next steps. Pure. */
 import type { listFailingSources } from "@db/queries/admin/today";
-import type { listTroubledRecipes } from "@db/queries/sources/recipes";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { fillDates } from "~/lib/dated-address";
 import { countOf, plural } from "~/lib/text";
@@ -59,18 +58,4 @@ export const silent = (row: Source, today: string): Item => ({
     .filter(Boolean)
     .join(" "),
   steps: sourceSteps(row, today),
-});
-
-export type TroubledRecipe = Awaited<ReturnType<typeof listTroubledRecipes>>[number];
-
-/** A page that is built otherwise than its recipe says. */
-export const troubledRecipe = ({ id, name, url, trouble }: TroubledRecipe): Item => ({
-  key: String(id),
-  title: name,
-  href: `/admin/sources/${id}`,
-  text: trouble ?? "",
-  steps: [
-    ...(url ? [{ label: "Point at its parts", intent: "try", fields: { url } }] : []),
-    { label: "It is right as it is", intent: "settle-recipe", fields: { id } },
-  ],
 });

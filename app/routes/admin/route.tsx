@@ -13,6 +13,7 @@ import { countTabs, MOST_BESIDE_TAB } from "@db/queries/admin/today";
 import { countWaiting } from "@db/queries/admin/waiting";
 import { brand } from "~/brand";
 import { wholeNumber } from "~/domain/admin/concurrent";
+import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
 import { findUndoable, type UndoableDeed } from "~/domain/admin/undo/undo";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
 import { AdminTabs, type TabCount, type TabCounts } from "~/ui/admin/admin-tabs";
@@ -43,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/suggestions": waits(waiting.suggestions),
     "/admin/knowledge": { count: totals.entries },
     "/admin/today": waits(sumOf(waiting)),
+    "/admin/decisions": waits(sumOfDecisions(waiting)),
     "/admin/texts": waits(waiting.texts),
     "/admin/mistakes": waits(waiting.mistakes),
     "/admin/claims": waits(waiting.claims + waiting.proposals + waiting.venueChanges),

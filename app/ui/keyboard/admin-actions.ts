@@ -1,5 +1,6 @@
 /** What each key does on the admin pages. A shortcut only presses links and buttons that are on the page. */
 import type { NavigateFunction } from "@remix-run/react";
+import { UNDO_FORM } from "../admin/address";
 
 export const isAdminPage = (pathname: string): boolean =>
   pathname === "/admin" || pathname.startsWith("/admin/");
@@ -85,6 +86,7 @@ function escape() {
 /** After "g". */
 const PLACES: Record<string, string | undefined> = {
   t: "/admin/today",
+  w: "/admin/decisions",
   s: "/admin",
   e: "/admin/events",
   u: "/admin/suggestions",
@@ -99,6 +101,8 @@ const PLACES: Record<string, string | undefined> = {
   a: "/admin/audit",
 };
 
+const undo = pressOnPage(`#${UNDO_FORM} button`);
+
 const SOON = 1500;
 /** When "g" was pressed; the next letter says where to go. */
 let going = -Infinity;
@@ -111,7 +115,12 @@ const actions: Record<string, (() => void) | undefined> = {
   X: selectUpToHere,
   f: press("button[name=intent][value=fetch]"),
   n: pressOnPage("[data-new]"),
-  z: pressOnPage("button[name=intent][value=undo]"),
+  z: undo,
+  u: undo,
+  a: press("[data-accept]"),
+  r: press("[data-refuse]"),
+  A: press("[data-accept-all]"),
+  R: press("[data-refuse-all]"),
   Escape: escape,
 };
 
@@ -133,8 +142,11 @@ export const ADMIN_KEYS: [string, string][] = [
   ["Shift x", "Select up to here"],
   ["f", "Fetch the row’s source"],
   ["n", "New source or event"],
-  ["z", "Undo what was done with several rows"],
-  ["g t", "Today; s sources, e events, u suggestions, l logs, k knowledge, p preview"],
+  ["z or u", "Undo what was done last"],
+  ["a", "Accept the decision"],
+  ["r", "Refuse the decision"],
+  ["Shift a", "Accept all that are alike; Shift r refuses them"],
+  ["g t", "Today; w decisions, s sources, e events, u suggestions, l logs, k knowledge, p preview"],
   ["g m", "Mistakes; d duplicates, q queues, a audit"],
   ["Esc", "Leave the edit, or clear the selection"],
   ["?", "This list"],

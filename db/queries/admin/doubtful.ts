@@ -3,34 +3,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { LEAST_SURE } from "../../schema/least-sure";
 
+/** Of `events e`: why the reading is doubtful, in words. */
+export const DOUBT: RawBuilder<string | null> = sql`(e.fact_sources -> 'sureness' ->> 'text')`;
+
 /** Of `events e`: shown or waiting, not over, and not looked at yet. */
 export const isDoubtful = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
     and (e.unpublished_because = 'doubtful' or exists (select from public_events p where p.id = e.id)))`;
-
-/** The soonest first. */
-export function listDoubtfulEvents(db: Db, { today, limit }: { today: string; limit: number }) {
-  return db
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .where(isDoubtful(today))
-    .select([
-      "e.id",
-      "e.title",
-      "e.start_time",
-      "e.version",
-      "e.confidence",
-      "e.published",
-      "e.event_url",
-      "s.name as source",
-    ])
-    .select(sql<string | null>`e.fact_sources -> 'sureness' ->> 'text'`.as("doubt"))
-    .orderBy("e.last_day")
-    .orderBy("e.start_time")
-    .orderBy("e.id")
-    .limit(limit)
-    .execute();
-}
 
 /** An event that waits for an editor is published once one has looked at it. */
 export const publishedIfWaiting = {
@@ -38,18 +17,18 @@ export const publishedIfWaiting = {
   unpublished_because: sql<"admin" | "missing" | null>`nullif(unpublished_because, 'doubtful')`,
 };
 
-/** Fetches leave the mark alone. @returns the title; null unless it is as it was seen, and no editor has looked at it */
-export async function confirmEvent(
+/** Fetches leave the mark alone. @returns those that are as they were seen, and at which no editor has looked */
+export async function confirmEvents(
   trx: Db,
-  { id, version }: { id: number; version: number },
-): Promise<string | null> {
-  const row = await trx
-    .updateTable("events")
-    .set({ edited_fields: ["confidence"], ...publishedIfWaiting })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where(sql<boolean>`edited_fields = '{}'`)
-    .returning("title")
-    .executeTakeFirst();
-  return row?.title ?? null;
+  seen: { id: number; version: number }[],
+): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    update events e set edited_fields = '{confidence}',
+      published = e.published or coalesce(e.unpublished_because, '') = 'doubtful',
+      unpublished_because = nullif(e.unpublished_because, 'doubtful')
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as x (id int, version int)
+    where e.id = x.id and e.version = x.version and e.edited_fields = '{}'
+    returning e.id, e.title
+  `.execute(trx);
+  return rows;
 }

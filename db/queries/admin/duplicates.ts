@@ -1,6 +1,7 @@
 /** Pairs of events that may be one, as editors see and decide them. Pairs are found in sources/duplicates.ts. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { DOUBT } from "./doubtful";
 import { waits } from "./waiting";
 
 /** @param today pairs whose events are both over are left out */
@@ -27,11 +28,15 @@ export function listComparableEvents(db: Db, ids: number[]) {
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
     .leftJoin("interests as i", "i.id", "e.interest_id")
+    .leftJoin("picture_addresses as pa", "pa.url", "e.image_url")
+    .leftJoin("pictures as p", "p.id", "pa.picture_id")
     .where(sql<boolean>`e.id = any(${ids}::int[])`)
     .select(["e.id", "e.version", "e.title", "e.start_time", "e.end_time", "e.date_only", "e.location"])
     .select(["e.venue_name", "e.city", "e.zip_code", "e.description", "e.event_url", "e.image_url"])
     .select(["e.recommended_because", "e.edited_fields", "e.source_id", "s.name as source"])
-    .select(["i.name as interest"])
+    .select(["i.name as interest", "e.confidence", "e.published", DOUBT.as("doubt")])
+    .select(["p.key as picture_key", "p.width as picture_width"])
+    .select(["p.height as picture_height", "p.blur as picture_blur"])
     .execute();
 }
 export type ComparableEvent = Awaited<ReturnType<typeof listComparableEvents>>[number];

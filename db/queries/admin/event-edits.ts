@@ -4,7 +4,7 @@ import type { Db } from "../../client";
 import type { EventsTable } from "../../schema";
 import type { EventStatus } from "../../schema/events";
 import { peopleOfEvent } from "../events/event-people";
-import { publishedIfWaiting } from "./doubtful";
+import { DOUBT, publishedIfWaiting } from "./doubtful";
 
 /** The one that an editor chose, else the one that takes place in one house. */
 const seriesOfEvent = sql<
@@ -244,7 +244,7 @@ export function findEventDetails(db: Db, id: number) {
     .select(["e.id", "e.version", "e.title", "e.description", "e.interest_id", "e.event_url"])
     .select(["e.recommended_because", "e.edited_fields", "s.name as source", "pa.problem as picture_problem"])
     .select(["e.duplicate_of", "e.work_id"])
-    .select(sql<string | null>`e.fact_sources -> 'sureness' ->> 'text'`.as("doubt"))
+    .select(DOUBT.as("doubt"))
     .select(
       sql<boolean>`coalesce((select w.is_text_locked from works w where w.id = e.work_id), false)`.as(
         "text_locked",

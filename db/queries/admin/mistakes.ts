@@ -37,6 +37,15 @@ export function listMistakes(
     .execute();
 }
 
+export function listMistakesById(db: Db, ids: number[]) {
+  return db
+    .selectFrom("mistake_reports as m")
+    .leftJoin("users as u", "u.id", "m.user_id")
+    .where(sql<boolean>`m.id = any(${ids}::int[])`)
+    .select(["m.id", "m.version", "m.kind", "m.details", "m.created_at", "m.event_id", "u.email"])
+    .execute();
+}
+
 /** @param version the one that the editor saw. @returns undefined if there is none such any more */
 export function setMistakeResolved(
   trx: Db,

@@ -64,17 +64,21 @@ export function listSuggestions(
     .execute();
 }
 
-export function findSuggestion(db: Db, id: string) {
-  return db
+const whole = (db: Db) =>
+  db
     .selectFrom("event_suggestions as g")
     .leftJoin("interests as i", "i.id", "g.interest_id")
     .leftJoin("users as u", "u.id", "g.user_id")
     .select(["g.id", "g.title", "g.description", "g.location", "g.venue_name", "g.city"])
     .select(["g.start_time", "g.end_time", "g.interest_id", "g.status", "g.admin_notes", "g.event_id"])
-    .select(["g.version", "g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"])
-    .where("g.id", "=", id)
-    .executeTakeFirst();
-}
+    .select(["g.version", "g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"]);
+
+export const findSuggestion = (db: Db, id: string) => whole(db).where("g.id", "=", id).executeTakeFirst();
+
+export const listSuggestionsById = (db: Db, ids: string[]) =>
+  whole(db)
+    .where(sql<boolean>`g.id = any(${ids}::uuid[])`)
+    .execute();
 
 /** Locks the suggestion for the rest of the transaction. */
 export function lockSuggestion(trx: Db, id: string) {

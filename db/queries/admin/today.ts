@@ -24,18 +24,6 @@ export async function countTabs(db: Db, city: string, today: string) {
   return rows[0] as { events: number; entries: number };
 }
 
-/** The oldest first. */
-export function listOpenSuggestions(db: Db, today: string, limit: number) {
-  return db
-    .selectFrom("event_suggestions as g")
-    .select(["id", "title", "location", "city", "start_time", "created_at"])
-    .where(isOpenSuggestion(today))
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
 const troubled = (db: Db) =>
   db
     .selectFrom("event_sources as s")

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
-import { countVenuePairs } from "../events/venue-pairs";
+import { readVenuePairs } from "../events/venue-pairs";
 import { countAlive } from "../operations/heartbeats";
 import { isRecipeTroubled } from "../sources/recipes";
 import { isChangeWaiting } from "../venues/changes";
@@ -95,7 +95,7 @@ export async function countWaiting(db: Db, today: string): Promise<Waiting> {
   const { rows } = await sql<Record<Counted, number>>`select ${sql.join(counts)}`.execute(db);
   return {
     ...(rows[0] as Record<Counted, number>),
-    venuePairs: await countVenuePairs(db),
+    venuePairs: (await readVenuePairs(db)).length,
     noWorker: (await countAlive(db)).worker === 0 ? 1 : 0,
   };
 }

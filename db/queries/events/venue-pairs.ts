@@ -10,7 +10,6 @@ export interface VenuePair {
   venue_b: number;
   /** 0 to 1. */
   score: number;
-  total: number;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
       select least(one, other) as venue_a, greatest(one, other) as venue_b, max(score) as score
       from near group by 1, 2
     )
-    select p.*, count(*) over () as total from pairs p
+    select p.* from pairs p
     where not exists (
       select 1 from distinct_venue_pairs d where d.venue_a = p.venue_a and d.venue_b = p.venue_b
     )
@@ -64,20 +63,20 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
   return rows;
 }
 
-const lastCounts = new WeakMap<Db, { state: string; total: number }>();
+const MOST_PAIRS = 2000;
+const lastPairs = new WeakMap<Db, { state: string; pairs: VenuePair[] }>();
 
-/** How many pairs there are. Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
-export async function countVenuePairs(db: Db): Promise<number> {
+/** Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
+export async function readVenuePairs(db: Db): Promise<VenuePair[]> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ', count(*), max(updated_at), (select count(*) from distinct_venue_pairs)) as state from event_sources
   `.execute(db);
   const state = rows[0]?.state ?? "";
-  const last = lastCounts.get(db);
-  if (last?.state === state) return last.total;
-  const [pair] = await listVenuePairs(db, 1);
-  const total = pair?.total ?? 0;
-  lastCounts.set(db, { state, total });
-  return total;
+  const last = lastPairs.get(db);
+  if (last?.state === state) return last.pairs;
+  const pairs = await listVenuePairs(db, MOST_PAIRS);
+  lastPairs.set(db, { state, pairs });
+  return pairs;
 }
 
 /** What two venues can be compared by. */

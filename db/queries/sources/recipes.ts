@@ -50,23 +50,30 @@ export async function saveRecipe(trx: Db, state: RecipeState): Promise<void> {
     .execute();
 }
 
-export async function deleteRecipe(trx: Db, sourceId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("source_recipes")
-    .where("source_id", "=", sourceId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteRecipe(trx: Db, sourceId: number): Promise<void> {
+  await trx.deleteFrom("source_recipes").where("source_id", "=", sourceId).execute();
 }
 
-/** @returns false where nothing was wrong any more */
-export async function settleRecipe(trx: Db, sourceId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("source_recipes")
-    .set({ trouble: null })
-    .where("source_id", "=", sourceId)
-    .where("trouble", "is not", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function setTrouble(trx: Db, sourceId: number, trouble: string | null): Promise<void> {
+  await trx.updateTable("source_recipes").set({ trouble }).where("source_id", "=", sourceId).execute();
+}
+
+/** As it is stored, to be put back. */
+export async function findStoredRecipe(trx: Db, sourceId: number): Promise<StoredRecipe | undefined> {
+  const { rows } = await sql<{ recipe: StoredRecipe }>`
+    select to_jsonb(r) as recipe from source_recipes r where source_id = ${sourceId}::int
+  `.execute(trx);
+  return rows[0]?.recipe;
+}
+export type StoredRecipe = object & { trouble: string | null };
+
+/** @returns false where the source has another by now */
+export async function restoreRecipe(trx: Db, recipe: StoredRecipe): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into source_recipes select * from jsonb_populate_record(null::source_recipes, ${JSON.stringify(recipe)}::jsonb)
+    on conflict do nothing
+  `.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** The page is read anew at the next fetch, though it may not have changed. */
@@ -82,14 +89,11 @@ export async function forgetPageMarks(trx: Db, sourceId: number): Promise<void> 
 export const isRecipeTroubled = sql<boolean>`r.trouble is not null and s.is_enabled and s.merged_into_id is null
   and s.url = r.address`;
 
-export function listTroubledRecipes(db: Db, limit: number) {
+export function listRecipesById(db: Db, ids: number[]) {
   return db
     .selectFrom("source_recipes as r")
     .innerJoin("event_sources as s", "s.id", "r.source_id")
-    .where(isRecipeTroubled)
-    .select(["s.id", "s.name", "s.url", "r.trouble", "r.made_by"])
-    .orderBy("s.event_count", "desc")
-    .orderBy("s.id")
-    .limit(limit)
+    .where(sql<boolean>`s.id = any(${ids}::int[])`)
+    .select(["s.id", "s.name", "s.url", "r.trouble"])
     .execute();
 }

@@ -43,6 +43,11 @@ export function listWaitingChanges(
     .offset(offset)
     .execute();
 }
+
+export const listChangesById = (db: Db, ids: number[]): Promise<VenueChange[]> =>
+  changes(db)
+    .where(sql<boolean>`v.id = any(${ids}::int[])`)
+    .execute();
 export type VenueChange = Awaited<ReturnType<typeof listWaitingChanges>>[number];
 
 /** Of one venue: what waits, and what was declined of late. The newest first. */

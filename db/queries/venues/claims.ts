@@ -64,6 +64,11 @@ export function listVenuesOf(db: Db, email: string) {
 }
 export type VenueOf = Awaited<ReturnType<typeof listVenuesOf>>[number];
 
+export const listClaimsById = (db: Db, ids: string[]): Promise<Claim[]> =>
+  claims(db)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .execute();
+
 /** While nobody else decides it. */
 export function lockClaim(trx: Db, id: string) {
   return claims(trx).where("c.id", "=", id).forUpdate("c").executeTakeFirst();

@@ -18,6 +18,7 @@ const TABS = [
   ["/admin/knowledge", "Knowledge Base"],
   ["/admin/newsletter", "Preview Newsletter"],
   ["/admin/today", "Today"],
+  ["/admin/decisions", "Decisions"],
   ["/admin/texts", "Texts"],
   ["/admin/mistakes", "Reported mistakes"],
   ["/admin/claims", "Claims"],

@@ -723,34 +723,4 @@ describe("Today", () => {
       { text: "edited Broken" },
     ]);
   });
-
-  it("asks about events that were hard to read, until somebody has looked", async () => {
-    const source = await addVenue(site.db, { name: "Hard to read", url: "https://hard.example" });
-    const doubtful = { source_id: source, confidence: 0.55 };
-    const open = await addEvent(site.db, { ...doubtful, title: "Perhaps a reading" });
-    const none = await addEvent(site.db, { ...doubtful, title: "Copyright" });
-    await addEvent(site.db, { ...doubtful, title: "Corrected", edited_fields: ["title"] });
-    await addEvent(site.db, { source_id: source, title: "Sure" });
-    await addEvent(site.db, { ...doubtful, title: "Over", start_time: new Date("2020-01-01T20:00:00Z") });
-    const asked = async () => (await waits()).parts.get("doubtful")?.map(({ title, text }) => [title, text]);
-    expect(await asked()).toEqual([
-      ["Perhaps a reading", expect.stringMatching(/ · Hard to read · 55% sure$/)],
-      ["Copyright", expect.anything()],
-    ]);
-    const listed = await (await editor.get(events, "/admin/events?show=doubtful")).json();
-    expect(listed.rows.map(({ id }: { id: number }) => id)).toEqual([open, none]);
-
-    const seen = { intent: "confirm", id: String(open), version: "1" };
-    // A fetch has read another hour since the page was shown.
-    await site.db
-      .updateTable("events")
-      .set({ start_time: new Date("2026-12-03T01:00:00Z") })
-      .where("id", "=", open)
-      .execute();
-    expect((await answer(seen)).status).toBe(400);
-    await answer({ ...seen, version: "2" });
-    await answer({ intent: "hide", id: String(none) });
-    expect(await asked()).toBeUndefined();
-    expect((await answer({ ...seen, version: "2" })).status).toBe(400);
-  });
 });

@@ -1,6 +1,5 @@
 /** Recipes across fetches: learnt, used, lost, pointed at by an editor, asked of the language model. And readings that wait. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTroubledRecipes } from "@db/queries/sources/recipes";
 import { countWaiting } from "@db/queries/admin/waiting";
 import { fetchSource } from "~/ingest/fetch-source";
 import { days } from "~/lib/time";
@@ -64,7 +63,6 @@ describe("a recipe", () => {
       trouble: expect.stringContaining("nothing is where it says that events are. 4 events were guessed"),
     });
     expect((await countWaiting(test.db, "2026-11-22")).recipes).toBe(1);
-    expect(await listTroubledRecipes(test.db, 5)).toMatchObject([{ name: "Hall" }]);
     await fetchPage(listing("section class=night", [...TITLES].reverse()));
     expect((await lastRun()).parts).toEqual({ recipe: 4 });
     expect((await countWaiting(test.db, "2026-11-22")).recipes).toBe(0);

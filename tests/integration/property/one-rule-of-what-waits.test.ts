@@ -1,6 +1,7 @@
 /** The strip, Today, the tabs, the lists, the doctor and the digest say the same of what waits, whatever there is. */
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
+import { DECISION_KINDS, type DecisionKind } from "@db/queries/admin/decisions";
 import { countWaiting } from "@db/queries/admin/waiting";
 import { countSources } from "@db/queries/operations/figures";
 import { sumOf, waitingItems } from "~/domain/admin/today/kinds";
@@ -9,6 +10,7 @@ import { minutes } from "~/lib/time";
 import * as frame from "~/routes/admin/route";
 import * as sources from "~/routes/admin._index/route";
 import * as claims from "~/routes/admin.claims/route";
+import * as decisions from "~/routes/admin.decisions/route";
 import * as duplicates from "~/routes/admin.duplicates/route";
 import * as events from "~/routes/admin.events/route";
 import * as mistakes from "~/routes/admin.mistakes/route";
@@ -64,6 +66,18 @@ async function listed() {
   };
 }
 
+/** How many cards an editor gets of each kind, page after page. */
+async function cards() {
+  const seen = new Map<string, number>();
+  let after: string | null = "";
+  while (after !== null) {
+    const page = await read(decisions, `/admin/decisions${after === "" ? "" : `?after=${after}`}`);
+    for (const { kind } of page.cards as { kind: string }[]) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    after = page.next;
+  }
+  return Object.fromEntries(seen);
+}
+
 it("is told alike everywhere", () =>
   fc.assert(
     fc
@@ -91,6 +105,10 @@ it("is told alike everywhere", () =>
           "/admin/duplicates": { count: lists.pairs + lists.venuePairs },
           "/admin/texts": { count: lists.texts },
         });
+        const queued = Object.entries(waiting).filter(
+          ([kind, count]) => count > 0 && DECISION_KINDS.includes(kind as DecisionKind),
+        );
+        expect(await cards()).toEqual(Object.fromEntries(queued));
         const metrics = await countSources(site.db);
         expect([metrics.failing, metrics.silent]).toEqual([lists.failing, lists.silent]);
         expect(waitingFinding(waiting, "").found).toBe(words.join(", ") || "nothing waits for them");

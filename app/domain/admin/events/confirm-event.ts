@@ -1,25 +1,72 @@
-/** An editor says that a doubtful reading is right. */
-import { confirmEvent } from "@db/queries/admin/doubtful";
+/** An editor says that doubtful readings are right. */
+import { confirmEvents } from "@db/queries/admin/doubtful";
+import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
+import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
+import { Rejected } from "~/domain/errors";
+import { changingEvents } from "~/ingest/store/duplicates";
+import { countOf, plural } from "~/lib/text";
 import { recordAudit, type Editor } from "../audit";
-import { changedSinceShown } from "../concurrent";
+import { CHANGED_SINCE, changedSinceShown } from "../concurrent";
 import { changeEvents } from "./changing";
 
-/** @throws Rejected if it is not as it was shown any more, or an editor has looked at it before */
-export async function confirmReading(
+const COLUMNS = ["edited_fields", "published", "unpublished_because"];
+
+/**
+ * One or several, which then are one act with one entry.
+ * @returns the entry of the trail
+ * @throws Rejected if one is not as it was shown any more, or an editor has looked at it before
+ */
+export function confirmReadings(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  seen: { id: number; version: number },
-): Promise<void> {
-  await changeEvents(ctx, [seen.id], async (trx) => {
-    const title = await confirmEvent(trx, seen);
-    if (title === null) throw changedSinceShown();
-    await recordAudit(trx, {
-      at: ctx.now(),
+  seen: { id: number; version: number }[],
+): Promise<number> {
+  return changeEvents(
+    ctx,
+    seen.map(({ id }) => id),
+    (trx) => noteConfirmed(trx, ctx, by, seen),
+  );
+}
+
+/** As confirmReadings, within a change of these events. */
+export function noteConfirmed(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
+  by: Editor,
+  seen: { id: number; version: number }[],
+): Promise<number> {
+  const watched = [{ table: "events", columns: COLUMNS, ids: seen.map(({ id }) => id) }];
+  return keepingChanges(trx, watched, async () => {
+    const confirmed = await confirmEvents(
+      trx,
+      seen.map(({ id, version }) => ({ id, version })),
+    );
+    const [first] = confirmed;
+    if (!first || confirmed.length !== seen.length) throw changedSinceShown();
+    const at = ctx.now();
+    const isOne = confirmed.length === 1;
+    const id = await recordAudit(trx, {
+      at,
       actor: by,
       action: "confirmed",
-      subject: { type: "event", id: seen.id },
-      after: { title },
+      subject: isOne ? { type: "event", id: first.id } : { type: "events", id: "alike" },
+      after: isOne ? { title: first.title } : { events: confirmed, count: confirmed.length },
     });
+    return { id, at };
   });
+}
+
+/** Those that nobody has changed since wait again. @returns that in words. @throws Rejected */
+export async function undoConfirming(trx: Db, kept: KeptRow[]): Promise<string> {
+  const unchanged: number[] = [];
+  for (const id of new Set(kept.map(({ row }) => Number(row.id)))) {
+    const ofEvent = kept.filter(({ row }) => Number(row.id) === id);
+    if (await areAsWritten(trx, ofEvent)) unchanged.push(id);
+  }
+  if (unchanged.length === 0) throw new Rejected(CHANGED_SINCE);
+  const rows = kept.filter(({ row }) => unchanged.includes(Number(row.id)));
+  await changingEvents(trx, unchanged, () => restoreChanged(trx, rows));
+  const count = unchanged.length;
+  return `${countOf(count, "event")} ${plural(count, "waits", "wait")} for a decision again`;
 }

@@ -176,7 +176,7 @@ const dueAfter = (columns: string[]): SourceValues =>
 
 /** A source becomes what it was before an edit. @returns that in words. @throws Rejected */
 export async function undoSourceEdit(trx: Db, kept: KeptRow[]): Promise<string> {
-  const id = Number(kept[0]?.row.id);
+  const id = Number(kept.find(({ table }) => table === "event_sources")?.row.id);
   await lockedSource(trx, id);
   if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
   await restoreChanged(trx, kept);

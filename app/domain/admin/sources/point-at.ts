@@ -2,9 +2,12 @@
 import {
   deleteRecipe,
   findRecipe,
+  findStoredRecipe,
   forgetPageMarks,
+  restoreRecipe,
   saveRecipe,
-  settleRecipe,
+  setTrouble,
+  type StoredRecipe,
 } from "@db/queries/sources/recipes";
 import { copyTrial, findTrialRecipe } from "@db/queries/sources/trials";
 import type { Point, Recipe } from "@db/schema";
@@ -13,6 +16,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
+import { CHANGED_SINCE, changedSinceShown } from "../concurrent";
 import { requireRole } from "../require-role";
 import { lockedSource } from "./edit-source";
 
@@ -90,27 +94,66 @@ export async function keepTriedRecipe(
   return name;
 }
 
-/** The editor has looked: the page may be read as it is now. @throws Rejected */
-export async function settleTroubledRecipe(ctx: Context, by: Editor, sourceId: number): Promise<void> {
-  await changeRecipe(ctx, by, sourceId, "checked the recipe of", settleRecipe);
-}
+/**
+ * The editor has looked: the page may be read as it is now.
+ * @param seen.trouble what the page said
+ * @returns the entry of the trail. @throws Rejected
+ */
+export const settleTroubledRecipe = (
+  ctx: Context,
+  by: Editor,
+  seen: { sourceId: number; trouble: string },
+): Promise<number> =>
+  changeRecipe(ctx, by, seen.sourceId, async (trx, { trouble }) => {
+    if (trouble?.trim() !== seen.trouble) throw changedSinceShown();
+    await setTrouble(trx, seen.sourceId, null);
+    return { action: "checked the recipe of", before: { trouble }, after: { trouble: null } };
+  });
 
-/** The page is guessed again. @throws Rejected */
-export async function forgetRecipe(ctx: Context, by: Editor, sourceId: number): Promise<void> {
-  await changeRecipe(ctx, by, sourceId, "forgot the recipe of", deleteRecipe);
-}
+/** The page is guessed again. @returns the entry of the trail; 0 where there was no recipe. @throws Rejected */
+export const forgetRecipe = (ctx: Context, by: Editor, sourceId: number): Promise<number> =>
+  changeRecipe(ctx, by, sourceId, async (trx, recipe) => {
+    await deleteRecipe(trx, sourceId);
+    return { action: "forgot the recipe of", before: { recipe }, after: { recipe: null } };
+  });
 
 async function changeRecipe(
   ctx: Context,
   by: Editor,
   sourceId: number,
-  action: string,
-  change: (trx: Db, sourceId: number) => Promise<boolean>,
-): Promise<void> {
+  change: (trx: Db, stored: StoredRecipe) => Promise<{ action: string; before: object; after: object }>,
+): Promise<number> {
   await requireRole(ctx, by, "editor");
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockedSource(trx, sourceId);
-    if (!(await change(trx, sourceId))) return;
-    await recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "source", id: sourceId } });
+  return ctx.db.transaction().execute(async (trx) => {
+    const { name } = await lockedSource(trx, sourceId);
+    const stored = await findStoredRecipe(trx, sourceId);
+    if (!stored) return 0;
+    const { action, before, after } = await change(trx, stored);
+    return recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action,
+      subject: { type: "source", id: sourceId },
+      before: { name, ...before },
+      after: { name, ...after },
+    });
   });
+}
+
+/** A recipe is what it was before an editor looked at it, or forgot it. @returns that in words. @throws Rejected */
+export async function undoRecipe(
+  trx: Db,
+  deed: { subject_id: string; before: object | null },
+): Promise<string> {
+  const { trouble, recipe } = (deed.before ?? {}) as { trouble?: string; recipe?: StoredRecipe };
+  const sourceId = Number(deed.subject_id);
+  await lockedSource(trx, sourceId);
+  if (recipe) {
+    if (!(await restoreRecipe(trx, recipe))) throw new Rejected(CHANGED_SINCE);
+    return "The page is read by its recipe again";
+  }
+  if (!trouble || (await findStoredRecipe(trx, sourceId))?.trouble !== null)
+    throw new Rejected(CHANGED_SINCE);
+  await setTrouble(trx, sourceId, trouble);
+  return "The page waits for a look again";
 }

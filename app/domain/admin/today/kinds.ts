@@ -37,27 +37,31 @@ const KINDS: Record<keyof Waiting, Kind> = {
     isUrgent: true,
   },
   texts: { noun: "text to decide", nouns: "texts to decide", href: "/admin/texts" },
-  suggestions: { noun: "suggestion", href: "/admin/suggestions?status=pending" },
-  mistakes: { noun: "reported mistake", href: "/admin/mistakes" },
-  claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/claims" },
-  proposals: { noun: "change by a venue", nouns: "changes by venues", href: "/admin/claims" },
+  suggestions: { noun: "suggestion", href: "/admin/decisions?kind=suggestions" },
+  mistakes: { noun: "reported mistake", href: "/admin/decisions?kind=mistakes" },
+  claims: { noun: "claim of a venue", nouns: "claims of venues", href: "/admin/decisions?kind=claims" },
+  proposals: {
+    noun: "change by a venue",
+    nouns: "changes by venues",
+    href: "/admin/decisions?kind=proposals",
+  },
   venueChanges: {
     noun: "calendar change by a venue",
     nouns: "calendar changes by venues",
-    href: "/admin/claims",
+    href: "/admin/decisions?kind=venueChanges",
   },
   failing: { noun: "failing source", href: "/admin?only=failing" },
   stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
-  doubtful: { noun: "doubtful event", href: "/admin/events?show=doubtful" },
+  doubtful: { noun: "doubtful event", href: "/admin/decisions?kind=doubtful" },
   recipes: {
     noun: "page built otherwise",
     nouns: "pages built otherwise",
-    href: "/admin/today#recipes",
+    href: "/admin/decisions?kind=recipes",
   },
   unplaced: { noun: "place not on the map", nouns: "places not on the map", href: "/admin/today#unplaced" },
-  pairs: { noun: "doubtful pair", href: "/admin/duplicates" },
-  venuePairs: { noun: "pair of venues", nouns: "pairs of venues", href: "/admin/duplicates" },
+  pairs: { noun: "doubtful pair", href: "/admin/decisions?kind=pairs" },
+  venuePairs: { noun: "pair of venues", nouns: "pairs of venues", href: "/admin/decisions?kind=venuePairs" },
 };
 
 export interface WaitingItem {
@@ -72,10 +76,15 @@ export const waitingItems = (waiting: Waiting): WaitingItem[] =>
   (Object.keys(KINDS) as (keyof Waiting)[])
     .filter((kind) => waiting[kind] > 0)
     .map((kind) => {
-      const { noun, nouns, href, isUrgent = false } = KINDS[kind];
-      return { kind, text: countOf(waiting[kind], noun, nouns), href, isUrgent };
+      const { href, isUrgent = false } = KINDS[kind];
+      return { kind, text: countWords(kind, waiting[kind]), href, isUrgent };
     });
 
+/** "12 doubtful events" */
+export const countWords = (kind: keyof Waiting, count: number): string =>
+  countOf(count, KINDS[kind].noun, KINDS[kind].nouns);
+
+export const nounOf = (kind: keyof Waiting): string => KINDS[kind].noun;
 export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
 
 /** How much readers notice. */

@@ -17,6 +17,7 @@ import { recordAudit, type Editor } from "../audit";
 import { subjectName } from "../audit-subject";
 import { CHANGED_SINCE } from "../concurrent";
 import { undoApart, undoMergePair } from "../duplicates/decide-pair";
+import { undoConfirming } from "../events/confirm-event";
 import { undoAddition, undoEventRemoval } from "../events/delete-events";
 import { undoEdit } from "../events/edit-event";
 import { undoPublishing } from "../events/publish-matching";
@@ -25,6 +26,7 @@ import { undoPart } from "../programme/edit-artist";
 import { requireRole } from "../require-role";
 import { refusingTwins, undoSourceEdit } from "../sources/edit-source";
 import { undoImport } from "../sources/files/undo-import";
+import { undoRecipe } from "../sources/point-at";
 import { undoSourceMerge, undoSourcesApart } from "../sources/merge-sources";
 import { undoPurge } from "../sources/remove-source";
 import { undoSwitching } from "../sources/switch-sources";
@@ -78,6 +80,7 @@ const columnsOf =
 const claimBack = fromKeptRows(columnsOf("The claim is open again. They may have been told already"));
 const trustBack = fromKeptRows(columnsOf("It is trusted, or not, as before"));
 const suggestionBack = fromKeptRows(undoDecision);
+const recipeBack = fromKeptRows((trx, _kept, deed) => undoRecipe(trx, deed));
 const reportBack = fromKeptRows(columnsOf("The report is as it was before"));
 
 /** For deeds of several transactions: restoring twice is no more than restoring once. */
@@ -105,6 +108,10 @@ const UNDOS: Record<string, Undo> = {
   "deleted events": fromKeptRows(eventsBack),
   "edited event": fromKeptRows(undoEdit),
   "merged event": inSteps((ctx, _by, deed) => undoMergePair(ctx, deed), false),
+  "confirmed event": fromKeptRows(undoConfirming),
+  "confirmed events": fromKeptRows(undoConfirming),
+  "checked the recipe of source": recipeBack,
+  "forgot the recipe of source": recipeBack,
   "told apart event": inSteps((ctx, _by, deed) => undoApart(ctx, deed), false),
   "enabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
   "disabled sources": inSteps((ctx, by, { after }) => undoSwitching(ctx, by, after), true),
@@ -157,6 +164,7 @@ const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS
 /** Whether it keeps what it needs to be taken back. */
 function isComplete({ action, subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
   if (BY_NUMBER.includes(`${action} ${subject_type}`)) return true;
+  if (action.endsWith("the recipe of")) return before !== null;
   const { events: changed } = (before ?? {}) as { events?: unknown[] };
   const { sources } = (after ?? {}) as { sources?: unknown[] };
   const ofMany = subject_type.startsWith("event") ? changed : sources;

@@ -1,0 +1,51 @@
+/** A decision as its card shows it. */
+import type { DecisionKind } from "@db/queries/admin/decisions";
+import type { Picture } from "~/lib/pictures";
+import type { ComparedFact } from "../duplicates/compare";
+
+export type Fields = Record<string, string | number>;
+
+/** A button. */
+export interface Act {
+  intent: string;
+  label: string;
+  fields: Fields;
+  /** A box to tick beside the button. */
+  tick?: { name: string; label: string };
+}
+
+interface Side {
+  title: string;
+  about: string;
+  href: string;
+}
+
+export interface Card {
+  kind: DecisionKind;
+  /** Of the whole queue. */
+  key: string;
+  title: string;
+  /** Where an editor finds it whole. */
+  href: string;
+  /** When, where, and whose page says it. */
+  line: string;
+  /** Why somebody has to decide. */
+  why: string;
+  picture: Picture | null;
+  /** Two where it is a comparison. */
+  sides: [Side, Side] | null;
+  facts: ComparedFact[];
+  /** What accepting changes. */
+  change: string;
+  accept: Act;
+  refuse: Act | null;
+  others: Act[];
+  edit: { label: string; href: string };
+  /** The page where it was read. */
+  look: string | null;
+  /** How many more can be decided with it, with some of their titles. */
+  alike: { count: number; titles: string[]; accept: Act; refuse: Act } | null;
+}
+
+/** What an act of any card must carry, so that who acted before can be found. */
+export const KIND_FIELD = "kind";

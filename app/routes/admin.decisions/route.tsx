@@ -1,0 +1,74 @@
+/** Decisions: everything that waits for an editor's yes or no, as cards, what visitors see soonest first. Not in the specification. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countOf, plural } from "~/lib/text";
+import { useAddress } from "~/ui/admin/address";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { decisionIntents } from "~/web/decision-intents";
+import { runIntent } from "~/web/intents";
+import { requireEditor } from "~/web/session/guards";
+import chipStyles from "~/ui/chips.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { loadDecisions } from "./load";
+import { Queue } from "./queue";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadDecisions(context, request));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(decisionIntents, { context, request, user, back: pathname + search });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Decisions", description: "What waits for an editor’s yes or no.", path: null });
+
+export default function Decisions() {
+  const { kind, kinds, total, cards, next, isFirst } = useLoaderData<typeof loader>();
+  const address = useAddress();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Decisions</PageTitle>
+        <p role="status">
+          {total === 0
+            ? "Nothing waits."
+            : `${countOf(total, "decision")} ${plural(total, "waits", "wait")}, what visitors see soonest first.`}
+        </p>
+      </div>
+      {kinds.length > 1 || kind ? (
+        <ul className={chipStyles.chips} aria-label="Kinds">
+          <li>
+            <a href={address({ kind: null, after: null })} aria-current={kind === null ? "true" : undefined}>
+              All
+            </a>
+          </li>
+          {kinds.map(({ kind: one, text }) => (
+            <li key={one}>
+              <a href={address({ kind: one, after: null })} aria-current={one === kind ? "true" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Queue key={kind ?? "all"} cards={cards} />
+      <p>
+        {isFirst ? null : (
+          <a className="button" href={address({ after: null })}>
+            From the first
+          </a>
+        )}{" "}
+        {next ? (
+          <a className="button" href={address({ after: next })}>
+            Later ones
+          </a>
+        ) : null}
+      </p>
+    </>
+  );
+}
