@@ -89,7 +89,7 @@ const ofAll = (verb: string, act: (...given: Parameters<typeof hideAlike>) => Pr
     },
   });
 
-export const readingIntents = {
+const readingIntents = {
   right: decision({
     failure: "Update failed",
     about: events("id"),

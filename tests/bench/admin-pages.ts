@@ -14,6 +14,8 @@ const LISTS = [
   "/admin?search=jazz",
   "/admin?only=failing",
   "/admin/today",
+  "/admin/decisions",
+  "/admin/decisions?kind=doubtful",
   "/admin/events",
   "/admin/events?search=jazz",
   "/admin/events/new",

@@ -95,7 +95,8 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
           <div className={styles.alike}>
             <p dir="auto">
               {card.alike.count.toLocaleString("en-US")} of this source have the same doubt:{" "}
-              {card.alike.titles.join(" · ")} …
+              {card.alike.titles.join(" · ")}
+              {card.alike.count > card.alike.titles.length + 1 ? " …" : ""}
             </p>
             <div className={styles.answers}>
               {answer(card.alike.accept, "accept-all")}

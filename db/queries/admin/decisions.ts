@@ -97,7 +97,7 @@ export interface AlikeEvents {
 }
 
 /** So many are decided in one act. */
-export const MOST_ALIKE = 200;
+const MOST_ALIKE = 200;
 const NAMED = 5;
 
 const alike = (today: string, sources: number[]) => sql`

@@ -1,15 +1,7 @@
 /** What the tabs count, and the first few of what waits and is no decision. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import {
-  isFailing,
-  isOpenSuggestion,
-  isRefusedMail,
-  isSilent,
-  isStumbling,
-  isUnplaced,
-  isUnplacedEvent,
-} from "./waiting";
+import { isFailing, isRefusedMail, isSilent, isStumbling, isUnplaced, isUnplacedEvent } from "./waiting";
 
 /** A tab counts no further: beside its name, "10,000+" says enough. */
 export const MOST_BESIDE_TAB = 10_000;

@@ -46,6 +46,3 @@ export interface Card {
   /** How many more can be decided with it, with some of their titles. */
   alike: { count: number; titles: string[]; accept: Act; refuse: Act } | null;
 }
-
-/** What an act of any card must carry, so that who acted before can be found. */
-export const KIND_FIELD = "kind";

@@ -88,7 +88,7 @@ export function proposalCard(claim: Claim): Card {
       { title: "Now", about: "", href: `/admin/venues/${claim.source_id}` },
       { title: "Proposed", about: "", href: `/admin/venues/${claim.source_id}` },
     ],
-    facts: changes.map(({ name, now, proposed }) => ({ name, left: now, right: proposed, differs: true })),
+    facts: changes.map(({ name, now, proposed }) => ({ name, left: now, right: proposed, differs: false })),
     change: changes.length === 0 ? "Nothing that differs." : "The venue’s page says it at once.",
     accept: {
       intent: "take",

@@ -55,5 +55,6 @@ export const compareVenues = (left: ComparableVenue, right: ComparableVenue): Co
 /** Of an event alone, without what its card says in its heading. */
 export const factsOfEvent = (event: ComparableEvent): ComparedFact[] =>
   compareEvents(event, event).filter(
-    ({ name }) => !["Title", "Source", "Image", "Event page", "Edited by hand"].includes(name),
+    ({ name }) =>
+      !["Title", "Source", "Venue", "Start Time", "Image", "Event page", "Edited by hand"].includes(name),
   );
