@@ -27,6 +27,7 @@ export const anyWaiting = fc.record({
   claims: few(
     fc.record({ status: fc.constantFrom("mailed", "proved", "confirmed", "declined"), isProposing: flag }),
   ),
+  changes: few(fc.record({ isPast: flag, isDeclined: flag })),
   recipes: few(fc.record({ isTroubled: flag, isOn: flag, isOfOtherAddress: flag })),
   texts: few(fc.record({ state: fc.constantFrom("waiting", "published", "refused"), isNoted: flag })),
   alike: fc.integer({ min: 0, max: 2 }),
@@ -125,6 +126,7 @@ async function seedPeople(db: Kysely<Database>, given: AnyWaiting): Promise<void
         created_at: LISTINGS_NOON,
       })
       .execute();
+  for (const { isPast, isDeclined } of given.changes) await seedChange(db, { isPast, isDeclined });
   for (const { state, isNoted } of given.texts) {
     const { id } = await db
       .insertInto("works")
@@ -142,6 +144,40 @@ async function seedPeople(db: Kysely<Database>, given: AnyWaiting): Promise<void
       })
       .execute();
   }
+}
+
+/** A venue's person would change the title of an event. */
+async function seedChange(
+  db: Kysely<Database>,
+  { isPast, isDeclined }: { isPast: boolean; isDeclined: boolean },
+): Promise<void> {
+  const source_id = await venue(db);
+  const event_id = await addEvent(db, { source_id, title: "Before", start_time: when(isPast) });
+  const claim = await db
+    .insertInto("venue_claims")
+    .values({
+      source_id,
+      name: "Bo",
+      email: `${++number}@example.org`,
+      is_own_domain: false,
+      token_hash: `hash ${number}`,
+      status: "confirmed",
+      created_at: LISTINGS_NOON,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("venue_changes")
+    .values({
+      claim_id: claim.id,
+      event_id,
+      kind: "edit",
+      form: JSON.stringify({ title: "After" }),
+      was: JSON.stringify({ title: "Before" }),
+      state: isDeclined ? "declined" : "waiting",
+      created_at: LISTINGS_NOON,
+    })
+    .execute();
 }
 
 export async function seedWaiting(db: Kysely<Database>, given: AnyWaiting): Promise<void> {

@@ -49,7 +49,7 @@ export async function answerVenueEvent(
   await requireOwnEvent(ctx.db, speaker, seen.id);
   const isConfirming = Object.keys(form).length === 0;
   if (isConfirming && speaker.isTrusted) {
-    await confirmReadings(ctx, speaker.by, seen);
+    await confirmReadings(ctx, speaker.by, [seen]);
     return "published";
   }
   if (speaker.isTrusted)

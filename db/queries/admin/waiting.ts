@@ -49,7 +49,7 @@ export const isOutdated: Condition = sql`(r.state = 'published' and r.note is no
 export const isOpenMistake = (today: string): Condition =>
   sql`(m.resolved_at is null and e.last_day >= ${today}::date)`;
 /** Of `event_suggestions g`. */
-export const isOpenSuggestion = (today: string): Condition =>
+const isOpenSuggestion = (today: string): Condition =>
   sql`(g.status = 'pending' and coalesce(g.end_time, g.start_time) >= day_begins(${today}::date))`;
 /** Of `venue_claims c`: somebody says that a venue is theirs; a venue says what its page should say. */
 export const isOpenClaim: Condition = sql`c.status = 'proved'`;

@@ -113,6 +113,7 @@ describe("every answer of every kind", () => {
         { status: "proved", isProposing: false },
         { status: "confirmed", isProposing: true },
       ],
+      changes: [{ isPast: false, isDeclined: false }],
       recipes: [{ isTroubled: true, isOn: true, isOfOtherAddress: false }],
       texts: [],
       alike: 1,
@@ -127,11 +128,12 @@ describe("every answer of every kind", () => {
         "suggestions",
         "claims",
         "proposals",
+        "venueChanges",
         "recipes",
       ]),
     );
     for (const key of all)
-      for (const answer of ["accept", "refuse"] as const) {
+      for (const answer of ["refuse", "accept"] as const) {
         const card = await cardOf(key);
         if (card[answer] === null) continue;
         const response = await give(card, answer);
@@ -144,6 +146,8 @@ describe("every answer of every kind", () => {
         ]);
         expect(await keys()).not.toContain(key);
         expect((await undo(entry)).status).toBe(303);
+        // The event is as it was; what the venue proposed is not kept once it is taken.
+        if (card.kind === "venueChanges" && answer === "accept") break;
         expect([key, answer, await keys()]).toEqual([key, answer, expect.arrayContaining([key])]);
       }
   });

@@ -19,7 +19,6 @@ import * as auditPage from "~/routes/admin.audit/route";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
 import * as frame from "~/routes/admin/route";
-import * as events from "~/routes/admin.events/route";
 import * as one from "~/routes/admin.sources.$id/route";
 import * as today from "~/routes/admin.today/route";
 

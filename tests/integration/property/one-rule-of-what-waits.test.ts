@@ -59,6 +59,7 @@ async function listed() {
     venuePairs: pairs.venues.total as number,
     doubtful: doubtful.bounds.total as number,
     claims: ofClaims.bounds.total as number,
+    venueChanges: ofClaims.changes.length as number,
     mistakes: mistaken.bounds.total as number,
     texts: (ofTexts.waits.waiting + ofTexts.waits.check) as number,
     failing: await ofSources("failing"),
@@ -101,7 +102,7 @@ it("is told alike everywhere", () =>
           "/admin": { count: lists.failing + stumbling + lists.silent },
           "/admin/suggestions": { count: suggestions },
           "/admin/mistakes": { count: lists.mistakes },
-          "/admin/claims": { count: lists.claims },
+          "/admin/claims": { count: lists.claims + lists.venueChanges },
           "/admin/duplicates": { count: lists.pairs + lists.venuePairs },
           "/admin/texts": { count: lists.texts },
         });
