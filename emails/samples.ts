@@ -11,7 +11,7 @@ import { groupHandedOverLetter } from "./group-handed-over";
 import { groupInvitationLetter } from "./group-invitation";
 import { groupNewsLetter } from "./group-news";
 import { guestVoteLetter } from "./guest-vote";
-import type { Letter, SampleLetter } from "./letter";
+import type { SampleLetter } from "./letter";
 import { loginLinkLetter } from "./login-link";
 import { planSamples } from "./plan-samples";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
@@ -19,75 +19,10 @@ import { savedChangesLetter, savedOnSaleLetter, savedReminderLetter } from "./sa
 import { roleGivenLetter } from "./role-given";
 import { suggestionDecidedLetter } from "./suggestion-decided";
 import { claimDecidedLetter, claimRenewedLetter, venueClaimLetter } from "./venue-claim";
-import { weeklyWriter, type LetterEvent } from "./weekly-letter";
+import { weeklySamples } from "./weekly-sample";
 import { welcomeLinkLetter } from "./welcome-link";
 
 const link = (origin: string) => ({ url: `${origin}/auth/verify?token=sample`, minutes: 30 });
-
-const event = (origin: string, title: string, more: Partial<LetterEvent> = {}): LetterEvent => ({
-  title,
-  url: `${origin}/event/1`,
-  line: "Fri 7:30 PM · $15 · Bushwick",
-  also: null,
-  where: "Stoop Cinema, 12 Example Street",
-  blurb: "Two reels, one projector, and the person who found them in a basement in Ridgewood.",
-  imageUrl: null,
-  ...more,
-});
-
-async function weeklySample(origin: string): Promise<Letter> {
-  const writer = await weeklyWriter();
-  const imageUrl = `${origin}/icons/icon-512.png`;
-  const item = (reason: string, title: string, more?: Partial<LetterEvent>) => ({
-    event: writer.event(event(origin, title, more)),
-    reason,
-    way: "25 min",
-    whyNow: "Nothing else is on 35mm these days.",
-  });
-  return writer.letter({
-    subject: "Prints from a Basement, in Bushwick, and 5 more",
-    preheader: "Brass at the Laundromat · Letters Nobody Sent",
-    date: "Thursday November 26",
-    heading: "Your week, Ana",
-    lead: "6 picks, chosen by what you like, when you are free and where you are.",
-    closing: "Mind the third step,",
-    note: "The first snow is coming.\nStay close to the radiators.",
-    sections: [
-      {
-        name: "If you go out once",
-        events: [item("You like Film · 0.8 mi from home", "Prints from a Basement", { imageUrl })],
-      },
-      {
-        name: "Saturday November 28",
-        events: [
-          item("You like Music · Saturdays are yours", "Brass at the Laundromat", {
-            imageUrl,
-            also: "Also 3 and 9:30 PM. Also at Mill Room, Sun 7 PM",
-          }),
-          item(
-            "You follow Stoop Books",
-            "A title that is rather long, as titles of evenings with several guests tend to be",
-          ),
-        ],
-      },
-      {
-        name: "After that",
-        events: [item("You like Art", "Letters Nobody Sent", { line: "Dec 5 – Jan 10 · Free · Red Hook" })],
-      },
-      {
-        name: "Last days",
-        events: [item("You like Art", "<b>Markup</b> & Other Still Lifes", { blurb: "" })],
-      },
-      { name: "On view", events: [item("Proposed in Film Club", "Midnight Matinee")] },
-    ],
-    why: "You get this every Thursday because you have an account here.",
-    homeUrl: origin,
-    startUrl: `${origin}/getstarted`,
-    viewUrl: `${origin}/dev/letters/weeklyLetter`,
-    preferencesUrl: `${origin}/dashboard/preferences`,
-    unsubscribeUrl: `${origin}/unsubscribe?reader=sample&signature=sample`,
-  });
-}
 
 const savedLinks = (origin: string, kind: string) => ({
   savedUrl: `${origin}/saved`,
@@ -116,7 +51,7 @@ export const sampleLetters: SampleLetter[] = [
     write: (origin) =>
       emailChangeAskedLetter({ newEmail: "new@example.org", url: `${origin}/forgot-password`, minutes: 30 }),
   },
-  { kind: "weeklyLetter", about: "The personal letter", write: weeklySample },
+  ...weeklySamples,
   { kind: "loginLinkLetter", about: "Sign in", write: (origin) => loginLinkLetter(link(origin)) },
   {
     kind: "welcomeLinkLetter",

@@ -1,7 +1,8 @@
 /**
  * The frame of the newsletter: masthead, then one column. SECTION is the heading before each section's events. LEAD is the
  * first event; its IMAGE is removed if it has no picture. Every other event is PICTURED or PLAIN. All are rows of one MJML
- * section, because a section per event would double the size.
+ * section, because a section per event would double the size. Between the comments own and /own stands what is its reader's alone;
+ * public-letter.ts takes it out, and puts a form in the place of get-yours.
  */
 import { brand } from "~/brand";
 import type { Frame } from "./frame";
@@ -19,13 +20,26 @@ export const reasonHtml = (reason: string): string =>
 export const whyNowHtml = (words: string): string =>
   `<p class="ink" style="margin:0 0 6px;font-family:Georgia, 'Times New Roman', serif;font-weight:bold">${words}</p>`;
 
+const act = (label: string, place: string): string =>
+  `<a href="%%${place}%%" style="color:#5a554e">${label}</a>`;
+
+/** What one can do about an event, for whoever the letter was written to. */
+export const ACTS = `<p class="soft" style="margin:6px 0 0;font-size:13px;line-height:24px;color:#5a554e">${[
+  act("Save", "save"),
+  act("More like this", "more"),
+  act("Less", "less"),
+  act("Ask my group", "propose"),
+  act("Send to a friend", "send"),
+  act("Calendar", "calendar"),
+].join(" &middot; ")}</p>`;
+
 const words = (titleSize: string) => `
   <p class="loud" style="margin:0 0 4px;font-size:14px;font-weight:bold;color:#b91f05">%%line%%</p>
   <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-weight:bold;font-size:${titleSize};line-height:1.08"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
   %%now%%
   <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%about%%</p>
   <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>
-  %%reason%%`;
+  %%reason%%%%acts%%`;
 
 export const weekly: Frame = {
   name: "weekly",
@@ -59,7 +73,9 @@ ${head({
   <mj-body background-color="#e6e3dc" css-class="paper" width="600px">
     <mj-section background-color="#e6e3dc" css-class="paper" padding="10px 0">
       <mj-column>
+        <mj-raw><!--own--></mj-raw>
         <mj-text css-class="soft" color="#5a554e" font-size="12px" align="right"><a href="%%viewUrl%%" style="color:#5a554e">View in browser</a></mj-text>
+        <mj-raw><!--/own--></mj-raw>
       </mj-column>
     </mj-section>
     <mj-section padding="22px 0 14px" background-color="#f03c14" css-class="">
@@ -72,6 +88,7 @@ ${head({
     </mj-section>
     <mj-section padding="28px 0 0">
       <mj-column>
+        <mj-raw><!--get-yours--></mj-raw>
         <mj-text css-class="ink" font-family="${DISPLAY}" font-weight="bold" font-size="52px" line-height="0.98" padding="0 24px 12px">%%heading%%</mj-text>
         <mj-text css-class="ink" font-size="17px" padding="0 24px 4px">%%lead%%</mj-text>
         <mj-raw><!--NOTE--></mj-raw>
@@ -109,12 +126,14 @@ ${head({
     </mj-section>
     <mj-section background-color="#e6e3dc" css-class="paper" padding="18px 0 32px">
       <mj-column>
-        <mj-text css-class="soft" color="#5a554e" font-size="13px">
-          Got this from a friend? <a href="%%startUrl%%" style="color:#5a554e">Get your own</a>.<br><br>
+        <mj-text css-class="soft" color="#5a554e" font-size="13px" padding="0 24px 16px">Got this from a friend? <a href="%%startUrl%%" style="color:#5a554e">Get your own letter</a>: it needs no code.<!--own--> The links here act for the person it was written to.<!--/own--></mj-text>
+        <mj-raw><!--own--></mj-raw>
+        <mj-text css-class="soft" color="#5a554e" font-size="13px" padding="0 24px 16px">
           %%why%%<br><br>
-          <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;&middot;&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a><br><br>
-          %%imprint%%
+          <a href="%%preferencesUrl%%" style="color:#5a554e">Change your preferences</a> &nbsp;&middot;&nbsp; <a href="%%unsubscribeUrl%%" style="color:#5a554e">Unsubscribe or get it less often</a>
         </mj-text>
+        <mj-raw><!--/own--></mj-raw>
+        <mj-text css-class="soft" color="#5a554e" font-size="13px">%%imprint%%</mj-text>
       </mj-column>
     </mj-section>
   </mj-body>

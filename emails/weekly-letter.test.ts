@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { publicLetter } from "./public-letter";
 import { weeklyWriter, type LetterEvent, type WeeklyLetter } from "./weekly-letter";
+
+const toAct = (act: string) =>
+  `https://fire.example/letter/${randomUUID()}/1234567/${act}?signature=${"s".repeat(43)}`;
+const ACTS = { save: toAct("save"), more: toAct("more"), less: toAct("less"), propose: toAct("propose") };
 
 const event = (known: Partial<LetterEvent> = {}): LetterEvent => ({
   title: "Night of Short Films",
@@ -21,7 +27,9 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     preheader: "p",
     date: "Thursday, November 26",
     heading: "Your week",
+    name: "Ana",
     lead: "Ten picks.",
+    ownLead: "Tell us more.",
     closing: "Mind the third step,",
     note: null,
     sections: [
@@ -32,12 +40,13 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
           reason,
           way: "25 min",
           whyNow: "This happens once.",
+          acts: ACTS,
         })),
       },
     ],
     why: "You get this every week.",
     homeUrl: "https://fire.example",
-    startUrl: "https://fire.example/getstarted",
+    startUrl: "https://fire.example/get-yours",
     viewUrl: "https://fire.example/letter/1?signature=a&b=c",
     preferencesUrl: "https://fire.example/dashboard/preferences",
     unsubscribeUrl: "https://fire.example/unsubscribe?reader=1&signature=x",
@@ -65,8 +74,11 @@ describe("the weekly letter", () => {
           },
           { event: event({ title: words, imageUrl: null }), reason: words },
         ],
-        { lead: words, subject: words },
+        { lead: words, ownLead: words, name: words, heading: words, subject: words },
       );
+      const open = publicLetter(html, "/get-yours") ?? "";
+      expect(load(open)("script, [onerror]").length).toBe(0);
+      expect(open).not.toContain("signature=s");
       const $ = load(html);
       expect($("script, [onerror]").length).toBe(0);
       const flat = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -103,13 +115,44 @@ describe("the weekly letter", () => {
       "209 West Houston",
       "Go for the print.",
       "Free · 25 min",
+      "Your week, Ana",
+      "Tell us more.",
+      "Save",
+      "More like this",
+      "Less",
+      "Ask my group",
+      "Send to a friend",
+      "Calendar",
+      "Get your own letter",
     ]) {
       expect(text).toContain(words);
       expect(load(html).text()).toContain(words);
     }
     expect(text).toContain("https://fire.example/letter/1?signature=a&b=c");
     expect(html).toContain("signature=a&amp;b=c");
+    for (const url of [...Object.values(ACTS), "https://fire.example/event/1/night#send"]) {
+      expect(text).toContain(url);
+      expect(load(html)(`a[href='${url}']`).length).toBe(1);
+    }
     expect(load(html)("img[alt='Night of Short Films']").length).toBe(1);
+  });
+
+  it("has a version for everybody: its reader's name, way, tastes and links are not in it", async () => {
+    const { html } = await written([
+      { event: event(), reason: "You like Film · 0.8 mi from 11211" },
+      { event: event({ imageUrl: null }), reason: "Proposed in Film Club" },
+    ]);
+    const open = publicLetter(html, "/get-yours") ?? "";
+    const $ = load(open);
+    expect($("h1, .title, .ink").text()).toContain("Your week");
+    expect($("body").text()).toContain("Go for the print.");
+    expect($("form[method=post][action='/get-yours'] input[type=email]").length).toBe(1);
+    for (const words of ["Ana", "11211", "Film Club", "25 min", "You like", "Tell us more", "You get this"])
+      expect(open).not.toContain(words);
+    for (const part of ["signature", "unsubscribe", "/dashboard", "<!--own-->", "<!--get-yours-->"])
+      expect(open).not.toContain(part);
+    // One that was written before its parts were marked is nobody's but its reader's.
+    expect(publicLetter("<p>Your week, Ana</p>", "/get-yours")).toBeNull();
   });
 
   it("takes no picture but from the web", async () => {
@@ -125,5 +168,8 @@ describe("the weekly letter", () => {
     );
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
     expect(html).toContain("prefers-color-scheme: dark");
+    const full = event({ title: "t".repeat(90), blurb: "b".repeat(200), also: "a".repeat(80) });
+    const usual = await written(Array.from({ length: 14 }, () => ({ event: full, reason: "r".repeat(60) })));
+    expect(Buffer.byteLength(usual.html)).toBeLessThan(60_000);
   });
 });

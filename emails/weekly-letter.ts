@@ -7,7 +7,8 @@ import { checkedUrl, escapeHtml, oneLine, takePart, template } from "./fill";
 import { frameHtml } from "./frame";
 import { imprint } from "./imprint";
 import type { Letter } from "./letter";
-import { reasonHtml, weekly, whyNowHtml } from "./weekly-frame";
+import { OWN_END, OWN_START } from "./public-letter";
+import { ACTS, reasonHtml, weekly, whyNowHtml } from "./weekly-frame";
 
 export interface LetterEvent {
   title: string;
@@ -27,11 +28,20 @@ export interface WrittenEvent {
   title: string;
   url: string;
   line: string;
-  /** The plain text between the title and the reason. */
+  /** The plain text between the title and the reason, and after the acts. */
   text: string;
+  links: string;
   isPictured: boolean;
   /** Escaped values by placeholder. */
   values: Readonly<Record<string, string>>;
+}
+
+/** Addresses at which the reader does something about an event. */
+export interface EventActs {
+  save: string;
+  more: string;
+  less: string;
+  propose: string;
 }
 
 interface ReadersEvent {
@@ -42,6 +52,7 @@ interface ReadersEvent {
   whyNow: string | null;
   /** The reader's taste that it fits. */
   reason: string | null;
+  acts: EventActs;
 }
 
 export interface WeeklyLetter {
@@ -49,7 +60,11 @@ export interface WeeklyLetter {
   preheader: string;
   date: string;
   heading: string;
+  /** The reader's, after the heading; empty where it is not known. */
+  name: string;
   lead: string;
+  /** Of the lead, what is said to the reader alone. */
+  ownLead: string;
   /** Before the persona's name. */
   closing: string;
   /** What the editors say, in paragraphs. */
@@ -79,7 +94,11 @@ interface Parts {
   leadImage: Template;
   pictured: Template;
   plain: Template;
+  acts: Template;
 }
+
+/** Its reader's alone: no public version of the letter has it. */
+const own = (html: string): string => (html === "" ? "" : OWN_START + html + OWN_END);
 
 function partsOf(html: string): Parts {
   const note = takePart(html, "NOTE");
@@ -96,6 +115,7 @@ function partsOf(html: string): Parts {
     leadImage: template(image.part),
     pictured: template(pictured.part),
     plain: template(plain.part),
+    acts: template(own(ACTS)),
   };
 }
 
@@ -107,16 +127,20 @@ function imageOf(url: string | null): string | null {
 function writeEvent(event: LetterEvent): WrittenEvent {
   const image = imageOf(event.imageUrl);
   const title = oneLine(event.title);
+  const url = escapeHtml(checkedUrl(event.url));
   const about = [event.where, event.also].filter(Boolean).map((words) => oneLine(words ?? ""));
   return {
     title,
     url: event.url,
     line: oneLine(event.line),
     text: [...about, ...(event.blurb ? [oneLine(event.blurb)] : [])].map((words) => `  ${words}`).join("\n"),
+    links: [`  Send to a friend: ${event.url}#send`, `  Calendar: ${event.url}#calendar`].join("\n"),
     isPictured: image !== null,
     values: {
       title: escapeHtml(title),
-      url: escapeHtml(checkedUrl(event.url)),
+      url,
+      send: `${url}#send`,
+      calendar: `${url}#calendar`,
       about: about.map(escapeHtml).join("<br>"),
       blurb: escapeHtml(event.blurb),
       image: image ?? "",
@@ -124,18 +148,30 @@ function writeEvent(event: LetterEvent): WrittenEvent {
   };
 }
 
-const lineOf = ({ event, way }: ReadersEvent): string => [event.line, way].filter(Boolean).join(" · ");
+const wayWords = ({ event, way }: ReadersEvent): string =>
+  way === null ? "" : `${event.line === "" ? "" : " · "}${way}`;
+
+const actValues = ({ save, more, less, propose }: EventActs) => ({
+  save: escapeHtml(save),
+  more: escapeHtml(more),
+  less: escapeHtml(less),
+  propose: escapeHtml(propose),
+});
 
 function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
   const { values, isPictured } = one.event;
-  const reason = one.reason === null ? "" : reasonHtml(escapeHtml(one.reason));
+  const reason = one.reason === null ? "" : own(reasonHtml(escapeHtml(one.reason)));
   const now = one.whyNow === null ? "" : whyNowHtml(escapeHtml(one.whyNow));
-  const all = { ...values, now, line: escapeHtml(lineOf(one)), reason };
+  const line = escapeHtml(one.event.line) + own(escapeHtml(wayWords(one)));
+  const all = { ...values, now, line, reason, acts: parts.acts({ ...values, ...actValues(one.acts) }) };
   if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
 
 const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
+
+const nameWords = ({ name }: WeeklyLetter): string => (name === "" ? "" : `, ${name}`);
+const ownLeadWords = ({ ownLead }: WeeklyLetter): string => (ownLead === "" ? "" : ` ${ownLead}`);
 
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
@@ -153,8 +189,8 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
     subject: escapeHtml(oneLine(letter.subject)),
     preheader: escapeHtml(letter.preheader),
     date: escapeHtml(letter.date),
-    heading: escapeHtml(letter.heading),
-    lead: escapeHtml(letter.lead),
+    heading: escapeHtml(letter.heading) + own(escapeHtml(nameWords(letter))),
+    lead: escapeHtml(letter.lead) + own(escapeHtml(ownLeadWords(letter))),
     closing: escapeHtml(letter.closing),
     why: escapeHtml(letter.why),
     imprint: escapeHtml(imprint()),
@@ -167,14 +203,19 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
 }
 
 function eventText(one: ReadersEvent): string {
-  const { event, reason, whyNow } = one;
+  const { event, reason, whyNow, acts } = one;
   const lines = [
-    `* ${lineOf(one)}`,
+    `* ${event.line}${wayWords(one)}`,
     `  ${event.title}`,
     ...(whyNow === null ? [] : [`  ${oneLine(whyNow)}`]),
     event.text,
     ...(reason === null ? [] : [`  (${oneLine(reason)})`]),
     `  ${event.url}`,
+    `  Save: ${acts.save}`,
+    `  More like this: ${acts.more}`,
+    `  Less: ${acts.less}`,
+    `  Ask my group: ${acts.propose}`,
+    event.links,
   ];
   return lines.filter((line) => line.trim() !== "").join("\n");
 }
@@ -185,12 +226,12 @@ function textOf(letter: WeeklyLetter): string {
   );
   return [
     `${brand.name.toUpperCase()}\n${letter.date}`,
-    letter.heading,
-    letter.lead,
+    letter.heading + nameWords(letter),
+    letter.lead + ownLeadWords(letter),
     ...(letter.note === null ? [] : [`${letter.note}\n— The editors`]),
     ...sections,
     `${letter.closing}\n${brand.persona}`,
-    `Got this from a friend? Get your own:\n${letter.startUrl}`,
+    `Got this from a friend? Get your own letter, it needs no code:\n${letter.startUrl}\nThe links here act for the person it was written to.`,
     `View in browser:\n${letter.viewUrl}`,
     `Change your preferences:\n${letter.preferencesUrl}`,
     `Unsubscribe or get it less often:\n${letter.unsubscribeUrl}`,

@@ -19,6 +19,12 @@ export function readEmail(given: unknown): string | null {
 /** "anna@exämple.org" for "anna@xn--exmple-cua.org": for whoever typed it. */
 export const shownEmail = (email: string): string => withDomain(email, domainToUnicode, /xn--/);
 
+/** "a•••@example.org": enough for its owner to know it by. */
+export function maskedEmail(email: string): string {
+  const shown = shownEmail(email);
+  return `${[...shown][0] ?? ""}•••${shown.slice(shown.lastIndexOf("@"))}`;
+}
+
 function withDomain(email: string, convert: (domain: string) => string, isFor: RegExp): string {
   const start = email.lastIndexOf("@") + 1;
   const domain = email.slice(start);

@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   "propose-account": { max: 20, windowMs: hours(1) },
   /** Answers to plans by one person, by their account or their own link. */
   "answer-person": { max: 60, windowMs: minutes(15) },
+  /** What the links of one reader's letters do. */
+  "letter-act": { max: 120, windowMs: minutes(15) },
 } as const satisfies Record<string, Limit>;
 
 type Rule = keyof typeof RATE_LIMITS;

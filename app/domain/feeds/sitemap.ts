@@ -26,6 +26,7 @@ const FIXED = [
   "/weekend",
   "/free",
   "/this-week",
+  "/get-yours",
   "/map",
   "/venues",
   "/archive",

@@ -11,7 +11,7 @@ import { flatCards } from "~/domain/events/more-dates";
 import { chooseEvents } from "~/domain/newsletter/choose";
 import { compose } from "~/domain/newsletter/compose";
 import { loadLists } from "~/domain/newsletter/followed-lists";
-import { leadOf } from "~/domain/newsletter/letter-renderer";
+import { leadOf } from "~/domain/newsletter/lead";
 import { readerFrom } from "~/domain/newsletter/reader";
 import { reasonFor } from "~/domain/newsletter/reasons";
 import { localDay } from "~/lib/time";

@@ -7,7 +7,7 @@ import { markOf, type OwnTerm } from "@db/worth";
 import { chooseEvents, MIN_EVENTS } from "./choose";
 import { compose, ON_TOP } from "./compose";
 import { MAX_EVENTS, TARGET_EVENTS } from "./selection";
-import { leadOf } from "./letter-renderer";
+import { leadOf } from "./lead";
 import { layOutPool, type EventPool } from "./pool";
 import { findCandidates } from "./score";
 import type { Reader } from "./reader";

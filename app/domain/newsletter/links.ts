@@ -7,10 +7,16 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-type Purpose = "letter" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join" | "vote";
+/** What a reader does about one event of a letter, by a link of its own. */
+export const LETTER_ACTS = ["save", "more", "less", "propose"] as const;
+export type LetterAct = (typeof LETTER_ACTS)[number];
+
+type Purpose = "letter" | "act" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join" | "vote";
 
 export interface LetterLinks {
   view(letterId: string): string;
+  /** For the reader of that letter, and as long as its text is kept. */
+  act(letterId: string, eventId: number, act: LetterAct): string;
   unsubscribe(userId: string): string;
   /** Of an address without an account, too: the link and the database know it by this only. */
   addressHash(email: string): string;
@@ -35,6 +41,8 @@ function letterLinks(origin: string, secret: string): LetterLinks {
     createHmac("sha256", key).update(`address:${email.toLowerCase()}`).digest("base64url");
   return {
     view: (letterId) => `${origin}/letter/${letterId}?signature=${sign("letter", letterId)}`,
+    act: (letterId, eventId, act) =>
+      `${origin}/letter/${letterId}/${eventId}/${act}?signature=${sign("act", `${letterId}/${eventId}/${act}`)}`,
     unsubscribe: (userId) =>
       `${origin}/unsubscribe?reader=${userId}&signature=${sign("unsubscribe", userId)}`,
     addressHash,

@@ -16,7 +16,7 @@ export interface Reader {
   /** Weekdays before five are theirs too. */
   goesOutByDay: boolean;
   zips: string[];
-  /** Events of the last letters. */
+  /** Events of the last letters, and those that the reader wants less of. */
   seen: number[];
   /** Works of the last letters, and those that the reader wants less of. */
   unwantedWorks: number[];
@@ -87,7 +87,7 @@ export const readerFrom = (
   days: dayBits(row.days),
   goesOutByDay: row.goes_out_by_day,
   zips: row.zips,
-  seen: row.seen,
+  seen: [...row.seen, ...row.votes.flatMap(({ vote, event }) => (vote === "less" ? [event] : []))],
   unwantedWorks: [
     ...row.seen_works,
     ...row.votes.flatMap(({ vote, work }) => (vote === "less" && work !== null ? [work] : [])),

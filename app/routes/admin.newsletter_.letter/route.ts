@@ -7,6 +7,6 @@ import { requireEditor } from "~/web/session/guards";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);
   const letter = await findLatestLetter(context.db, email);
-  if (!letter) throw noLetter("our own pages");
-  return letterPage(letter.html_body, "our own pages");
+  if (!letter) throw noLetter({ framedBy: "our own pages" });
+  return letterPage(letter.html_body, { framedBy: "our own pages" });
 }

@@ -1,8 +1,13 @@
-/** "View in browser": one newsletter, for holders of its signed link. */
+/**
+ * "View in browser": one letter, for holders of its signed link. Its reader, signed in, sees it as it was mailed; anybody else without
+ * the reader's name, places, tastes and links.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLetter } from "@db/queries/newsletter/letters";
+import { publicLetter } from "@emails/public-letter";
 import { openLinks } from "~/domain/newsletter/links";
-import { letterPage, noLetter } from "~/web/letter-page";
+import { letterPage, noLetter, pastLetter } from "~/web/letter-page";
+import { optionalUser } from "~/web/session/guards";
 import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
@@ -14,6 +19,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Check the signature before the database, so that unsigned requests cannot probe for newsletters.
   if (!links.isSigned("letter", id, signature)) throw noLetter();
   const letter = await findLetter(context.db, id);
-  if (!letter || letter.html_body === "") throw noLetter();
-  return letterPage(letter.html_body);
+  if (!letter || letter.html_body === "") throw pastLetter();
+  const user = await optionalUser(context, request);
+  if (user !== null && user.id === letter.user_id) return letterPage(letter.html_body);
+  const html = publicLetter(letter.html_body, "/get-yours");
+  if (html === null) throw pastLetter();
+  return letterPage(html, { hasForm: true });
 }

@@ -5,6 +5,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { Frequency } from "@db/schema";
+import { maskedEmail } from "~/domain/accounts/email";
 import { Rejected } from "~/domain/errors";
 import {
   changeFrequency,
@@ -38,12 +39,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { path, ...link } = linkOf(request);
   try {
     const subscription = await findSubscription(context, link);
-    const { enabled = false, frequency = "weekly" } = subscription ?? {};
-    return json({ path, broken: null, gone: subscription === null, enabled, frequency });
+    const { enabled = false, frequency = "weekly", email } = subscription ?? {};
+    const whose = email === undefined ? null : maskedEmail(email);
+    return json({ path, broken: null, whose, enabled, frequency });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    const broken = { path, broken: error.message, gone: false, enabled: false, frequency: "weekly" as const };
-    return json(broken, { status: 404 });
+    const none = { whose: null, enabled: false, frequency: "weekly" as const };
+    return json({ path, broken: error.message, ...none }, { status: 404 });
   }
 }
 
@@ -105,15 +107,30 @@ function Settings({ path, enabled, frequency }: { path: string; enabled: boolean
 }
 
 export default function Unsubscribe() {
-  const { path, broken, gone, enabled, frequency } = useLoaderData<typeof loader>();
+  const { path, broken, whose, enabled, frequency } = useLoaderData<typeof loader>();
   const title = broken ? "Hm." : enabled ? "Enough newsletters?" : "You are out";
   const lead = broken ? undefined : enabled ? "One click, no questions." : "It was nice writing to you.";
   return (
     <FormScreen title={title} lead={lead}>
       {broken ? <p>{broken}</p> : null}
-      {gone ? <p>This account no longer exists, so it gets no newsletters.</p> : null}
-      {broken || gone ? null : <Settings path={path} enabled={enabled} frequency={frequency} />}
+      {broken === null && whose === null ? (
+        <p>This account no longer exists, so it gets no newsletters.</p>
+      ) : null}
+      {whose === null ? null : (
+        <>
+          <p>
+            These are the letters to <strong>{whose}</strong>.
+          </p>
+          <Settings path={path} enabled={enabled} frequency={frequency} />
+        </>
+      )}
       <div className={forms.links}>
+        {whose === null ? null : (
+          <p>
+            Not you? Then it was forwarded: leave this to them, and{" "}
+            <a href="/get-yours">get a letter of your own</a>.
+          </p>
+        )}
         <p>
           Interests, days and places: <a href="/dashboard/preferences">your preferences</a>
         </p>

@@ -8,7 +8,7 @@ import styles from "./detail.module.css";
 
 function Calendars({ links }: { links: EventPage["calendars"] }) {
   return (
-    <p className={styles.calendars} data-screen-only="">
+    <p className={styles.calendars} data-screen-only="" id="calendar">
       <span>Add to calendar</span>
       {links.map(({ label, href }) =>
         href.startsWith("/") ? (
@@ -35,7 +35,7 @@ interface Props {
 export function Actions({ event, page, url }: Props) {
   return (
     <>
-      <div className={styles.links} data-screen-only="">
+      <div className={styles.links} data-screen-only="" id="send">
         {page.ticketsUrl ? (
           <a className="button" href={page.ticketsUrl} target="_blank" rel="noopener">
             Tickets <ArrowOut />

@@ -64,6 +64,19 @@ export async function countSaves(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export type SavedAs = "event" | "work";
+
+/** Whether somebody saved an event, by itself or with all dates of its work. */
+export async function findSavedAs(
+  db: Db,
+  userId: string,
+  event: { id: number; work_id: number | null },
+): Promise<SavedAs | null> {
+  const saved = await listSavedIds(db, userId);
+  if (saved.events.includes(event.id)) return "event";
+  return event.work_id !== null && saved.works.includes(event.work_id) ? "work" : null;
+}
+
 /** What does not exist, and what is saved already, is left out. */
 export async function insertSaves(db: Db, userId: string, ids: SavedIds, now: Date): Promise<void> {
   await sql`

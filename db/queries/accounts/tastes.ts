@@ -18,6 +18,16 @@ export async function upsertVote(
   `.execute(db);
 }
 
+export async function findVote(db: Db, userId: string, eventId: number): Promise<Vote | null> {
+  const row = await db
+    .selectFrom("taste_votes")
+    .select("vote")
+    .where("user_id", "=", userId)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row?.vote ?? null;
+}
+
 export async function deleteVote(db: Db, userId: string, eventId: number): Promise<void> {
   await db.deleteFrom("taste_votes").where("user_id", "=", userId).where("event_id", "=", eventId).execute();
 }

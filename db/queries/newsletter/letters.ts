@@ -1,4 +1,5 @@
 /** Letters of weekly_recommendations as readers and editors see them: previews and sent letters. */
+import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Frequency } from "../../schema";
 
@@ -94,8 +95,20 @@ export function findLatestLetter(db: Db, email: string) {
 export function findLetter(db: Db, id: string) {
   return db
     .selectFrom("weekly_recommendations")
-    .select(["id", "subject", "html_body", "text_body"])
+    .select(["id", "user_id", "subject", "html_body", "text_body"])
     .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whom a letter that holds an event was written to. */
+export function findReaderOfLetter(db: Db, letterId: string, eventId: number) {
+  return db
+    .selectFrom("weekly_recommendations as w")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select(["u.id", "u.email", "w.created_at"])
+    .where("w.id", "=", letterId)
+    .where("u.blocked_at", "is", null)
+    .where(sql<boolean>`${eventId}::int = any(w.event_ids)`)
     .executeTakeFirst();
 }
 

@@ -28,7 +28,13 @@ export interface ReaderRow {
   hidden: number[];
   /** Followed lists, as the queries of their feeds. */
   searches: { search: string; label: string }[];
-  votes: { vote: "more" | "less"; interest: number | null; source: number | null; work: number | null }[];
+  votes: {
+    vote: "more" | "less";
+    event: number;
+    interest: number | null;
+    source: number | null;
+    work: number | null;
+  }[];
   proposed: { event_id: number; group: string }[];
 }
 
@@ -80,7 +86,7 @@ function readers(
       ), '[]'::jsonb) as searches,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'vote', t.vote, 'interest', e.interest_id, 'source', e.source_id, 'work', e.work_id) order by t.created_at, e.id)
+          'vote', t.vote, 'event', e.id, 'interest', e.interest_id, 'source', e.source_id, 'work', e.work_id) order by t.created_at, e.id)
         from taste_votes t join events e on e.id = t.event_id where t.user_id = u.id
       ), '[]'::jsonb) as votes,
       coalesce((

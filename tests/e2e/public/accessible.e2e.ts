@@ -52,6 +52,7 @@ const ALSO = [
   "/free",
   "/saved",
   "/this-week",
+  "/get-yours",
   "/for-venues",
   "/embed",
   "/embed/events",

@@ -1,5 +1,6 @@
 // What a reader and an editor do with letters: look at one, stop it without signing in, preview one; and what the provider tells.
 import { load } from "cheerio";
+import { publicLetter } from "@emails/public-letter";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
@@ -277,8 +278,11 @@ describe("the links in a letter", () => {
     const links = await openLinks(site.context());
     expect(html_body).toContain(links.view(id).replaceAll("&", "&amp;"));
     const visitor = new Visitor(site);
+    // As it was mailed to its reader alone; forwarded letters are opened by others.
+    const mailed = await editor.get(letterRoute, path(links.view(id)), { id });
+    expect(await mailed.text()).toBe(html_body);
     const answer = await visitor.get(letterRoute, path(links.view(id)), { id });
-    expect(await answer.text()).toBe(html_body);
+    expect(await answer.text()).toBe(publicLetter(html_body, "/get-yours"));
     for (const wrong of ["", "?signature=", `?signature=${"A".repeat(43)}`]) {
       const none = await visitor.get(letterRoute, `/letter/${id}${wrong}`, { id });
       expect(none.status).toBe(404);
@@ -296,7 +300,9 @@ describe("the links in a letter", () => {
     const url = path((await openLinks(site.context())).unsubscribe(ana));
     const enabled = async (id: string) => (await findNotificationSettings(site.db, id)).enabled;
     const visitor = new Visitor(site);
-    expect((await visitor.get(unsubscribe, url)).status).toBe(200);
+    const opened = await visitor.get(unsubscribe, url);
+    // Whoever it was forwarded to reads whose letters these are, and no whole address.
+    expect([opened.status, await opened.json()]).toMatchObject([200, { whose: "a•••@example.org" }]);
     expect(await enabled(ana)).toBe(true);
     const oneClick = await visitor.post(unsubscribe, url, { "List-Unsubscribe": "One-Click" });
     expect([oneClick.status, await enabled(ana), await enabled(ben)]).toEqual([200, false, true]);
@@ -314,7 +320,7 @@ describe("the links in a letter", () => {
     expect((await visitor.post(unsubscribe, forged, { "List-Unsubscribe": "One-Click" })).status).toBe(400);
     expect(await enabled(ben)).toBe(true);
     await site.db.deleteFrom("users").where("id", "=", ana).execute();
-    expect(await (await visitor.get(unsubscribe, url)).json()).toMatchObject({ gone: true });
+    expect(await (await visitor.get(unsubscribe, url)).json()).toMatchObject({ broken: null, whose: null });
     expect((await visitor.post(unsubscribe, url, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
   });
 });

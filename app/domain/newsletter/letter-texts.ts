@@ -1,0 +1,62 @@
+/** The words around the events of a letter. Pure. */
+import type { WeeklyLetter } from "@emails/weekly-letter";
+import type { ReaderRow } from "@db/queries/newsletter/readers";
+import type { Frequency } from "@db/schema";
+import { brand } from "~/brand";
+import { dayHeading } from "~/domain/events/labels";
+import type { ComposedSection } from "./compose";
+import type { ChosenEvent } from "./selection";
+import { ownLeadOf } from "./lead";
+import type { DuePeriod } from "./periods";
+import { nameOf, subjectOf } from "./subject";
+import { superSays } from "./super-says";
+
+export type LetterTexts = Pick<
+  WeeklyLetter,
+  "subject" | "preheader" | "date" | "heading" | "name" | "lead" | "ownLead" | "closing" | "why"
+>;
+
+const HEADINGS: Record<Frequency, string> = {
+  daily: "Today and the days after",
+  weekly: "Your week",
+  biweekly: "Your two weeks",
+  monthly: "Your month",
+};
+
+export const RHYTHM: Record<Frequency, string> = {
+  daily: "every morning",
+  weekly: "every Thursday",
+  biweekly: "every second Thursday",
+  monthly: "on the first Thursday of the month",
+};
+
+export const firstNameOf = ({ full_name }: Pick<ReaderRow, "full_name">): string =>
+  full_name?.trim().split(/\s+/)[0] ?? "";
+
+/** Names of what follows the event on top, which the subject has. */
+export const preheaderOf = (chosen: ChosenEvent[]): string =>
+  chosen
+    .slice(1, 4)
+    .map(({ showing }) => nameOf(showing.event.title))
+    .join(" · ");
+
+export function textsOf(
+  { frequency, period }: DuePeriod,
+  row: ReaderRow,
+  sections: ComposedSection[],
+): LetterTexts {
+  const chosen = sections.flatMap(({ events }) => events);
+  const isFirst = row.seen.length === 0;
+  const { opening, closing } = superSays({ chosen, from: period, frequency, isFirst });
+  return {
+    subject: subjectOf(chosen),
+    preheader: preheaderOf(chosen),
+    date: dayHeading(period, ""),
+    heading: isFirst && frequency === "weekly" ? "Your first week" : HEADINGS[frequency],
+    name: firstNameOf(row),
+    lead: opening,
+    ownLead: ownLeadOf(chosen),
+    closing,
+    why: `You get this ${RHYTHM[frequency]} because you have an account at ${brand.name}.`,
+  };
+}
