@@ -52,6 +52,7 @@ import * as watchlists from "./migrations/0048_watchlists";
 import * as daysToo from "./migrations/0049_days_too";
 import * as meaningLimits from "./migrations/0050_meaning_limits";
 import * as venueDesk from "./migrations/0051_venue_desk";
+import * as secondLetter from "./migrations/0052_second_letter";
 import * as nameWords from "./migrations/0053_name_words";
 import * as savers from "./migrations/0054_savers";
 import * as openCalendar from "./migrations/0055_open_calendar";
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   "0049_days_too": daysToo,
   "0050_meaning_limits": meaningLimits,
   "0051_venue_desk": venueDesk,
+  "0052_second_letter": secondLetter,
   "0053_name_words": nameWords,
   "0054_savers": savers,
   "0055_open_calendar": openCalendar,

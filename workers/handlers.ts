@@ -10,6 +10,7 @@ import { embedKnowledge } from "~/domain/embeddings/embed-knowledge";
 import { sendMail, sweepMail } from "~/domain/mail/send-mail";
 import { tidyUp } from "~/domain/maintenance/tidy-up";
 import { sendFirstLetter } from "~/domain/newsletter/first-letter";
+import { sendSecondLetters } from "~/domain/newsletter/second-letter";
 import { runNewsletter } from "~/domain/newsletter/run-newsletter";
 import { startNewsletters } from "~/domain/newsletter/start-runs";
 import { fetchPicture } from "~/domain/pictures/fetch-picture";
@@ -43,6 +44,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "start-newsletters": startNewsletters,
   "run-newsletter": runNewsletter,
   "send-first-letter": sendFirstLetter,
+  "send-second-letters": (ctx, _payload, job) => sendSecondLetters(ctx, job),
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "send-digest": sendDigest,
   "send-alerts": sendAlerts,

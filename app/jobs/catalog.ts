@@ -136,6 +136,15 @@ export const jobs = {
     backoff: minutes(1),
     dedupe: ({ userId }) => userId,
   }),
+  /** Writes and sends the letter that teaches, two days after a reader's answers. Often, so that a worker that was down catches up. */
+  "send-second-letters": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
+    dedupe: () => "all",
+  }),
   /** Tells editors every morning what began, what is over and what waits. */
   "send-digest": define({
     queue: "upkeep",

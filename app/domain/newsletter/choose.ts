@@ -111,9 +111,13 @@ function fillUp(selection: Selection): void {
   fill(selection, TARGET_EVENTS - chosen.length, () => true);
 }
 
+/** Items for none of whose sake a letter is written: what the reader had, wants less of, or has had enough of, and what editors left out. */
+export const unwantedItems = (pool: EventPool, reader: Reader): Set<Item> =>
+  new Set([...excludedItems(pool, reader), ...pool.leftOut, ...ofFullSeries(pool, reader)]);
+
 function chooseFrom(pool: EventPool, reader: Reader, miles: MilesOfZips, floor?: number): ChosenEvent[] {
   const excluded = excludedItems(pool, reader);
-  const unwanted = new Set([...excluded, ...pool.leftOut, ...ofFullSeries(pool, reader)]);
+  const unwanted = unwantedItems(pool, reader);
   const selection: Selection = {
     ...{ pool, reader, miles, chosen: [] },
     tastes: tastesOf(reader),

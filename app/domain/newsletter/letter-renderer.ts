@@ -120,14 +120,14 @@ function actsOf({ links }: LetterRenderer, letterId: string, { showing }: Chosen
   return { save: to("save"), more: to("more"), less: to("less"), propose: to("propose") };
 }
 
-function writtenSections(renderer: LetterRenderer, letterId: string, sections: ComposedSection[]) {
+function writtenSections(renderer: LetterRenderer, letterId: string, { sections, lines }: LetterPlan) {
   const last: WhyKind[] = [];
   return sections.map(({ name, events }) => ({
     name,
     events: events.map((one) => ({
       event: renderEvent(renderer, one.showing),
       way: wayTo(renderer, one),
-      whyNow: whyNowOf(renderer, one, last),
+      whyNow: lines?.get(one) ?? whyNowOf(renderer, one, last),
       reason: reasonFor(one),
       acts: actsOf(renderer, letterId, one),
     })),
@@ -151,14 +151,18 @@ export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): Rende
     : renderLetter(renderer, row, { sections, texts: textsOf(due, row, sections) });
 }
 
-export function renderLetter(
-  renderer: LetterRenderer,
-  row: ReaderRow,
-  { sections, texts }: { sections: ComposedSection[]; texts: LetterTexts },
-): RenderedLetter {
+interface LetterPlan {
+  sections: ComposedSection[];
+  texts: LetterTexts;
+  /** Said of these events in place of why now. */
+  lines?: ReadonlyMap<ChosenEvent, string>;
+}
+
+export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: LetterPlan): RenderedLetter {
   const { links, appOrigin, note } = renderer;
+  const { sections, texts } = plan;
   const id = randomUUID();
-  const written = writtenSections(renderer, id, sections);
+  const written = writtenSections(renderer, id, plan);
   const letter = renderer.writer.letter({
     ...texts,
     note,

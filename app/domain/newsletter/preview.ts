@@ -6,7 +6,13 @@ import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { localDay } from "~/lib/time";
 import { noteDay } from "./from-editors";
-import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type RenderedLetter } from "./letter-renderer";
+import {
+  createRenderer,
+  DEDUPE_WINDOW,
+  renderLetterFor,
+  type LetterRenderer,
+  type RenderedLetter,
+} from "./letter-renderer";
 import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
@@ -20,22 +26,25 @@ export interface Sample {
   due: DuePeriod;
 }
 
-/** The letter that would be written to an address today. */
-export async function renderSample(
-  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
-  email: string,
-): Promise<Sample> {
-  const period = localDay(ctx.now(), brand.zone);
-  const frequency = await findFrequency(ctx.db, email);
-  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period });
-  const due = { frequency, period };
-  const renderer = await createRenderer({
+type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
+
+/** For letters of today, outside of the runs. */
+export const rendererOf = async (ctx: Context, due: DuePeriod): Promise<LetterRenderer> =>
+  createRenderer({
     due,
     pool: await loadPool(ctx, due),
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
     note: await findNote(ctx.db, noteDay(ctx.now())),
   });
+
+/** The letter that would be written to an address today. */
+export async function renderSample(ctx: Context, email: string): Promise<Sample> {
+  const period = localDay(ctx.now(), brand.zone);
+  const frequency = await findFrequency(ctx.db, email);
+  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period });
+  const due = { frequency, period };
+  const renderer = await rendererOf(ctx, due);
   if (reader) await loadLists(ctx, renderer.lists, [reader], period);
   return {
     due,
@@ -45,10 +54,7 @@ export async function renderSample(
 }
 
 /** Replaces this address's previews with a new one. @returns its id, null without events */
-export async function regeneratePreview(
-  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
-  email: string,
-): Promise<string | null> {
+export async function regeneratePreview(ctx: Context, email: string): Promise<string | null> {
   const { letter, userId, due } = await renderSample(ctx, email);
   await ctx.db.transaction().execute(async (trx) => {
     await deletePreviews(trx, email);

@@ -86,8 +86,20 @@ function isExhausted({ chosen, reader }: Selection, showing: Showing, isAskedFor
   return Math.max(ofPlace, ofSeries, ofHour) >= MOST_ALIKE;
 }
 
-const isFreeDay = ({ reader }: Selection, { event }: Showing): boolean =>
-  !isRun(event) && (reader.days & (1 << weekdayOf(event.firstDay))) !== 0;
+/** An event with what a letter says of its fit. */
+export function chosenEvent(
+  { pool, reader, miles }: Pick<Selection, "pool" | "reader" | "miles">,
+  showing: Showing,
+  { because, score }: Pick<ChosenEvent, "because" | "score">,
+): ChosenEvent {
+  const { event } = showing;
+  return {
+    ...{ showing, because, score },
+    isFreeDay: !isRun(event) && (reader.days & (1 << weekdayOf(event.firstDay))) !== 0,
+    near: nearest(pool, reader, miles, showing),
+    isOnlyZip: reader.zips.length === 1,
+  };
+}
 
 function addEvent(
   selection: Selection,
@@ -95,13 +107,8 @@ function addEvent(
   because: Because,
   score: number | null = null,
 ): void {
-  const { pool, reader, candidates, chosen, miles } = selection;
-  chosen.push({
-    ...{ showing, because, score },
-    isFreeDay: isFreeDay(selection, showing),
-    near: nearest(pool, reader, miles, showing),
-    isOnlyZip: reader.zips.length === 1,
-  });
+  const { candidates, chosen } = selection;
+  chosen.push(chosenEvent(selection, showing, { because, score }));
   for (const candidate of candidates) {
     const { event } = candidate.showing;
     if (event.firstDay === showing.event.firstDay) candidate.adjustedScore -= SAME_DAY_PENALTY;

@@ -4,6 +4,7 @@ import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { dayLabel } from "~/domain/events/labels";
 import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
+import { MADE_UP_READERS, renderMadeUp } from "~/domain/newsletter/made-up-readers";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import type { AppContext } from "~/context";
 
@@ -28,7 +29,17 @@ async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
 }
 export type LetterPick = Awaited<ReturnType<typeof picksOf>>[number];
 
-export async function loadNewsletter(context: AppContext, email: string) {
+/** What a made-up reader would get, by the name in the address; null for the editor's own. */
+async function readMadeUp(context: AppContext, query: URLSearchParams) {
+  const reader = MADE_UP_READERS.find(({ id }) => id === query.get("as"));
+  if (!reader) return null;
+  const isSecond = query.has("second");
+  const letter = await renderMadeUp(context, reader, isSecond ? "second" : "letter");
+  const src = `${FRAMED_LETTER}?as=${reader.id}${isSecond ? "&second" : ""}`;
+  return { id: reader.id, about: reader.about, isSecond, letter: letter && { subject: letter.subject, src } };
+}
+
+export async function loadNewsletter(context: AppContext, email: string, query: URLSearchParams) {
   const { db } = context;
   const today = context.today();
   const day = noteDay(context.now());
@@ -39,6 +50,8 @@ export async function loadNewsletter(context: AppContext, email: string) {
     listOmissions(db, today),
   ]);
   return {
+    readers: MADE_UP_READERS.map(({ id, name }) => ({ id, name: name || "Nobody" })),
+    madeUp: await readMadeUp(context, query),
     day,
     noteDay: dayLabel(day, today),
     note: note ?? "",

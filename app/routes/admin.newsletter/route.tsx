@@ -11,11 +11,11 @@ import { FromEditors } from "./from-editors";
 import { intents } from "./intents";
 import { loadNewsletter } from "./load";
 import { Omissions, Picks } from "./picks";
-import styles from "./preview.module.css";
+import { Preview, Readers } from "./previews";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);
-  return json(await loadNewsletter(context, email));
+  return json(await loadNewsletter(context, email, new URL(request.url).searchParams));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -30,22 +30,23 @@ export const meta: MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** The phone's frame loads only where there is room for it. */
-function Frame({ src, title, isPhone }: { src: string; title: string; isPhone?: boolean }) {
+type Page = Awaited<ReturnType<typeof loadNewsletter>>;
+
+/** A made-up reader's letter is looked at; an editor's own also says what it holds, and what can be done about that. */
+function Letter({ letter, madeUp }: Pick<Page, "letter" | "madeUp">) {
+  const shown = madeUp
+    ? madeUp.letter && { ...madeUp.letter, about: "as of now" }
+    : letter && { ...letter, about: letter.at };
   return (
-    <iframe
-      key={src}
-      src={src}
-      title={title}
-      className={isPhone ? styles.phone : undefined}
-      loading={isPhone ? "lazy" : undefined}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-    />
+    <>
+      {letter && madeUp === null ? <Picks picks={letter.picks} /> : null}
+      {shown ? <Preview {...shown} /> : <p className="empty">No preview available</p>}
+    </>
   );
 }
 
 export default function PreviewNewsletter() {
-  const { letter, omissions, ...top } = useLoaderData<typeof loader>();
+  const { letter, omissions, readers, madeUp, ...top } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
@@ -58,20 +59,8 @@ export default function PreviewNewsletter() {
       </div>
       <FromEditors {...top} />
       <Omissions works={omissions} />
-      {letter ? <Picks picks={letter.picks} /> : null}
-      {letter ? (
-        <figure className={styles.preview}>
-          <figcaption>
-            <strong dir="auto">{letter.subject}</strong> · {letter.at}
-          </figcaption>
-          <div className={styles.frames}>
-            <Frame src={letter.src} title={`Preview: ${letter.subject}`} />
-            <Frame src={letter.src} title={`On a phone: ${letter.subject}`} isPhone />
-          </div>
-        </figure>
-      ) : (
-        <p className="empty">No preview available</p>
-      )}
+      <Readers readers={readers} chosen={madeUp} />
+      <Letter letter={letter} madeUp={madeUp} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
     .execute();
 }
 
-export interface FirstLetter extends NewPreview {
+export interface SingleLetter extends NewPreview {
   userId: string;
   period: string;
   workIds: number[];
@@ -44,7 +44,7 @@ export interface FirstLetter extends NewPreview {
 }
 
 /** A letter outside of the runs. @returns false where the reader has one of the same day */
-export async function insertFirstLetter(db: Db, letter: FirstLetter): Promise<boolean> {
+export async function insertSingleLetter(db: Db, letter: SingleLetter): Promise<boolean> {
   const row = await db
     .insertInto("weekly_recommendations")
     .values({

@@ -168,6 +168,43 @@ export async function findNewReader(db: Db, userId: string): Promise<{ email: st
   return rows[0];
 }
 
+export interface SecondReader {
+  id: string;
+  email: string;
+  frequency: Frequency;
+}
+
+/** Readers with interests who gave their answers on a day from first to last, and have not had their second letter. */
+export async function listSecondReaders(
+  db: Db,
+  {
+    first,
+    last,
+    frequencies,
+    zone,
+  }: {
+    first: string;
+    last: string;
+    frequencies: Frequency[];
+    zone: string;
+  },
+): Promise<SecondReader[]> {
+  const { rows } = await sql<SecondReader>`
+    select u.id, u.email, coalesce(n.frequency, 'weekly') as frequency from users u
+    left join notification_settings n on n.user_id = u.id
+    where u.second_letter_at is null and (u.onboarded_at at time zone ${zone})::date between ${first}::date and ${last}::date
+      and u.email_confirmed_at is not null and ${mayStillReceive}
+      and coalesce(n.frequency, 'weekly') = any(${frequencies}::text[])
+      and exists (select from user_interests i where i.user_id = u.id)
+    order by u.onboarded_at, u.id
+  `.execute(db);
+  return rows;
+}
+
+export async function noteSecondLetter(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable("users").set({ second_letter_at: now }).where("id", "=", userId).execute();
+}
+
 /** How often an address gets letters; weekly without settings or account. */
 export async function findFrequency(db: Db, email: string): Promise<Frequency> {
   const row = await db
