@@ -104,7 +104,7 @@ export function renderSecondLetter(
       date: dayHeading(due.period, ""),
       heading: "Tell me more",
       name: firstNameOf(row),
-      lead: `You said ${names}. That is a street with many doors, so here are a few of each.`,
+      lead: `You said ${names}. That is a street with many doors; here are a few of them.`,
       ownLead:
         "Press “More like this” or “Less” below them: one press tells me more than ten questions, and the next letter goes by it.",
       closing: "Press something,",
