@@ -4,7 +4,7 @@ import { isRun, type EventPool, type MilesOfZips, type Showing } from "./pool";
 import type { Reader } from "./reader";
 import { findCandidates, type Candidate } from "./score";
 import { chosenEvent, type ChosenEvent } from "./selection";
-import { filmOf } from "./why-facts";
+import { filmOf } from "~/domain/why-now/facts";
 
 /** Of one interest. */
 interface Faces {

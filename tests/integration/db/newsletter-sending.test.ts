@@ -185,7 +185,7 @@ describe("who gets a letter", () => {
     ]);
     expect(first?.event_ids).toHaveLength(10);
     expect(first?.reasons[0]?.reason).toBeNull();
-    expect(first?.text_body.split("for a varied week")).toHaveLength(2);
+    expect(first?.text_body.split("Tell us what you like")).toHaveLength(2);
     expect([...server.deliveries.values()]).toEqual([1]);
   });
 });

@@ -102,7 +102,7 @@ describe("the second letter", () => {
         headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       },
     ]);
-    const [{ text_body, html_body }] = sent as [{ text_body: string; html_body: string }];
+    const { text_body = "", html_body = "" } = sent[0] ?? {};
     const $ = load(html_body);
     expect([$(".title").length, $("a:contains('More like this')").length]).toEqual([6, 6]);
     for (const words of [
