@@ -1,6 +1,9 @@
 /** Which language model is asked; part of settings.ts. */
 import { oneOf, secret, setting, url, wholeNumber, word } from "./setting-kinds";
 
+/** Embeddings are made on this machine, or not at all. */
+const NOT_ASKED = { setting: "EMBEDDINGS", is: ["local", "off"] };
+
 export const languageModel = {
   OPENAI_API_KEY: setting(secret.optional(), {
     description:
@@ -9,6 +12,10 @@ export const languageModel = {
     example: "sk-…",
     privacy: {
       says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found. So do texts of events and of venues’ pages.",
+      instead: {
+        ...NOT_ASKED,
+        says: "Texts of events and of venues’ pages go to a language model. The words of a search do not.",
+      },
     },
   }),
   OPENAI_BASE_URL: setting(url(["https:", "http:"]).optional(), {
@@ -39,13 +46,14 @@ export const languageModel = {
     example: "sk-…",
     privacy: {
       says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found.",
+      instead: { ...NOT_ASKED, says: null },
     },
   }),
   EMBEDDINGS_BASE_URL: setting(url(["https:", "http:"]).optional(), {
     description: "The address of that server.",
     otherwise: "`OPENAI_BASE_URL`",
     example: "http://localhost:11434/v1",
-    privacy: { says: "Embeddings are made at {host}." },
+    privacy: { says: "Embeddings are made at {host}.", instead: { ...NOT_ASKED, says: null } },
   }),
   EDITORIAL_DAILY_LIMIT: setting(wholeNumber(0, 100_000).default(100), {
     description:

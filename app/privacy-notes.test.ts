@@ -57,3 +57,19 @@ it("names the tiles by default, and nobody without them", () => {
   ]);
   expect(readConfig({ MAP_STYLE_URL: "off" }).privacyNotes).toEqual([]);
 });
+
+it("does not say that searches leave the site where nobody elsewhere makes embeddings", () => {
+  const keys = { MAP_STYLE_URL: "off", OPENAI_API_KEY: "k", EMBEDDINGS_API_KEY: "k2" };
+  const elsewhere = readConfig(keys).privacyNotes;
+  expect(elsewhere.filter((sentence) => sentence.startsWith("The words of a search go"))).toHaveLength(2);
+  for (const EMBEDDINGS of ["local", "off"]) {
+    const notes = readConfig({
+      ...keys,
+      EMBEDDINGS,
+      EMBEDDINGS_BASE_URL: "https://elsewhere.example",
+    }).privacyNotes;
+    expect(notes).toEqual([
+      "Texts of events and of venues’ pages go to a language model. The words of a search do not.",
+    ]);
+  }
+});

@@ -8,10 +8,14 @@ type Settings = Record<string, unknown>;
 const hostOf = (value: unknown): string =>
   typeof value === "string" && URL.canParse(value) ? new URL(value).host : "";
 
-function sentenceOf(privacy: Privacy | undefined, value: unknown): string | null {
+function sentenceOf(name: string, settings: Settings): string | null {
+  const [privacy, value] = [privacyOf(name), settings[name]];
   if (!privacy || "nothing" in privacy || value === undefined || value === "") return null;
   if (value === privacy.unless) return null;
-  return privacy.says.replaceAll("{host}", hostOf(value));
+  const { says, instead } = privacy;
+  const isOther = instead?.is.includes(String(settings[instead.setting])) ?? false;
+  const sentence = isOther ? (instead?.says ?? null) : says;
+  return sentence?.replaceAll("{host}", hostOf(value)) ?? null;
 }
 
 export const privacyOf = (name: string): Privacy | undefined =>
@@ -19,7 +23,5 @@ export const privacyOf = (name: string): Privacy | undefined =>
 
 /** @param settings as they hold, defaults included. @returns whole sentences, in the order of the settings */
 export function privacyNotes(settings: Settings): string[] {
-  return Object.keys(settingsSchema.shape).flatMap(
-    (name) => sentenceOf(privacyOf(name), settings[name]) ?? [],
-  );
+  return Object.keys(settingsSchema.shape).flatMap((name) => sentenceOf(name, settings) ?? []);
 }

@@ -81,9 +81,17 @@ export const origin = url(["http:", "https:"])
 /** What a setting that names another host means for readers. */
 export type Privacy =
   /** Stands in the privacy policy while the setting has a value, `unless` it is this one. {host} is the value's host. */
-  | { says: string; unless?: string }
+  | { says: string; unless?: string; instead?: OtherSentence }
   /** Nothing of theirs goes there, and why. */
   | { nothing: string };
+
+/** What holds while another setting has one of these values. */
+interface OtherSentence {
+  setting: string;
+  is: readonly string[];
+  /** Null: nothing of readers goes there. */
+  says: string | null;
+}
 
 /** What readers are told beside the schema. */
 export interface SettingNote {
