@@ -56,6 +56,7 @@ import * as secondLetter from "./migrations/0052_second_letter";
 import * as nameWords from "./migrations/0053_name_words";
 import * as savers from "./migrations/0054_savers";
 import * as openCalendar from "./migrations/0055_open_calendar";
+import * as likes from "./migrations/0058_likes";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   "0053_name_words": nameWords,
   "0054_savers": savers,
   "0055_open_calendar": openCalendar,
+  "0058_likes": likes,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -51,6 +51,15 @@ interface MeaningLimitsTable {
   measured_at: Moment;
 }
 
+/** Works of like meaning. */
+interface WorkLikesTable {
+  work_id: number;
+  model: string;
+  content_hash: string;
+  likes: number[];
+  compared_at: Moment;
+}
+
 export interface SearchTables {
   search_words: SearchWordsTable;
   event_embeddings: EventEmbeddingsTable;
@@ -58,4 +67,5 @@ export interface SearchTables {
   missed_searches: MissedSearchesTable;
   meaning_limits: MeaningLimitsTable;
   query_embeddings: QueryEmbeddingsTable;
+  work_likes: WorkLikesTable;
 }

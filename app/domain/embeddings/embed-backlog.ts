@@ -19,6 +19,7 @@ import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext, JobControl } from "~/context";
 import { embedKnowledgeBacklog } from "~/domain/embeddings/embed-knowledge";
 import { localDay } from "~/lib/time";
+import { compareWorks } from "./compare-works";
 import { embedEach } from "./embed-each";
 import { findMeaningLimit, measureMeaningLimit } from "./meaning-limits";
 import { eventText, interestText, textHash } from "./texts";
@@ -76,6 +77,8 @@ export interface Embedded {
   entries: number;
   interests: number;
   events: number;
+  /** Compared with all others. */
+  works: number;
 }
 
 async function work(
@@ -95,7 +98,8 @@ async function work(
     if (seen < BATCH_SIZE || refused > 0) break;
   }
   if (events + interests > 0) await giveInterests(ctx, embedder.embeddingModel);
-  return { entries, interests, events };
+  const works = await compareWorks(ctx, embedder, signal);
+  return { entries, interests, events, works };
 }
 
 /** Beyond the limit of its model, no interest is better than a guess. */

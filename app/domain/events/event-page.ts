@@ -1,6 +1,6 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
 import { countVenueEvents, listVenueEvents, type Clock, type EventRow } from "@db/queries/events/events";
-import { hasOtherOfSeries, listAround, listDatesOfWork } from "@db/queries/events/related";
+import { hasOtherOfSeries, listAlike, listAround, listDatesOfWork } from "@db/queries/events/related";
 import { listSeriesOfEvent } from "@db/queries/events/series";
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
@@ -10,7 +10,7 @@ import { seriesHref } from "../programme/addresses";
 import { dayHeading, isStartUnknown } from "./labels";
 import { readLedger, type Ledger } from "./ledger";
 import { pointOf } from "./whereabouts";
-import { moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
+import { alike, moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 import { seriesName } from "./series";
 
 const MOST_DATES = 120;
@@ -18,6 +18,8 @@ const MOST_DATES = 120;
 const VENUE_ROWS = 40;
 const AROUND_ROWS = 60;
 const AROUND_MILES = 1;
+/** Enough rows for five works, of which no venue has more than two. */
+const ALIKE_ROWS = 12;
 /** What began this long before the event is still worth a visit before it. */
 const EARLIER = hours(2);
 
@@ -34,6 +36,7 @@ export interface EventParts {
   /** Null unless another work of the series has a coming event. */
   series: Series | null;
   around: { heading: string; rows: RelatedRow[] } | null;
+  alike: RelatedRow[] | null;
   ledger: Ledger | null;
 }
 
@@ -92,18 +95,26 @@ async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
   return { heading: aroundHeading(day, today), rows: nearby(rows, row, { point, miles, today }) };
 }
 
+/** Nothing where nothing is near enough. */
+async function readAlike(db: Db, row: EventRow, { today, ...clock }: Time): Promise<RelatedRow[]> {
+  if (row.work_id === null) return [];
+  const asked = { workId: row.work_id, exceptSource: row.source_id, limit: ALIKE_ROWS, ...clock };
+  return alike(await listAlike(db, asked), row, today);
+}
+
 async function readDates(db: Db, row: EventRow, { today, evening }: Time): Promise<WorkDay[]> {
   if (row.work_id === null) return [];
   return workDays(await listDatesOfWork(db, { workId: row.work_id, evening, limit: MOST_DATES }), row, today);
 }
 
 export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
-  const [dates, atVenue, series, around, ledger] = await Promise.all([
+  const [dates, atVenue, series, around, alikes, ledger] = await Promise.all([
     part("Failed to load an event's other dates", readDates(db, row, time)),
     part("Failed to load more at the venue", readAtVenue(db, row, time)),
     part("Failed to look for an event's series", readSeries(db, row, time)),
     part("Failed to load events nearby", readAround(db, row, time)),
+    part("Failed to load events like it", readAlike(db, row, time)),
     part("Failed to load an event's changes", readLedger(db, row, time)),
   ]);
-  return { dates, atVenue, series, around, ledger };
+  return { dates, atVenue, series, around, alike: alikes, ledger };
 }

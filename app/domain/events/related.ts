@@ -72,20 +72,33 @@ function distinctWorks(rows: readonly EventLine[], event: EventLine): EventLine[
   return [...works.values()].map(([first]) => first as EventLine);
 }
 
+const dated = (row: EventLine, today: string, where: string): RelatedRow => ({
+  id: row.id,
+  href: eventHref(row.id, row.title),
+  title: row.title,
+  when: [cardDate(row, today), startLabel(row)].filter(Boolean).join(", "),
+  where,
+  price: stateLabel(row) ?? priceLabel(row),
+});
+
 /** Other works at the same venue. */
-export function moreAtVenue(rows: readonly EventLine[], event: EventLine, today: string): RelatedRow[] {
-  return distinctWorks(rows, event)
+export const moreAtVenue = (rows: readonly EventLine[], event: EventLine, today: string): RelatedRow[] =>
+  distinctWorks(rows, event)
     .slice(0, ROWS)
-    .map((row) => {
-      return {
-        id: row.id,
-        href: eventHref(row.id, row.title),
-        title: row.title,
-        when: [cardDate(row, today), startLabel(row)].filter(Boolean).join(", "),
-        where: row.interest_name ?? "",
-        price: stateLabel(row) ?? priceLabel(row),
-      };
-    });
+    .map((row) => dated(row, today, row.interest_name ?? ""));
+
+/** Not a venue's whole programme. */
+const MOST_OF_VENUE = 2;
+
+/** Works of like meaning. @param rows the likest first */
+export function alike(rows: readonly EventLine[], event: EventLine, today: string): RelatedRow[] {
+  const ofVenue = new Map<number | null, number>();
+  const few = distinctWorks(rows, event).filter(({ source_id }) => {
+    const before = ofVenue.get(source_id) ?? 0;
+    ofVenue.set(source_id, before + 1);
+    return before < MOST_OF_VENUE;
+  });
+  return few.slice(0, ROWS).map((row) => dated(row, today, venueNameOf(row)));
 }
 
 /** The nearest works around a point. */

@@ -101,6 +101,8 @@ export const RETENTION: Record<Table, Rule> = {
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,
+  // Compared again every few days while something of it is to come.
+  work_likes: { column: "compared_at", kept: days(30) },
   event_moves: { column: "at", kept: days(120) },
   event_identities: { column: "ended_at", kept: days(120) },
   recommendations: { stays: "the texts of the calendar, with all that were there before them" },

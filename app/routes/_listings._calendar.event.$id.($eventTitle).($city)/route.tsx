@@ -68,7 +68,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ),
   ]);
   const event = presentDetail(row, today, hasLaterDate(row, more));
-  context.facts.dependencies.shows((parts.around?.rows ?? []).map((one) => one.id));
+  const others = [...(parts.around?.rows ?? []), ...(parts.alike ?? [])];
+  context.facts.dependencies.shows(others.map((other) => other.id));
   const movedFrom = parts.ledger?.movedFrom ?? null;
   const ld = eventJsonLd(row, context.appOrigin, movedFrom === null ? null : new Date(movedFrom));
   const data = {

@@ -48,6 +48,7 @@ function partsOf(row: EventRow, rows: EventRow[], today: string) {
     atVenue: { rows: moreAtVenue(atVenue, row, today).map(inCopy), total: atVenue.length },
     around: { heading: "", rows: [] },
     series: null,
+    alike: [],
     ledger: null,
   };
 }

@@ -65,6 +65,8 @@ export interface Embedder {
   embeddingModel: string;
   /** It answers at once and costs nothing. */
   isLocal?: true;
+  /** Numbers before the zeros at the end; absent: all of them count. */
+  size?: number;
 }
 
 export interface Ai extends Embedder {

@@ -53,5 +53,7 @@ function vectorOf(text: string): number[] {
 export const localEmbedder: Embedder = {
   embeddingModel: table.model,
   isLocal: true,
+  // A text of no known word has its one number at the very end, and is like nothing.
+  size: table.size,
   embed: async (texts) => texts.map(vectorOf),
 };

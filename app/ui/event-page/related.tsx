@@ -1,4 +1,4 @@
-/** Below an event: its other dates, more at its venue, and what is on near it. */
+/** Below an event: its other dates, what is like it, more at its venue, and what is on near it. */
 import type { ReactNode } from "react";
 import type { EventParts } from "~/domain/events/event-page";
 import type { RelatedRow, ShowTime, WorkDay } from "~/domain/events/related";
@@ -109,13 +109,19 @@ interface Props {
   search: string;
 }
 
-export function Related({ event, workId, parts: { dates, atVenue, around }, search }: Props) {
+export function Related({ event, workId, parts: { dates, atVenue, around, alike }, search }: Props) {
   const { venue } = event;
   return (
     <>
       {dates === null ? <Failed what="The other dates" /> : null}
       {dates && dates.length > 0 ? (
         <Dates event={event} workId={workId} days={dates} search={search} />
+      ) : null}
+      {alike === null ? <Failed what="More like this" /> : null}
+      {alike && alike.length > 0 ? (
+        <Part title="More like this">
+          <Rows rows={alike} search={search} />
+        </Part>
       ) : null}
       {atVenue === null ? <Failed what="More at this venue" /> : null}
       {atVenue && atVenue.rows.length > 0 && venue ? (

@@ -106,6 +106,29 @@ export function listAround(
     .execute();
 }
 
+/** Works of like meaning at other venues, each at its next date, the likest first. */
+export function listAlike(
+  db: Db,
+  {
+    workId,
+    evening,
+    now,
+    exceptSource,
+    limit,
+  }: { workId: number; exceptSource: number | null; limit: number } & Clock,
+) {
+  const next = sql<{ id: number; place: number }>`(
+    select n.id, x.place from work_likes l cross join lateral unnest(l.likes) with ordinality x(work_id, place)
+    cross join lateral (
+      select e.id from public_events e
+      where e.work_id = x.work_id and e.last_day >= ${evening}::date and e.ends_at > ${now} and e.status = 'scheduled'
+        and e.source_id is distinct from ${exceptSource}
+      order by e.start_time, e.id limit 1
+    ) n where l.work_id = ${workId}
+  )`.as<"k">(sql`k`);
+  return inLines(publicEvents(db)).innerJoin(next, "k.id", "e.id").orderBy("k.place").limit(limit).execute();
+}
+
 /** Whether another work with a coming event has a title that begins like this. */
 export async function hasOtherOfSeries(
   db: Db,
