@@ -2,6 +2,7 @@
  * A schedule as moments: each day with each of its times, runs with their last days, days of the week within their bounds, without
  * the exceptions. What it doubts or leaves out it says in remarks.
  */
+import { groupBy } from "~/lib/collections";
 import {
   dayFrom,
   Layout,
@@ -162,7 +163,7 @@ function startAndEnd(dated: ScheduleGroup[], layout: Layout): Omit<Moment, "isYe
 
 /** "9:00 PM 21:00": the same time in two clocks. */
 const distinct = (clocks: Clock[]): Clock[] =>
-  clocks.filter(({ from }, index) => clocks.findIndex((other) => other.from === from) === index);
+  [...groupBy(clocks, ({ from }) => from).values()].flatMap((same) => same.slice(0, 1));
 
 /** Times without a day take that of their section. */
 function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layout): void {

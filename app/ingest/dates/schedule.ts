@@ -45,6 +45,10 @@ function isTimeFirst(expressions: Expression[]): boolean {
 /** "Dec 4 at 7pm – Dec 5 at 2am": the second day and time are the end of the first. */
 const IS_DASH = /^\s{0,3}(?:-|–|—|to|until|through|bis|au|al)\s{0,3}$/i;
 
+/** More days or times than any one entry has. */
+const MOST_GROUPS = 400;
+const MOST_CLOCKS = 60;
+
 class Builder {
   readonly schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
   /** Groups that still wait for their time. */
@@ -60,6 +64,7 @@ class Builder {
   ) {}
 
   add(expression: Expression): void {
+    if (this.schedule.groups.length === MOST_GROUPS) return;
     if (this.#except && ENDS_EXCEPTION.test(this.between(this.#except.end, expression.start)))
       this.#except = null;
     if (expression.kind === "except") this.#except = expression;
@@ -123,7 +128,7 @@ class Builder {
   #addClocks(clocks: Clock[]): void {
     const waiting = this.#waiting();
     if (waiting.length > 0) {
-      for (const group of waiting) group.clocks.push(...clocks);
+      for (const group of waiting) addTo(group.clocks, clocks);
       this.#last = waiting;
       this.#open = [];
       this.schedule.loose = [];
@@ -142,10 +147,10 @@ class Builder {
       only.clocks[0].to = clocks[0]?.from ?? null;
       return;
     }
-    if (this.timeFirst || this.schedule.groups.length === 0) this.schedule.loose.push(...clocks);
+    if (this.timeFirst || this.schedule.groups.length === 0) addTo(this.schedule.loose, clocks);
     else
       for (const group of this.#last.length > 0 ? this.#last : this.schedule.groups.slice(-1))
-        group.clocks.push(...clocks);
+        addTo(group.clocks, clocks);
   }
 
   /** Among days of the week, a run only bounds them, and a weekday beside a day only names it. */
@@ -154,6 +159,10 @@ class Builder {
     const isBound = weekly.some(({ weekly: days }) => days?.isRepeating || (days?.weekdays.length ?? 0) > 1);
     return this.#open.filter((group) => !group.isRepeated && !(isBound && isRun(group)));
   }
+}
+
+function addTo(clocks: Clock[], more: Clock[]): void {
+  if (clocks.length < MOST_CLOCKS) clocks.push(...more);
 }
 
 const keyOf = ({ spans }: DaysExpression): string =>

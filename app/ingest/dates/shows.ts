@@ -32,13 +32,15 @@ function withEnds(clocks: Clock[]): Clock[] {
   return kept;
 }
 
-const distinct = (clocks: Clock[]): Clock[] =>
-  clocks.filter(
-    ({ from }, index) =>
-      clocks.findIndex((other) => other.from === from && other.to !== null) === index ||
-      (clocks.findIndex((other) => other.from === from) === index &&
-        !clocks.some((other) => other.from === from && other.to !== null)),
-  );
+/** Each time once, with its end where one is written. */
+function distinct(clocks: Clock[]): Clock[] {
+  const chosen = new Map<number, Clock>();
+  for (const clock of clocks) {
+    const other = chosen.get(clock.from);
+    if (!other || (other.to === null && clock.to !== null)) chosen.set(clock.from, clock);
+  }
+  return clocks.filter((clock) => chosen.get(clock.from) === clock);
+}
 
 /** The shows of one day. One time, unless they are written as several. */
 export function showingsOf(all: Clock[], zone: string): Show[] {

@@ -2,6 +2,7 @@
  * Step 1: the visible page as boxes in boxes, each with its span in the page's text. Every block begins a line; what the page takes
  * back (struck out, hidden) and what frames it (menus, comments) is not there.
  */
+import { groupBy } from "~/lib/collections";
 import type { Budget } from "../budget";
 import { plainLetters } from "../dates/tokens";
 import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
@@ -31,6 +32,8 @@ export interface PageBoxes {
   /** In the order of the page. */
   all: Box[];
   boxOf: Map<HtmlElement, Box>;
+  /** The boxes of a tag, in the order of the page. */
+  tagged: Map<string, Box[]>;
   budget: Budget;
 }
 
@@ -173,7 +176,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
   );
   const text = builder.text();
   const root = rootOf(all, text.length, document);
-  return { text, root, all, boxOf, budget };
+  return { text, root, all, boxOf, tagged: groupBy(all, ({ element }) => element.name), budget };
 }
 
 /** One box around the whole page. */
@@ -210,6 +213,12 @@ export function boxesIn(outer: Box): Box[] {
   }
   return inside;
 }
+
+/** The boxes of some tags inside one, in the order of the page. */
+export const taggedIn = ({ tagged }: PageBoxes, outer: Box, tags: string[]): Box[] =>
+  tags
+    .flatMap((tag) => tagged.get(tag) ?? [])
+    .filter((box) => box !== outer && box.start >= outer.start && box.end <= outer.end);
 
 /** The innermost box around a span. */
 export function boxAt(root: Box, start: number, end = start + 1): Box {

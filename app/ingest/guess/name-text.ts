@@ -89,7 +89,11 @@ function isStripped(expression: Expression, text: string): boolean {
   return /^\s*(?:$|[:,|@–—(/•·-]|at\b|\d)/.test(behind) && /(?:^|[:,|@–—)/•·-])\s*$/.test(before);
 }
 
+/** A longer text is no name, whatever it holds. */
+const LONGEST = 2000;
+
 export const readName = byText((text: string): NameText => {
+  if (text.length > LONGEST) return { name: text, isWhen: false, isNameLike: false, isClosure: false };
   const plain = withoutOrnaments(text.replace(ORNAMENTS_BEFORE, ""))
     .replace(LENGTH, "")
     .replace(DOTTED_DAY, "")

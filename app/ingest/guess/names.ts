@@ -2,7 +2,8 @@
  * Which element of a list's entries is their name. It is decided for the list: the place that is filled in most entries, whose texts
  * differ, and that the page itself makes a heading, a link or a title. So "1984" and "Friday" are names where names stand.
  */
-import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { groupBy } from "~/lib/collections";
+import { boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { roleNamed, roleOfElement } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
@@ -144,6 +145,11 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   const tallies = new Map<number, Tally>();
   for (const entry of entries) {
     const candidates = candidatesIn(page, entry);
+    let alike: Map<number, Box[]> | null = null;
+    const hasOther = ({ path }: Box) => {
+      alike ??= groupBy(boxesIn(entry), (inner) => inner.path);
+      return hasName(page, alike.get(path));
+    };
     for (const { box, text } of candidates) {
       const one = tallies.get(box.path) ?? {
         path: box.path,
@@ -165,7 +171,7 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
       one.boxes++;
       const read = readName(text);
       const isWhen = read.isWhen && !(one.rank === 3 && isDatedElsewhere(candidates, box, text));
-      if (one.entries.has(entry) || (isWhen && hasOtherAt(page, entry, box))) continue;
+      if (one.entries.has(entry) || (isWhen && hasOther(box))) continue;
       one.entries.add(entry);
       one.texts.push(read.name.toLowerCase());
       if ((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure) one.nameLike++;
@@ -190,10 +196,8 @@ const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: st
 const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
 
 /** A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike. */
-const hasOtherAt = (page: PageBoxes, entry: Box, { path }: Box): boolean => {
-  const named = namedBoxAt(page, entry, path);
-  return named !== undefined && !readName(flatTextOf(page, named)).isWhen;
-};
+const hasName = (page: PageBoxes, alike: Box[] = []): boolean =>
+  alike.length > 1 && alike.some((box) => !readName(flatTextOf(page, box)).isWhen);
 
 /** The box at a place of an entry: the first that is no date, if there is one. */
 export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | undefined {

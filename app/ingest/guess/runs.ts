@@ -2,6 +2,7 @@
  * Step 3: boxes for what the page has no elements for: the lines between breaks, and the runs of neighbours that belong together,
  * from one heading, name or date to the next. Whether they are runs, and from what on, is decided for all neighbours at once.
  */
+import { groupBy } from "~/lib/collections";
 import { addLines, boxOn } from "./lines";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
@@ -196,15 +197,16 @@ function bestCut(all: Neighbour[]): Cut | null {
 const levelsOf = (neighbour: Neighbour): string =>
   neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
 
+/** Each kind looks through all neighbours. */
+const MOST_KINDS = 50;
+
 /** From each neighbour of one kind to the next: headings, terms, names or dates with a class of their own. */
 function cutsByKind(all: Neighbour[]): Cut[] {
-  const kinds = new Map<string, number[]>();
-  all.forEach((neighbour, index) => {
-    const kind = levelsOf(neighbour);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), index]);
-  });
+  const kinds = groupBy([...all.keys()], (index) => levelsOf(all[index] as Neighbour));
   return [...kinds]
     .filter(([, starts]) => starts.length >= 2 && starts.length < all.length)
+    .sort(([, starts], [, others]) => others.length - starts.length)
+    .slice(0, MOST_KINDS)
     .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) }));
 }
 

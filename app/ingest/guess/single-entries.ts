@@ -3,11 +3,11 @@ import type { SourcePage } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scope";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
-import { candidatesIn, namePlaces, rankOf, type Candidate } from "./names";
+import { candidatesIn, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
 import { OCCASION } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
-import { readWhen } from "./when";
+import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
 
 /** More dates outside of lists than any page about an event has. */
@@ -44,9 +44,7 @@ export function singleEntries(
     if (entries.some(({ box }) => box.start <= start && box.end >= end)) continue;
     // A cell of a calendar has no name outside of it.
     if (!main && dayScopeAt(cells, { start, end })) continue;
-    const around = boxesAround(page, start, end).filter(
-      (box) => !taken.some((other) => other.start >= box.start && other.end <= box.end),
-    );
+    const around = boxesAround(page, start, end, taken);
     const entry = main
       ? withOccasion(
           entryOf(around, (box) => (holds(box, main.box) ? main : null), context),
@@ -96,15 +94,13 @@ const holds = (outer: Box, inner: Box): boolean => outer.start <= inner.start &&
 const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
 
-/** All boxes around a date, the smallest first. */
-function boxesAround(page: PageBoxes, start: number, end: number): Box[] {
+/** All boxes around a date that hold no entry of a list, the smallest first. */
+function boxesAround({ root }: PageBoxes, start: number, end: number, taken: Box[]): Box[] {
   const around: Box[] = [];
-  for (
-    let box: Box | undefined = page.root;
-    box;
-    box = box.children.find((child) => child.start <= start && child.end >= end)
-  )
-    around.unshift(box);
+  for (let box: Box | null = boxAt(root, start, end); box; box = box.parent) {
+    if (taken.some((other) => box && holds(box, other))) break;
+    around.push(box);
+  }
   return around;
 }
 
@@ -115,10 +111,21 @@ function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context:
       return null;
     const name = nameOf(box);
     if (!name || name.box === box) continue;
-    const when = readWhen(box, [name.box], context);
+    const when = whenOf(box, name.box, context);
     if (when.moments.length > 0) return { box, name, when, refusal: null };
   }
   return null;
+}
+
+/** Many dates have the same boxes around them: each is read once. */
+const whens = new WeakMap<Box, Map<Box, When>>();
+
+function whenOf(box: Box, name: Box, context: WhenContext): When {
+  const byName = whens.get(box) ?? new Map<Box, When>();
+  whens.set(box, byName);
+  const when = byName.get(name) ?? readWhen(box, [name], context);
+  byName.set(name, when);
+  return when;
 }
 
 /** A heading behind a date is that of what follows, except in a small box. */
@@ -126,24 +133,32 @@ const SMALL_BOX = 400;
 
 function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   const isSmall = box.end - box.start < SMALL_BOX;
-  const candidates = candidatesIn(page, box).filter(
-    ({ box: named, text }) =>
-      (isSmall || named.start < date) &&
-      !isSectionHeading(text) &&
-      sectionKind(text) === null &&
-      !readName(text).isWhen &&
-      !readName(text).isClosure,
-  );
+  const candidates = namesIn(page, box).filter(({ box: named }) => isSmall || named.start < date);
   const marked = candidates.filter(({ box: named }) => rankOf(named) === 3);
-  if (marked.length === 0) return isSmall ? linkIn(candidates) : null;
-  const level = ({ element }: Box) => (/^h[1-6]$/.test(element.name) ? Number(element.name.slice(1)) : 7);
-  const top = Math.min(...marked.map(({ box: named }) => level(named)));
-  const named = marked.find((candidate) => level(candidate.box) === top);
-  const [place] = namePlaces(page, [box]);
-  const chosen = named ?? candidates.find((candidate) => candidate.box.path === place?.path);
-  return chosen
-    ? { text: readName(linesWithoutDates(page, chosen.box)).name, box: chosen.box, rank: 3 }
-    : null;
+  const top = Math.min(...marked.map(({ box: named }) => levelOf(named)));
+  const named = marked.find((candidate) => levelOf(candidate.box) === top);
+  if (!named) return isSmall ? linkIn(candidates) : null;
+  return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
+}
+
+const levelOf = ({ element }: Box): number =>
+  /^h[1-6]$/.test(element.name) ? Number(element.name.slice(1)) : 7;
+
+const namesOfBoxes = new WeakMap<Box, Candidate[]>();
+
+/** The texts in a box that are no dates and no headings of a part of the page. */
+function namesIn(page: PageBoxes, box: Box): Candidate[] {
+  const names =
+    namesOfBoxes.get(box) ??
+    candidatesIn(page, box).filter(
+      ({ text }) =>
+        !isSectionHeading(text) &&
+        sectionKind(text) === null &&
+        !readName(text).isWhen &&
+        !readName(text).isClosure,
+    );
+  namesOfBoxes.set(box, names);
+  return names;
 }
 
 /** The link that a small box around a date consists of. */
@@ -197,7 +212,7 @@ function besideLine(
     ({ text }) => text.length <= LONGEST_LINE && readName(text).isNameLike && !isSectionHeading(text),
   );
   const [nearest] = likely;
-  if (!nearest || lines[0] !== nearest) return null;
+  if (!nearest || lines[0] !== nearest || start - nearest.start > LONGEST_ENTRY) return null;
   const marked = likely.find((line) =>
     /^(?:em|i|strong|b|a)$/.test(boxAt(page.root, line.start, line.end).element.name),
   );

@@ -5,7 +5,7 @@ import type { DaysExpression } from "../dates/days";
 import { expressionsIn, type Expression } from "../dates/expressions";
 import { readIso } from "../dates/iso";
 import { resolve, wallClock, type DateReading } from "../dates/reading";
-import { boxAt, boxesIn, type Box, type PageBoxes } from "./boxes";
+import { boxAt, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
 import { DOORS_CLASS, END_CLASS, START_CLASS } from "./phrases/classes";
@@ -46,9 +46,8 @@ const BARE_HOUR = /^(\d{1,2})(?:[.:](\d\d))?$/;
 
 /** "7" and "6.30" below a head such as "Doors" or "Show" are hours. */
 function bareHours(entry: Box, { page, evidence }: WhenContext): ClocksExpression[] {
-  return boxesIn(entry).flatMap((box) => {
-    if (box.end - box.start > 6 || box.kind.startsWith("#") || !/^(?:td|dd)$/.test(box.element.name))
-      return [];
+  return taggedIn(page, entry, ["td", "dd"]).flatMap((box) => {
+    if (box.end - box.start > 6) return [];
     const [, hour, minute = "00"] = BARE_HOUR.exec(page.text.slice(box.start, box.end).trim()) ?? [];
     const role = hour === undefined ? null : roleOfElement(box.element, entry);
     if (role !== "time" && role !== "doors" && role !== "end") return [];
@@ -108,15 +107,12 @@ function machineDays(
   { page, evidence, zone }: WhenContext,
 ): Expression[] {
   const found: Expression[] = [];
-  const open = entry.children.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  for (const box of taggedIn(page, entry, ["time"])) {
     const { datetime, content } = box.element.attribs;
-    const value = box.element.name === "time" ? (datetime ?? content) : undefined;
-    const reading = value === undefined || box.kind.startsWith("#") ? null : readIso(value);
+    const reading = readIso(datetime ?? content ?? "");
     if (!reading || page.text.slice(box.start, box.end).trim() === "") continue;
     const inside = expressions.filter(
-      ({ start, end, kind }) => kind === "days" && start < (box?.end ?? 0) && end > (box?.start ?? 0),
+      ({ start, end, kind }) => kind === "days" && start < box.end && end > box.start,
     );
     for (const days of inside)
       if (days.kind === "days")
@@ -126,9 +122,7 @@ function machineDays(
     const hasClock = expressions.some(({ kind }) => kind === "clocks") || found.length > 0;
     if (inside.length === 1 && reading.hour !== null && !hasClock)
       found.push(...machineClock(reading, box, zone));
-    const isRefused = evidence.refused.some(
-      ({ start, end }) => start < (box?.end ?? 0) && end > (box?.start ?? 0),
-    );
+    const isRefused = evidence.refused.some(({ start, end }) => start < box.end && end > box.start);
     if (inside.length > 0 || isRefused || expressions.some(({ kind }) => kind === "days")) continue;
     const weekday = null;
     found.push({

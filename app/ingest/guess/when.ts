@@ -177,22 +177,25 @@ function withoutProse(
   { text }: PageBoxes,
   remarks: Set<WhenRemark>,
 ): Expression[] {
-  const isInProse = ({ start, end }: Expression) => {
-    const from = text.lastIndexOf("\n", start - 1) + 1;
-    const to = text.indexOf("\n", end);
-    const line = outside(
-      masked,
-      text,
-      Math.max(from, entry.start),
-      to < 0 ? entry.end : Math.min(to, entry.end),
-    );
-    const others = all.filter((other) => other.start >= from && other.end <= (to < 0 ? entry.end : to));
+  const isLineOfProse = (others: Expression[], from: number, to: number) => {
+    const line = outside(masked, text, from, to);
     const dated = others.reduce((sum, other) => sum + other.end - other.start, 0);
     // Between days and times stand words such as "at".
     const rest = line.length - dated - others.length * JOINT;
     return rest > LONG_LINE || (rest > 40 && isProse(line));
   };
-  const plain = all.filter((expression) => !isInProse(expression));
+  const plain: Expression[] = [];
+  for (let at = 0; at < all.length;) {
+    const { start, end } = all[at] as Expression;
+    const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, entry.start);
+    const newline = text.indexOf("\n", end);
+    const to = newline < 0 ? entry.end : Math.min(newline, entry.end);
+    let next = at + 1;
+    while ((all[next]?.start ?? to) < to) next++;
+    const others = all.slice(at, next);
+    if (!isLineOfProse(others, from, to)) plain.push(...others);
+    at = next;
+  }
   if (plain.some(({ kind }) => kind === "days") || plain.length === all.length)
     return plain.some(({ kind }) => kind === "clocks") ? plain : [...plain, ...timedAgain(plain, all)];
   if (!all.some(({ kind }) => kind === "days")) return plain.length > 0 ? plain : [];
