@@ -11,6 +11,8 @@ const ALLOWANCES = {
   scan: 12_000_000,
   /** Elements and lines compared while looking for names and dates; hundreds of nested boxes compare each as often. */
   boxes: 400_000,
+  /** Days and times of all entries of a page. */
+  moments: 20_000,
   /** Days and moments examined by the recurrence rules of all events of a calendar. */
   recurrence: 1_000_000,
   /** The same for the rules of its time zones. */
@@ -27,6 +29,7 @@ const MESSAGES = {
   items: () => "Too many items: the rest was left out",
   scan: () => "Too much script data: the rest was not read",
   boxes: () => "Boxes within boxes without end: some dates were not read",
+  moments: () => "More dates than any calendar has: the rest was left out",
   recurrence: () => "More events than can be laid out: the rest was left out",
   zones: () => "Time zone rules without end: some times may be wrong",
   occurrences: (count: number) =>

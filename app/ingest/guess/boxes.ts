@@ -8,17 +8,15 @@ import { plainLetters } from "../dates/tokens";
 import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
 import { kindOf } from "./kinds";
 import { isLeftOut } from "./hidden";
+import { countBefore, type Span } from "./spans";
 
-export interface Box {
+export interface Box extends Span {
   /** Of the element, else the nearest around it: lines and sections of a page have none of their own. */
   element: HtmlElement;
   /** The tag and the first class; "#line" and "#part" for what has no element. */
   kind: string;
   parent: Box | null;
   children: Box[];
-  /** Offsets in the page's text. */
-  start: number;
-  end: number;
   isBlock: boolean;
   /** Set by lists.ts: boxes at the same place of their lists have one. */
   path: number;
@@ -197,11 +195,9 @@ function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
   return root;
 }
 
-const textOf = ({ text }: PageBoxes, { start, end }: Pick<Box, "start" | "end">): string =>
-  text.slice(start, end).trim();
+const textOf = ({ text }: PageBoxes, { start, end }: Span): string => text.slice(start, end).trim();
 
-export const flatTextOf = (page: PageBoxes, box: Pick<Box, "start" | "end">): string =>
-  textOf(page, box).replace(/\s+/g, " ");
+export const flatTextOf = (page: PageBoxes, box: Span): string => textOf(page, box).replace(/\s+/g, " ");
 
 /** All boxes inside one, in the order of the page. */
 export function boxesIn(outer: Box): Box[] {
@@ -232,14 +228,9 @@ export function boxAt(root: Box, start: number, end = start + 1): Box {
 
 /** The child around a span. Children are in the order of the page and do not overlap. */
 function childAt(children: Box[], start: number, end: number): Box | null {
-  let [low, high] = [0, children.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((children[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
+  const before = countBefore(children.length, (index) => (children[index]?.start ?? 0) <= start);
   // Empty boxes begin where the next one does.
-  for (let at = low - 1; at >= 0; at--) {
+  for (let at = before - 1; at >= 0; at--) {
     const child = children[at];
     if (child && child.end >= end && child.start <= start) return child;
     if (child && child.end > child.start) return null;

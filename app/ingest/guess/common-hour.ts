@@ -5,6 +5,7 @@ import { dayNumber, type DateReading } from "../dates/reading";
 import { showingsOf } from "../dates/shows";
 import type { WeeklyExpression } from "../dates/weekly";
 import type { Entry } from "./entries";
+import { holderOf, touching, type Span } from "./spans";
 import type { EntryMoment } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -68,12 +69,12 @@ function withHours(moment: EntryMoment, shows: ReturnType<typeof showingsOf>): E
 
 /** Sentences outside of dated entries that give an hour and no day. */
 function hourLines(entries: Entry[], { page: { text }, evidence }: WhenContext): HourLine[] {
-  const dated = entries.filter(({ when }) => when.moments.length > 0).map(({ box }) => box);
+  const isDated = holderOf(entries.filter(({ when }) => when.moments.length > 0).map(({ box }) => box));
   const lines: HourLine[] = [];
   for (const expression of evidence.expressions) {
-    if (expression.kind !== "clocks" || dated.some((box) => holds(box, expression))) continue;
+    if (expression.kind !== "clocks" || isDated(expression)) continue;
     const { start, end } = sentenceAround(text, expression);
-    const others = evidence.expressions.filter((other) => other.start < end && other.end > start);
+    const others = touching(evidence.expressions, { start, end });
     if (others.some(({ kind }) => kind === "days") || end - start > LONGEST_SENTENCE) continue;
     const weekly = others.find((other): other is WeeklyExpression => other.kind === "weekly");
     const line = hourLine(text.slice(start, end), text.slice(start, expression.start), expression, weekly);
@@ -82,9 +83,6 @@ function hourLines(entries: Entry[], { page: { text }, evidence }: WhenContext):
   return lines;
 }
 
-const holds = (box: Span, { start, end }: Span): boolean => start >= box.start && end <= box.end;
-
-type Span = Pick<Entry["box"], "start" | "end">;
 const ENDS = /[.!?]\s+(?=\p{Lu})/gu;
 
 function sentenceAround(text: string, { start, end }: Span): Span {

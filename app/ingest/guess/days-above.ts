@@ -93,21 +93,23 @@ function headingDays(page: PageBoxes, all: DayLine[], isEntry: (box: Box) => boo
   const heads = lines.filter(({ frame }) => frame !== null);
   return heads.flatMap(({ frame, day, days }, index) => {
     if (!frame) return [];
-    const next = heads.slice(index + 1).find((other) => other.days.start >= frame.end);
-    const end = Math.min(frame.parentEnd, next?.frame?.start ?? frame.parentEnd);
+    let next = index + 1;
+    while ((heads[next]?.days.start ?? Infinity) < frame.end) next++;
+    const end = Math.min(frame.parentEnd, heads[next]?.frame?.start ?? frame.parentEnd);
     return end > frame.end ? [{ start: frame.end, end, day, at: days.start, isHeading: true }] : [];
   });
 }
 
 /** Days with nothing between them, and none of their kind beside them that heads something, are tabs or a chooser. */
-function withoutRows(page: PageBoxes, lines: DayLine[]): DayLine[] {
+function withoutRows(page: PageBoxes, all: DayLine[]): DayLine[] {
   const isTab = new Set<DayLine>();
-  for (const alike of groupBy(lines, ({ box }) => box.path).values()) {
+  for (const alike of groupBy(all, ({ box }) => box.path).values()) {
     let row: DayLine[] = [];
     const close = () => {
       const frame = commonBox(row);
+      const lines = new Set(row);
       const isWhole = alike.every(
-        (line) => row.includes(line) || line.box.end <= frame.start || line.box.start >= frame.end,
+        (line) => lines.has(line) || line.box.end <= frame.start || line.box.start >= frame.end,
       );
       if (row.length > 1 && isWhole) for (const line of row) isTab.add(line);
       row = [];
@@ -119,7 +121,7 @@ function withoutRows(page: PageBoxes, lines: DayLine[]): DayLine[] {
     }
     close();
   }
-  return lines.filter((line) => !isTab.has(line));
+  return all.filter((line) => !isTab.has(line));
 }
 
 /** The smallest box around all of a row. */

@@ -9,6 +9,7 @@ import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists"
 import { readName } from "./name-text";
 import { sectionsOf } from "./page-sections";
 import { addRuns, counterOf, type CountIn } from "./runs";
+import { holderOf } from "./spans";
 import { weeksOf } from "./weeks";
 import type { WhenContext } from "./when-context";
 
@@ -90,6 +91,7 @@ export function contextOf(
   { years, zone }: SourcePage,
 ): WhenContext {
   const entryBoxes = entryBoxesOf(page, lists);
+  const isEntry = holderOf(lists.flatMap(({ entries }) => entries));
   return {
     page,
     evidence,
@@ -98,8 +100,7 @@ export function contextOf(
     weeks: weeksOf(page, evidence, years),
     years,
     zone: evidence.zone ?? zone,
-    isInEntry: (offset) =>
-      lists.some(({ entries }) => entries.some(({ start, end }) => offset >= start && offset < end)),
+    isInEntry: (offset) => isEntry({ start: offset, end: offset + 1 }),
     sections: sectionsOf(page, (box) => isWithin(box, entryBoxes)),
   };
 }

@@ -69,6 +69,8 @@ function judgeOne(entry: Entry, context: WhenContext, facts: PageFacts, isInList
   const named = { ...entry, name };
   const verdict = judge({ entry: named, page, facts, isInList, isRecurring });
   if (!verdict.isEvent) return none(null, verdict);
+  if (!page.budget.spend("moments", when.moments.length))
+    return none("The page has more dates than are read.");
   return { entry, verdict, events: eventsOf(named, page, verdict.confidence), why: null };
 }
 

@@ -1,20 +1,23 @@
 /** Boxes for the lines of a box between its breaks, and for the parts between its empty lines. */
 import type { Box, PageBoxes } from "./boxes";
+import { countBefore } from "./spans";
 
 /** The lines of a box between its breaks, and the parts between its empty lines. */
 export function addLines(page: PageBoxes, box: Box): void {
   const { text } = page;
-  const blocks = box.children.filter(
-    ({ isBlock, element, end, start }) => isBlock && element.name !== "br" && end > start,
-  );
-  const inline = box.children.filter((child) => !blocks.includes(child) && child.element.name !== "br");
+  const isFilled = ({ isBlock, end, start }: Box) => isBlock && end > start;
+  const children = box.children.filter(({ element }) => element.name !== "br");
+  const blocks = children.filter(isFilled);
+  const inline = children.filter((child) => !isFilled(child));
   const parts: Box[][] = [[]];
   const addLine = (start: number, end: number) => {
     if (text.slice(start, end).trim() === "") {
       if (parts.at(-1)?.length) parts.push([]);
       return;
     }
-    const inside = inline.filter((child) => child.start >= start && child.end <= end + 1);
+    const first = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) < start);
+    const last = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) <= end + 1);
+    const inside = inline.slice(first, last).filter((child) => child.end <= end + 1);
     parts.at(-1)?.push(boxOn(box, "#line", start, end, inside));
   };
   let at = box.start;

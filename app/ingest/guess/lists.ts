@@ -23,6 +23,8 @@ export interface EntryList {
 
 /** More lists than a page has, each of which is looked through. */
 const MOST_GROUPS = 400;
+/** A longer list is no list of events. */
+const MOST_ENTRIES = 5000;
 const MOST_SAMPLED = 60;
 
 /**
@@ -144,7 +146,7 @@ function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
   );
   const paths = [...new Set(boxes.map(({ path }) => path))];
   const groups = paths
-    .map((path) => all.get(path) ?? [])
+    .map((path) => page.budget.first(MOST_ENTRIES, all.get(path) ?? []))
     .filter((group) => {
       const dated = group.filter((box) => countIn(box) > 0).length;
       return group.length >= 2 && (dated >= 2 || (dated === 1 && dated >= group.length * LEAST_DATED));
@@ -182,47 +184,49 @@ function outerList(
   isDay: (box: Box) => boolean,
 ): EntryList | null {
   const path = entries[0]?.path ?? 0;
-  const innerEntries = inner.flatMap((list) =>
-    list.entries.filter((entry) => countIn(entry) > 0 && isInside(entry, path)),
-  );
+  const byList = inner.map((list) => ({
+    place: list.names[0]?.path,
+    own: list.entries.filter((entry) => countIn(entry) > 0 && isInside(entry, path)),
+  }));
+  const innerEntries = byList.flatMap(({ own }) => own);
   const holders = new Set(innerEntries.map((entry) => ancestorAt(entry, path)));
   const isCovered = holders.size >= dated.length * LEAST_COVERED;
   const inside = new Set(innerEntries);
   const ownNames = namePlaces(page, sampleOf(dated)).filter(
     ({ path: place }) => !isCovered || !isWithin(boxesAt(dated.slice(0, 3), place)[0], inside),
   );
-  const [own] = ownNames;
+  const [best] = ownNames;
   const innerList = [...inner].sort((a, b) => (b.names[0]?.score ?? 0) - (a.names[0]?.score ?? 0))[0];
   const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
   const isSparse = !isCovered && innerEntries.length < holders.size * 1.5;
-  const isEachNamed = areNamed(page, innerEntries, inner);
   const isOuter = isCovered
-    ? own?.rank === 3 && rank <= 1 && dated.length >= 2 && !isEachNamed
-    : isSparse && (own?.rank ?? 0) >= rank;
-  if (own && isOuter) return { path, entries, names: ownNames };
+    ? best?.rank === 3 && rank <= 1 && dated.length >= 2 && !areNamed(page, byList)
+    : isSparse && (best?.rank ?? 0) >= rank;
+  if (best && isOuter) return { path, entries, names: ownNames };
   // Around the cell of a day lie those of others.
   if (innerEntries.some((entry) => isDay(entry))) return null;
   // A heading and its paragraph may each be the entry of a list, once in each box.
-  const isSingle = inner.every((list) => {
-    const own = innerEntries.filter((entry) => list.entries.includes(entry));
-    return own.length <= new Set(own.map((entry) => ancestorAt(entry, path))).size * MOST_SINGLE;
-  });
+  const isSingle = byList.every(
+    ({ own }) => own.length <= new Set(own.map((entry) => ancestorAt(entry, path))).size * MOST_SINGLE,
+  );
   if (!isCovered || !isSingle || !innerList) return null;
-  const isStronger = own !== undefined && own.score > (innerList.names[0]?.score ?? 0) + 2;
+  const isStronger = best !== undefined && best.score > (innerList.names[0]?.score ?? 0) + 2;
   return { path, entries, names: isStronger ? ownNames : innerList.names };
 }
 
 const LEAST_NAMED = 0.7;
 
 /** Whether inner entries have a name each, which differ: then what is around them is a part of the page. */
-function areNamed(page: PageBoxes, entries: Box[], lists: EntryList[]): boolean {
-  const texts = entries.flatMap((entry) => {
-    const path = lists.find((list) => list.entries.includes(entry))?.names[0]?.path;
-    const named = path === undefined ? undefined : namedBoxAt(page, entry, path);
-    const read = named && readName(flatTextOf(page, named));
-    return read?.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
-  });
-  return Math.min(texts.length, new Set(texts).size) >= entries.length * LEAST_NAMED;
+function areNamed(page: PageBoxes, lists: { place: number | undefined; own: Box[] }[]): boolean {
+  const texts = lists.flatMap(({ place, own }) =>
+    own.flatMap((entry) => {
+      const named = place === undefined ? undefined : namedBoxAt(page, entry, place);
+      const read = named && readName(flatTextOf(page, named));
+      return read?.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
+    }),
+  );
+  const count = lists.reduce((sum, { own }) => sum + own.length, 0);
+  return Math.min(texts.length, new Set(texts).size) >= count * LEAST_NAMED;
 }
 
 /** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */

@@ -10,24 +10,17 @@ import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
+import { countBefore, type Span } from "./spans";
 
 /** Counts what says something of days or times inside a span. */
-export type CountIn = (span: Pick<Box, "start" | "end">) => number;
+export type CountIn = (span: Span) => number;
 
 /** @param others offsets of days that only the structure of the page tells: cells of a calendar */
 export function counterOf(expressions: Expression[], kinds = "days clocks", others: number[] = []): CountIn {
   const starts = expressions.filter(({ kind }) => kinds.includes(kind)).map(({ start }) => start);
   starts.push(...others);
   starts.sort((a, b) => a - b);
-  const before = (offset: number) => {
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const before = (offset: number) => countBefore(starts.length, (index) => (starts[index] ?? 0) < offset);
   return ({ start, end }) => before(end) - before(start);
 }
 
@@ -177,7 +170,7 @@ function withTerms(all: Neighbour[]): Neighbour[] {
   const areDays = terms.length > 1 && terms.every(({ isWhen }) => isWhen);
   const areNames = terms.length > 1 && terms.filter(({ isName }) => isName).length >= terms.length / 2;
   if (!areDays && !areNames) return all;
-  return all.map((one) => (terms.includes(one) ? { ...one, isHead: true, isName: areNames } : one));
+  return all.map((one) => (isTerm(one.box) ? { ...one, isHead: true, isName: areNames } : one));
 }
 
 const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");

@@ -7,6 +7,7 @@ import { candidatesIn, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
 import { OCCASION } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
+import { holderOf, type Span } from "./spans";
 import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -21,10 +22,11 @@ export function singleEntries(
   source: SourcePage,
 ): Entry[] {
   const isHead = new Set(context.scopes.map(({ at }) => at));
-  const isTaken = (start: number, end: number) => taken.some((box) => box.start <= start && box.end >= end);
+  const isTaken = holderOf(taken);
   const left = context.evidence.expressions.filter(
-    ({ kind, start, end }) =>
-      (kind === "clocks" || (kind === "days" && !isHead.has(start))) && !isTaken(start, end),
+    (expression) =>
+      (expression.kind === "clocks" || (expression.kind === "days" && !isHead.has(expression.start))) &&
+      !isTaken(expression),
   );
   const heading = mainName(page, source);
   const isOfEvent = heading && !keyOf(new URL(source.url).hostname).includes(keyOf(heading.text));
@@ -89,7 +91,7 @@ function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
   return { ...entry, box, when: { ...entry.when, moments: [...entry.when.moments, ...occasions] } };
 }
 
-const holds = (outer: Box, inner: Box): boolean => outer.start <= inner.start && outer.end >= inner.end;
+const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && outer.end >= inner.end;
 
 const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
@@ -200,12 +202,7 @@ const LONGEST_LINE = 140;
 const LONGEST_ENTRY = 800;
 
 /** A date on a line of its own without any heading: the line above it is the name, or the title in italics above that. */
-function besideLine(
-  page: PageBoxes,
-  { start, end }: Pick<Box, "start" | "end">,
-  taken: Box[],
-  context: WhenContext,
-): Entry | null {
+function besideLine(page: PageBoxes, { start, end }: Span, taken: Box[], context: WhenContext): Entry | null {
   if (isHeading(boxAt(page.root, start, end))) return null;
   const lines = linesAbove(page, start);
   const likely = lines.filter(

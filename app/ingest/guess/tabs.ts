@@ -18,6 +18,8 @@ const TARGETS = [
   "href",
 ];
 const LONGEST_LABEL = 30;
+/** Tabs of a page, each of which looks for its panel. */
+const MOST_TABS = 100;
 
 interface Tab {
   box: Box;
@@ -41,7 +43,7 @@ export function tabDays(page: PageBoxes, evidence: Evidence): DayScope[] {
 
 /** Short links and buttons whose whole text is a day. */
 function tabsOf(page: PageBoxes, { context }: Evidence): Tab[] {
-  return page.all.flatMap((box) => {
+  const tabs = page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     const target = TARGETS.map((attribute) => attribs[attribute]).find(
       (value) => value !== undefined && value !== "#",
@@ -57,6 +59,7 @@ function tabsOf(page: PageBoxes, { context }: Evidence): Tab[] {
     const day = dayIn(flatTextOf(page, box), context);
     return day ? [{ box, day, target: (target ?? "").replace(/^[#.]/, "") }] : [];
   });
+  return page.budget.first(MOST_TABS, tabs);
 }
 
 /** Boxes whose id or class is the target of a tab, whole or at its end: "showtime-20261210" for "20261210". */

@@ -18,6 +18,7 @@ import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { withPageWide } from "./evidence";
 import { isProse, OCCASION } from "./phrases/names";
+import { touching, type Span } from "./spans";
 import { runOfWeek } from "./weeks";
 
 export interface EntryMoment extends Moment {
@@ -31,8 +32,6 @@ export interface When {
   /** What the days and times were read from. */
   expressions: Expression[];
 }
-
-type Span = Pick<Box, "start" | "end">;
 
 /**
  * @param masked what is no date, however it looks: the name
@@ -147,8 +146,7 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenConte
     text = `${text.slice(0, from)}${"\u0001".repeat(to - from)}${text.slice(to)}`;
   }
   const isRefused = (expression: Expression) =>
-    expression.kind === "days" &&
-    evidence.refused.some(({ start, end }) => expression.start < end && expression.end > start);
+    expression.kind === "days" && touching(evidence.refused, expression).length > 0;
   const all = expressionsOf(tokensOf(text, entry.start), evidence.context).map((expression) =>
     withPageWide(expression, evidence),
   );

@@ -1,0 +1,37 @@
+/** Spans of a page's text, found by halves: a page may have thousands, and each is asked for the others. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * How many of some sorted things come before a place.
+ * @param isBefore true for the first ones, false for the others
+ */
+export function countBefore(length: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Answers whether one of the spans holds another whole. */
+export function holderOf(spans: Span[]): (inner: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  let farthest = -1;
+  const reach = sorted.map(({ end }) => (farthest = Math.max(farthest, end)));
+  return ({ start, end }) => {
+    const count = countBefore(sorted.length, (index) => (sorted[index]?.start ?? 0) <= start);
+    return (reach[count - 1] ?? -1) >= end;
+  };
+}
+
+/** The spans that another one touches. They are in the order of the page, and none overlaps the next. */
+export function touching<Item extends Span>(spans: Item[], { start, end }: Span): Item[] {
+  const first = countBefore(spans.length, (index) => (spans[index]?.end ?? 0) <= start);
+  const last = countBefore(spans.length, (index) => (spans[index]?.start ?? 0) < end);
+  return spans.slice(first, last);
+}
