@@ -124,6 +124,16 @@ export const MADE_TO_BE_SLOW: FaultPage[] = [
     "an attribute of a megabyte",
     `<div class="${"event ".repeat(200_000)}" title="${"Dec 4 ".repeat(200_000)}">${item("Jam")}</div>`,
   ),
+  html("neighbours of one kind without end", `<div>${"<p>Jam<p>Dec 4 8pm".repeat(40_000)}`),
+  html("an item of hours", `<ul>${item(`${"7 pm 8 pm ".repeat(20_000)}`).repeat(2)}</ul>`),
+  html(
+    "names of days",
+    `<ul>${`<li><h3>${"Dec 4, 8pm ".repeat(10_000)}</h3><p>Jam</p></li>`.repeat(3)}</ul>`,
+  ),
+  html("days around which boxes lie", `<h2>Jam</h2>${"<div><span>Dec 4</span><i>x</i>".repeat(1400)}`),
+  html("a line of days below short ones", `<p>Jam</p><p>Oak</p><p>${"no word Dec 4 ".repeat(25_000)}</p>`),
+  html("days and hours of one item", `<ul>${item("Dec 5 2026 Dec 7 9pm 10pm ".repeat(8000)).repeat(2)}</ul>`),
+  html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
   html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),
   html(
     "keywords of blanks",

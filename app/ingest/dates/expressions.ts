@@ -28,7 +28,7 @@ export const plainContext = (thisYear: number): DateContext => ({
 
 /** A quick test: most lines of a page say nothing of days and times. */
 const MAY_SAY =
-  /\d|noon|midnight|midday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:mon|tue|wed|thu|fri|sat|sun)s?\b|today|tonight|tomorrow|daily|nightly|weekends?|weekdays?|every|[\u2e80-\ud7a3]|[\u0400-\u04ff]|\b(?:lun|mar|mier|jue|vier|saba|dom|mon|diens|mitt|donn|frei|sams|sonn)/i;
+  /[\d\u0400-\u04ff\u2e80-\ud7a3]|\b(?:noon|midnight|midday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)s?\b|today|tonight|tomorrow|daily|nightly|week(?:end|day)|every|lun|mar|mier|jue|vier|saba|dom|mon|diens|mitt|donn|frei|sams|sonn)/i;
 
 export const maySay = (text: string): boolean => MAY_SAY.test(text);
 

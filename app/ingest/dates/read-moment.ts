@@ -1,6 +1,6 @@
 /** A field with one date and time in any form: machine formats first, then human text. */
 import type { Clock } from "./clocks";
-import { expressionsIn, plainContext, type DateContext } from "./expressions";
+import { expressionsIn, plainContext, type DateContext, type Expression } from "./expressions";
 import { atClock, readEpoch, readIso, readRfc822 } from "./iso";
 import { momentsOf } from "./moments";
 import type { DateReading } from "./reading";
@@ -26,7 +26,12 @@ export function readMoment(value: unknown, context: YearContext): DateReading | 
 /** The first date of a text with its time of day, and the end if one is written. */
 export function readText(text: string, years: YearContext): Period | null {
   const short = text.slice(0, MAX_FIELD);
-  const schedule = scheduleOf(expressionsIn(short, fieldContext(years)), (from, to) => short.slice(from, to));
+  return periodOf(expressionsIn(short, fieldContext(years)), short, years);
+}
+
+/** The same of what was read already. */
+export function periodOf(expressions: Expression[], text: string, years: YearContext): Period | null {
+  const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
   // The zone only chooses among times of several zones; those of a field are in its own.
   const [first] = momentsOf(schedule, { ...years, zone: "" }).moments;
   return first?.start ? { start: first.start, end: first.end } : null;

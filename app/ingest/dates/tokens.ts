@@ -126,6 +126,9 @@ function wordOf(written: string): { text: string; word: Word | null } {
   return read;
 }
 
+/** Whether the grammar of dates and times has the word. */
+export const isDateWord = (word: string): boolean => wordOf(word).word !== null;
+
 /** @param offset of the text in the page */
 export function tokensOf(text: string, offset = 0): Token[] {
   const tokens: Token[] = [];

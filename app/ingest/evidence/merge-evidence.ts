@@ -29,8 +29,9 @@ function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
 }
 
 /** Two kinds of evidence may disagree on the hour: the same title on the same day is the same event. */
-function isSame({ event: kept, bill }: Entry, { event: other, bill: otherBill }: Entry): boolean {
-  if (!isOneBill(bill, otherBill)) return false;
+function isSame(entry: Entry, otherEntry: Entry): boolean {
+  const [kept, other] = [entry.event, otherEntry.event];
+  if (!isOneBill(billFor(entry), billFor(otherEntry))) return false;
   if (sameMoment(kept, other)) return true;
   return (
     kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
@@ -69,9 +70,12 @@ const longer = (a: string | null, b: string | null): string | null =>
 interface Entry {
   event: GatheredEvent;
   title: string;
-  bill: Bill;
+  /** Made when it is compared first. */
+  bill?: Bill;
   venue: string | null;
 }
+
+const billFor = (entry: Entry): Bill => (entry.bill ??= billOf(entry.event.title));
 
 /** Limit for one page. Thousands of events on one day are hostile or broken, and stay separate beyond it. */
 const MOST_COMPARISONS = 300_000;
@@ -120,10 +124,9 @@ export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
   const kept: GatheredEvent[] = [];
   for (const event of ordered) {
     const { venueName } = event;
-    const entry = {
+    const entry: Entry = {
       event,
       title: titleKey(event.title),
-      bill: billOf(event.title),
       venue: venueName && titleKey(venueName),
     };
     const day = Math.floor(event.start.getTime() / DAY);

@@ -1,6 +1,6 @@
 /** Cuts lines off both ends of a description that say nothing but what the event says elsewhere. Pure. */
 import { expressionsIn, plainContext } from "../dates/expressions";
-import { plainLetters } from "../dates/tokens";
+import { isDateWord, plainLetters } from "../dates/tokens";
 
 /** Labels and states that stand as facts elsewhere: "When:", "Doors", "adv", "Sold out". */
 const HOUSEKEEPING =
@@ -25,11 +25,19 @@ export function cutRepeats(description: string, said: readonly string[], thisYea
   );
 }
 
+const WORD = /\p{L}{4,}/gu;
+/** A line with more words that no date has is not even read. */
+const MOST_UNKNOWN = 3;
+
+const wordsThatSayMore = (line: string): number =>
+  (line.replace(HOUSEKEEPING, " ").match(WORD) ?? []).filter((word) => !isDateWord(word)).length;
+
 function isRepeat(line: string, said: readonly string[], thisYear: number): boolean {
   if (line.length > LONGEST_REPEAT) return false;
   let rest = line;
   for (const text of said) if (text !== "") rest = rest.replaceAll(text, " ");
   rest = plainLetters(rest);
+  if (wordsThatSayMore(rest) > MOST_UNKNOWN) return false;
   for (const { start, end } of expressionsIn(rest, plainContext(thisYear)))
     rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
   return !/[\p{L}\p{N}]/u.test(rest.replace(HOUSEKEEPING, " "));

@@ -24,11 +24,27 @@ const minutesOf = (clock: number): number => {
 
 function timesIn(text: string): Set<number> {
   const shown = new Set<number>();
-  for (const { from, to } of clocksIn(text)) {
+  for (const { from, to } of partsWithTimes(text).flatMap(clocksIn)) {
     shown.add(from);
     if (to !== null) shown.add(to);
   }
   return shown;
+}
+
+const MAY_BE_TIME = /\d|noon|mid(?:night|day)|mi(?:di|nuit)|medi[oa]|mezz|mitt|meia|пол|中|정/gi;
+/** So much of the text around a time says how it is meant. */
+const AROUND = 60;
+
+/** Most of a page has no figure. */
+function partsWithTimes(text: string): string[] {
+  const parts: { start: number; end: number }[] = [];
+  for (const { index } of text.matchAll(MAY_BE_TIME)) {
+    const [start, end] = [Math.max(0, index - AROUND), index + AROUND];
+    const last = parts.at(-1);
+    if (last && start <= last.end) last.end = end;
+    else parts.push({ start, end });
+  }
+  return parts.map(({ start, end }) => text.slice(start, end));
 }
 
 interface PageTimes {

@@ -7,11 +7,11 @@ const MARK_BEFORE = new RegExp(`^\\W*(?:${MARK})\\s*[-–—:!\\])*|]+\\s*`, "i"
 const SHOUTED_BEFORE = /^(?:CANCELL?ED|POSTPONED|SOLD OUT)\s+(?=\S*[a-z])/;
 const MARK_AFTER = new RegExp(`[-–—:([*!|]\\s{0,3}(?:${MARK})\\W{0,9}$`, "i");
 
+const IS_PLAIN = /^[ -~]*$/;
+
 /** Unlike lib's fold, this drops the marks of every script. */
 const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+  (IS_PLAIN.test(text) ? text : text.normalize("NFKD").replace(/\p{M}+/gu, ""))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -83,10 +83,10 @@ export function creditsIn(sentences: string[]): Credits {
   const runtimes: [number, string][] = [];
   const directors: Credits["directors"] = [];
   for (const sentence of sentences) {
+    if (!/\d/.test(sentence)) continue;
     const running = RUNNING.exec(sentence);
     const minutes = minutesOf(running?.[1] ?? "");
     if (running && minutes !== null) runtimes.push([minutes, running[0]]);
-    if (!/\d/.test(sentence)) continue;
     const brackets = [...sentence.matchAll(/\(([^()]{4,80})\)/g)].map(([, inner = ""]) => inner);
     for (const text of [sentence, ...brackets]) {
       const line = readLine(text);

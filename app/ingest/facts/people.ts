@@ -126,8 +126,14 @@ export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
   ]);
 }
 
+/** One of these words is in each of the rules for sentences. */
+const CUE =
+  /\b(?:by|with|dir\.|directors?|filmmakers?|playwright|performers?|readers?|starring|cast|featuring|feat|line-?up)(?![\p{L}])/iu;
+
 export const peopleInSentences = (sentences: string[]): QuotedPerson[] =>
-  withoutRepeats(sentences.flatMap((sentence) => readBy(SENTENCE_RULES, sentence)));
+  withoutRepeats(
+    sentences.flatMap((sentence) => (CUE.test(sentence) ? readBy(SENTENCE_RULES, sentence) : [])),
+  );
 
 /** Refuses performers of data that are an address, a sentence or the event's name. */
 const NO_NAME =

@@ -3,17 +3,33 @@
 const LONGEST = 300;
 const MOST = 200;
 
-const ABBREVIATION = "dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins";
-const END = new RegExp(
-  String.raw`(?<=[\p{L}\d)\]"”’'+][.!?])(?<!\b(?:${ABBREVIATION})\.)(?<!\b\p{L}\.)\s+(?=[\p{Lu}\d"“(\[¡¿])`,
-  "iu",
-);
+const MAY_END = /[.!?]\s+/g;
+const BEFORE = /[\p{L}\d)\]"”’'+]$/u;
+const BEHIND = /^[\p{L}\d"“(\[¡¿]/u;
+const ABBREVIATED =
+  /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins)|\b\p{L})$/iu;
+/** Longer than any abbreviation. */
+const NEAR = 8;
 
 export function sentencesIn(text: string): string[] {
   return text
     .split("\n")
-    .flatMap((line) => line.split(END))
+    .flatMap(sentencesOf)
     .map((part) => part.replace(/\s+/g, " ").trim())
     .filter((part) => part !== "" && part.length <= LONGEST)
     .slice(0, MOST);
+}
+
+function sentencesOf(line: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of line.matchAll(MAY_END)) {
+    const before = line.slice(Math.max(0, index - NEAR), index);
+    const next = index + mark.length;
+    const isAbbreviated = mark.startsWith(".") && ABBREVIATED.test(before);
+    if (isAbbreviated || !BEFORE.test(before) || !BEHIND.test(line.slice(next, next + 2))) continue;
+    parts.push(line.slice(from, index + 1));
+    from = next;
+  }
+  return [...parts, line.slice(from)];
 }

@@ -35,7 +35,9 @@ export interface PageBoxes {
   budget: Budget;
 }
 
-const MOST_TEXT = 400_000;
+/** Five times what the longest calendar has. */
+const MOST_TEXT = 250_000;
+const MOST_BOXES = 60_000;
 
 /** What ended and what began since the last text. */
 interface Boundary {
@@ -120,7 +122,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
   walk(
     document,
     (node) => {
-      if (builder.length > MOST_TEXT) {
+      if (builder.length > MOST_TEXT || all.length > MOST_BOXES) {
         budget.record("text");
         return false;
       }

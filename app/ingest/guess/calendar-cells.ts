@@ -17,8 +17,16 @@ export interface MonthHeading {
 
 const LONGEST_MONTH_LINE = 60;
 
+const headingsOfPages = new WeakMap<PageBoxes, MonthHeading[]>();
+
 /** "December 2026", "LIVE MUSIC DECEMBER 2026": lines with a month and no day. */
-export function monthHeadings({ text }: PageBoxes, { expressions }: Evidence): MonthHeading[] {
+export function monthHeadings(page: PageBoxes, evidence: Evidence): MonthHeading[] {
+  const headings = headingsOfPages.get(page) ?? findMonthHeadings(page, evidence);
+  headingsOfPages.set(page, headings);
+  return headings;
+}
+
+function findMonthHeadings({ text }: PageBoxes, { expressions }: Evidence): MonthHeading[] {
   const headings: MonthHeading[] = [];
   const dayStarts = new Set(expressions.filter(({ kind }) => kind === "days").map(({ start }) => start));
   let at = 0;

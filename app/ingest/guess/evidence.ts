@@ -31,7 +31,7 @@ export interface Evidence {
 /** A month or weekday alone on a badge has no digit. */
 const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
 /** More than any listing has. */
-const MOST_EXPRESSIONS = 8000;
+const MOST_EXPRESSIONS = 5000;
 
 /** @param spans the parts of the page to look at; the whole page unless said */
 export function findEvidence(

@@ -2,7 +2,15 @@
  * When the event of a feed item takes place: its event fields (event module, xCal, gd:when, other calendar systems),
  * else a clear date in its title, its categories or at the beginning of its text. A posting date only in the future.
  */
-import { clocksIn, endAfter, fieldContext, readMoment, readText, type Period } from "../../dates/read-moment";
+import {
+  clocksIn,
+  endAfter,
+  fieldContext,
+  periodOf,
+  readMoment,
+  readText,
+  type Period,
+} from "../../dates/read-moment";
 import type { DaysExpression } from "../../dates/days";
 import { expressionsIn } from "../../dates/expressions";
 import { trimEndOf } from "~/lib/text";
@@ -144,12 +152,14 @@ function fromText(html: string, years: YearContext): Period | null {
     const [day] = daysIn(labelled, years);
     if (day && day.start < 14) return readText(labelled, years);
   }
-  const [opening] = daysIn(text.slice(0, 80), years);
+  const start = text.slice(0, 120);
+  const expressions = expressionsIn(start, fieldContext(years));
+  const opening = expressions.find((expression) => expression.kind === "days");
   if (!opening || opening.start > 2 || !isWhole(opening)) return null;
-  const isTimed = clocksIn(text.slice(0, 120)).length > 0;
+  const isTimed = expressions.some(({ kind }) => kind === "clocks");
   // A date line, not a sentence that happens to begin with a date.
   const after = text.slice(opening.end, opening.end + 30).trim();
-  return isTimed || /^(?:$|[|–—•(]|\n)/.test(after) ? readText(text.slice(0, 120), years) : null;
+  return isTimed || /^(?:$|[|–—•(]|\n)/.test(after) ? periodOf(expressions, start, years) : null;
 }
 
 export interface ItemDate extends Period {
