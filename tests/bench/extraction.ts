@@ -21,6 +21,16 @@ export interface ExtractionRate {
   ofParsing: number | null;
 }
 
+/** As a fetch reads a listing that it has read before. */
+async function byRecipe(kind: number): Promise<ExtractionRate> {
+  const [first] = typicalPages(context.now).slice(kind);
+  const { recipe } = await readPage(first as TypicalPage, { ...context, isDeclared: true });
+  const known = { ...context, isDeclared: true, recipe: recipe?.learnt ?? null };
+  if (!known.recipe) throw new Error("no recipe was learnt of the listing");
+  const pages = await rate(kind, (page) => readPage(page, known));
+  return { label: `${first?.label} by its recipe`, pages, ofParsing: pages / (await rate(kind, parse)) };
+}
+
 /** Pages of the kind per second of CPU, each page worked on once. */
 async function rate(kind: number, work: (page: TypicalPage) => unknown): Promise<number> {
   const costs: number[] = [];
@@ -39,5 +49,6 @@ for (const [kind, first] of typicalPages(context.now).entries()) {
   const pages = await rate(kind, read);
   const isHtml = Boolean(first.contentType?.includes("html"));
   rates.push({ label: first.label, pages, ofParsing: isHtml ? pages / (await rate(kind, parse)) : null });
+  if (first.label === "listing") rates.push(await byRecipe(kind));
 }
 process.send?.(rates, () => process.exit());

@@ -5,7 +5,7 @@ const MOST = 200;
 
 const MAY_END = /[.!?]\s+/g;
 const BEFORE = /[\p{L}\d)\]"”’'+]$/u;
-const BEHIND = /^[\p{L}\d"“(\[¡¿]/u;
+const BEHIND = /^[\p{L}\d"“([¡¿]/u;
 const ABBREVIATED =
   /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins)|\b\p{L})$/iu;
 /** Longer than any abbreviation. */

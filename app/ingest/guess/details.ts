@@ -7,6 +7,7 @@ import { roleOfElement } from "./columns";
 import type { Entry, EntryName } from "./entries";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
+import { outside, touching } from "./spans";
 import { IS_PRICE } from "./phrases/names";
 import { PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
 
@@ -20,7 +21,8 @@ const SHORTEST_DESCRIPTION = 30;
 const PLACE_LABEL =
   /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
 
-export function detailsOf({ box, name, fields }: Entry & { name: EntryName }, page: PageBoxes): Details {
+export function detailsOf(entry: Entry & { name: EntryName }, page: PageBoxes): Details {
+  const { box, name, fields } = entry;
   const boxes = boxesIn(box);
   const [venue] = fields?.venue ?? [];
   const [price] = fields?.price ?? [];
@@ -28,7 +30,7 @@ export function detailsOf({ box, name, fields }: Entry & { name: EntryName }, pa
   return {
     url: hrefIn(linked) ?? linkOf(box, boxes, name),
     imageUrl: imageOf((fields?.image ?? []).flatMap((image) => [image, ...boxesIn(image)])) ?? imageOf(boxes),
-    description: descriptionOf(page, box, name),
+    description: descriptionOf(page, entry),
     said: {
       status: stateOf(page, box, boxes, name),
       ...costOf(page, price ? [price] : boxes.filter((part) => isPrice(part, box)), box),
@@ -128,15 +130,28 @@ function placeOf(page: PageBoxes, entry: Box, boxes: Box[], name: EntryName): Pa
   return {};
 }
 
-/** The text of the entry without its name: prices, ages, line-ups, a teaser. */
-function descriptionOf({ text }: PageBoxes, { start, end }: Box, name: EntryName): string | null {
-  const lines = text
-    .slice(start, Math.min(end, start + LONGEST_DESCRIPTION))
-    .split("\n")
-    .filter((line) => line.trim() !== "" && line.trim() !== name.text);
-  const rest = lines.join("\n").trim();
-  return rest.length > SHORTEST_DESCRIPTION ? rest : null;
+/** The text of the entry without its name, and without its days and times at both ends: prices, ages, line-ups, a teaser. */
+function descriptionOf({ text }: PageBoxes, { box, name, when }: Entry & { name: EntryName }): string | null {
+  const lines: { line: string; isWhen: boolean }[] = [];
+  const end = Math.min(box.end, box.start + LONGEST_DESCRIPTION);
+  for (let at = box.start; at < end;) {
+    const newline = text.indexOf("\n", at);
+    const stop = newline < 0 || newline > end ? end : newline;
+    const line = text.slice(at, stop);
+    const said = touching(when.expressions, { start: at, end: stop });
+    if (line.trim() !== "" && line.trim() !== name.text)
+      lines.push({ line, isWhen: said.length > 0 && IS_JOINT.test(outside(said, text, at, stop)) });
+    at = stop + 1;
+  }
+  const first = lines.findIndex(({ isWhen }) => !isWhen);
+  const last = lines.findLastIndex(({ isWhen }) => !isWhen);
+  const rest = lines.slice(Math.max(0, first), last + 1).map(({ line }) => line);
+  const description = rest.join("\n").trim();
+  return description.length > SHORTEST_DESCRIPTION ? description : null;
 }
+
+/** What stands between days and times. */
+const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
 
 const STATE = /^\W*(?:(?:event|show|this event is|this show is)\s+)?(cancel+ed|postponed)\W*$/i;
 /** "Ana Sol CANCELLED", "Ana Sol POSTPONED to 12/9" */

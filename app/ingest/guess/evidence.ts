@@ -7,9 +7,10 @@ import type { DaysExpression } from "../dates/days";
 import { weekdayIn } from "../dates/month-days";
 import { tokensOf } from "../dates/tokens";
 import { ZONES } from "../dates/zones";
-import { boxAt, type Box, type PageBoxes } from "./boxes";
+import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
+import { touching, type Span } from "./spans";
 
 interface RefusedDate {
   start: number;
@@ -21,6 +22,8 @@ export interface Evidence {
   context: DateContext;
   /** In the order of the page; without those that are refused. */
   expressions: Expression[];
+  /** The same with those that are refused. */
+  written: Expression[];
   refused: RefusedDate[];
   /** Offsets of bare times that the times before them place in the evening. */
   evenings: Set<number>;
@@ -37,10 +40,11 @@ const MOST_EXPRESSIONS = 5000;
 export function findEvidence(
   page: PageBoxes,
   today: string,
-  spans: Pick<Box, "start" | "end">[] = [{ start: 0, end: page.text.length }],
+  spans: Span[] = [{ start: 0, end: page.text.length }],
 ): Evidence {
   const context = contextOf(page.text, today);
   const expressions: Expression[] = [];
+  const written: Expression[] = [];
   const refused: RefusedDate[] = [];
   for (const { start, end } of spans.flatMap((span) => [...interestingParts(page.text, span)])) {
     if (expressions.length > MOST_EXPRESSIONS) {
@@ -49,11 +53,13 @@ export function findEvidence(
     }
     for (const expression of expressionsOf(tokensOf(page.text.slice(start, end), start), context)) {
       const why = expression.kind === "days" ? whyRefused(expression, page) : null;
+      written.push(expression);
       if (why === null) expressions.push(expression);
       else refused.push({ start: expression.start, end: expression.end, why });
     }
   }
-  return { context, expressions, refused, evenings: eveningsIn(expressions), zone: zoneOf(page.text) };
+  const evenings = eveningsIn(expressions);
+  return { context, expressions, written, refused, evenings, zone: zoneOf(page.text) };
 }
 
 const NOON = 12 * 60;
@@ -83,8 +89,36 @@ function eveningsIn(expressions: Expression[]): Set<number> {
   return evenings;
 }
 
+/**
+ * A copy of what stands in a span, which its reader may change.
+ * @param masked names, which are no dates, however they look: where one does, the rest is read again
+ */
+export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
+  const isWhole = ({ start, end }: Span) => start >= span.start && end <= span.end;
+  const isNamed = (one: Span) => masked.some(({ start, end }) => one.start < end && one.end > start);
+  const written = touching(evidence.written, span);
+  if (written.every((one) => isWhole(one) && !isNamed(one)))
+    return written.map((expression) => withPageWide(copyOf(expression), evidence));
+  let rest = text.slice(span.start, span.end);
+  for (const { start, end } of masked) {
+    const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
+    rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
+  }
+  return expressionsOf(tokensOf(rest, span.start), evidence.context).map((expression) =>
+    withPageWide(expression, evidence),
+  );
+}
+
+const copyOf = (expression: Expression): Expression =>
+  expression.kind === "days"
+    ? {
+        ...expression,
+        spans: expression.spans.map(({ from, to }) => ({ from: from && { ...from }, to: to && { ...to } })),
+      }
+    : expression;
+
 /** Times as the page places them: in the evening, or in the zone that it names for all. */
-export function withPageWide(expression: Expression, { evenings, zone }: Evidence): Expression {
+function withPageWide(expression: Expression, { evenings, zone }: Evidence): Expression {
   if (expression.kind !== "clocks") return expression;
   const clocks = expression.clocks.map((clock) => {
     const zoned = { ...clock, zone: clock.zone ?? zone };
@@ -96,10 +130,7 @@ export function withPageWide(expression: Expression, { evenings, zone }: Evidenc
 }
 
 /** Runs of neighbouring lines that may say something of days or times. */
-function* interestingParts(
-  text: string,
-  whole: Pick<Box, "start" | "end">,
-): Generator<{ start: number; end: number }> {
+function* interestingParts(text: string, whole: Span): Generator<{ start: number; end: number }> {
   let from = -1;
   for (let at = whole.start; at <= whole.end;) {
     const newline = text.indexOf("\n", at);

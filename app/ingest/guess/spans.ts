@@ -35,3 +35,11 @@ export function touching<Item extends Span>(spans: Item[], { start, end }: Span)
   const last = countBefore(spans.length, (index) => (spans[index]?.start ?? 0) < end);
   return spans.slice(first, last);
 }
+
+/** A part of the text without the spans in it: a long name between times makes no sentence. */
+export const outside = (spans: Span[], text: string, from: number, to: number): string =>
+  spans.reduceRight(
+    (rest, { start, end }) =>
+      start >= from && end <= to ? rest.slice(0, start - from) + rest.slice(end - from) : rest,
+    text.slice(from, to),
+  );

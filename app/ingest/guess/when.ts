@@ -2,12 +2,11 @@
  * Step 5b: when an entry takes place. Its own days and times are read together, by the grammar of dates, without its name and its
  * prose; what it lacks comes from the day, the month or the year above it.
  */
-import { expressionsOf, type Expression } from "../dates/expressions";
+import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/layout";
 import { momentsOf } from "../dates/moments";
 import { dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
-import { tokensOf } from "../dates/tokens";
 import { resolveDay, type YearContext } from "../dates/years";
 import type { HtmlElement } from "../page/dom";
 import { saidIn } from "../recipes/fields";
@@ -16,9 +15,9 @@ import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scope";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
-import { withPageWide } from "./evidence";
+import { writtenIn } from "./evidence";
 import { isProse, OCCASION } from "./phrases/names";
-import { touching, type Span } from "./spans";
+import { outside, touching, type Span } from "./spans";
 import { runOfWeek } from "./weeks";
 
 export interface EntryMoment extends Moment {
@@ -119,13 +118,13 @@ function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box)
 }
 
 /** The year of a heading above the entry: "2026" alone on its line. */
-const YEAR_LINE = /^[^\S\n]{0,3}((?:19|20)\d\d)[^\S\n]{0,3}$/gm;
+const YEAR_LINE = /\n[^\S\n]{0,3}((?:19|20)\d\d)(?=[^\S\n]{0,3}(?:\n|$))/g;
 const yearLines = new WeakMap<PageBoxes, { at: number; year: number }[]>();
 
 function yearsAt(entry: Box, { page, years, months, isInEntry }: WhenContext): YearContext {
   let lines = yearLines.get(page);
   if (!lines) {
-    lines = [...page.text.matchAll(YEAR_LINE)]
+    lines = [...`\n${page.text}`.matchAll(YEAR_LINE)]
       .map(({ index, 1: year }) => ({ at: index, year: Number(year) }))
       .filter(({ at }) => !isInEntry(at));
     yearLines.set(page, lines);
@@ -140,16 +139,9 @@ const LINE = 40;
 
 function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenContext): Expression[] {
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
-  let text = page.text.slice(entry.start, entry.end);
-  for (const { start, end } of masked) {
-    const [from, to] = [Math.max(0, start - entry.start), Math.max(0, end - entry.start)];
-    text = `${text.slice(0, from)}${"\u0001".repeat(to - from)}${text.slice(to)}`;
-  }
   const isRefused = (expression: Expression) =>
     expression.kind === "days" && touching(evidence.refused, expression).length > 0;
-  const all = expressionsOf(tokensOf(text, entry.start), evidence.context).map((expression) =>
-    withPageWide(expression, evidence),
-  );
+  const all = writtenIn(entry, masked, page, evidence);
   return all.filter((expression, index) => {
     const before = all[index - 1];
     // "On sale Fri, Dec 4 at 10 AM": the time of a refused day goes with it.
@@ -209,14 +201,6 @@ function withoutProse(
     ? near
     : [...near, ...plain.filter(({ kind }) => kind === "clocks")].sort((a, b) => a.start - b.start);
 }
-
-/** A part of the text without the spans in it: a long name between times makes no sentence. */
-const outside = (spans: Span[], text: string, from: number, to: number): string =>
-  spans.reduceRight(
-    (rest, { start, end }) =>
-      start >= from && end <= to ? rest.slice(0, start - from) + rest.slice(end - from) : rest,
-    text.slice(from, to),
-  );
 
 /** A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am". */
 function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
