@@ -57,6 +57,7 @@ import * as nameWords from "./migrations/0053_name_words";
 import * as savers from "./migrations/0054_savers";
 import * as openCalendar from "./migrations/0055_open_calendar";
 import * as likes from "./migrations/0058_likes";
+import * as sentences from "./migrations/0059_sentences";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   "0054_savers": savers,
   "0055_open_calendar": openCalendar,
   "0058_likes": likes,
+  "0059_sentences": sentences,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

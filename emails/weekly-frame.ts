@@ -12,6 +12,10 @@ import { head } from "./head";
 const DISPLAY =
   "'HelveticaNeue-CondensedBold', 'Avenir Next Condensed', 'Roboto Condensed', 'sans-serif-condensed', 'Arial Narrow', Arial, sans-serif";
 
+/** What the Super says under a heading. */
+export const sectionHtml = (words: string): string =>
+  `<div style="margin-top:6px;font-family:Georgia,'Times New Roman',serif;font-weight:normal;font-style:italic;font-size:16px;line-height:1.4">${words}</div>`;
+
 /** The quiet line below an event that says what of the reader's it fits. */
 export const reasonHtml = (reason: string): string =>
   `<p class="soft" style="margin:6px 0 0;font-size:13px;color:#5a554e">${reason}</p>`;
@@ -96,7 +100,7 @@ ${head({
         <mj-raw><!--/NOTE--></mj-raw>
         <mj-raw><!--SECTION--></mj-raw>
         <mj-divider css-class="rule" border-width="4px" border-color="#141210" padding="30px 24px 8px" />
-        <mj-text css-class="ink" font-family="${DISPLAY}" font-weight="bold" font-size="26px" line-height="1.1">%%name%%</mj-text>
+        <mj-text css-class="ink" font-family="${DISPLAY}" font-weight="bold" font-size="26px" line-height="1.1">%%name%%%%says%%</mj-text>
         <mj-raw><!--/SECTION--></mj-raw>
         <mj-raw><!--LEAD--></mj-raw>
         <mj-raw><!--IMAGE--></mj-raw>

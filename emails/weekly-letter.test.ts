@@ -35,6 +35,8 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     sections: [
       {
         name: "Top picks",
+        says: null,
+        isOwn: false,
         events: events.map(({ event: one, reason }) => ({
           event: writer.event(one),
           reason,

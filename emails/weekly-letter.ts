@@ -8,7 +8,7 @@ import { frameHtml } from "./frame";
 import { imprint } from "./imprint";
 import type { Letter } from "./letter";
 import { OWN_END, OWN_START } from "./public-letter";
-import { ACTS, reasonHtml, weekly, whyNowHtml } from "./weekly-frame";
+import { ACTS, reasonHtml, sectionHtml, weekly, whyNowHtml } from "./weekly-frame";
 
 export interface LetterEvent {
   title: string;
@@ -55,6 +55,15 @@ interface ReadersEvent {
   acts: EventActs;
 }
 
+interface WrittenSection {
+  name: string;
+  /** Words under its name. */
+  says: string | null;
+  /** These words are the reader's alone. */
+  isOwn: boolean;
+  events: ReadersEvent[];
+}
+
 export interface WeeklyLetter {
   subject: string;
   preheader: string;
@@ -69,7 +78,7 @@ export interface WeeklyLetter {
   closing: string;
   /** What the editors say, in paragraphs. */
   note: string | null;
-  sections: { name: string; events: ReadersEvent[] }[];
+  sections: WrittenSection[];
   why: string;
   homeUrl: string;
   /** The address at which a friend gets their own letter. */
@@ -175,9 +184,10 @@ const ownLeadWords = ({ ownLead }: WeeklyLetter): string => (ownLead === "" ? ""
 
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
-  const sections = letter.sections.map(({ name, events }) => {
+  const sections = letter.sections.map(({ name, says, isOwn, events }) => {
+    const words = says === null ? "" : sectionHtml(escapeHtml(says));
     const items = events.map((one) => eventHtml(parts, one, one === lead));
-    return parts.section({ name: escapeHtml(name) }) + items.join("");
+    return parts.section({ name: escapeHtml(name), says: isOwn ? own(words) : words }) + items.join("");
   });
   const link = (url: string) => escapeHtml(checkedUrl(url));
   return parts.frame({
@@ -221,8 +231,10 @@ function eventText(one: ReadersEvent): string {
 }
 
 function textOf(letter: WeeklyLetter): string {
-  const sections = letter.sections.map(({ name, events }) =>
-    [name.toUpperCase(), ...events.map(eventText)].join("\n\n"),
+  const sections = letter.sections.map(({ name, says, events }) =>
+    [[name.toUpperCase(), ...(says === null ? [] : [says])].join("\n"), ...events.map(eventText)].join(
+      "\n\n",
+    ),
   );
   return [
     `${brand.name.toUpperCase()}\n${letter.date}`,

@@ -39,10 +39,14 @@ async function weeklySample(origin: string): Promise<Letter> {
     sections: [
       {
         name: "If you go out once",
+        says: "One thing, then. I do not say it lightly; I say it weekly.",
+        isOwn: false,
         events: [item("You like Film · 0.8 mi from home", "Prints from a Basement", { imageUrl })],
       },
       {
         name: "Saturday November 28",
+        says: null,
+        isOwn: false,
         events: [
           item("You like Music · Saturdays are yours", "Brass at the Laundromat", {
             imageUrl,
@@ -56,13 +60,22 @@ async function weeklySample(origin: string): Promise<Letter> {
       },
       {
         name: "After that",
+        says: null,
+        isOwn: false,
         events: [item("You like Art", "Letters Nobody Sent", { line: "Dec 5 – Jan 10 · Free · Red Hook" })],
       },
       {
         name: "Last days",
+        says: null,
+        isOwn: false,
         events: [item("You like Art", "<b>Markup</b> & Other Still Lifes", { blurb: "" })],
       },
-      { name: "On view", events: [item("Proposed in Film Club", "Midnight Matinee")] },
+      {
+        name: "On view",
+        says: null,
+        isOwn: false,
+        events: [item("Proposed in Film Club", "Midnight Matinee")],
+      },
     ],
     why: "You get this every Thursday because you have an account here.",
     homeUrl: origin,

@@ -70,3 +70,8 @@ const XML_ENTITIES: Record<string, string> = {
 /** For XML text and attributes. */
 export const escapeXml = (text: string): string =>
   cleanText(text).replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character);
+
+const NUMBERS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(" ");
+/** "seven"; digits above fifteen. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);

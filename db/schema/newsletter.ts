@@ -28,6 +28,8 @@ interface WeeklyRecommendationsTable {
   work_ids: Generated<number[]>;
   /** Series of these events, by their folded names: a reader gets two of each within some weeks. */
   series: Generated<string[]>;
+  /** Sentences of the Super: none is said again within eight weeks. */
+  said: Generated<number[]>;
   reasons: Json<{ event_id: number; reason: string | null }[]>;
   status: Generated<LetterStatus>;
   attempts: Generated<number>;
@@ -80,7 +82,16 @@ interface LetterOmissionsTable {
   left_out_at: Moment;
 }
 
+interface SentencesTable {
+  id: number;
+  kind: string;
+  words: Maybe<string>;
+  is_off: Generated<boolean>;
+  added_at: Moment;
+}
+
 export interface NewsletterTables {
+  sentences: SentencesTable;
   letter_omissions: LetterOmissionsTable;
   letter_notes: LetterNotesTable;
   letter_pins: LetterPinsTable;

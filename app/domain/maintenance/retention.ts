@@ -59,6 +59,7 @@ export const RETENTION: Record<Table, Rule> = {
   letter_notes: { column: "day", kept: days(400) },
   letter_pins: withEvent,
   letter_omissions: { stays: "until an editor takes it back" },
+  sentences: { stays: "until an editor takes it back" },
 
   // Groups.
   groups: { stays: "until its creator deletes it" },

@@ -12,10 +12,10 @@ export interface ComposedSection {
 
 export const ON_TOP = "If you go out once";
 /** The section of the list that the reader brought. */
-const LISTED = "Playing near you";
-const LATER = "After that";
-const LAST_DAYS = "Last days";
-const ON_VIEW = "On view";
+export const LISTED = "Playing near you";
+export const LATER = "After that";
+export const LAST_DAYS = "Last days";
+export const ON_VIEW = "On view";
 
 const WEEK = 7;
 

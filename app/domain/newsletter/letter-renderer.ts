@@ -9,16 +9,18 @@ import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency } from "@db/schema";
 import { shownWords } from "~/domain/events/fact-words";
 import { eventHref } from "~/domain/events/present";
+import { superSays, type SuperWords } from "~/domain/super/say";
+import type { Voice } from "~/domain/super/voice";
 import { travelFrom, type TravelTo } from "~/domain/transit/travel-time";
 import type { WhyFacts } from "~/domain/why-now/facts";
 import { whyNow, type Beside, type WhyKind } from "~/domain/why-now/why-now";
 import { blurbOf } from "./blurb";
 import { chooseEvents, TITLE_MARK } from "./choose";
-import { compose, type ComposedSection } from "./compose";
+import { compose, LISTED, type ComposedSection } from "./compose";
 import type { ChosenEvent } from "./selection";
 import type { ListEvents } from "./followed-lists";
 import type { LetterAct, LetterLinks } from "./links";
-import { textsOf, type LetterTexts } from "./letter-texts";
+import { isFirstOf, textsOf, type LetterTexts } from "./letter-texts";
 import type { DuePeriod } from "./periods";
 import type { EventPool, MilesOfZips, Showing } from "./pool";
 import { readerFrom } from "./reader";
@@ -33,6 +35,8 @@ export interface LetterRenderer {
   links: LetterLinks;
   /** What the editors say at its top. */
   note: string | null;
+  /** The Super's sentences. */
+  voice: Voice;
   writer: WeeklyWriter;
   miles: MilesOfZips;
   /** Minutes from the center of a zip code, by zip code. */
@@ -48,6 +52,8 @@ export interface RenderedLetter extends Letter {
   eventIds: number[];
   workIds: number[];
   series: string[];
+  /** Sentences of the Super. */
+  said: number[];
   reasons: { event_id: number; reason: string | null }[];
 }
 
@@ -58,7 +64,7 @@ export const DEDUPE_WINDOW: Record<Frequency, number> = { daily: 28, weekly: 4, 
 const MAX_CACHED_EVENTS = 10_000;
 
 export async function createRenderer(
-  options: Pick<LetterRenderer, "due" | "pool" | "appOrigin" | "links" | "note">,
+  options: Pick<LetterRenderer, "due" | "pool" | "appOrigin" | "links" | "note" | "voice">,
 ): Promise<LetterRenderer> {
   return {
     ...options,
@@ -120,10 +126,12 @@ function actsOf({ links }: LetterRenderer, letterId: string, { showing }: Chosen
   return { save: to("save"), more: to("more"), less: to("less"), propose: to("propose") };
 }
 
-function writtenSections(renderer: LetterRenderer, letterId: string, { sections, lines }: LetterPlan) {
+function writtenSections(renderer: LetterRenderer, letterId: string, { sections, lines, words }: LetterPlan) {
   const last: WhyKind[] = [];
   return sections.map(({ name, events }) => ({
     name,
+    says: words.sections.get(name) ?? null,
+    isOwn: name === LISTED,
     events: events.map((one) => ({
       event: renderEvent(renderer, one.showing),
       way: wayTo(renderer, one),
@@ -146,13 +154,15 @@ export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): Rende
   const { pool, miles, due } = renderer;
   const reader = readerFrom(row, (search) => renderer.lists.get(search));
   const sections = compose(chooseEvents(pool, reader, miles), pool.from);
-  return sections.length === 0
-    ? null
-    : renderLetter(renderer, row, { sections, texts: textsOf(due, row, sections) });
+  if (sections.length === 0) return null;
+  const letter = { sections, from: due.period, frequency: due.frequency, isFirst: isFirstOf(row) };
+  const words = superSays(letter, renderer.voice, new Set(row.heard));
+  return renderLetter(renderer, row, { sections, words, texts: textsOf(due, row, sections, words) });
 }
 
 interface LetterPlan {
   sections: ComposedSection[];
+  words: SuperWords;
   texts: LetterTexts;
   /** Said of these events in place of why now. */
   lines?: ReadonlyMap<ChosenEvent, string>;
@@ -181,6 +191,7 @@ export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: Let
     eventIds: chosen.map(({ showing }) => showing.event.id),
     workIds: [...new Set(chosen.flatMap(({ showing }) => [...showing.item.workIds]))],
     series: memoryOf(chosen),
+    said: plan.words.ids,
     reasons: chosen.map(({ showing }, at) => ({ event_id: showing.event.id, reason: reasons[at] ?? null })),
   };
 }

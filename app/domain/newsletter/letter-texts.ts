@@ -4,12 +4,12 @@ import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import { dayHeading } from "~/domain/events/labels";
+import type { SuperWords } from "~/domain/super/say";
 import type { ComposedSection } from "./compose";
 import type { ChosenEvent } from "./selection";
-import { ownLeadOf } from "./lead";
+import { leadOf, ownLeadOf } from "./lead";
 import type { DuePeriod } from "./periods";
 import { nameOf, subjectOf } from "./subject";
-import { superSays } from "./super-says";
 
 export type LetterTexts = Pick<
   WeeklyLetter,
@@ -44,19 +44,35 @@ export function textsOf(
   { frequency, period }: DuePeriod,
   row: ReaderRow,
   sections: ComposedSection[],
+  words: SuperWords,
 ): LetterTexts {
   const chosen = sections.flatMap(({ events }) => events);
-  const isFirst = row.seen.length === 0;
-  const { opening, closing } = superSays({ chosen, from: period, frequency, isFirst });
   return {
     subject: subjectOf(chosen),
     preheader: preheaderOf(chosen),
     date: dayHeading(period, ""),
-    heading: isFirst && frequency === "weekly" ? "Your first week" : HEADINGS[frequency],
+    heading: isFirstOf(row) && frequency === "weekly" ? "Your first week" : HEADINGS[frequency],
     name: firstNameOf(row),
-    lead: opening,
-    ownLead: ownLeadOf(chosen),
-    closing,
+    ...leadsOf(words, chosen, row),
+    closing: words.closing || CLOSING,
     why: `You get this ${RHYTHM[frequency]} because you have an account at ${brand.name}.`,
   };
+}
+
+export const isFirstOf = ({ seen }: Pick<ReaderRow, "seen">): boolean => seen.length === 0;
+
+/** No sentence, so it may come again: where every closing was said of late. */
+const CLOSING = "Yours,";
+
+/** An opening that speaks of the reader stands in their own letter alone; where every one was said of late, the picks are counted. */
+function leadsOf(
+  { opening, isOwnOpening }: SuperWords,
+  chosen: ChosenEvent[],
+  row: ReaderRow,
+): Pick<LetterTexts, "lead" | "ownLead"> {
+  if (opening === "") return { lead: "", ownLead: leadOf(chosen, row) };
+  const more = ownLeadOf(chosen);
+  return isOwnOpening
+    ? { lead: "", ownLead: [opening, more].filter(Boolean).join(" ") }
+    : { lead: opening, ownLead: more };
 }

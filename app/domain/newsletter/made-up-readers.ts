@@ -5,6 +5,7 @@ import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency, Weekday } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
+import { loadVoice } from "~/domain/super/voice";
 import { openPool } from "~/domain/for-you/pools";
 import { localDay } from "~/lib/time";
 import { noteDay } from "./from-editors";
@@ -101,6 +102,7 @@ export async function renderMadeUp(
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
     note: await findNote(ctx.db, noteDay(ctx.now())),
+    voice: await loadVoice(ctx.db),
   });
   const row = await rowOf(ctx, reader);
   const own = { ...renderer, miles };

@@ -4,6 +4,7 @@ import { deletePreviews, insertPreview } from "@db/queries/newsletter/letters";
 import { findFrequency, findReader } from "@db/queries/newsletter/readers";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
+import { loadVoice } from "~/domain/super/voice";
 import { localDay } from "~/lib/time";
 import { noteDay } from "./from-editors";
 import {
@@ -36,6 +37,7 @@ export const rendererOf = async (ctx: Context, due: DuePeriod): Promise<LetterRe
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
     note: await findNote(ctx.db, noteDay(ctx.now())),
+    voice: await loadVoice(ctx.db),
   });
 
 /** The letter that would be written to an address today. */

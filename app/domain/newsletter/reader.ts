@@ -49,6 +49,7 @@ export const NOBODY: ReaderRow = {
   seen: [],
   seen_works: [],
   seen_series: [],
+  heard: [],
   saved_events: [],
   saved_works: [],
   listed_works: [],

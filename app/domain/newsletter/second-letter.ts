@@ -12,6 +12,7 @@ import {
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext, JobControl } from "~/context";
+import { superSays } from "~/domain/super/say";
 import { addDays, hours, localDay } from "~/lib/time";
 import { dayHeading } from "../events/labels";
 import { chooseFaces, facesHeading } from "./faces";
@@ -92,11 +93,15 @@ export function renderSecondLetter(
   if (faces.length === 0) return null;
   const events = faces.flatMap((one) => one.events);
   const names = enumeration.format(faces.map(({ interest }) => interest));
+  const sections = faces.map((one) => ({
+    name: facesHeading(one),
+    events: one.events.map(({ chosen }) => chosen),
+  }));
+  const said = { sections, from: due.period, frequency, isFirst: false, isSecond: true };
+  const { opening, closing, ...words } = superSays(said, renderer.voice, new Set(row.heard));
   return renderLetter(renderer, row, {
-    sections: faces.map((one) => ({
-      name: facesHeading(one),
-      events: one.events.map(({ chosen }) => chosen),
-    })),
+    sections,
+    words: { opening, closing, ...words },
     lines: new Map(events.map(({ chosen, words }) => [chosen, words])),
     texts: {
       subject: `What do you mean by ${names}?`,
@@ -104,10 +109,10 @@ export function renderSecondLetter(
       date: dayHeading(due.period, ""),
       heading: "Tell me more",
       name: firstNameOf(row),
-      lead: `You said ${names}. That is a street with many doors; here are a few of them.`,
+      lead: `${opening} You said ${names}. That is a street with many doors; here are a few of them.`,
       ownLead:
         "Press “More like this” or “Less” below them: one press tells me more than ten questions, and the next letter goes by it.",
-      closing: "Press something,",
+      closing,
       why: `You get this one once, in your first days at ${brand.name}. Your letters come ${RHYTHM[frequency]}.`,
     },
   });

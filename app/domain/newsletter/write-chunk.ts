@@ -5,6 +5,7 @@ import { insertLetters, type NewLetter } from "@db/queries/newsletter/batches";
 import { findScanEnd, listReaders, type ReaderRow } from "@db/queries/newsletter/readers";
 import { finishWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter/runs";
 import type { DomainContext } from "~/context";
+import { loadVoice } from "~/domain/super/voice";
 import { minutes } from "~/lib/time";
 import { createRenderer, DEDUPE_WINDOW, renderLetterFor, type LetterRenderer } from "./letter-renderer";
 import { loadLists } from "./followed-lists";
@@ -38,6 +39,7 @@ async function rendererFor(
     appOrigin: ctx.appOrigin,
     links: await openLinks(ctx),
     note: await findNote(ctx.db, run.period),
+    voice: await loadVoice(ctx.db),
   });
   cache.createdAt = now;
   return cache.renderer;
@@ -47,7 +49,16 @@ function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
   const recipient = { userId: reader.id, email: reader.email };
   const letter = renderLetterFor(renderer, reader);
   if (letter) return { ...letter, ...recipient, skipped: null };
-  const empty = { subject: "", html: "", text: "", eventIds: [], workIds: [], series: [], reasons: [] };
+  const empty = {
+    subject: "",
+    html: "",
+    text: "",
+    eventIds: [],
+    workIds: [],
+    series: [],
+    said: [],
+    reasons: [],
+  };
   return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
 }
 

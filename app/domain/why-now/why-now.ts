@@ -4,6 +4,7 @@
  */
 import { plainDayLabel, weekdayLabel } from "~/domain/events/labels";
 import { languageName } from "~/domain/events/fact-words";
+import { numberWord } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 import { filmOf, type WhyFacts } from "./facts";
 import { holidayOn } from "./holidays";
@@ -19,8 +20,6 @@ const when = (holds: boolean, words: string): string | null => (holds ? words : 
 const has = (list: "occasions" | "formats" | "accessibility", word: string, words: string): Rule =>
   Object.assign((facts: WhyFacts) => when(facts[list].includes(word), words), { word });
 
-const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const longWeekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });

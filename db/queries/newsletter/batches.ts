@@ -17,6 +17,8 @@ export interface NewLetter {
   eventIds: number[];
   workIds: number[];
   series: string[];
+  /** Sentences of the Super. */
+  said: number[];
   reasons: { event_id: number; reason: string | null }[];
   /** Set instead of a text: the reason for sending no letter. */
   skipped: string | null;
@@ -46,6 +48,7 @@ export async function insertLetters(
         event_ids: letter.eventIds,
         work_ids: letter.workIds,
         series: letter.series,
+        said: letter.said,
         reasons: JSON.stringify(letter.reasons),
         status: letter.skipped === null ? ("generated" as const) : ("skipped" as const),
         error: letter.skipped,

@@ -41,6 +41,7 @@ export interface SingleLetter extends NewPreview {
   period: string;
   workIds: number[];
   series: string[];
+  said: number[];
 }
 
 /** A letter outside of the runs. @returns false where the reader has one of the same day */
@@ -59,6 +60,7 @@ export async function insertSingleLetter(db: Db, letter: SingleLetter): Promise<
       event_ids: letter.eventIds,
       work_ids: letter.workIds,
       series: letter.series,
+      said: letter.said,
       reasons: JSON.stringify(letter.reasons),
       status: "sent",
       created_at: letter.now,

@@ -19,6 +19,8 @@ export interface ReaderRow {
   seen_works: number[];
   /** Series of the last letters, each as often as it came. */
   seen_series: string[];
+  /** Sentences of the Super of the last eight weeks, whatever the rhythm was. */
+  heard: number[];
   /** Ids of saved events and works, and of venues that the reader follows or hides. */
   saved_events: number[];
   saved_works: number[];
@@ -37,6 +39,9 @@ export interface ReaderRow {
   }[];
   proposed: { event_id: number; group: string }[];
 }
+
+/** Eight weeks: so long no sentence is said again. */
+const HEARD_DAYS = 56;
 
 /** Letters that count among "the last two": not previews, nor letters that were never sent. */
 const LEFT = sql`('generated','sending','sent','kept')`;
@@ -67,6 +72,10 @@ function readers(
       array(select unnest(w.event_ids) from ${letters("event_ids")} w) as seen,
       array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,
       array(select unnest(w.series) from ${letters("series")} w) as seen_series,
+      array(
+        select unnest(w.said) from weekly_recommendations w
+        where w.user_id = u.id and w.period < ${period}::date and w.period >= ${period}::date - ${HEARD_DAYS}::int and w.status in ${LEFT}
+      ) as heard,
       array(
         select coalesce(e.duplicate_of, e.id) from event_audience a join events e on e.id = a.event_id
         where a.user_id = u.id and a.because = 'saved'

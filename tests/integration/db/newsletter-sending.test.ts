@@ -107,6 +107,32 @@ const letters = () =>
   test.db.selectFrom("weekly_recommendations").selectAll().orderBy("user_email").orderBy("period").execute();
 const fates = async () => Object.fromEntries((await letters()).map((row) => [row.user_email, row.status]));
 
+it("tells a reader no sentence twice within eight weeks, whatever the rhythm", async () => {
+  for (let index = 0; index < 70; index++) {
+    const source_id = await addVenue(test.db, { name: `Hall ${index}` });
+    const start_time = new Date(
+      startOfDay(addDays(WEEKLY, 3 + (index % 11)), brand.zone).getTime() + 19 * 3_600_000,
+    );
+    await addEvent(test.db, { source_id, title: `Night ${index}`, start_time });
+  }
+  const [reader] = await addReaders(1);
+  const setRhythm = (frequency: "daily" | "weekly") =>
+    test.db
+      .insertInto("notification_settings")
+      .values({ user_id: reader?.id ?? "", frequency })
+      .onConflict((oc) => oc.column("user_id").doUpdateSet({ frequency }))
+      .execute();
+  for (const [at, frequency] of (["weekly", "daily", "daily", "daily", "weekly"] as const).entries()) {
+    await setRhythm(frequency);
+    clock.now = new Date(NINE.getTime() + days(at === 4 ? 7 : at));
+    await work();
+  }
+  const said = (await letters()).filter(({ status }) => status === "kept").map((letter) => letter.said);
+  expect(said.length).toBeGreaterThanOrEqual(4);
+  for (const ids of said) expect(ids.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(said.flat()).size).toBe(said.flat().length);
+});
+
 describe("who gets a letter", () => {
   it("is found among any number who get it at other times, and together they fill a call", async () => {
     const server = await withProvider();

@@ -7,6 +7,7 @@ import {
   restoreChanged,
   type KeptRow,
 } from "@db/queries/admin/kept-rows";
+import { deleteSentence } from "@db/queries/newsletter/sentences";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
@@ -129,6 +130,12 @@ const UNDOS: Record<string, Undo> = {
   "showed series": fromKeptRows(columnsOf("The series is hidden again")),
   "added to series": fromKeptRows(columnsOf("The events are out again")),
   "removed from series": fromKeptRows(columnsOf("The events are part of it again")),
+  "switched off sentence": fromKeptRows(columnsOf("The Super says it again")),
+  "switched on sentence": fromKeptRows(columnsOf("It is switched off again")),
+  "added sentence": fromKeptRows(async (trx, _kept, { subject_id }) => {
+    if (!(await deleteSentence(trx, Number(subject_id)))) throw new Rejected(CHANGED_SINCE);
+    return "The sentence is gone again";
+  }),
   "merged person": fromKeptRows(columnsOf("The two are apart again")),
   "hid person": fromKeptRows(columnsOf("The person is named again")),
   "showed person": fromKeptRows(columnsOf("The person is hidden again")),
@@ -155,6 +162,7 @@ const BY_NUMBER = [
   "told apart person",
   "added event",
   "added events",
+  "added sentence",
 ];
 
 const TAKEN_BACK = "This has been taken back already.";

@@ -1,0 +1,95 @@
+/** Editors' sentences: added after a check of their form, switched off and on again, with a trail. */
+import { insertSentence, lockSentence, switchSentence } from "@db/queries/newsletter/sentences";
+import { keepingChanges } from "@db/queries/admin/kept-rows";
+import { recordAudit, type Editor } from "~/domain/admin/audit";
+import { Rejected } from "~/domain/errors";
+import type { DomainContext } from "~/context";
+import { isKind, ruleOf, slotsOf, type Kind, type Place } from "./kinds";
+import { namesIn, SLOT_NAMES } from "./slots";
+import { listAllSentences, sentenceId, WRITTEN_SENTENCES } from "./voice";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+export interface TypedSentence {
+  kind: string;
+  words: string;
+}
+
+/** Characters: a line under a heading and a closing stay on one or two lines of a phone. */
+const LONGEST: Record<Place, number> = { opening: 160, section: 100, closing: 60 };
+
+const quoted = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
+
+/** Null for words that may be said. */
+function wordsProblem(kind: Kind, words: string): string | null {
+  const { place, slots: needed = [] } = ruleOf(kind);
+  const allowed = slotsOf(kind);
+  const names = namesIn(words);
+  const unknown = names.filter((name) => !(SLOT_NAMES as string[]).includes(name));
+  const unsure = names.filter((name) => !(allowed as readonly string[]).includes(name));
+  if (words === "") return "Write a sentence";
+  if (words.length > LONGEST[place]) return `At most ${LONGEST[place]} characters; this has ${words.length}`;
+  if (/[{}]/.test(words.replace(/\{[^{}]*\}/g, ""))) return "A brace is open: slots are written {like this}";
+  if (unknown.length > 0) return `There is no slot ${quoted(unknown)}. There are: ${quoted(SLOT_NAMES)}`;
+  if (unsure.length > 0)
+    return allowed.length === 0
+      ? "Here no slot can be sure of a value: leave the braces out"
+      : `Said ${ruleOf(kind).when}, ${quoted(unsure)} may have no value. Sure ones: ${quoted(allowed)}`;
+  if (needed.length > 0 && names.length === 0) return `Name what it is about: ${quoted(needed)}`;
+  if (/!|\p{Extended_Pictographic}/u.test(words))
+    return "No exclamation marks and no emoji: the Super is dry";
+  if (/\b(tonight|today|tomorrow|yesterday)\b/i.test(words))
+    return "A letter is read on several days: no “tonight”, no “today”";
+  if (place === "closing")
+    return words.endsWith(",") ? null : "A closing ends with a comma: the name follows";
+  return /[.?:]$/.test(words) ? null : "End it with a full stop, a question mark or a colon";
+}
+
+/** @throws Rejected with field errors */
+export function readSentence({ kind, words: typed }: TypedSentence): { kind: Kind; words: string } {
+  const words = typed.replace(/\s+/g, " ").trim();
+  if (!isKind(kind)) throw new Rejected({ kind: "Choose when it is said" });
+  const problem = wordsProblem(kind, words);
+  if (problem !== null) throw new Rejected({ words: problem });
+  return { kind, words };
+}
+
+/** @returns its entry of the trail. @throws Rejected */
+export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Promise<number> {
+  const { kind, words } = readSentence(typed);
+  const id = sentenceId(words);
+  return ctx.db.transaction().execute(async (trx) => {
+    const isWritten = WRITTEN_SENTENCES.some((one) => one.id === id);
+    if (isWritten || !(await insertSentence(trx, { id, kind, words, now: ctx.now() })))
+      throw new Rejected({ words: "The Super says this already" });
+    return recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "added",
+      subject: { type: "sentence", id },
+      after: { name: words, kind },
+    });
+  });
+}
+
+/** @returns its entry of the trail; 0 where it was so already. @throws Rejected */
+export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: boolean): Promise<number> {
+  const sentence = (await listAllSentences(ctx.db)).find((one) => one.id === id);
+  if (!sentence) throw new Rejected("There is no such sentence any more.");
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockSentence(trx, { id, kind: sentence.kind, now: ctx.now() });
+    if (row.is_off === isOff) return 0;
+    return keepingChanges(trx, [{ table: "sentences", columns: ["is_off"], ids: [id] }], async () => {
+      await switchSentence(trx, id, isOff);
+      const at = ctx.now();
+      const entry = await recordAudit(trx, {
+        at,
+        actor: by,
+        action: isOff ? "switched off" : "switched on",
+        subject: { type: "sentence", id },
+        after: { name: sentence.words },
+      });
+      return { id: entry, at };
+    });
+  });
+}

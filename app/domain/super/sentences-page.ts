@@ -1,0 +1,65 @@
+/** All sentences as editors see them: by when they are said, with how they read in this week's letter for everybody. */
+import type { DomainContext } from "~/context";
+import { openPool } from "~/domain/for-you/pools";
+import { chooseEvents } from "~/domain/newsletter/choose";
+import { compose } from "~/domain/newsletter/compose";
+import { NOBODY, readerFrom } from "~/domain/newsletter/reader";
+import { holdsIn, KIND_NAMES, ruleOf, slotsOf, type Kind, type Place } from "./kinds";
+import { factsOfLetter, type LetterFacts } from "./letter-facts";
+import { filled, SLOT_NAMES, SLOTS } from "./slots";
+import { listAllSentences } from "./voice";
+
+interface ShownSentence {
+  id: number;
+  words: string;
+  /** As it reads this week; null where it would not be said. */
+  thisWeek: string | null;
+  isOwn: boolean;
+  isOff: boolean;
+}
+
+export interface ShownKind {
+  kind: Kind;
+  when: string;
+  slots: readonly string[];
+  sentences: ShownSentence[];
+}
+
+/** What the general letter of this week holds. */
+async function readThisWeeksFacts(ctx: Pick<DomainContext, "db" | "now">): Promise<LetterFacts> {
+  const { pool, miles } = await openPool(ctx, "weekly");
+  const reader = readerFrom({ ...NOBODY, email: "" }, () => undefined);
+  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
+  return factsOfLetter({ sections, from: pool.from, frequency: "weekly", isFirst: false });
+}
+
+/** How words would read this week; null where they would not be said. */
+export function inThisWeek(kind: Kind, words: string, facts: LetterFacts): string | null {
+  const isSaid = ruleOf(kind).place === "section" || holdsIn(kind, facts);
+  return isSaid ? filled(words, facts) : null;
+}
+
+export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, place: Place) {
+  const [all, facts] = await Promise.all([listAllSentences(ctx.db), readThisWeeksFacts(ctx)]);
+  const kinds = KIND_NAMES.filter((kind) => ruleOf(kind).place === place).map((kind): ShownKind => ({
+    kind,
+    when: ruleOf(kind).when,
+    slots: slotsOf(kind),
+    sentences: all
+      .filter((sentence) => sentence.kind === kind)
+      .map(({ id, words, isOwn, isOff }) => ({
+        id,
+        words,
+        isOwn,
+        isOff,
+        thisWeek: inThisWeek(kind, words, facts),
+      })),
+  }));
+  return {
+    kinds,
+    facts,
+    count: all.length,
+    off: all.filter(({ isOff }) => isOff).length,
+    slots: SLOT_NAMES.map((name) => ({ name, about: SLOTS[name].about, value: SLOTS[name].value(facts) })),
+  };
+}

@@ -1,0 +1,113 @@
+/** The Super's sentences: seen as they read this week, switched off and on, and added to. Not in the specification. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Rejected } from "~/domain/errors";
+import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
+import { ruleOf, type Place } from "~/domain/super/kinds";
+import type { LetterFacts } from "~/domain/super/letter-facts";
+import { inThisWeek, readSentencesPage } from "~/domain/super/sentences-page";
+import { countOf } from "~/lib/text";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { requireEditor } from "~/web/session/guards";
+import chipStyles from "~/ui/chips.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { KindOfSentences } from "./kind";
+import { SentenceForm, Slots } from "./sentence-form";
+import styles from "./sentences.module.css";
+
+const PLACES: [Place, string][] = [
+  ["opening", "Openings"],
+  ["section", "Under headings"],
+  ["closing", "Closings"],
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const place = PLACES.find(([one]) => one === searchParams.get("place"))?.[0] ?? "opening";
+  const typed = {
+    kind: (searchParams.get("kind") ?? "").slice(0, 40),
+    words: (searchParams.get("words") ?? "").slice(0, 400),
+  };
+  const { facts, ...page } = await readSentencesPage(context, place);
+  return json({ ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) });
+}
+
+/** How a typed sentence would read this week, or why it cannot be said. */
+function previewOf(typed: TypedSentence, facts: LetterFacts): { words: string } | { problem: string } {
+  try {
+    const { kind, words } = readSentence(typed);
+    return { words: inThisWeek(kind, words, facts) ?? `Not this week: it is said ${ruleOf(kind).when}.` };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { problem: error.message };
+  }
+}
+
+const intents: Intents = {
+  add: {
+    failure: "The sentence could not be added. Please try again.",
+    async run({ context, user, form }) {
+      const entry = await addSentence(context, user, {
+        kind: field(form, "kind"),
+        words: field(form, "words"),
+      });
+      return { text: "The Super says it from the next letters on", entry };
+    },
+  },
+  turn: {
+    failure: "The sentence could not be changed. Please try again.",
+    async run({ context, user, form }) {
+      const isOff = field(form, "to") === "off";
+      const entry = await turnSentence(context, user, Number(field(form, "sentence")) || 0, isOff);
+      return { text: isOff ? "Switched off: no letter says it" : "Switched on", entry };
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  const kept = new URLSearchParams(search);
+  for (const name of ["kind", "words"]) kept.delete(name);
+  const back = kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname;
+  return runIntent(intents, { context, request, user, back });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Sentences", description: "What the Super says in letters.", path: null });
+
+export default function Sentences() {
+  const { kinds, place, count, off, slots, typed, preview } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Sentences</PageTitle>
+        <ul className={chipStyles.chips} aria-label="Where they stand">
+          {PLACES.map(([one, label]) => (
+            <li key={one}>
+              <a href={`?place=${one}`} aria-current={one === place ? "true" : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={pageStyles.note}>
+        What the Super says in letters: {countOf(count, "sentence")}
+        {off > 0 ? `, ${off} of them switched off` : ""}. Facts choose them, and nobody is told one twice
+        within eight weeks. Write as docs/voice.md says: dry, warm, short, one thing at a time.
+      </p>
+      <SentenceForm choices={kinds} typed={typed} place={place} preview={preview} />
+      <Slots slots={slots} />
+      <div className={styles.kinds}>
+        {kinds.map((kind) => (
+          <KindOfSentences key={kind.kind} of={kind} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** The form for a new sentence, with a look at it in this week's letter, and the slots that it may name. */
+import { Form } from "@remix-run/react";
+import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { Submit } from "~/ui/forms/submit";
+import { SelectField, TextArea } from "~/ui/forms/text-field";
+import formStyles from "~/ui/forms/forms.module.css";
+import styles from "./sentences.module.css";
+
+interface Props {
+  choices: { kind: string; when: string }[];
+  typed: { kind: string; words: string };
+  place: string;
+  preview: { words: string } | { problem: string } | null;
+}
+
+export function SentenceForm({ choices, typed, place, preview }: Props) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const { values, fieldErrors } = answer;
+  return (
+    <Form
+      key={`${place} ${typed.kind} ${typed.words}`}
+      ref={form}
+      method="post"
+      className={formStyles.form}
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name="place" value={place} />
+      <SelectField
+        label="A new sentence, said"
+        name="kind"
+        defaultValue={values.kind ?? typed.kind}
+        error={fieldErrors.kind}
+      >
+        {choices.map(({ kind, when }) => (
+          <option key={kind} value={kind}>
+            {when}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Words"
+        name="words"
+        rows={2}
+        required
+        hint="Words in braces are slots. A sentence whose slot has no value is not said."
+        defaultValue={values.words ?? typed.words}
+        error={fieldErrors.words}
+      />
+      {preview === null ? null : "problem" in preview ? (
+        <p role="alert">{preview.problem}</p>
+      ) : (
+        <p className={styles.preview} role="status">
+          {preview.words}
+        </p>
+      )}
+      <p className={formStyles.row}>
+        <button className="button" type="submit" formMethod="get" formNoValidate>
+          See it in this week's letter
+        </button>
+        <Submit intent="add">Add</Submit>
+      </p>
+    </Form>
+  );
+}
+
+export function Slots({ slots }: { slots: { name: string; about: string; value: string | null }[] }) {
+  return (
+    <details className={styles.slots}>
+      <summary>Slots, and their values this week</summary>
+      <dl>
+        {slots.map(({ name, about, value }) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>
+              {about}: {value === null ? "no value this week" : <b>{value}</b>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

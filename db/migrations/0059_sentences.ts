@@ -1,0 +1,20 @@
+import { sql, type Kysely } from "kysely";
+import { runStatements } from "./run-statements";
+
+/** What editors change about the Super's sentences, and which sentences a reader was told. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await runStatements(db, [
+    sql`
+      create table sentences (
+        -- made of the words (app/domain/super/voice.ts)
+        id integer primary key,
+        kind text not null,
+        -- null for one that is written in the code
+        words text check (words <> ''),
+        is_off boolean not null default false,
+        added_at timestamptz not null
+      )
+    `,
+    sql`alter table weekly_recommendations add column said integer[] not null default '{}'`,
+  ]);
+}
