@@ -29,6 +29,3 @@ export const DESK_OUTCOMES: Record<Outcome, string> = {
   waits: "Thank you. An editor looks at it before the city sees it",
   nothing: "Nothing changed",
 };
-
-/** The desk of a venue, or a page of it. */
-export const deskHref = (venueId: number, page = ""): string => `/venue-desk${page}?venue=${venueId}`;

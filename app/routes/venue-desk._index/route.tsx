@@ -1,13 +1,14 @@
 /** A venue's own desk: what the city sees of it, the doubtful first; each event is one press from being right. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { deskHref } from "~/domain/venue-desk/desk-href";
 import { countOf } from "~/lib/text";
 import { Confirm } from "~/ui/confirm";
 import { Pagination } from "~/ui/admin/pagination";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { deskHref, requireSpeaker } from "~/web/speaker";
+import { requireSpeaker } from "~/web/speaker";
 import { runIntent } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { DeskEvents } from "./events";

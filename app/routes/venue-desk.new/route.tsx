@@ -5,6 +5,7 @@ import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES } from "~/domain/admin/events/event-values";
 import { addVenueEvent } from "~/domain/venue-desk/change-events";
 import type { Speaker } from "~/domain/venue-desk/speaker";
+import { deskHref } from "~/domain/venue-desk/desk-href";
 import { countOf } from "~/lib/text";
 import { EventForm } from "~/ui/admin/event-form";
 import { PageTitle } from "~/ui/page-title";
@@ -12,7 +13,7 @@ import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
 import { newEventFormIn } from "~/web/event-form";
 import { runIntent, type Intents } from "~/web/intents";
-import { deskHref, DESK_OUTCOMES, requireSpeaker } from "~/web/speaker";
+import { DESK_OUTCOMES, requireSpeaker } from "~/web/speaker";
 import formStyles from "~/ui/admin/event-form.module.css";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
