@@ -9,6 +9,7 @@ import type { ReadPage } from "~/ingest/read-page";
 import type { Enqueue } from "~/jobs/enqueue";
 import type { QueueInspector } from "~/jobs/queue-inspector";
 import type { Ai, Embedder } from "~/services/ai/client";
+import type { RoomPoster } from "~/services/chat/room-poster";
 import type { AlertWebhook } from "~/services/alert-webhook";
 import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
@@ -56,6 +57,8 @@ export interface DomainContext {
   push: PushSender;
   /** The chat room that is told of troubles; null without an address. */
   webhook: AlertWebhook | null;
+  /** Posts the list of a day to chat rooms. */
+  rooms: RoomPoster;
   /** Whether newsletters wait, because a provider is set and no postal address. */
   lettersAreHeld: boolean;
   /** Public origin without a trailing slash: the base of every link in a mail. */

@@ -58,6 +58,7 @@ import * as savers from "./migrations/0054_savers";
 import * as openCalendar from "./migrations/0055_open_calendar";
 import * as likes from "./migrations/0058_likes";
 import * as sentences from "./migrations/0059_sentences";
+import * as chatRooms from "./migrations/0056_chat_rooms";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   "0055_open_calendar": openCalendar,
   "0058_likes": likes,
   "0059_sentences": sentences,
+  "0056_chat_rooms": chatRooms,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -3,6 +3,7 @@ import type { DomainContext, JobControl } from "~/context";
 import { settleInterests } from "~/domain/admin/interests/settle-interests";
 import { sendAlertMessage } from "~/domain/admin/today/send-message";
 import { sendAlerts, sendDigest } from "~/domain/admin/today/tell-editors";
+import { postList, postLists } from "~/domain/chat/post-list";
 import { sweepRecommendations } from "~/domain/editorial/sweep-recommendations";
 import { writeRecommendation } from "~/domain/editorial/write-recommendation";
 import { embedBacklog } from "~/domain/embeddings/embed-backlog";
@@ -68,5 +69,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "fetch-picture": fetchPicture,
   "sweep-pictures": (ctx) => sweepPictures(ctx),
   "publish-calendar": (ctx) => publishNightly(ctx),
+  "post-lists": (ctx) => postLists(ctx),
+  "post-list": postList,
   "tidy-pictures": (ctx, _payload, job) => tidyPictures(ctx, job),
 };

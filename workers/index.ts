@@ -12,6 +12,7 @@ import { startHeartbeat } from "~/services/heartbeat";
 import { createAi } from "~/services/ai/client";
 import { openEmbedder } from "~/services/ai/open-embedder";
 import { openAlertWebhook } from "~/services/alert-webhook";
+import { openRoomPoster } from "~/services/chat/room-poster";
 import { openPushSender } from "~/services/push/push-sender";
 import { userAgentFor } from "~/services/http/bot";
 import { fetcherFor } from "~/services/http/purposes";
@@ -77,6 +78,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const readers = new PageReaders();
   const webhook = config.alertWebhookUrl === null ? null : openAlertWebhook({ url: config.alertWebhookUrl });
   const push = openPushSender();
+  const rooms = openRoomPoster({ allowHosts: config.fetchAllowHosts });
   const bulkMailer = createBulkMailer(config, store.db);
   const watch = watchModel({ db: store.db, now: () => new Date(), log });
   const context: DomainContext = {
@@ -95,12 +97,13 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     bulkMailer,
     push,
     webhook,
+    rooms,
     lettersAreHeld: bulkMailer !== null && config.postalAddress === null,
     appOrigin: config.appOrigin,
     log,
   };
   const close = async () => {
-    const open = [fetcher, pictureFetcher, renderer, readers, push, ...(webhook ? [webhook] : [])];
+    const open = [fetcher, pictureFetcher, renderer, readers, push, rooms, ...(webhook ? [webhook] : [])];
     await Promise.all(open.map((one) => one.close()));
   };
   return { context, close };

@@ -274,6 +274,24 @@ export const jobs = {
     schedule: { pattern: "45 4 * * *", zone: brand.zone, every: hours(24) },
     dedupe: () => "all",
   }),
+  /** Enqueues the chat rooms whose hour has come. */
+  "post-lists": define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
+    dedupe: () => "all",
+  }),
+  /** Posts the list of the day to one room; `isTest`: an editor tries it. What the room does wrong is stored, not thrown. */
+  "post-list": define({
+    queue: "mail",
+    payload: z.object({ roomId: z.number().int().positive(), isTest: z.boolean().optional() }),
+    attempts: 1,
+    backoff: minutes(1),
+    dedupe: ({ roomId, isTest }) => `${roomId}${isTest ? " test" : ""}`,
+    priority: () => 4,
+  }),
   /** Writes the signed calendar, once a day. Every hour, so that a worker that was down catches up. */
   "publish-calendar": define({
     queue: "upkeep",

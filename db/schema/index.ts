@@ -13,6 +13,7 @@ import type { EditorialTables } from "./editorial";
 import type { NewsletterTables } from "./newsletter";
 import type { MailTables } from "./mail";
 import type { OperationsTables } from "./operations";
+import type { ChatTables } from "./chat";
 import type { PicturesTables } from "./pictures";
 import type { SavesTables } from "./saves";
 import type { SeriesTables } from "./series";
@@ -28,6 +29,7 @@ export type * from "./editorial";
 export type * from "./newsletter";
 export type * from "./mail";
 export type * from "./operations";
+export type * from "./chat";
 export type * from "./pictures";
 export type * from "./saves";
 export type * from "./series";
@@ -46,5 +48,6 @@ export interface Database
     NewsletterTables,
     MailTables,
     OperationsTables,
+    ChatTables,
     PicturesTables,
     SavesTables {}

@@ -164,6 +164,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     mail: async () => ({ outcome: "kept", isReadable: true }),
     bulkMailer: null,
     webhook: null,
+    rooms: { post: async () => ({ kind: "posted" }) },
     push: { post: async () => "sent" },
     lettersAreHeld: false,
     appOrigin: "https://fire.example",

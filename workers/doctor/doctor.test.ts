@@ -89,7 +89,16 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
     stumbling: 0,
     silent: 0,
   };
-  const waiting = { ...nothing, pairs: 0, venuePairs: 0, noWorker: 1, doubtful: 0, recipes: 0, unplaced: 0 };
+  const waiting = {
+    ...nothing,
+    pairs: 0,
+    venuePairs: 0,
+    noWorker: 1,
+    doubtful: 0,
+    recipes: 0,
+    rooms: 0,
+    unplaced: 0,
+  };
   const mail = { refusedMail: 0, stuckMail: 0, failedLetters: 0 };
   // A missing worker is told beside the processes.
   expect(waitingFinding({ ...waiting, ...mail }, PUBLIC).state).toBe("ok");

@@ -78,6 +78,8 @@ export const RETENTION: Record<Table, Rule> = {
   zip_codes: reference,
   event_sources: calendar,
   suppressed_seeds: reference,
+  chat_rooms: { stays: "until an editor deletes it" },
+  chat_posts: { column: "at", kept: days(30) },
   calendar_publishers: { stays: "deleted with its source" },
   published_calendar: { stays: "one row: the file of the last night" },
   // A confirmed claim has no end: it stays until an editor revokes it.

@@ -15,6 +15,7 @@ import { listTexts } from "@db/queries/editorial/text-list";
 import { findModelState, findUsage } from "@db/queries/editorial/usage";
 import { findMailBacklog } from "@db/queries/operations/figures";
 import { countAlive } from "@db/queries/operations/heartbeats";
+import { listPausedRooms } from "@db/queries/chat/rooms";
 import { brand } from "~/brand";
 import { subjectName } from "~/domain/admin/audit-subject";
 import { readCards } from "~/domain/admin/decisions/read-cards";
@@ -105,6 +106,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     failing: await listFailingSources(db, SHOWN),
     stumbling: await listStumblingSources(db, SHOWN),
     silent: await listSilentSources(db, SHOWN),
+    rooms: await listPausedRooms(db, SHOWN),
     unplaced: await listUnplaced(db, today, SHOWN),
   });
   return {

@@ -1,6 +1,7 @@
 /** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
 import type { listFailingSources, listRefusedMail, listSilentSources } from "@db/queries/admin/today";
 import type { Waiting } from "@db/queries/admin/waiting";
+import type { listPausedRooms } from "@db/queries/chat/rooms";
 import type { Card } from "~/domain/admin/decisions/card";
 import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
 import { adminTime } from "~/domain/admin/labels";
@@ -97,6 +98,16 @@ const decision = ({ key, kind, title, why }: Card): Item => ({
   steps: [{ label: "Decide", href: "/admin/decisions" }],
 });
 
+const pausedRoom = (row: Rows<typeof listPausedRooms>[number]): Item => ({
+  key: String(row.id),
+  title: row.name,
+  href: "/admin/rooms",
+  text: [row.paused_because, row.paused_at && `paused ${adminTime(row.paused_at)}`]
+    .filter(Boolean)
+    .join(" · "),
+  steps: [{ label: "Look", href: "/admin/rooms" }],
+});
+
 export interface Waits {
   today: string;
   workers: number;
@@ -108,6 +119,7 @@ export interface Waits {
   failing: Rows<typeof listFailingSources>;
   stumbling: Rows<typeof listFailingSources>;
   silent: Rows<typeof listSilentSources>;
+  rooms: Rows<typeof listPausedRooms>;
   unplaced: Unplaced[];
 }
 
@@ -164,6 +176,12 @@ export function sectionsOf(waits: Waits): Section[] {
       "Silent sources",
       "They answer, but give nothing, or have had nothing new for much longer than usual.",
       waits.silent.map((row) => silent(row, today)),
+    ),
+    section(
+      "rooms",
+      "Paused chat rooms",
+      "They refused the list of the day. Correct what is wrong there, then resume them.",
+      waits.rooms.map(pausedRoom),
     ),
     section(
       "unplaced",

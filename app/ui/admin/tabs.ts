@@ -29,6 +29,7 @@ export const MORE_TABS: Tab[] = [
   { href: "/admin/thesaurus", label: "Thesaurus", failure: "Could not load the thesaurus" },
   { href: "/admin/series", label: "Series", failure: "Could not load series" },
   { href: "/admin/people", label: "People", failure: "Could not load people" },
+  { href: "/admin/rooms", label: "Rooms", failure: "Could not load the rooms" },
   { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
   { href: "/admin/queues", label: "Queues", failure: "Failed" },
   { href: "/admin/audit", label: "Audit", failure: "Failed" },

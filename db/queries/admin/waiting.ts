@@ -58,6 +58,9 @@ export const isOpenProposal: Condition = sql`c.proposed is not null`;
 const isOpenPair = (today: string): Condition =>
   sql`(d.status = 'open' and (a.last_day >= ${today}::date or b.last_day >= ${today}::date))`;
 
+/** Of `chat_rooms c`: it refused for a day, or for good; an editor's pause waits for nobody. */
+export const isPausedRoom: Condition = sql`(c.paused_at is not null and c.paused_because is not null)`;
+
 /** FROM and WHERE of every kind whose rows PostgreSQL counts. */
 export const waits = (today: string) => ({
   stuckMail: sql`from mail_outbox m where ${isStuckMail}`,
@@ -75,6 +78,7 @@ export const waits = (today: string) => ({
   claims: sql`from venue_claims c where ${isOpenClaim}`,
   proposals: sql`from venue_claims c where ${isOpenProposal}`,
   venueChanges: sql`from venue_changes v where ${isChangeWaiting(today)}`,
+  rooms: sql`from chat_rooms c where ${isPausedRoom}`,
   recipes: sql`from source_recipes r join event_sources s on s.id = r.source_id where ${isRecipeTroubled}`,
   failing: sql`from event_sources s where ${isFailing}`,
   stumbling: sql`from event_sources s where ${isStumbling}`,

@@ -25,6 +25,7 @@ const TABS = [
   ["/admin/claims", "Claims"],
   ["/admin/interests", "Interests"],
   ["/admin/thesaurus", "Thesaurus"],
+  ["/admin/rooms", "Rooms"],
   ["/admin/series", "Series"],
   ["/admin/people", "People"],
   ["/admin/duplicates", "Possible duplicates"],

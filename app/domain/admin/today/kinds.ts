@@ -54,6 +54,7 @@ const KINDS: Record<keyof Waiting, Kind> = {
   stumbling: { noun: "source failed once", nouns: "sources failed once", href: "/admin/today#stumbling" },
   silent: { noun: "silent source", href: "/admin?only=silent" },
   doubtful: { noun: "doubtful event", href: "/admin/decisions?kind=doubtful" },
+  rooms: { noun: "paused chat room", href: "/admin/rooms" },
   recipes: {
     noun: "page built otherwise",
     nouns: "pages built otherwise",

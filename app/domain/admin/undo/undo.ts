@@ -123,6 +123,7 @@ const UNDOS: Record<string, Undo> = {
   "purged source": fromKeptRows(undoPurge),
   "imported source": inSteps((ctx, by, { id }) => undoImport(ctx, by, id), true),
   "deleted log": fromKeptRows(rowsOf("scrape_logs", "The logs are back")),
+  "deleted room": fromKeptRows(rowsOf("chat_rooms", "The room is back")),
   "deleted knowledge": fromKeptRows(rowsOf("knowledgebase", "The entry is back")),
   "merged interest": fromKeptRows(undoInterestMerge),
   "edited series": fromKeptRows(columnsOf("The series is as it was before")),

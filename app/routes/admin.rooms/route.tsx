@@ -1,0 +1,87 @@
+/** Rooms of Discord, Slack, Mastodon or a webhook that get the list of each day. */
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listRooms } from "@db/queries/chat/rooms";
+import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import { field } from "~/web/form-answer";
+import { runIntent, type Intents } from "~/web/intents";
+import { requireEditor } from "~/web/session/guards";
+import pageStyles from "~/ui/page.module.css";
+import { presentRoom } from "./present-room";
+import { RoomForm } from "./room-form";
+import { RoomTable } from "./room-table";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const rows = await listRooms(context.db);
+  return json({ rooms: rows.map(presentRoom), services: Object.entries(SERVICES) });
+}
+
+const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
+
+const intents: Intents = {
+  add: {
+    failure: "The room could not be added. Please try again.",
+    async run({ context, user, form }) {
+      const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
+      await addRoom(context, user, typed as Record<(typeof FIELDS)[number], string>);
+      return "Room added. Try it with Test";
+    },
+  },
+  test: {
+    failure: "The test could not be asked for. Please try again.",
+    async run({ context, user, form }) {
+      await testRoom(context, user, wholeNumber(field(form, "id")));
+      return "The test is on its way: load the page again in a moment";
+    },
+  },
+  pause: {
+    failure: "The room could not be paused. Please try again.",
+    async run({ context, user, form }) {
+      await pauseRoom(context, user, wholeNumber(field(form, "id")), true);
+      return "Paused";
+    },
+  },
+  resume: {
+    failure: "The room could not be resumed. Please try again.",
+    async run({ context, user, form }) {
+      await pauseRoom(context, user, wholeNumber(field(form, "id")), false);
+      return "It gets its list again";
+    },
+  },
+  delete: {
+    failure: "The room could not be deleted. Please try again.",
+    async run({ context, user, form }) {
+      return { text: "Room deleted", entry: await removeRoom(context, user, wholeNumber(field(form, "id"))) };
+    },
+  },
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/rooms" });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Rooms", description: "Where the list of each day is posted.", path: null });
+
+export default function Rooms() {
+  const { rooms, services } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Rooms</PageTitle>
+      </div>
+      <p className={pageStyles.note}>
+        Each room gets the list of the day once, at its hour: what deserves it most, with one line of why to
+        go. A room that refuses is tried again; after a day of that it is paused, and Today says so.
+      </p>
+      {rooms.length > 0 ? <RoomTable rooms={rooms} /> : <p>No room gets a list yet.</p>}
+      <h2>Add a room</h2>
+      <RoomForm key={rooms.length} services={services} />
+    </>
+  );
+}
