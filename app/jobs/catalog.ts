@@ -7,6 +7,17 @@ import { brand } from "~/brand";
 import { hours, minutes, seconds } from "~/lib/time";
 import { define, type JobDefinition } from "./definition";
 
+/** Looks at all that is due, again and again; one at a time. */
+const sweep = (pattern: string, every: number) =>
+  define({
+    queue: "upkeep",
+    payload: z.object({}),
+    attempts: 1,
+    backoff: minutes(1),
+    schedule: { pattern, zone: brand.zone, every },
+    dedupe: () => "all",
+  });
+
 export const jobs = {
   /** Fetches one source. A site's errors are stored, not thrown, so a retry here means that our database failed. */
   "fetch-source": define({
@@ -137,14 +148,7 @@ export const jobs = {
     dedupe: ({ userId }) => userId,
   }),
   /** Writes and sends the letter that teaches, two days after a reader's answers. Often, so that a worker that was down catches up. */
-  "send-second-letters": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
-    dedupe: () => "all",
-  }),
+  "send-second-letters": sweep("*/10 * * * *", minutes(10)),
   /** Tells editors every morning what began, what is over and what waits. */
   "send-digest": define({
     queue: "upkeep",
@@ -155,50 +159,15 @@ export const jobs = {
     dedupe: () => "all",
   }),
   /** Tells editors at once what cannot wait, and when it is over. */
-  "send-alerts": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
-    dedupe: () => "all",
-  }),
+  "send-alerts": sweep("*/5 * * * *", minutes(5)),
   /** Mails readers in the evening what they saved for tomorrow. Often, so that a worker that was down catches up. */
-  "send-reminders": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
-    dedupe: () => "all",
-  }),
+  "send-reminders": sweep("*/10 * * * *", minutes(10)),
   /** Mails readers when tickets for what they saved go on sale: soon, and not at night. */
-  "send-sales": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
-    dedupe: () => "all",
-  }),
+  "send-sales": sweep("*/5 * * * *", minutes(5)),
   /** Mails readers what changed about what they saved: soon, and not at night. */
-  "tell-changes": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/10 * * * *", zone: brand.zone, every: minutes(10) },
-    dedupe: () => "all",
-  }),
+  "tell-changes": sweep("*/10 * * * *", minutes(10)),
   /** Tells members what happens to their plans: that an event moved or is off, who answered, that it begins soon. */
-  "tell-plans": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
-    dedupe: () => "all",
-  }),
+  "tell-plans": sweep("*/5 * * * *", minutes(5)),
   /** Shows a mail about saved events as a notification in one browser. Once more replaces the first. */
   "send-push": define({
     queue: "mail",
@@ -257,14 +226,7 @@ export const jobs = {
     dedupe: ({ addressId }) => String(addressId),
   }),
   /** Enqueues pictures of upcoming events that are new or due; also after each fetch that saved something. */
-  "sweep-pictures": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
-    dedupe: () => "all",
-  }),
+  "sweep-pictures": sweep("*/5 * * * *", minutes(5)),
   /** Deletes pictures without events, and fetches again those whose files are lost. */
   "tidy-pictures": define({
     queue: "pictures",
@@ -275,14 +237,7 @@ export const jobs = {
     dedupe: () => "all",
   }),
   /** Enqueues the chat rooms whose hour has come. */
-  "post-lists": define({
-    queue: "upkeep",
-    payload: z.object({}),
-    attempts: 1,
-    backoff: minutes(1),
-    schedule: { pattern: "*/5 * * * *", zone: brand.zone, every: minutes(5) },
-    dedupe: () => "all",
-  }),
+  "post-lists": sweep("*/5 * * * *", minutes(5)),
   /** Posts the list of the day to one room; `isTest`: an editor tries it. What the room does wrong is stored, not thrown. */
   "post-list": define({
     queue: "mail",
