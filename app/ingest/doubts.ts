@@ -20,6 +20,7 @@ const KINDS = {
   "each-time-on-each-day": { most: 0.5, says: "with every hour of its page on each of its days" },
   "other-hour-elsewhere": { most: 0.5, says: "with another hour than elsewhere on the page" },
   "vague-time": { most: 0.7, says: "with an hour that is written as vague" },
+  "days-off-unknown": { most: 0.75, says: "with days off within a run whose single days are not known" },
   "from-prose": { most: 0.7, says: "with a date from the middle of a sentence" },
   "partly-unnamed": { most: 0.75, says: "in a list of which only a part has names" },
   "year-guessed": { most: 0.75, says: "without a year, nearly half a year from today" },

@@ -99,6 +99,7 @@ function doubtsOfEntry({ entry }: Judged, names: Set<string>, isNamedByKind: boo
   if (when.remarks.includes("weekday-disagrees")) doubts.push("weekday-disagrees");
   if (when.remarks.includes("vague-time")) doubts.push("vague-time");
   if (when.remarks.includes("from-prose")) doubts.push("from-prose");
+  if (when.remarks.includes("exception-without-days")) doubts.push("days-off-unknown");
   if (name && names.has(keyOf(name.text))) doubts.push("named-as-page");
   const isLabel = name && (IS_LABEL.test(name.text) || readName(name.text.replace(/[()]/g, "")).isWhen);
   if (isLabel && !isNamedByKind) doubts.push("named-as-link");

@@ -14,7 +14,7 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     "time",
-    /^(?:(?:show|start|event|curtain|screening|stage|set)\s?times?|on stage(?: at)?|times?|show|starts?(?: at)?|begins?|hours?|uhrzeit|heure|hora|when & time|beginn|orario)$/i,
+    /^(?:(?:show|start|event|curtain|screening|stage|set)\s?times?|on stage(?: at)?|times?|show|music|starts?(?: at)?|begins?|hours?|uhrzeit|heure|hora|when & time|beginn|orario)$/i,
   ],
   [
     "date",
@@ -24,7 +24,10 @@ const ROLES: [Role, RegExp][] = [
     "title",
     /^(?:events?|title|name|artists?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|what|line-?up|headliner|description|event (?:name|title))$/i,
   ],
-  ["venue", /^(?:venues?|locations?(?:\(s\))?|where|place|room|stage|space|hall|theat(?:er|re)|address)$/i],
+  [
+    "venue",
+    /^(?:(?:event|meeting|show) (?:venue|location|place)|venues?|locations?(?:\(s\))?|where|place|room|stage|space|hall|theat(?:er|re)|address)$/i,
+  ],
   ["price", /^(?:prices?|costs?|admission|cover|tickets? price|\$)$/i],
 ];
 

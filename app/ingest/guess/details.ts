@@ -123,6 +123,7 @@ function placeOf(page: PageBoxes, entry: Box, boxes: Box[], name: EntryName): Pa
       text.length < LONGEST_PLACE &&
       text !== name.text &&
       !readName(text).isWhen &&
+      !STATE.test(text) &&
       /\p{L}{2}/u.test(text)
     )
       return splitPlace(text);
@@ -153,7 +154,11 @@ function descriptionOf({ text }: PageBoxes, { box, name, when }: Entry & { name:
 /** What stands between days and times. */
 const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
 
-const STATE = /^\W*(?:(?:event|show|this event is|this show is)\s+)?(cancel+ed|postponed)\W*$/i;
+const STATE =
+  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
+/** "Friday, December 18, 8pm – CANCELLED" */
+const STATE_AT_END = /[–—:|*(-]\s?(cancel+ed|postponed)\b[\s!)*]{0,3}$/i;
+const LONGEST_STATED = 160;
 /** "Ana Sol CANCELLED", "Ana Sol POSTPONED to 12/9" */
 const STATE_BEHIND_NAME = /^\W{0,9}(CANCEL+ED|POSTPONED)\b/;
 
@@ -163,5 +168,9 @@ function stateOf(page: PageBoxes, { start, end }: Box, boxes: Box[], name: Entry
   if (!/cancel+ed|postponed/i.test(text)) return undefined;
   const behind = text.slice(Math.max(0, name.box.end - start));
   const texts = [...text.split("\n"), ...boxes.map((box) => flatTextOf(page, box))];
-  return texts.flatMap((line) => STATE.exec(line)?.[1] ?? [])[0] ?? STATE_BEHIND_NAME.exec(behind)?.[1];
+  const atEnd = (line: string) => (line.length < LONGEST_STATED ? STATE_AT_END.exec(line) : null);
+  return (
+    texts.flatMap((line) => (STATE.exec(line) ?? atEnd(line))?.[1] ?? [])[0] ??
+    STATE_BEHIND_NAME.exec(behind)?.[1]
+  );
 }

@@ -9,6 +9,8 @@ export interface Listing {
   page: PageBoxes;
   judged: Judged[];
   events: RawEvent[];
+  /** Items without a date, of lists that gave events. */
+  undated: number;
   recipe: RecipeReading;
   explain(): PlainDateReport[];
 }

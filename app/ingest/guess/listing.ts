@@ -13,7 +13,8 @@
  */
 import { parseHtml, type HtmlDocument } from "../page/dom";
 import type { Extractor, SourcePage } from "../page/source-page";
-import { noFindings } from "../raw-event";
+import { note, summarise, type Problem } from "../problems";
+import { noFindings, type Findings } from "../raw-event";
 import { learntFrom } from "../recipes/learn";
 import type { RecipeTrouble } from "../recipes/reading";
 import { readByRecipe } from "../recipes/read-by-recipe";
@@ -54,6 +55,7 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
       page,
       judged: [],
       events: [],
+      undated: 0,
       recipe: { used: null, learnt: null, trouble },
       explain: () => explainDates(page, evidence, [], new Set()),
     };
@@ -74,6 +76,7 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
   const judged = withDoubts([...ofLists, ...alone], evidence, source);
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   const events = judged.flatMap((one) => one.events);
+  const undated = undatedIn(lists, judged);
   return {
     page,
     judged,
@@ -83,8 +86,9 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
         : events,
       source.url,
     ),
+    undated: undated.length,
     recipe: { used: null, learnt: learntFrom(page, lists, judged, context, source), trouble },
-    explain: () => explainDates(page, evidence, judged, headings, undatedIn(lists, judged)),
+    explain: () => explainDates(page, evidence, judged, headings, undated),
   };
 }
 
@@ -97,11 +101,28 @@ function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
     .flatMap(({ entries }) => entries.filter((entry) => !read.has(entry)));
 }
 
+/** Items that give no event: "every other week" without a first day, and those without any day. */
+const dropped = ({ judged, undated }: Listing): Problem[] =>
+  summarise([
+    ...judged.flatMap(({ entry: { name, when }, events }) =>
+      name && events.length === 0 && when.remarks.includes("needs-first-day")
+        ? [note("that comes back every other week, without a day to count from")]
+        : [],
+    ),
+    ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
+  ]);
+
+const findingsOf = (reading: Listing): Findings => ({
+  ...noFindings(),
+  events: reading.events,
+  problems: dropped(reading),
+});
+
 export const listing: Extractor = {
   kind: "listing",
   form: "html",
   applies: () => true,
-  extract: (source) => ({ ...noFindings(), events: listingOf(source).events }),
+  extract: (source) => findingsOf(listingOf(source)),
 };
 
 /** A text file: its lines are those of the list. */
@@ -109,7 +130,7 @@ export const plainListing: Extractor = {
   kind: "listing",
   form: "text",
   applies: () => true,
-  extract: (source) => ({ ...noFindings(), events: readListing(source, linesOf(source)).events }),
+  extract: (source) => findingsOf(readListing(source, linesOf(source))),
 };
 
 const linesOf = ({ text }: SourcePage): HtmlDocument =>

@@ -59,6 +59,7 @@ export function readByRecipe(page: PageBoxes, source: SourcePage, recipe: Recipe
       page,
       judged,
       events: keyed(events, source.url),
+      undated: 0,
       recipe: { used: settled(recipe, judged, context), learnt: null, trouble: null },
       explain: () => explainDates(page, prepared.evidence, judged, headings),
     },
