@@ -19,6 +19,8 @@ const LISTS = [
   "/admin/events",
   "/admin/events?search=jazz",
   "/admin/events/new",
+  "/admin/why?asked=jazz",
+  "/admin/why?asked=https%3A%2F%2Fnowhere.example%2Fevents%2F12",
   "/admin/suggestions",
   "/admin/suggestions?status=approved",
   "/admin/duplicates",
@@ -56,6 +58,7 @@ async function pagesOfOne({ db }: Scratch): Promise<string[]> {
   const [one] = rows;
   return [
     `/admin/events/${one?.event}`,
+    `/admin/why?event=${one?.event}`,
     `/admin/sources/${one?.source}`,
     `/admin/venues/${one?.source}`,
     `/admin/interests/${one?.interest}`,

@@ -7,6 +7,9 @@ function Origin({ event }: { event: EventPageData }) {
   return (
     <section>
       <h2>Where it comes from</h2>
+      <p>
+        <a href={`/admin/why?event=${event.id}`}>Why is this here?</a>
+      </p>
       {event.source ? (
         <p>
           <a href={`/admin?details=${event.source.id}`}>

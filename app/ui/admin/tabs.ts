@@ -21,6 +21,7 @@ export const TABS: Tab[] = [
 export const MORE_TABS: Tab[] = [
   { href: "/admin/today", label: "Today", failure: "Could not load what waits" },
   { href: "/admin/decisions", label: "Decisions", failure: "Could not load what waits" },
+  { href: "/admin/why", label: "Why", failure: "Could not load events" },
   { href: "/admin/texts", label: "Texts", failure: "Could not load texts" },
   { href: "/admin/sentences", label: "Sentences", failure: "Could not load the sentences" },
   { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },

@@ -19,6 +19,7 @@ const TABS = [
   ["/admin/newsletter", "Preview Newsletter"],
   ["/admin/today", "Today"],
   ["/admin/decisions", "Decisions"],
+  ["/admin/why", "Why is this here?"],
   ["/admin/texts", "Texts"],
   ["/admin/sentences", "Sentences"],
   ["/admin/mistakes", "Reported mistakes"],

@@ -1,0 +1,72 @@
+/** Why: one event's whole way to the lists, or why something is in none. Not in the specification. */
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { wholeNumber } from "~/domain/admin/concurrent";
+import { lookUp, type Answer } from "~/domain/admin/why/look-up";
+import { readWay } from "~/domain/admin/why/read-way";
+import { PageTitle } from "~/ui/page-title";
+import { pageMeta } from "~/ui/meta";
+import pageStyles from "~/ui/page.module.css";
+import { searchWords } from "~/web/admin-table";
+import { requireEditor } from "~/web/session/guards";
+import { AskForm } from "./ask-form";
+import { Reasons, WayPage } from "./way";
+import styles from "./why.module.css";
+
+const NOTHING: Answer = { event: null, candidates: [], reasons: [], address: null };
+
+const dayIn = (text: string | null): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const text = searchWords(searchParams.get("asked"));
+  const day = dayIn(searchParams.get("day"));
+  const event = wholeNumber(searchParams.get("event") ?? "");
+  const answer = event === 0 && text !== "" ? await lookUp(context, { text, day }) : NOTHING;
+  const id = event || answer.event || 0;
+  const way = id === 0 ? null : await readWay(context, id);
+  const isGone = id > 0 && way === null;
+  return json({ asked: text, day, answer, way, isGone });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Why", description: "Why something is listed, or not.", path: null });
+
+export default function Why() {
+  const { asked, day, answer, way, isGone } = useLoaderData<typeof loader>();
+  const { candidates, reasons } = answer;
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>Why is this here?</PageTitle>
+      </div>
+      <AskForm asked={asked} day={day} />
+      {isGone ? <p className={pageStyles.note}>There is no event with this number any more.</p> : null}
+      {way ? <WayPage way={way} /> : null}
+      {candidates.length > 0 ? (
+        <section className={styles.part} aria-labelledby="which">
+          <h2 id="which">Which one?</h2>
+          <ul>
+            {candidates.map(({ id, title, when, isPublished }) => (
+              <li key={id}>
+                <a href={`/admin/why?event=${id}`} dir="auto">
+                  {title}
+                </a>{" "}
+                {when}
+                {isPublished ? "" : ", not published"}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {reasons.length > 0 ? (
+        <section className={styles.part} aria-labelledby="absent">
+          <h2 id="absent">Not listed, because</h2>
+          <Reasons reasons={reasons} />
+        </section>
+      ) : null}
+    </>
+  );
+}
