@@ -17,6 +17,7 @@ import { planSamples } from "./plan-samples";
 import { noAccountLetter, passwordResetLetter } from "./password-reset";
 import { savedChangesLetter, savedOnSaleLetter, savedReminderLetter } from "./saved-events";
 import { roleGivenLetter } from "./role-given";
+import { venueWeekLetter } from "./venue-week";
 import { suggestionDecidedLetter } from "./suggestion-decided";
 import { claimDecidedLetter, claimRenewedLetter, venueClaimLetter } from "./venue-claim";
 import { weeklySamples } from "./weekly-sample";
@@ -164,6 +165,25 @@ export const sampleLetters: SampleLetter[] = [
     kind: "claimRenewedLetter",
     about: "A claim's link of a year ago was followed",
     write: (origin) => claimRenewedLetter({ venue: "Stoop Cinema", url: `${origin}/claims/sample` }),
+  },
+  {
+    kind: "venueWeekLetter",
+    about: "On Mondays, to whoever speaks for a venue",
+    write: (origin) =>
+      venueWeekLetter({
+        venue: "Stoop Cinema",
+        count: 3,
+        events: [
+          { title: "Night Ferry", url: `${origin}/event/1`, lines: ["Nov 24, 2026 7:30 PM · Sold out"] },
+          { title: "Open Stage", url: null, lines: ["Nov 27, 2026 8:00 PM", "We are not sure of this."] },
+        ],
+        doubtful: 1,
+        trouble: null,
+        waiting: 1,
+        declined: 0,
+        deskUrl: `${origin}/venue-desk`,
+        stopUrl: `${origin}/venue-letter/sample`,
+      }),
   },
   {
     kind: "suggestionDecidedLetter",

@@ -21,6 +21,7 @@ import { sendGuestPush } from "~/domain/plans/guest-push";
 import { publishNightly } from "~/domain/publish/publish-calendar";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendReminders } from "~/domain/saves/send-reminders";
+import { sendVenueLetters } from "~/domain/venue-desk/weekly-letter";
 import { sendSales } from "~/domain/saves/send-sales";
 import { tellPlans } from "~/domain/plans/tell-plans";
 import { tellChanges } from "~/domain/saves/tell-changes";
@@ -53,6 +54,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "send-guest-push": sendGuestPush,
   "send-reminders": (ctx) => sendReminders(ctx),
   "send-sales": (ctx) => sendSales(ctx),
+  "send-venue-letters": (ctx) => sendVenueLetters(ctx),
   "tell-changes": (ctx) => tellChanges(ctx),
   "tell-plans": (ctx) => tellPlans(ctx),
   "send-alert-message": sendAlertMessage,

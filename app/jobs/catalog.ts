@@ -162,6 +162,8 @@ export const jobs = {
   "send-alerts": sweep("*/5 * * * *", minutes(5)),
   /** Mails readers in the evening what they saved for tomorrow. Often, so that a worker that was down catches up. */
   "send-reminders": sweep("*/10 * * * *", minutes(10)),
+  /** Tells whoever speaks for a venue, on Mondays, what the city sees of it. Often, so that a worker that was down catches up. */
+  "send-venue-letters": sweep("*/10 * * * *", minutes(10)),
   /** Mails readers when tickets for what they saved go on sale: soon, and not at night. */
   "send-sales": sweep("*/5 * * * *", minutes(5)),
   /** Mails readers what changed about what they saved: soon, and not at night. */

@@ -1,24 +1,34 @@
 /** Reads the whole form of an event as a browser sends it (app/ui/admin/event-form.tsx). */
-import type { NewEventForm } from "~/domain/admin/events/add-event";
+import type { Added, NewEventForm } from "~/domain/admin/events/add-event";
 import type { EventForm } from "~/domain/admin/events/event-fields";
-import { REPEAT_FIELDS } from "~/domain/admin/events/repeat";
+import { REPEAT_FIELDS, type RepeatForm } from "~/domain/admin/events/repeat";
 import {
   changedFields,
   EVENT_FIELDS,
   type EventChanges,
   type EventValues,
 } from "~/domain/admin/events/event-values";
+import { countOf } from "~/lib/text";
 import { field } from "./form-answer";
 
 /** A field that is missing stays as it is. */
 const eventFormIn = (form: FormData): EventForm =>
   Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));
 
+export const repeatFormIn = (form: FormData): RepeatForm =>
+  Object.fromEntries(REPEAT_FIELDS.map((name) => [name, field(form, name)]));
+
 /** With how it repeats. */
 export const newEventFormIn = (form: FormData): NewEventForm => ({
   ...eventFormIn(form),
-  ...Object.fromEntries(REPEAT_FIELDS.map((name) => [name, field(form, name)])),
+  ...repeatFormIn(form),
 });
+
+/** '3 events added; 1 date was there already' */
+export function addedWords({ ids, known }: Pick<Added, "ids" | "known">): string {
+  const count = ids.length === 1 ? "Event added" : `${countOf(ids.length, "event")} added`;
+  return known === 0 ? count : `${count}; ${countOf(known, "date was", "dates were")} there already`;
+}
 
 /** What the editor did not change is taken out of the form, so that it is filled with what is stored now if it is refused. */
 export function eventChangesIn(form: FormData): EventChanges {

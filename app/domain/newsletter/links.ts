@@ -11,7 +11,16 @@ import type { Kysely } from "kysely";
 export const LETTER_ACTS = ["save", "more", "less", "propose"] as const;
 export type LetterAct = (typeof LETTER_ACTS)[number];
 
-type Purpose = "letter" | "act" | "unsubscribe" | "stop-invitations" | "mails" | "plan" | "join" | "vote";
+type Purpose =
+  | "letter"
+  | "act"
+  | "unsubscribe"
+  | "stop-invitations"
+  | "mails"
+  | "plan"
+  | "join"
+  | "vote"
+  | "venue-letter";
 
 export interface LetterLinks {
   view(letterId: string): string;
@@ -23,6 +32,8 @@ export interface LetterLinks {
   stopInvitations(email: string): string;
   /** @param kind the mails that one click ends */
   stopMails(userId: string, kind: "remind" | "remind_soon" | "tell_changes" | "group_mails"): string;
+  /** Ends the weekly mail of whoever speaks for a venue. */
+  stopVenueLetter(claimId: string): string;
   /** One person's page of a plan, where they answer without signing in. */
   plan(planId: string, personId: string): string;
   /** Where a guest confirms the address that they voted with; void once they give another. */
@@ -52,6 +63,8 @@ function letterLinks(origin: string, secret: string): LetterLinks {
     },
     stopMails: (userId, kind) =>
       `${origin}/mails?reader=${userId}&kind=${kind}&signature=${sign("mails", userId)}`,
+    stopVenueLetter: (claimId) =>
+      `${origin}/venue-letter/${claimId}?signature=${sign("venue-letter", claimId)}`,
     plan: (planId, personId) =>
       `${origin}/plan/${planId}?as=${personId}&signature=${sign("plan", `${planId}/${personId}`)}`,
     vote: (guestId, email) => `${origin}/vote/${guestId}?signature=${sign("vote", `${guestId}/${email}`)}`,

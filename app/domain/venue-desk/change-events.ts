@@ -8,8 +8,16 @@ import { findRoom } from "@db/queries/events/rooms";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
-import { addEvent, readNewEvent, type NewEventForm } from "~/domain/admin/events/add-event";
 import { confirmReadings } from "~/domain/admin/events/confirm-event";
+import {
+  addEvent,
+  readNewEvent,
+  repeatEvent,
+  repeatForm,
+  type Added,
+  type NewEventForm,
+} from "~/domain/admin/events/add-event";
+import type { RepeatForm } from "~/domain/admin/events/repeat";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { readEventForm, type EventForm } from "~/domain/admin/events/event-fields";
 import {
@@ -68,20 +76,40 @@ export async function addVenueEvent(
     const { ids, known } = await addEvent(ctx, speaker.by, own, true);
     return { outcome: "published", ids, known };
   }
+  await proposeNew(ctx, speaker, own);
+  return { outcome: "waits", ids: [], known: 0 };
+}
+
+/** Further dates of one of its events. @throws Rejected with field errors */
+export async function repeatVenueEvent(
+  ctx: Context,
+  speaker: Speaker,
+  id: number,
+  repeat: RepeatForm,
+): Promise<{ outcome: Outcome; added: Added | null }> {
+  await requireOwnEvent(ctx.db, speaker, id);
+  if (speaker.isTrusted)
+    return { outcome: "published", added: await repeatEvent(ctx, speaker.by, id, repeat) };
+  const stored = await findEditableEvent(ctx.db, id);
+  if (!stored) throw new Rejected(NOT_THE_VENUES);
+  await proposeNew(ctx, speaker, repeatForm(stored, repeat));
+  return { outcome: "waits", added: null };
+}
+
+/** @throws Rejected with field errors */
+async function proposeNew(ctx: Context, speaker: Speaker, form: NewEventForm): Promise<void> {
   await consumeRateLimit(ctx, "desk-change", speaker.claimId);
   await ctx.db.transaction().execute(async (trx) => {
     await requireStillSpeaking(trx, speaker);
-    const { room } = readNewEvent(own, ctx.now());
-    await requireRoom(trx, speaker, room);
+    await requireRoom(trx, speaker, readNewEvent(form, ctx.now()).room);
     await insertChange(trx, {
       claimId: speaker.claimId,
       eventId: null,
       kind: "add",
-      form: typed(own),
+      form: typed(form),
       now: ctx.now(),
     });
   });
-  return { outcome: "waits", ids: [], known: 0 };
 }
 
 /** @throws Rejected if the event belongs to another venue, or exists no more */

@@ -1,15 +1,45 @@
 /** What somebody who speaks for a venue decides about themselves: their mail, what they have sent, and that they stop. */
-import { deleteClaim, updateClaim } from "@db/queries/venues/claims";
+import { deleteClaim, findClaimById, updateClaim } from "@db/queries/venues/claims";
 import { deleteChanges, lockChange } from "@db/queries/venues/changes";
 import type { DomainContext } from "~/context";
 import { requireSeen } from "~/domain/admin/concurrent";
 import { Rejected } from "~/domain/errors";
+import { openLinks } from "~/domain/newsletter/links";
+import { readUuid } from "~/lib/uuid";
 import { requireStillSpeaking, type Speaker } from "./speaker";
 
 type Context = Pick<DomainContext, "db">;
 
 export async function setVenueLetter(ctx: Context, claimId: string, comes: boolean): Promise<void> {
   await updateClaim(ctx.db, claimId, { gets_letter: comes });
+}
+
+interface LetterLink {
+  id: string;
+  signature: string;
+}
+
+/** Of a signed link; null if the signature is not ours, or the claim has ended. */
+export async function findVenueLetter(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  { id, signature }: LetterLink,
+): Promise<{ comes: boolean; venue: string; venueId: number } | null> {
+  const links = await openLinks(ctx);
+  const claimId = links.isSigned("venue-letter", id, signature) ? readUuid(id) : null;
+  const claim = claimId === null ? undefined : await findClaimById(ctx.db, claimId);
+  if (claim?.status !== "confirmed") return null;
+  return { comes: claim.gets_letter, venue: claim.venue, venueId: claim.source_id };
+}
+
+/** @throws Rejected if the link is not ours, or not any more */
+export async function setVenueLetterByLink(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  link: LetterLink,
+  comes: boolean,
+): Promise<void> {
+  if (!(await findVenueLetter(ctx, link)))
+    throw new Rejected("This link is incomplete. Please open it from the mail again.");
+  await setVenueLetter(ctx, link.id, comes);
 }
 
 /** Takes back a change that waits, whoever of the venue sent it, or puts away one that was declined. @throws Rejected */

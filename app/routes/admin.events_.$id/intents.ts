@@ -1,5 +1,6 @@
 /** What the forms of an event's page do. */
 import { confirmReadings } from "~/domain/admin/events/confirm-event";
+import { repeatEvent } from "~/domain/admin/events/add-event";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { partMovedEvent, tellApart } from "~/domain/admin/events/part-events";
@@ -8,7 +9,8 @@ import { releaseField } from "~/domain/admin/events/release-field";
 import { pinEvent, unpinEvent } from "~/domain/newsletter/from-editors";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
-import { eventChangesIn } from "~/web/event-form";
+import { addedWords, eventChangesIn, repeatFormIn } from "~/web/event-form";
+import { nightIntent } from "~/web/that-night";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, type Intents } from "~/web/intents";
 
@@ -18,6 +20,14 @@ export const intents: Intents<{ id: number }> = {
     async run({ context, user, form, id }) {
       const entry = await editWholeEvent(context, user, id, eventChangesIn(form));
       return { text: "Event updated", entry };
+    },
+  },
+  night: nightIntent,
+  repeat: {
+    failure: "Failed to add event",
+    async run({ context, user, form, id }) {
+      const added = await repeatEvent(context, user, id, repeatFormIn(form));
+      return { text: addedWords(added), entry: added.entry };
     },
   },
   confirm: {

@@ -7,6 +7,7 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventForm } from "~/ui/admin/event-form";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import { MoreDates } from "~/ui/admin/repeat-fields";
 import { Submit } from "~/ui/forms/submit";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
@@ -86,11 +87,18 @@ export default function EventPage() {
         </p>
         <PageTitle>{event.title}</PageTitle>
         <Tools event={event} />
-        <EventForm key={key} stored={event.stored} choices={event.choices} mapStyleUrl={event.mapStyleUrl}>
+        <EventForm
+          key={key}
+          eventId={event.id}
+          stored={event.stored}
+          choices={event.choices}
+          mapStyleUrl={event.mapStyleUrl}
+        >
           <Submit intent="save">Save</Submit>
           <a href="/admin/events">Leave without saving</a>
           <small>Ctrl or ⌘ + S saves</small>
         </EventForm>
+        <MoreDates>Add these dates</MoreDates>
       </div>
       <About event={event} />
     </div>

@@ -13,11 +13,11 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { newEventFormIn } from "~/web/event-form";
+import { addedWords, newEventFormIn } from "~/web/event-form";
 import { field } from "~/web/form-answer";
-import { countOf } from "~/lib/text";
 import { redirectWithUndo, runIntent, type FormInput, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
+import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 
 async function valuesOf({ db }: AppContext, from: number) {
@@ -40,13 +40,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const add = async (input: FormInput, next: (id: number) => string) => {
   const { context, user, form } = input;
   const isPublished = field(form, "published") === "yes";
-  const { ids, entry, known } = await addEvent(context, user, newEventFormIn(form), isPublished);
-  const count = ids.length === 1 ? "Event added" : `${countOf(ids.length, "event")} added`;
-  const text = known === 0 ? count : `${count}; ${countOf(known, "date was", "dates were")} there already`;
-  return redirectWithUndo(input, next(ids[0] ?? 0), { text, entry });
+  const added = await addEvent(context, user, newEventFormIn(form), isPublished);
+  return redirectWithUndo(input, next(added.ids[0] ?? 0), { text: addedWords(added), entry: added.entry });
 };
 
 const intents: Intents = {
+  night: nightIntent,
   add: { failure: "Failed to add event", run: (input) => add(input, (id) => `/admin/events/${id}`) },
   "add-another": { failure: "Failed to add event", run: (input) => add(input, () => "/admin/events/new") },
 };
@@ -91,7 +90,7 @@ export default function NewEvent() {
             ? "Filled with another event’s values: change what differs, its time first."
             : "A title, a time and a place are enough. The rest can wait."}
         </p>
-        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} isNew>
+        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl}>
           <Submit intent="add">Save event</Submit>
           <button className="button" name="intent" value="add-another">
             Save and add another

@@ -1,6 +1,8 @@
 /** The result of a tried URL. */
 import { Form } from "@remix-run/react";
 import type { TrialResult } from "@db/schema";
+import { PageLook } from "~/ui/admin/page-look";
+import { Submit } from "~/ui/forms/submit";
 import { WideTable } from "~/ui/admin/wide-table";
 import tableStyles from "~/ui/admin/table.module.css";
 import pageStyles from "~/ui/page.module.css";
@@ -8,7 +10,6 @@ import { countOf } from "~/lib/text";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddForm } from "./add-form";
 import { Calendars } from "./calendars";
-import { PageLook } from "./page-look";
 import styles from "./try.module.css";
 
 interface Trial {
@@ -150,7 +151,17 @@ function Findings({
         </p>
       )}
       <Events result={result} />
-      {result.look ? <PageLook trial={id} result={result} look={result.look} known={known} /> : null}
+      {result.look ? (
+        <PageLook trial={id} result={result} look={result.look} frameHref={`/admin/try/look/${id}`}>
+          {known.map((source) => (
+            <Form key={source.id} method="post">
+              <input type="hidden" name="trial" value={id} />
+              <input type="hidden" name="id" value={source.id} />
+              <Submit intent="keep">Read {source.name} so from now on</Submit>
+            </Form>
+          ))}
+        </PageLook>
+      ) : null}
       {result.problems.length > 0 ? (
         <>
           <h2>Left out or doubtful</h2>

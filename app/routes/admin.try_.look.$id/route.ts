@@ -1,32 +1,12 @@
-/** A tried page as it looks, in a frame: without scripts and forms, and asking nobody for anything. */
+/** A tried page as it looks, in a frame. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findLook } from "@db/queries/sources/trials";
 import { readUuid } from "~/lib/uuid";
+import { lookPage } from "~/web/look-page";
 import { requireEditor } from "~/web/session/guards";
-
-/** The frame's own page reaches in to hear what is pressed, so it has our origin; nothing of it runs. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  "sandbox allow-same-origin",
-].join("; ");
-
-const GONE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Gone</title><p>This reading is not kept any more. Try the address again.</p></html>';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const id = readUuid(params.id ?? "");
-  const html = id === null ? null : await findLook(context.db, id);
-  return new Response(html ?? GONE, {
-    status: html === null ? 404 : 200,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": POLICY,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return lookPage(id === null ? null : await findLook(context.db, id));
 }

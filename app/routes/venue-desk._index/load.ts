@@ -1,11 +1,12 @@
 /** Loads a venue's desk: what is read from its pages, the doubtful first, and what waits for an editor. */
 import { countDeskEvents, listDeskEvents, type DeskEvent } from "@db/queries/venues/desk";
 import { listChangesOf, type VenueChange } from "@db/queries/venues/changes";
-import { adminDate, adminTime } from "~/domain/admin/labels";
+import { adminTime } from "~/domain/admin/labels";
 import { fieldName } from "~/domain/admin/events/field-names";
 import { dayLabel, isStartUnknown } from "~/domain/events/labels";
 import { eventHref } from "~/domain/events/present";
 import { changeLines } from "~/domain/venue-desk/change-lines";
+import { readingWords } from "~/domain/venue-desk/reading";
 import type { Speaker } from "~/domain/venue-desk/speaker";
 import type { AppContext } from "~/context";
 import { pageBounds, pageNumber } from "~/web/admin-table";
@@ -54,15 +55,6 @@ const presentChange = (change: VenueChange) => ({
 });
 export type DeskChange = ReturnType<typeof presentChange>;
 
-/** How its pages were read last, in a sentence. */
-function readingOf({ venue }: Speaker): string {
-  const last = venue.last_success_at && adminDate(venue.last_success_at);
-  if (venue.url === null) return "No page of yours is read: what you add here is all that the city sees.";
-  if (venue.last_error) return `Your page could not be read the last time: ${venue.last_error}`;
-  if (venue.silent_since) return `Nothing new was read on your page since ${adminDate(venue.silent_since)}.`;
-  return last ? `Your page was read last on ${last}.` : "Your page has not been read yet.";
-}
-
 export async function loadDesk({ db, today }: AppContext, speaker: Speaker, request: Request) {
   const { venue, isTrusted } = speaker;
   const { total, doubtful } = await countDeskEvents(db, venue.source_id, today());
@@ -75,7 +67,7 @@ export async function loadDesk({ db, today }: AppContext, speaker: Speaker, requ
   return {
     venue: { id: venue.source_id, name: venue.venue, url: venue.url, getsLetter: venue.gets_letter },
     isTrusted,
-    reading: readingOf(speaker),
+    reading: readingWords(venue),
     doubtful,
     bounds,
     rows: rows.map((row) => presentRow(row, today())),

@@ -1,13 +1,13 @@
 /** A venue's own desk: what the city sees of it, the doubtful first; each event is one press from being right. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { deskHref } from "~/domain/venue-desk/desk-href";
 import { countOf } from "~/lib/text";
 import { Confirm } from "~/ui/confirm";
 import { Pagination } from "~/ui/admin/pagination";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
+import { deskHref } from "~/domain/venue-desk/desk-href";
 import { requireSpeaker } from "~/web/speaker";
 import { runIntent } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
@@ -68,6 +68,11 @@ export default function Desk() {
           <a className="button button-loud" href={deskHref(venue.id, "/new")}>
             Add an event
           </a>
+          {venue.url ? (
+            <a className="button" href={deskHref(venue.id, "/look")}>
+              Is your page read right?
+            </a>
+          ) : null}
           <a className="button" href={`/venue/${venue.id}`}>
             See it as the city does
           </a>

@@ -4,17 +4,20 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
 import { Rejected } from "~/domain/errors";
-import { changeVenueEvent } from "~/domain/venue-desk/change-events";
+import { changeVenueEvent, repeatVenueEvent } from "~/domain/venue-desk/change-events";
 import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
 import { EventForm } from "~/ui/admin/event-form";
-import { deskHref } from "~/domain/venue-desk/desk-href";
+import { MoreDates } from "~/ui/admin/repeat-fields";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
-import { eventChangesIn } from "~/web/event-form";
+import { addedWords, eventChangesIn, repeatFormIn } from "~/web/event-form";
+import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
 import { requireUser } from "~/web/session/guards";
+import { deskHref } from "~/domain/venue-desk/desk-href";
 import { DESK_OUTCOMES } from "~/web/speaker";
+import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { loadVenueEvent } from "./load";
@@ -27,13 +30,27 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json(event, { status: event.another ? 403 : 200 });
 }
 
+const speakerIn = (form: FormData, speakers: Speaker[]): Speaker => {
+  const venueId = wholeNumber(field(form, "venueId"));
+  const speaker = speakers.find(({ venue }) => venue.source_id === venueId);
+  if (!speaker) throw new Rejected(NOT_THE_VENUES);
+  return speaker;
+};
+
 const intents: Intents<{ speakers: Speaker[]; id: number }> = {
+  night: nightIntent,
+  repeat: {
+    failure: "Failed to add event",
+    async run({ context, form, speakers, id }) {
+      const speaker = speakerIn(form, speakers);
+      const { outcome, added } = await repeatVenueEvent(context, speaker, id, repeatFormIn(form));
+      return added ? `${addedWords(added)}: the city sees them now` : DESK_OUTCOMES[outcome];
+    },
+  },
   save: {
     failure: "Update failed",
     async run({ context, form, speakers, id }) {
-      const venueId = wholeNumber(String(form.get("venueId") ?? ""));
-      const speaker = speakers.find(({ venue }) => venue.source_id === venueId);
-      if (!speaker) throw new Rejected(NOT_THE_VENUES);
+      const speaker = speakerIn(form, speakers);
       return DESK_OUTCOMES[await changeVenueEvent(context, speaker, id, eventChangesIn(form))];
     },
   },
@@ -118,11 +135,20 @@ export default function VenueEvent() {
               : "This waits for an editor, as it stands here. What you save now is added to it."}
           </p>
         ) : null}
-        <EventForm key={key} stored={event.stored} choices={event.choices} mapStyleUrl={event.mapStyleUrl}>
+        <EventForm
+          key={key}
+          eventId={event.id}
+          stored={event.stored}
+          choices={event.choices}
+          mapStyleUrl={event.mapStyleUrl}
+        >
           <input type="hidden" name="venueId" value={event.venueId} />
           <Submit intent="save">{event.isTrusted ? "Save" : "Send to the editors"}</Submit>
           <a href={deskHref(event.venueId)}>Leave without saving</a>
         </EventForm>
+        <MoreDates fields={{ venueId: event.venueId }}>
+          {event.isTrusted ? "Add these dates" : "Send these dates to the editors"}
+        </MoreDates>
       </div>
       <About event={event} />
     </div>

@@ -5,7 +5,6 @@ import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES } from "~/domain/admin/events/event-values";
 import { addVenueEvent } from "~/domain/venue-desk/change-events";
 import type { Speaker } from "~/domain/venue-desk/speaker";
-import { deskHref } from "~/domain/venue-desk/desk-href";
 import { countOf } from "~/lib/text";
 import { EventForm } from "~/ui/admin/event-form";
 import { PageTitle } from "~/ui/page-title";
@@ -13,7 +12,9 @@ import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
 import { newEventFormIn } from "~/web/event-form";
 import { runIntent, type Intents } from "~/web/intents";
+import { deskHref } from "~/domain/venue-desk/desk-href";
 import { DESK_OUTCOMES, requireSpeaker } from "~/web/speaker";
+import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -29,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const intents: Intents<{ speaker: Speaker }> = {
+  night: nightIntent,
   add: {
     failure: "Failed to add event",
     async run({ context, form, speaker }) {
@@ -60,7 +62,7 @@ export default function NewVenueEvent() {
         </p>
         <PageTitle>New event</PageTitle>
         <p>A title and a time are enough. The rest can wait.</p>
-        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} isNew>
+        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl}>
           <Submit intent="add">{isTrusted ? "Save event" : "Send to the editors"}</Submit>
           <a href={deskHref(venueId)}>Leave without saving</a>
         </EventForm>

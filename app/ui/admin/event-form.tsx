@@ -10,6 +10,7 @@ import { useUnsaved } from "./use-unsaved";
 import { NamedOptions } from "~/ui/forms/named-options";
 import type { EventChoices } from "~/domain/admin/events/event-choices";
 import { RepeatFields } from "./repeat-fields";
+import { ThatNight } from "./that-night";
 
 export type Interest = EventChoices["interests"][number];
 
@@ -84,8 +85,8 @@ function Fields({
   stored,
   choices,
   mapStyleUrl,
-  isNew,
-}: Pick<Props, "stored" | "choices" | "mapStyleUrl" | "isNew">) {
+  eventId = 0,
+}: Pick<Props, "stored" | "choices" | "mapStyleUrl" | "eventId">) {
   const { interests, rooms, series } = choices;
   const id = useId();
   const { values, fieldErrors } = useFormAnswer();
@@ -149,8 +150,9 @@ function Fields({
             <Theirs name="status" stored={stored.status} />
           </div>
         </div>
+        <ThatNight eventId={eventId} />
       </Section>
-      {isNew ? (
+      {eventId === 0 ? (
         <Section title="Other dates">
           <RepeatFields />
         </Section>
@@ -236,17 +238,18 @@ interface Props {
   stored: EventValues;
   choices: EventChoices;
   mapStyleUrl: string | null;
-  isNew?: boolean;
+  /** Absent for a new one, which may repeat. */
+  eventId?: number;
   children: ReactNode;
 }
 
 /** @param children the buttons, and fields of one page only */
-export function EventForm({ stored, choices, mapStyleUrl, isNew = false, children }: Props) {
+export function EventForm({ stored, choices, mapStyleUrl, eventId, children }: Props) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   const own = useRef<HTMLFormElement | null>(null);
-  const isRefused = Object.keys(answer.values).length > 0;
+  const isRefused = Object.keys(answer.values).some((name) => name in stored);
   const onSent = useUnsaved(own, isRefused);
   return (
     <Form
@@ -271,12 +274,12 @@ export function EventForm({ stored, choices, mapStyleUrl, isNew = false, childre
           marked below; save again to keep it, or take theirs. Nothing that you did not touch is written.
         </p>
       ) : null}
-      {isNew
+      {eventId === undefined
         ? null
         : Object.entries(stored).map(([name, value]) => (
             <input key={name} type="hidden" name={`was.${name}`} value={value} />
           ))}
-      <Fields stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} isNew={isNew} />
+      <Fields stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} eventId={eventId} />
       <div className={styles.bar}>{children}</div>
     </Form>
   );

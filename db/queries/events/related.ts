@@ -129,6 +129,48 @@ export function listAlike(
   return inLines(publicEvents(db)).innerJoin(next, "k.id", "e.id").orderBy("k.place").limit(limit).execute();
 }
 
+/** Events at other venues that begin between two moments of a day, of one kind, in a square around a point; the worthiest first. */
+export function listSameNight(
+  db: Db,
+  filter: {
+    day: string;
+    from: Date;
+    until: Date;
+    interestId: number | null;
+    around: { point: { lat: number; lng: number }; miles: number } | null;
+    exceptSource: number | null;
+    exceptId: number;
+    limit: number;
+  },
+) {
+  const { interestId, around } = filter;
+  const square = around && boundsAround(around.point, around.miles);
+  return inLines(publicEvents(db))
+    .where("e.first_day", "=", filter.day)
+    .where("e.start_time", ">=", filter.from)
+    .where("e.start_time", "<=", filter.until)
+    .where("e.date_only", "=", false)
+    .where("e.id", "!=", filter.exceptId)
+    .where(
+      sql<boolean>`(e.source_id is distinct from ${filter.exceptSource}::int or ${filter.exceptSource}::int is null)`,
+    )
+    .$if(interestId !== null, (query) => query.where("e.interest_id", "=", interestId))
+    .$if(square !== null, (query) =>
+      query
+        .where(
+          sql<boolean>`coalesce(e.lat, s.lat) between ${square?.south}::float8 and ${square?.north}::float8`,
+        )
+        .where(
+          sql<boolean>`coalesce(e.lng, s.lng) between ${square?.west}::float8 and ${square?.east}::float8`,
+        ),
+    )
+    .orderBy("e.worth", "desc")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(filter.limit)
+    .execute();
+}
+
 /** Whether another work with a coming event has a title that begins like this. */
 export async function hasOtherOfSeries(
   db: Db,

@@ -44,6 +44,25 @@ export async function findTrialRecipe(db: Db, id: string): Promise<Recipe | unde
   return row?.recipe;
 }
 
+/** Whether it is of a venue's own page, and this account had it read. */
+export async function isTrialOf(
+  db: Db,
+  id: string,
+  { userId, venueId }: { userId: string; venueId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("source_trials as t")
+    .innerJoin("event_sources as s", (join) =>
+      join.on(sql`page_address(s.url)`, "=", sql`page_address(t.url)`),
+    )
+    .where("t.id", "=", id)
+    .where("t.asked_by", "=", userId)
+    .where("s.id", "=", venueId)
+    .select("t.id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The page's own look, with its parts marked. */
 export async function findLook(db: Db, id: string): Promise<string | null> {
   const row = await db

@@ -59,6 +59,19 @@ export const listChangesOf = (db: Db, venueId: number, limit: number) =>
     .limit(limit)
     .execute();
 
+export async function countChangesOf(
+  db: Db,
+  venueId: number,
+): Promise<{ waiting: number; declined: number }> {
+  return db
+    .selectFrom("venue_changes as v")
+    .innerJoin("venue_claims as c", "c.id", "v.claim_id")
+    .where("c.source_id", "=", venueId)
+    .select(sql<number>`count(*) filter (where v.state = 'waiting')::int`.as("waiting"))
+    .select(sql<number>`count(*) filter (where v.state = 'declined')::int`.as("declined"))
+    .executeTakeFirstOrThrow();
+}
+
 /** The one that waits for an event. */
 export const findChangeOf = (db: Db, eventId: number) =>
   changes(db).where("v.event_id", "=", eventId).where("v.state", "=", "waiting").executeTakeFirst();

@@ -48,18 +48,21 @@ export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
 }
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByToken>>>;
 
+/** Of confirmed claims, with how the venue's page is read. */
+const venues = (db: Db) =>
+  claims(db)
+    .where("c.status", "=", "confirmed")
+    .select(["s.url", "s.rendered", "s.last_success_at", "s.silent_since", "s.last_error", "s.location"]);
+
 /** The venues for which an address speaks, each once, those first where it is trusted. */
 export function listVenuesOf(db: Db, email: string) {
-  return claims(db)
+  return venues(db)
     .where("c.email", "=", email.toLowerCase())
-    .where("c.status", "=", "confirmed")
     .distinctOn(["s.name", "c.source_id"])
     .orderBy("s.name")
     .orderBy("c.source_id")
     .orderBy("c.is_trusted", "desc")
     .orderBy("c.created_at")
-    .select(["s.url", "s.multiple_address", "s.rendered", "s.last_success_at", "s.silent_since"])
-    .select(["s.empty_reason", "s.last_error", "s.location", "s.zip_code", "s.city", "s.lat", "s.lng"])
     .execute();
 }
 export type VenueOf = Awaited<ReturnType<typeof listVenuesOf>>[number];
@@ -68,6 +71,36 @@ export const listClaimsById = (db: Db, ids: string[]): Promise<Claim[]> =>
   claims(db)
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .execute();
+export const findClaimById = (db: Db, id: string) => claims(db).where("c.id", "=", id).executeTakeFirst();
+
+/**
+ * Who speaks for a venue, wants its weekly mail and has not got this week's, in the order of their ids.
+ * @param key of this week's mails, before the claim's id
+ */
+export function listDueVenueLetters(
+  db: Db,
+  {
+    key,
+    provedBefore,
+    after,
+    limit,
+  }: { key: string; provedBefore: Date; after: string | null; limit: number },
+): Promise<VenueOf[]> {
+  return venues(db)
+    .where("c.gets_letter", "=", true)
+    .where("c.proved_at", "<", provedBefore)
+    .$if(after !== null, (query) => query.where("c.id", ">", after ?? ""))
+    .where(
+      sql<boolean>`not exists (select from mail_outbox m where m.idempotency_key = ${key} || c.id::text)
+        and not exists (select from mail_suppressions m where m.email = c.email)
+        and not exists (select from users u where u.email = c.email and u.blocked_at is not null)
+        and not exists (select from venue_claims d where d.source_id = c.source_id and d.email = c.email
+          and d.status = 'confirmed' and d.id < c.id)`,
+    )
+    .orderBy("c.id")
+    .limit(limit)
+    .execute();
+}
 
 /** While nobody else decides it. */
 export function lockClaim(trx: Db, id: string) {

@@ -4,21 +4,27 @@ import type { Db } from "../../client";
 import { isDoubtful } from "../admin/doubtful";
 
 /** Shown, or waiting because its page was hard to read; not over. A listing that is shown as another one is left out. */
-const ofVenue = (db: Db, venueId: number, today: string) =>
+const ofVenue = (db: Db, venueId: number, today: string, last: string | null) =>
   db
     .selectFrom("events as e")
     .where("e.source_id", "=", venueId)
     .where("e.last_day", ">=", today)
     .where("e.duplicate_of", "is", null)
-    .where(sql<boolean>`(e.published or e.unpublished_because = 'doubtful')`);
+    .where(sql<boolean>`(e.published or e.unpublished_because = 'doubtful')`)
+    .$if(last !== null, (query) => query.where("e.first_day", "<=", last ?? ""));
 
 /** The doubtful first, then by the clock. */
 export function listDeskEvents(
   db: Db,
   venueId: number,
-  { today, limit, offset }: { today: string; limit: number; offset: number },
+  {
+    today,
+    last = null,
+    limit,
+    offset,
+  }: { today: string; last?: string | null; limit: number; offset: number },
 ) {
-  return ofVenue(db, venueId, today)
+  return ofVenue(db, venueId, today, last)
     .select(["e.id", "e.version", "e.title", "e.start_time", "e.end_time", "e.date_only", "e.first_day"])
     .select(["e.last_day", "e.status", "e.sold_out", "e.published", "e.edited_fields", "e.image_url"])
     .select(isDoubtful(today).as("is_doubtful"))
@@ -38,10 +44,10 @@ export function listDeskEvents(
 }
 export type DeskEvent = Awaited<ReturnType<typeof listDeskEvents>>[number];
 
-export async function countDeskEvents(db: Db, venueId: number, today: string) {
-  const row = await ofVenue(db, venueId, today)
+/** @param last the last day on which they may begin */
+export function countDeskEvents(db: Db, venueId: number, today: string, last: string | null = null) {
+  return ofVenue(db, venueId, today, last)
     .select(sql<number>`count(*)::int`.as("total"))
     .select(sql<number>`count(*) filter (where ${isDoubtful(today)})::int`.as("doubtful"))
     .executeTakeFirstOrThrow();
-  return row;
 }

@@ -3,7 +3,12 @@
  * changes them or takes them down.
  */
 import type { Db } from "@db/client";
-import { findSourcesNamed, type NamedSource } from "@db/queries/admin/event-edits";
+import {
+  findEditableEvent,
+  findSourcesNamed,
+  type EditableEvent,
+  type NamedSource,
+} from "@db/queries/admin/event-edits";
 import { findInterest } from "@db/queries/events/interests";
 import { listStartsOf } from "@db/queries/events/moments";
 import { brand } from "~/brand";
@@ -12,9 +17,11 @@ import { Rejected } from "~/domain/errors";
 import { titleKey } from "~/ingest/evidence/title-key";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../audit";
+import { eventGone } from "./changing";
 import { nameDetails } from "./edit-event";
 import { EMPTY_EVENT } from "./empty-event";
 import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
+import { eventValues } from "./event-values";
 import { insertByHand } from "./insert-by-hand";
 import { readRepeat, type RepeatForm } from "./repeat";
 
@@ -31,6 +38,8 @@ interface ReadNew extends ReadEdit {
   event: ReturnType<typeof eventOf>;
   /** When each of its dates begins. */
   starts: Date[];
+  /** Dates that are listed already are left out. */
+  isRepeated: boolean;
 }
 
 /** @throws Rejected with field errors */
@@ -51,9 +60,12 @@ export function readNewEvent(form: NewEventForm, now: Date): ReadNew {
   if (!(form.venue?.trim() || form.location?.trim()))
     errors.venue = "Say where: a venue, an address, or both";
   const event = eventOf(read);
-  const starts = read && attempt(() => readRepeat(form, event.start_time, now));
+  const dates = read && attempt(() => readRepeat(form, event.start_time, now));
+  const isFurther = form.isFurther === "yes";
+  const starts = isFurther ? dates?.filter((start) => +start !== +event.start_time) : dates;
+  if (starts?.length === 0) errors.repeat = "These are no further dates";
   if (!read || !starts || Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { ...read, event, starts };
+  return { ...read, event, starts, isRepeated: isFurther || starts.length > 1 };
 }
 
 const eventOf = (read: ReadEdit | undefined) => ({
@@ -80,6 +92,31 @@ export function addEvent(
   );
 }
 
+/** Further dates of a stored event, like it in all else. @throws Rejected with field errors */
+export function repeatEvent(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  repeat: RepeatForm,
+): Promise<Added> {
+  return retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const stored = await findEditableEvent(trx, id);
+      if (!stored) throw eventGone();
+      const [home = null] =
+        stored.source_id === null ? [] : await findSourcesNamed(trx, String(stored.source_id));
+      const read = readNewEvent(repeatForm(stored, repeat), ctx.now());
+      return storeNewEvent(trx, ctx, by, read, { published: stored.published, home });
+    }),
+  );
+}
+
+/** The form of an event's further dates: all but the event itself. @throws Rejected where it does not repeat */
+export function repeatForm(stored: EditableEvent, repeat: RepeatForm): NewEventForm {
+  if (!repeat.repeat) throw new Rejected({ repeat: "Please choose how it repeats" });
+  return { ...eventValues(stored), ...repeat, status: "scheduled", soldOut: "no", isFurther: "yes" };
+}
+
 /** The listed venue of this name; null where there is none, or several. */
 async function venueNamed(trx: Db, name: string): Promise<NamedSource | null> {
   const [venue, second] = name === "" ? [] : await findSourcesNamed(trx, name.replaceAll("\0", ""));
@@ -95,13 +132,14 @@ export async function storeNewEvent(
   read: ReadNew,
   { published, home }: { published: boolean; home: NamedSource | null },
 ): Promise<Added> {
-  const { edit, event, work, starts } = read;
+  const { edit, event, work, starts, isRepeated } = read;
   if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
     throw new Rejected({ interest: "This interest does not exist any more" });
   if (read.room && home === null) throw new Rejected({ room: "Only an event of a venue with rooms has one" });
   const at = ctx.now();
-  const listed = home ? await listStartsOf(trx, home.id, titleKey(event.title), starts) : new Set<number>();
-  const missing = starts.length === 1 ? starts : starts.filter((start) => !listed.has(+start));
+  const listed =
+    home && isRepeated ? await listStartsOf(trx, home.id, titleKey(event.title), starts) : new Set<number>();
+  const missing = starts.filter((start) => !listed.has(+start));
   if (missing.length === 0) throw new Rejected({ repeat: "All of these dates are listed already" });
   const ids: number[] = [];
   for (const start of missing) {

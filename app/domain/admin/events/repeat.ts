@@ -13,6 +13,8 @@ export interface RepeatForm {
   times?: string | undefined;
   /** Days, one a line: 'YYYY-MM-DD', with an hour where it is another: '2026-12-04 20:30'. */
   dates?: string | undefined;
+  /** 'yes': the first date is stored already. */
+  isFurther?: string | undefined;
 }
 
 export const REPEAT_FIELDS = ["repeat", "until", "times", "dates"] as const satisfies (keyof RepeatForm)[];

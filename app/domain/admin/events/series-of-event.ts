@@ -26,7 +26,7 @@ export interface SeriesChoice {
  * @param name '' for none
  */
 export async function chooseSeries(trx: Db, event: EventOfSeries, name: string): Promise<SeriesChoice> {
-  const chosen = name === "" ? null : await findOrMake(trx, event.source_id, name);
+  const chosen = name === "" ? null : await ensureSeriesOf(trx, event.source_id, name);
   if (chosen !== null) await ensureMembers(trx, chosen, [event.id]);
   const memberships = await listMemberships(trx, event.id);
   const idsOf = (isIn: boolean) =>
@@ -40,7 +40,7 @@ export async function chooseSeries(trx: Db, event: EventOfSeries, name: string):
   };
 }
 
-async function findOrMake(trx: Db, sourceId: number | null, name: string): Promise<number> {
+async function ensureSeriesOf(trx: Db, sourceId: number | null, name: string): Promise<number> {
   const folded = venueKey(name);
   const key = sourceId === null ? folded : `${folded} @ ${sourceId}`;
   const stored = await findSeriesNamed(trx, { name, keys: [key, folded], sourceId });

@@ -9,7 +9,7 @@ import {
   setTrouble,
   type StoredRecipe,
 } from "@db/queries/sources/recipes";
-import { copyTrial, findTrialRecipe } from "@db/queries/sources/trials";
+import { copyTrial, findTrialRecipe, isTrialOf } from "@db/queries/sources/trials";
 import type { Point, Recipe } from "@db/schema";
 import { FIELDS } from "@db/schema/recipes";
 import type { Db } from "@db/client";
@@ -33,13 +33,31 @@ function readPoint(role: string, box: string): Point {
   return { role: known, box: Number(box) };
 }
 
+/** Whoever speaks for a venue points at the page of their venue alone, as they had it read. @throws Rejected */
+async function requireTrial(ctx: Pick<Context, "db">, by: Editor, trialId: string): Promise<void> {
+  if (by.venueId === undefined) return requireRole(ctx, by, "editor");
+  if (!(await isTrialOf(ctx.db, trialId, { userId: by.id, venueId: by.venueId }))) throw new Rejected(GONE);
+}
+
+/** What was pointed at in a trial. @throws Rejected */
+export async function requireTrialRecipe(
+  ctx: Pick<Context, "db">,
+  by: Editor,
+  trialId: string,
+): Promise<Recipe> {
+  await requireTrial(ctx, by, trialId);
+  const recipe = await findTrialRecipe(ctx.db, trialId);
+  if (!recipe) throw new Rejected(GONE);
+  return recipe;
+}
+
 /** Has the page of a trial read once more, as the editor says. @throws Rejected. @returns the new trial's id */
 export async function pointAtPart(
   ctx: Context,
   by: Editor,
   { trialId, role, box }: { trialId: string; role: string; box: string },
 ): Promise<string> {
-  await requireRole(ctx, by, "editor");
+  await requireTrial(ctx, by, trialId);
   const point = readPoint(role, box);
   const id = await copyTrial(ctx.db, trialId, { point, askedBy: by.id, now: ctx.now() });
   if (id === null) throw new Rejected(GONE);
@@ -87,8 +105,7 @@ export async function keepTriedRecipe(
   by: Editor,
   { trialId, sourceId }: { trialId: string; sourceId: number },
 ): Promise<string> {
-  const recipe = await findTrialRecipe(ctx.db, trialId);
-  if (!recipe) throw new Rejected(GONE);
+  const recipe = await requireTrialRecipe(ctx, by, trialId);
   const { name } = await ctx.db.transaction().execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
   await ctx.enqueue("fetch-source", { sourceId });
   return name;

@@ -1,6 +1,6 @@
 /** The tried page beside what was read of it: an editor points at a part and says what it is, and the page is read once more. */
 import { Form, useSubmit } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { TrialResult } from "@db/schema";
 import { countOf } from "~/lib/text";
 import forms from "~/ui/forms/forms.module.css";
@@ -33,7 +33,10 @@ interface Shown {
   trial: string;
   result: TrialResult;
   look: Look;
-  known: { id: number; name: string }[];
+  /** The page as it looks, for a frame. */
+  frameHref: string;
+  /** What can be done with what was pointed at. */
+  children: ReactNode;
 }
 
 function RecipeWords({ result }: Pick<Shown, "result">) {
@@ -134,7 +137,7 @@ function useParts(onPart: (box: string) => void) {
   return frame;
 }
 
-function Pointing({ trial }: Pick<Shown, "trial">) {
+function Pointing({ trial, frameHref }: Pick<Shown, "trial" | "frameHref">) {
   const [role, setRole] = useState<string>("title");
   const submit = useSubmit();
   const point = useCallback(
@@ -167,14 +170,14 @@ function Pointing({ trial }: Pick<Shown, "trial">) {
         ref={frame}
         className={styles.frame}
         title="The page, with what was read of it marked"
-        src={`/admin/try/look/${trial}`}
+        src={frameHref}
         sandbox="allow-same-origin"
       />
     </>
   );
 }
 
-export function PageLook({ trial, result, look, known }: Shown) {
+export function PageLook({ trial, result, look, frameHref, children }: Shown) {
   const isPointed = result.recipe?.madeBy === "editor" && !result.refusal;
   return (
     <section id="look" className={styles.look} aria-label="The page and its reading">
@@ -188,16 +191,8 @@ export function PageLook({ trial, result, look, known }: Shown) {
         Boxes of events are dashed, titles have a red line around them, dates and times green dots, other
         parts a thin violet line. {look.isCut ? "The page is long: its end is not shown." : ""}
       </p>
-      {isPointed && known.length > 0
-        ? known.map(({ id, name }) => (
-            <Form key={id} method="post">
-              <input type="hidden" name="trial" value={trial} />
-              <input type="hidden" name="id" value={id} />
-              <Submit intent="keep">Read {name} so from now on</Submit>
-            </Form>
-          ))
-        : null}
-      <Pointing trial={trial} />
+      {isPointed ? children : null}
+      <Pointing trial={trial} frameHref={frameHref} />
       <FromList trial={trial} look={look} />
       <RecipeWords result={result} />
     </section>

@@ -1,0 +1,14 @@
+/** What else is on when an event is to be, for the form that is being filled in; for whoever is signed in. */
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { NIGHT_FIELDS, readThatNight, type NightForm } from "~/domain/admin/events/that-night";
+import { requireUser } from "~/web/session/guards";
+import type { RouteHandle } from "~/web/route-handle";
+
+export const handle: RouteHandle = { private: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireUser(context, request);
+  const { searchParams } = new URL(request.url);
+  const form = Object.fromEntries(NIGHT_FIELDS.map((name) => [name, searchParams.get(name) ?? ""]));
+  return json(await readThatNight(context.db, form as NightForm));
+}
