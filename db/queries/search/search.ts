@@ -70,15 +70,16 @@ function candidates(
   const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
   const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select * from (
-      select e.headline, ${PLACED} from public_events e
+      select e.headline, e.worth, ${PLACED} from public_events e
       where ${side} and ${conditions(filter)} and ${condition} ${fence}
     ) c order by ${order} limit ${MOST_RANKED}
   )`;
   const today = sql`${filter.today}::date`;
   const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
-  if (!filter.includePast) return current;
   const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
-  return sql`${current} union all ${past}`;
+  const all = filter.includePast ? sql`${current} union all ${past}` : current;
+  // A work is worth what its best date is, and stands with its next one.
+  return sql`select c.*, max(c.worth) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
 }
 
 /** What a list is put in order by, and what makes a work's showings one entry. */
@@ -138,8 +139,12 @@ export async function pageOf(
   return { found, total: rows[0]?.total ?? 0 };
 }
 
+/** Among equals what is still to come, then what is worth most (db/worth.ts). */
+const byWorth = ({ today }: SearchFilter) =>
+  sql`(f.last_day < ${today}::date), f.best desc, ${soonest(today)}`;
+
 const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
-  sql`${score(matches)} desc, ${soonest(filter.today)}`;
+  sql`${score(matches)} desc, ${byWorth(filter)}`;
 
 /** Events whose title has every word. `total` counts what was ranked. */
 export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
@@ -174,7 +179,7 @@ export function rankRelated(db: Db, filter: SearchFilter, matches: WordMatch[], 
   const condition = sql`e.search @@ ${query}::tsquery and not e.search @@ ${allOf(matches)}::tsquery`;
   return pageOf(db, filter, {
     from: candidates(filter, matches, condition),
-    order: sql`f.headline @@ ${query}::tsquery desc, ${soonest(filter.today)}`,
+    order: sql`f.headline @@ ${query}::tsquery desc, ${byWorth(filter)}`,
   });
 }
 

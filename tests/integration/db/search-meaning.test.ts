@@ -52,6 +52,14 @@ async function search(query: string, { wasSent = true, more = "" } = {}) {
 }
 const titles = async (...args: Parameters<typeof search>) =>
   (await search(...args)).rows.map(({ title }) => title);
+/** An answer with one vector. */
+const vectorOf = (length: number, number: number) =>
+  JSON.stringify({
+    object: "list",
+    data: [{ object: "embedding", index: 0, embedding: Array<number>(length).fill(number) }],
+    model: "e",
+    usage: { prompt_tokens: 1, total_tokens: 1 },
+  });
 const asked = () => model.embedded.length;
 const interestOf = async (id: number) =>
   (await test.db.selectFrom("events").select("interest_id").where("id", "=", id).executeTakeFirstOrThrow())
@@ -114,6 +122,9 @@ describe("search by meaning", () => {
     ["no room", { status: 429 }],
     ["no answer", { breaks: "never-answers" as const }],
     ["nonsense", { rawBody: "<html>" }],
+    ["zeros", { rawBody: vectorOf(1536, 0) }],
+    ["a vector that is too long", { rawBody: vectorOf(4096, 1) }],
+    ["an empty vector", { rawBody: vectorOf(0, 1) }],
   ])("goes by words alone when its server gives %s, and lets it rest", async (_, trouble) => {
     model.embeddingTrouble = trouble;
     const before = asked();

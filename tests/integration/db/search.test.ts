@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { action, loader } from "~/routes/functions.search-events/route";
 import { searchCards } from "~/domain/search/search-events";
 import { addEvent, addVenue, listingsContext, viewAt } from "../../factories/listings";
@@ -69,6 +70,30 @@ describe("words", () => {
     expect(await titles({ query: "art" })).toEqual(["Art sooner", "Art later", "Artisan fair"]);
     expect(await titles({ query: "arti" })).toEqual(["Artisan fair"]);
     expect(await titles({ query: "arti fair" })).toEqual([]);
+  });
+
+  it("among equals put what is worth more first, of a work its next date", async () => {
+    const noon = new Date("2026-11-30T17:00:00Z");
+    const night = new Date("2026-12-04T01:00:00Z");
+    await addEvent(test.db, { title: "Noir at noon", start_time: noon });
+    await addEvent(test.db, { title: "Noir by night", start_time: night });
+    expect(await titles({ query: "noir" })).toEqual(["Noir by night", "Noir at noon"]);
+    const ids = [
+      await addEvent(test.db, { title: "Noir twice", start_time: noon }),
+      await addEvent(test.db, { title: "Noir twice", start_time: new Date("2026-12-05T01:00:00Z") }),
+    ];
+    await ensureWorks(test.db, [{ key: "noir twice", title: "Noir twice", same_as: null }]);
+    await setWorks(
+      test.db,
+      ids.map((id) => ({ id, key: "noir twice" })),
+    );
+    const view = await viewAt(test.db, "search=noir", "2026-11-21");
+    const { cards } = await searchCards(test.db, view, { pageSize: 24 });
+    expect(cards.map(({ title, id }) => [title, id === ids[0]])).toEqual([
+      ["Noir twice", true],
+      ["Noir by night", false],
+      ["Noir at noon", false],
+    ]);
   });
 
   it("forgive accents, plurals, apostrophes and small mistakes", async () => {
