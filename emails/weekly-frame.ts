@@ -39,7 +39,7 @@ export const ACTS = `<p class="soft" style="margin:6px 0 0;font-size:13px;line-h
 
 const words = (titleSize: string) => `
   <p class="loud" style="margin:0 0 4px;font-size:14px;font-weight:bold;color:#b91f05">%%line%%</p>
-  <p class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-weight:bold;font-size:${titleSize};line-height:1.08"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
+  <p dir="auto" class="title${titleSize === "40px" ? " big" : ""}" style="overflow-wrap:break-word;margin:0 0 6px;font-family:${DISPLAY};font-weight:bold;font-size:${titleSize};line-height:1.08"><a href="%%url%%" style="color:#141210;text-decoration:none">%%title%%</a></p>
   %%now%%
   <p class="soft" style="margin:0 0 6px;font-size:14px;color:#5a554e">%%about%%</p>
   <p class="ink" style="margin:0;font-family:Georgia, 'Times New Roman', serif">%%blurb%%</p>

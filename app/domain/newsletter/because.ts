@@ -44,7 +44,10 @@ export function tastesOf(reader: Reader): Tastes {
   const savedEvents = new Set(reader.savedEvents);
   const savedWorks = new Set(reader.savedWorks);
   const listedWorks = new Set(reader.listedWorks);
-  const isOf = ({ workIds }: Showing["item"], works: Set<number>) => [...workIds].some((id) => works.has(id));
+  const isOf = ({ workIds }: Showing["item"], works: Set<number>): boolean => {
+    if (works.size > 0) for (const id of workIds) if (works.has(id)) return true;
+    return false;
+  };
   const because = ({ event, item }: Showing): Because => {
     if (savedEvents.has(event.id) || isOf(item, savedWorks)) return REASONS.saved;
     if (isOf(item, listedWorks)) return REASONS.listed;

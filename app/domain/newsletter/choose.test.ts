@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import { addDays, startOfDay } from "~/lib/time";
 import { brand } from "~/brand";
-import { markOf, type OwnTerm } from "@db/worth";
 import { chooseEvents, MIN_EVENTS } from "./choose";
 import { compose, ON_TOP } from "./compose";
 import { MAX_EVENTS, TARGET_EVENTS } from "./selection";
@@ -13,6 +12,7 @@ import { findCandidates } from "./score";
 import type { Reader } from "./reader";
 import { reasonFor } from "./reasons";
 import { whenWords } from "./when-words";
+import { marked, poolRow as row } from "@tests/factories/pool-row";
 import { runs } from "@tests/factories/property-runs";
 
 /** A Thursday. */
@@ -22,64 +22,6 @@ const zips = new Map([
   ["11211", { lat: 40.7128, lng: -73.9538 }],
   ["10025", { lat: 40.7987, lng: -73.9667 }],
 ]);
-
-const marked = (...terms: OwnTerm[]) => terms.reduce((bits, term) => bits | markOf(term), 0);
-
-let ids = 0;
-function row(known: Partial<PoolRow> = {}): PoolRow {
-  const id = known.id ?? ++ids;
-  const day = known.first_day ?? "2026-11-27";
-  const title = known.title ?? `Event ${id}`;
-  return {
-    id,
-    title,
-    title_key: title.toLowerCase(),
-    start_time: new Date(startOfDay(day, brand.zone).getTime() + (10.5 + (id % 13)) * 3_600_000),
-    end_time: null,
-    first_day: day,
-    last_day: known.last_day ?? day,
-    start_hour: 19,
-    has_later: false,
-    dates_left: null,
-    run_dates: null,
-    last_before: null,
-    houses: null,
-    savers: null,
-    picture_key: null,
-    recommended_because: null,
-    location: "1 Bedford Avenue",
-    venue_name: null,
-    city: "New York",
-    lat: 40.72,
-    lng: -73.95,
-    interest_id: 1,
-    work_id: null,
-    is_pinned: false,
-    is_left_out: false,
-    accessibility: [],
-    languages: [],
-    marks: known.last_day !== undefined && known.last_day > day ? marked("run") : marked("out"),
-    occasions: [],
-    formats: [],
-    price_from_cents: null,
-    price_to_cents: null,
-    price_currency: null,
-    price_note: null,
-    interest_type: null,
-    source_suburb: null,
-    status: "scheduled",
-    interest_name: "Film",
-    source_id: 1,
-    source_name: `Venue ${id}`,
-    source_location: null,
-    source_district: "Brooklyn",
-    source_lat: null,
-    source_lng: null,
-    source_coord_precision: "exact",
-    description: "",
-    ...known,
-  };
-}
 
 const pool = (rows: PoolRow[], now = new Date("2026-11-26T14:00:00Z")): EventPool =>
   layOutPool(
@@ -210,6 +152,22 @@ describe("the choice", () => {
     const titles = (who: Reader) => chooseEvents(from, who).map(({ showing }) => showing.event.title);
     expect(titles(reader()).filter((title) => title === "Big Night")).toHaveLength(1);
     expect(titles(reader({ seenSeries: new Map([["title:big night", 1]]) }))).not.toContain("Big Night");
+  });
+
+  it("holds one thing of a night that begins when the others are over", () => {
+    const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour + 5));
+    const late = (hour: number, start_hour: number) =>
+      row({ first_day: "2026-11-27", start_time: at(27, hour), start_hour });
+    const rows = [
+      late(23.98, 23),
+      late(24.5, 24),
+      late(23, 23),
+      ...many(4, () => ({ first_day: "2026-11-28" })),
+    ];
+    const ids = idsOf(pool(rows), reader());
+    expect(ids.filter((id) => rows.slice(0, 3).some((one) => one.id === id))).toHaveLength(1);
+    const saved = rows.slice(0, 2).map(({ id }) => id);
+    expect(idsOf(pool(rows), reader({ savedEvents: saved }))).toEqual(expect.arrayContaining(saved));
   });
 
   it("tells by day what it chose, what is on top first, and runs where they are to be decided", () => {

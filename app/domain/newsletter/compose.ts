@@ -19,20 +19,26 @@ export const ON_VIEW = "On view";
 
 const WEEK = 7;
 
+interface Days {
+  from: string;
+  /** The first day that is not of the letter's week. */
+  weekEnds: string;
+}
+
 /** An event of a day stands under it; a run, where it is to be decided: at its beginning, or at its end. */
-function sectionOf({ because, showing: { event, around } }: ChosenEvent, from: string): string {
+function sectionOf({ because, showing: { event, around } }: ChosenEvent, { from, weekEnds }: Days): string {
   if (because.kind === "listed") return LISTED;
   const day = event.firstDay;
   if (isRun(event) && around.closes) return LAST_DAYS;
   if (isRun(event) && day < from) return ON_VIEW;
-  return day < addDays(from, WEEK) ? dayHeading(day, from) : LATER;
+  return day < weekEnds ? dayHeading(day, from) : LATER;
 }
 
 /** The editors' pin, else the best event of this week, if possible with a picture. */
-function onTop(chosen: ChosenEvent[], from: string): ChosenEvent | undefined {
+function onTop(chosen: ChosenEvent[], { weekEnds }: Days): ChosenEvent | undefined {
   const pinned = chosen.find(({ because }) => because.kind === "pinned");
   const asked = chosen.filter(({ because }) => because.kind !== "other" && because.kind !== "group");
-  const soon = asked.filter(({ showing: { event } }) => event.firstDay < addDays(from, WEEK));
+  const soon = asked.filter(({ showing: { event } }) => event.firstDay < weekEnds);
   const ranked = (soon.length > 0 ? soon : asked).toSorted(byScoreOf);
   return pinned ?? ranked.find(({ showing }) => showing.event.imagePath !== null) ?? ranked[0] ?? chosen[0];
 }
@@ -43,12 +49,13 @@ const BEGINS = [LISTED];
 const ENDS = [LATER, LAST_DAYS, ON_VIEW];
 
 export function compose(chosen: ChosenEvent[], from: string): ComposedSection[] {
+  const span = { from, weekEnds: addDays(from, WEEK) };
   const first = onTop(
     chosen.filter(({ because }) => because.kind !== "listed"),
-    from,
+    span,
   );
   const rest = chosen.filter((one) => one !== first).toSorted(inOrder);
-  const sections = [...groupBy(rest, (one) => sectionOf(one, from))].map(([name, events]) => ({
+  const sections = [...groupBy(rest, (one) => sectionOf(one, span))].map(([name, events]) => ({
     name,
     events,
   }));

@@ -12,8 +12,13 @@ import { eventHref } from "~/domain/events/present";
 import { superSays, type SuperWords } from "~/domain/super/say";
 import type { Voice } from "~/domain/super/voice";
 import { travelFrom, type TravelTo } from "~/domain/transit/travel-time";
-import type { WhyFacts } from "~/domain/why-now/facts";
-import { whyNow, type Beside, type WhyKind } from "~/domain/why-now/why-now";
+import {
+  linesThatHold,
+  strongestLine,
+  type Beside,
+  type WhyKind,
+  type WhyLine,
+} from "~/domain/why-now/why-now";
 import { blurbOf } from "./blurb";
 import { chooseEvents, TITLE_MARK } from "./choose";
 import { compose, LISTED, type ComposedSection } from "./compose";
@@ -44,7 +49,8 @@ export interface LetterRenderer {
   /** The events of followed lists, by the list's query (followed-lists.ts). */
   lists: ListEvents;
   renderedEvents: Map<Showing, WrittenEvent>;
-  whyFacts: Map<Showing, WhyFacts>;
+  /** What can be said of an event, whatever else stands in the letter. */
+  whyLines: Map<Showing, WhyLine[]>;
 }
 
 export interface RenderedLetter extends Letter {
@@ -73,7 +79,7 @@ export async function createRenderer(
     travel: new Map(),
     lists: new Map(),
     renderedEvents: new Map(),
-    whyFacts: new Map(),
+    whyLines: new Map(),
   };
 }
 
@@ -111,12 +117,18 @@ function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent)
 /** The line of an item says these already. */
 const BESIDE: Beside[] = ["hour", "price"];
 
+const whyLinesOf = (pool: EventPool, showing: Showing): WhyLine[] =>
+  linesThatHold(whyFactsOf(pool, showing), {
+    beside: BESIDE,
+    words: shownWords(showing.event).slice(0, 1),
+  });
+
 /** The line of why now, for an event without written words. */
 function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyKind[]): string | null {
   if (showing.event.whyToGo !== null) return null;
-  const facts = renderer.whyFacts.get(showing) ?? whyFactsOf(renderer.pool, showing);
-  renderer.whyFacts.set(showing, facts);
-  const line = whyNow(facts, { last, beside: BESIDE, words: shownWords(showing.event).slice(0, 1) });
+  const lines = renderer.whyLines.get(showing) ?? whyLinesOf(renderer.pool, showing);
+  renderer.whyLines.set(showing, lines);
+  const line = strongestLine(lines, last);
   if (line !== null) last.push(line.kind);
   return line?.words ?? null;
 }

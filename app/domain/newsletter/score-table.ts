@@ -24,8 +24,8 @@ export interface ReadersWeights {
   /** By id. A hidden venue weighs -Infinity. */
   interests: ReadonlyMap<number, number>;
   sources: ReadonlyMap<number, number>;
-  /** By the number of a point. */
-  points: number[];
+  /** By the number of a point, then of what has none. */
+  points: Float64Array;
   days: number;
   availableDay: number;
   /** By bits (worth.ts). */
@@ -191,7 +191,7 @@ class ScoreTable {
     const { starts, worth, against, weekdays, interest, source, point } = this;
     const ofInterest = this.interests.weights(weights.interests);
     const ofSource = this.sources.weights(weights.sources);
-    const ofPoint = Float64Array.from([...weights.points, 0]);
+    const ofPoint = weights.points;
     const ofAgainst = Float64Array.from(weights.against);
     const ofDays = Float64Array.from({ length: WEEKDAY_SETS }, (_, days) =>
       (days & weights.days) !== 0 ? weights.availableDay : 0,

@@ -7,6 +7,7 @@ import { milesFrom } from "./pool";
 import type { Reader } from "./reader";
 import { OWN_TERMS } from "@db/worth";
 import { scoreTable, type ReadersWeights } from "./score-table";
+import { likenessOf, type Likeness } from "./selection";
 import { FLOOR, UNLESS_ASKED, type UnlessAsked } from "./worth";
 
 export interface Candidate {
@@ -14,8 +15,8 @@ export interface Candidate {
   score: number;
   /** The score less the penalties for similar events already chosen. */
   adjustedScore: number;
-  /** The letter already has this item, or enough events like it. */
-  isExhausted: boolean;
+  /** How much of the letter is like it. */
+  likeness: Likeness;
 }
 
 /** Points of a reader's tastes, added to an event's worth. */
@@ -40,13 +41,16 @@ const voteScore = (votes: number) => FIT.vote * Math.max(-FIT.mostVotes, Math.mi
 const add = (sums: Map<number, number>, id: number, points: number) =>
   sums.set(id, (sums.get(id) ?? 0) + points);
 
-/** By the number of a point; what has none gets nothing. */
-function ofPoints(pool: EventPool, { zips }: Reader, miles: MilesOfZips): number[] {
-  const weights = pool.points.map(() => 0);
-  for (const zip of zips)
-    milesFrom(pool, zip, miles)?.forEach((distance, at) => {
-      weights[at] = Math.max(weights[at] ?? 0, FIT.nearby * (1 - distance / FIT.nearbyMiles));
-    });
+/** By the number of a point; the last one is of what has none, and gets nothing. */
+function ofPoints(pool: EventPool, { zips }: Reader, miles: MilesOfZips): Float64Array {
+  const weights = new Float64Array(pool.points.length + 1);
+  for (const zip of zips) {
+    const distances = milesFrom(pool, zip, miles) ?? [];
+    for (let at = 0; at < distances.length; at++) {
+      const weight = FIT.nearby * (1 - (distances[at] as number) / FIT.nearbyMiles);
+      if (weight > (weights[at] as number)) weights[at] = weight;
+    }
+  }
   return weights;
 }
 
@@ -112,6 +116,9 @@ export function findCandidates(
   const kept = { ...MOST, interests, lists: lists.map(({ events }) => events) };
   return scoreTable(pool)
     .best(weightsOf(pool, reader, miles), kept, excluded, floor)
-    .map(({ showing, score }) => ({ showing, score, adjustedScore: score, isExhausted: false }))
+    .map(({ showing, score }) => {
+      const likeness = likenessOf(reader, showing);
+      return { showing, score, adjustedScore: score, likeness };
+    })
     .sort(byScore);
 }

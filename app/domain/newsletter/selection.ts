@@ -62,29 +62,42 @@ export function nearest(
   }, null);
 }
 
+/** From eleven on nobody begins twice. */
+const NIGHT_HOUR = 23;
+
+const isNight = ({ startHour }: Showing): boolean => (startHour ?? 0) >= NIGHT_HOUR;
+const areOneNight = (a: Showing, b: Showing): boolean =>
+  isNight(a) && isNight(b) && a.event.firstDay === b.event.firstDay;
+
 const isOneEvening = (a: Showing, b: Showing): boolean =>
   a.hour !== null && b.hour !== null && Math.abs(a.hour - b.hour) < ONE_EVENING_HOURS;
 
-/**
- * Whether the letter already has this item, or as many events of its place, series or hour as it may.
- *
- * @param isAskedFor it counts for itself, whatever earlier letters held
- */
-function isExhausted({ chosen, reader }: Selection, showing: Showing, isAskedFor = false): boolean {
-  const { item, venue, hour } = showing;
-  let [ofPlace, ofHour] = [0, 0];
-  let ofSeries = isAskedFor || item.series === null ? 0 : (reader.seenSeries.get(item.series) ?? 0);
-  for (const { showing: other } of chosen) {
-    if (other.item === item) return true;
-    if (other.venue === venue) {
-      ofPlace++;
-      if (!isAskedFor && isOneEvening(other, showing)) return true;
-    }
-    if (item.series !== null && other.item.series === item.series) ofSeries++;
-    if (hour !== null && other.hour === hour) ofHour++;
-  }
-  return Math.max(ofPlace, ofSeries, ofHour) >= MOST_ALIKE;
+/** How much of a letter is like an event: of its place, its hour and its series; Infinity for what forbids it. */
+export interface Likeness {
+  place: number;
+  hour: number;
+  series: number;
 }
+
+/** @param isAskedFor it counts for itself, whatever earlier letters held */
+export const likenessOf = ({ seenSeries }: Reader, { item }: Showing, isAskedFor = false): Likeness => ({
+  place: 0,
+  hour: 0,
+  series: isAskedFor || item.series === null ? 0 : (seenSeries.get(item.series) ?? 0),
+});
+
+function addLikeness(to: Likeness, showing: Showing, other: Showing, isAskedFor: boolean): void {
+  const { item, venue, hour } = showing;
+  const isTwice =
+    !isAskedFor && (areOneNight(other, showing) || (other.venue === venue && isOneEvening(other, showing)));
+  if (other.item === item || isTwice) to.place = Infinity;
+  if (other.venue === venue) to.place++;
+  if (item.series !== null && other.item.series === item.series) to.series++;
+  if (hour !== null && other.hour === hour) to.hour++;
+}
+
+const isExhausted = ({ place, hour, series }: Likeness): boolean =>
+  place >= MOST_ALIKE || hour >= MOST_ALIKE || series >= MOST_ALIKE;
 
 /** An event with what a letter says of its fit. */
 export function chosenEvent(
@@ -110,10 +123,11 @@ function addEvent(
   const { candidates, chosen } = selection;
   chosen.push(chosenEvent(selection, showing, { because, score }));
   for (const candidate of candidates) {
+    if (isExhausted(candidate.likeness)) continue;
     const { event } = candidate.showing;
     if (event.firstDay === showing.event.firstDay) candidate.adjustedScore -= SAME_DAY_PENALTY;
     if (event.interestId === showing.event.interestId) candidate.adjustedScore -= SAME_INTEREST_PENALTY;
-    candidate.isExhausted ||= isExhausted(selection, candidate.showing);
+    addLikeness(candidate.likeness, candidate.showing, showing, false);
   }
 }
 
@@ -125,7 +139,8 @@ function pick({ candidates }: Selection, fits: Fits): Candidate | null {
   for (const candidate of candidates) {
     // Adjusting only ever lowers a score, so nothing further down the list can be better.
     if (best !== null && candidate.score < best.adjustedScore) break;
-    if (candidate.isExhausted || (best !== null && candidate.adjustedScore <= best.adjustedScore)) continue;
+    if (isExhausted(candidate.likeness) || (best !== null && candidate.adjustedScore <= best.adjustedScore))
+      continue;
     if (fits(candidate.showing)) best = candidate;
   }
   return best;
@@ -140,6 +155,12 @@ export function fill(selection: Selection, limit: number, fits: Fits): void {
   }
 }
 
+function isFull({ reader, chosen }: Selection, showing: Showing): boolean {
+  const likeness = likenessOf(reader, showing, true);
+  for (const other of chosen) addLikeness(likeness, showing, other.showing, true);
+  return isExhausted(likeness);
+}
+
 /** Adds events that the reader, a friend or an editor asked for, whatever they score. */
 export function addAsked(
   selection: Selection,
@@ -149,7 +170,7 @@ export function addAsked(
   let count = 0;
   for (const [, showing, because] of items) {
     if (count >= limit) return;
-    if (!showing || isExhausted(selection, showing, true)) continue;
+    if (!showing || isFull(selection, showing)) continue;
     addEvent(selection, showing, because);
     count++;
   }

@@ -215,21 +215,42 @@ export interface Setting {
   words?: readonly string[];
 }
 
-function isDull(kind: WhyKind, { last = [], beside = [], words = [] }: Setting): boolean {
-  const [before, justBefore] = last.slice(-2);
-  if (before === kind && justBefore === kind) return true;
-  const most = MOST[kind];
-  if (most !== undefined && last.filter((one) => one === kind).length >= most) return true;
+export interface WhyLine {
+  kind: WhyKind;
+  words: string;
+}
+
+/** Whether it would repeat what stands beside it. */
+function isRepeated(kind: WhyKind, { beside = [], words = [] }: Setting): boolean {
   const repeated = REPEATS[kind];
   if (repeated !== undefined && beside.includes(repeated)) return true;
   const { word }: Rule = WHY_NOW[kind];
   return word !== undefined && words.includes(word);
 }
 
-export function whyNow(facts: WhyFacts, setting: Setting = {}): { kind: WhyKind; words: string } | null {
+/** Whether its list has had it often enough. */
+function isTired(kind: WhyKind, last: readonly WhyKind[]): boolean {
+  if (last.at(-1) === kind && last.at(-2) === kind) return true;
+  const most = MOST[kind];
+  return most !== undefined && last.filter((one) => one === kind).length >= most;
+}
+
+export function whyNow(facts: WhyFacts, setting: Setting = {}): WhyLine | null {
   for (const kind of KINDS) {
-    const words = isDull(kind, setting) ? null : WHY_NOW[kind](facts);
+    if (isRepeated(kind, setting) || isTired(kind, setting.last ?? [])) continue;
+    const words = WHY_NOW[kind](facts);
     if (words !== null) return { kind, words };
   }
   return null;
 }
+
+/** All lines that hold, the strongest first: for whoever puts the same event into many lists. */
+export const linesThatHold = (facts: WhyFacts, setting: Omit<Setting, "last">): WhyLine[] =>
+  KINDS.flatMap((kind) => {
+    const words = isRepeated(kind, setting) ? null : WHY_NOW[kind](facts);
+    return words === null ? [] : [{ kind, words }];
+  });
+
+/** @param last the kinds of the lines before it in the list */
+export const strongestLine = (lines: readonly WhyLine[], last: readonly WhyKind[]): WhyLine | null =>
+  lines.find(({ kind }) => !isTired(kind, last)) ?? null;
