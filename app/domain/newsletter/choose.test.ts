@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter/pool";
-import { addDays, startOfDay } from "~/lib/time";
-import { brand } from "~/brand";
+import { addDays } from "~/lib/time";
 import { chooseEvents, MIN_EVENTS } from "./choose";
 import { compose, ON_TOP } from "./compose";
 import { MAX_EVENTS, TARGET_EVENTS } from "./selection";

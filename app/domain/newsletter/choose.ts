@@ -3,18 +3,11 @@
  * nothing from the last letters, at most two of a place, of an hour, and, together with the last letters, of a series.
  */
 import { isFollowed, tastesOf, type Because } from "./because";
+import { MOST_ALIKE } from "./likeness";
 import { findCandidates } from "./score";
 import { isRun, type EventPool, type Item, type MilesOfZips, type Showing } from "./pool";
 import type { Reader } from "./reader";
-import {
-  addAsked,
-  fill,
-  MOST_ALIKE,
-  nearest,
-  TARGET_EVENTS,
-  type ChosenEvent,
-  type Selection,
-} from "./selection";
+import { addAsked, fill, nearest, TARGET_EVENTS, type ChosenEvent, type Selection } from "./selection";
 
 /** With fewer new events than this, the reader gets no letter. */
 export const MIN_EVENTS = 3;

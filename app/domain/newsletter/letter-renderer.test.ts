@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import { addDays } from "~/lib/time";
+import { WRITTEN_VOICE } from "~/domain/super/voice";
 import { marked, poolRow } from "@tests/factories/pool-row";
 import { createRenderer, renderLetterFor } from "./letter-renderer";
 import { LETTER_ACTS, type LetterLinks } from "./links";
@@ -38,7 +39,14 @@ async function letterOf(rows: PoolRow[], row: Partial<ReaderRow> = {}) {
     now: new Date("2026-11-26T14:00:00Z"),
   });
   const due = { frequency: "weekly", period: FROM } as const;
-  const renderer = await createRenderer({ due, pool, appOrigin: ORIGIN, links, note: null });
+  const renderer = await createRenderer({
+    due,
+    pool,
+    appOrigin: ORIGIN,
+    links,
+    note: null,
+    voice: WRITTEN_VOICE,
+  });
   return renderLetterFor(renderer, { ...NOBODY, id: "r", full_name: "Ana Reader", ...row });
 }
 

@@ -7,7 +7,7 @@ import { milesFrom } from "./pool";
 import type { Reader } from "./reader";
 import { OWN_TERMS } from "@db/worth";
 import { scoreTable, type ReadersWeights } from "./score-table";
-import { likenessOf, type Likeness } from "./selection";
+import { likenessOf, type Likeness } from "./likeness";
 import { FLOOR, UNLESS_ASKED, type UnlessAsked } from "./worth";
 
 export interface Candidate {

@@ -1,5 +1,6 @@
 /** A letter in the making: what it holds, how much of what it may hold, and the best that still fits. */
 import type { Because, Tastes } from "./because";
+import { addLikeness, isExhausted, likenessOf } from "./likeness";
 import type { Candidate } from "./score";
 import {
   isRun,
@@ -27,12 +28,6 @@ export interface ChosenEvent {
 
 export const MAX_EVENTS = 14;
 export const TARGET_EVENTS = 10;
-/** Of a place, of a series, of an hour. */
-export const MOST_ALIKE = 2;
-
-/** Two events of a place that begin so many hours apart are one evening. */
-const ONE_EVENING_HOURS = 2;
-
 /** Subtracted from a candidate for each chosen event on the same day, or of the same interest. */
 const SAME_DAY_PENALTY = 2;
 const SAME_INTEREST_PENALTY = 2.5;
@@ -61,43 +56,6 @@ export function nearest(
       : best;
   }, null);
 }
-
-/** From eleven on nobody begins twice. */
-const NIGHT_HOUR = 23;
-
-const isNight = ({ startHour }: Showing): boolean => (startHour ?? 0) >= NIGHT_HOUR;
-const areOneNight = (a: Showing, b: Showing): boolean =>
-  isNight(a) && isNight(b) && a.event.firstDay === b.event.firstDay;
-
-const isOneEvening = (a: Showing, b: Showing): boolean =>
-  a.hour !== null && b.hour !== null && Math.abs(a.hour - b.hour) < ONE_EVENING_HOURS;
-
-/** How much of a letter is like an event: of its place, its hour and its series; Infinity for what forbids it. */
-export interface Likeness {
-  place: number;
-  hour: number;
-  series: number;
-}
-
-/** @param isAskedFor it counts for itself, whatever earlier letters held */
-export const likenessOf = ({ seenSeries }: Reader, { item }: Showing, isAskedFor = false): Likeness => ({
-  place: 0,
-  hour: 0,
-  series: isAskedFor || item.series === null ? 0 : (seenSeries.get(item.series) ?? 0),
-});
-
-function addLikeness(to: Likeness, showing: Showing, other: Showing, isAskedFor: boolean): void {
-  const { item, venue, hour } = showing;
-  const isTwice =
-    !isAskedFor && (areOneNight(other, showing) || (other.venue === venue && isOneEvening(other, showing)));
-  if (other.item === item || isTwice) to.place = Infinity;
-  if (other.venue === venue) to.place++;
-  if (item.series !== null && other.item.series === item.series) to.series++;
-  if (hour !== null && other.hour === hour) to.hour++;
-}
-
-const isExhausted = ({ place, hour, series }: Likeness): boolean =>
-  place >= MOST_ALIKE || hour >= MOST_ALIKE || series >= MOST_ALIKE;
 
 /** An event with what a letter says of its fit. */
 export function chosenEvent(
