@@ -1,11 +1,10 @@
 /** Asks by an address, a number or a title, and perhaps a day. A plain form, so that its answer has an address. */
-import forms from "~/ui/forms/forms.module.css";
 import { TextField } from "~/ui/forms/text-field";
 import styles from "./why.module.css";
 
 export function AskForm({ asked, day }: { asked: string; day: string | null }) {
   return (
-    <form method="get" action="/admin/why" className={`${forms.form} ${styles.ask}`}>
+    <form method="get" action="/admin/why" className={styles.ask}>
       <TextField
         label="Address, number or title"
         name="asked"

@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Out = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer noopener">
+  <a className={styles.out} href={href} target="_blank" rel="noreferrer noopener">
     {children}
     <ArrowOut />
   </a>
