@@ -16,7 +16,13 @@ import { countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { EVENT_SORTS } from "@db/queries/admin/event-order";
 import { readEventSearch } from "@db/queries/admin/event-words";
 import { findEventPage, listEventRows, type EventPageRequest } from "@db/queries/admin/events";
+import type { DecisionKind } from "@db/queries/admin/decisions";
+import { countWaiting } from "@db/queries/admin/waiting";
 import { brand } from "~/brand";
+import { readPlace } from "~/domain/admin/decisions/place";
+import { readCards } from "~/domain/admin/decisions/read-cards";
+import { lookUp } from "~/domain/admin/why/look-up";
+import { readWay } from "~/domain/admin/why/read-way";
 import { days, localDay } from "~/lib/time";
 import type { Question } from "./ask";
 
@@ -179,6 +185,40 @@ const events: Question[] = [
   },
 ];
 
+const clock = (db: Kysely<Database>) => ({
+  db,
+  now: () => new Date(),
+  today: () => localDay(new Date(), brand.zone),
+});
+
+/** The queue as its page reads it: what waits of each kind, and the cards. */
+async function queuePage(
+  db: Kysely<Database>,
+  { kind = null, isSecond = false }: { kind?: DecisionKind | null; isSecond?: boolean },
+): Promise<void> {
+  const ctx = clock(db);
+  await countWaiting(db, ctx.today());
+  const { next } = await readCards(ctx, { kind, after: null, size: PAGE });
+  if (isSecond) await readCards(ctx, { kind, after: readPlace(next), size: PAGE });
+}
+
+const decisions: Question[] = [
+  { of: "Decisions", name: "first page", ask: (db) => queuePage(db, {}) },
+  { of: "Decisions", name: "two pages", ask: (db) => queuePage(db, { isSecond: true }) },
+  { of: "Decisions", name: "doubtful", ask: (db) => queuePage(db, { kind: "doubtful" }) },
+];
+
+const why: Question[] = [
+  { of: "Why", name: "an event's way", ask: async (db) => void (await readWay(clock(db), MIDDLE)) },
+  ...["Jazz", "Nobody Plays Tonight", "https://nowhere.example/gig", "http://127.0.0.1/venue"].map(
+    (text) => ({
+      of: "Why",
+      name: `asked ${text}`,
+      ask: async (db: Kysely<Database>) => void (await lookUp(clock(db), { text, day: null })),
+    }),
+  ),
+];
+
 const others: Question[] = [
   { of: "Logs", name: "first page", ask: (db) => logsPage(db, 0) },
   { of: "Logs", name: "page 500", ask: (db) => logsPage(db, 10_000) },
@@ -187,4 +227,4 @@ const others: Question[] = [
   { of: "Audit", name: "search", ask: (db) => auditPage(db, { search: "editor3 deleted" }) },
 ];
 
-export const ADMIN: Question[] = [...sources, ...events, ...others];
+export const ADMIN: Question[] = [...sources, ...events, ...decisions, ...why, ...others];

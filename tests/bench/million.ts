@@ -253,6 +253,11 @@ async function addWaiting(db: Kysely<Database>, { waiting }: Rows): Promise<void
   await sql`insert into venue_claims (source_id, name, email, is_own_domain, token_hash, status, created_at, proved_at)
     select source_id, 'Box office', 'office@venue' || source_id || '.example', n % 3 > 0, md5(n::text), 'proved', now(), now()
     from ${coming} where n <= ${waiting}::int / 10`.execute(db);
+  await sql`update events set confidence = 0.55, published = false, unpublished_because = 'doubtful',
+      fact_sources = jsonb_build_object('sureness', jsonb_build_object('from', 'listing', 'text', 'in a list without hours'))
+    where id in (select e.id from ${coming} where n between ${2 * waiting}::int and ${3 * waiting}::int)`.execute(
+    db,
+  );
   await sql`insert into knowledgebase (title, content)
     select ${first} || ' ' || ${noun} || ' ' || n, repeat('What editors know of it. ', 40) from generate_series(1, ${waiting}::int) n`.execute(
     db,
