@@ -9,6 +9,7 @@ import { settingsSchema } from "~/settings";
 import { unknownSettings, type UnknownSetting } from "~/unknown-settings";
 import { isLoopback } from "~/lib/hosts";
 import type { Sentinels } from "~/jobs/redis";
+import type { AiSettings, TokenPrices } from "~/services/ai/client";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
 import type { S3Settings } from "~/services/pictures/s3-store";
 
@@ -47,7 +48,7 @@ export interface Config {
   /** Sentences of the privacy policy that hold because of settings. */
   privacyNotes: string[];
   /** Null: no language model; everything else works without it. */
-  ai: { apiKey: string; baseUrl: string | null; model: string; embeddingModel: string } | null;
+  ai: AiSettings | null;
   /** The server that makes embeddings, or the site's own table; null: nobody does. */
   embeddings: NonNullable<Config["ai"]> | "local" | null;
   /** Recommendations written per New York day at most. */
@@ -179,6 +180,13 @@ function embeddingsOf(settings: Settings): Config["embeddings"] {
 }
 
 /** Reads and checks all settings. Throws ConfigError that names every mistake. */
+/** "0.15/0.60" */
+function pricesOf(pair: string | undefined): TokenPrices | null {
+  if (pair === undefined) return null;
+  const [read = 0, written = 0] = pair.split("/").map(Number);
+  return { read, written };
+}
+
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -235,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           baseUrl: settings.OPENAI_BASE_URL ?? null,
           model: settings.OPENAI_MODEL,
           embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
+          prices: pricesOf(settings.OPENAI_PRICES),
         }
       : null,
     embeddings: embeddingsOf(settings),

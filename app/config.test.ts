@@ -177,6 +177,7 @@ describe("settings", () => {
     EMBEDDINGS: ["on", "OpenAI"],
     EMBEDDINGS_API_KEY: ["sk-…", "Bearer sk-1"],
     EMBEDDINGS_BASE_URL: ["localhost:11434", "ftp://x"],
+    OPENAI_PRICES: ["0.15", "$0.15/$0.60", "free/free", "-1/2"],
     EDITORIAL_DAILY_LIMIT: ["-1", "some", "1.5"],
     EDITORIAL_APPROVAL: ["yes", "1"],
     ALERT_WEBHOOK_URL: ["hooks.slack.com/services/1", "ftp://x"],

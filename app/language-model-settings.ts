@@ -1,5 +1,5 @@
 /** Which language model is asked; part of settings.ts. */
-import { oneOf, secret, setting, url, wholeNumber, word } from "./setting-kinds";
+import { oneOf, pricePair, secret, setting, url, wholeNumber, word } from "./setting-kinds";
 
 /** Embeddings are made on this machine, or not at all. */
 const NOT_ASKED = { setting: "EMBEDDINGS", is: ["local", "off"] };
@@ -26,6 +26,12 @@ export const languageModel = {
   }),
   OPENAI_MODEL: setting(word("the name of a model, such as gpt-4o-mini").default("gpt-4o-mini"), {
     description: "The model that writes and reads.",
+  }),
+  OPENAI_PRICES: setting(pricePair.optional(), {
+    description:
+      "What a million tokens cost, read and written, in dollars: editors then see under Texts what each text and each day cost.",
+    otherwise: "costs are shown in tokens",
+    example: "0.15/0.60",
   }),
   OPENAI_EMBEDDING_MODEL: setting(
     word("the name of a model, such as text-embedding-3-small").default("text-embedding-3-small"),

@@ -35,6 +35,13 @@ export const secret = z
     "must be one word as the provider shows it, without quotation marks",
   );
 export const word = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
+/** Two amounts in dollars: of what is read, and of what is written. */
+export const pricePair = z
+  .string()
+  .regex(
+    /^\d{1,5}(?:\.\d{1,6})?\/\d{1,5}(?:\.\d{1,6})?$/,
+    "must be two prices in dollars, such as 0.15/0.60",
+  );
 export const oneOf = <const T extends string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswer } from "./check-answer";
+import { checkAnswer, chooseDraft, ownWords } from "./check-answer";
 import type { Fact } from "./proof/known-facts";
 
 const facts: Fact[] = [
@@ -204,5 +204,58 @@ describe("an answer of the language model", () => {
     const answer = says("Agnes Varda shows moths.");
     answer.why_to_go.push({ sentence: "Moths, and free popcorn.", facts: all });
     expect(checkAnswer(answer, facts)).toMatchObject({ whyToGo: "Moths, and free popcorn." });
+  });
+});
+
+describe("two drafts", () => {
+  const known: Fact[] = [
+    { label: "Title", text: "Moths" },
+    { label: "Description", text: "Forty short films about moths." },
+    { label: "Description", text: "A lamp stays on in the corner." },
+  ];
+  const says = (sentence: string, ...numbers: number[]) => ({ sentence, facts: numbers });
+  const ending = says(
+    "Go if that is your idea of a night out, and bring somebody who agrees with you on it.",
+  );
+  const plain = {
+    why_to_go: [says("Forty short films about moths.", 2)],
+    review: [
+      says("Forty short films, all about moths.", 2),
+      says("A lamp stays on in the corner.", 3),
+      ending,
+    ],
+  };
+  const wordy = {
+    why_to_go: [says("Go if you have the patience for it.")],
+    review: [
+      ...plain.review,
+      says("Go if you like a clear idea and a plain answer, and think of nothing else for a while."),
+    ],
+  };
+  const invented = {
+    why_to_go: [says("Live moths.", 2)],
+    review: [says("They burn.", 2), says("It is loud.", 2)],
+  };
+  const chosen = (first: typeof plain, second: typeof plain | null) =>
+    chooseDraft({ decline: false, reason: "", ...first, second }, known);
+
+  it("are both checked, and the drier one is kept", () => {
+    for (const { verdict, other } of [chosen(plain, wordy), chosen(wordy, plain)]) {
+      expect(verdict).toMatchObject({ kind: "recommended", whyToGo: "Forty short films about moths." });
+      expect(other?.whyToGo).toBe("Go if you have the patience for it.");
+      if (verdict.kind === "recommended" && other)
+        expect(ownWords(verdict, known)).toBeLessThan(ownWords(other, known));
+    }
+  });
+
+  it("give way to one another where one invents, and are refused where both do", () => {
+    expect(chosen(invented, wordy)).toMatchObject({ verdict: { kind: "recommended" }, other: null });
+    expect(chosen(wordy, invented)).toMatchObject({ verdict: { kind: "recommended" }, other: null });
+    expect(chosen(invented, invented)).toMatchObject({ verdict: { kind: "refused" }, other: null });
+    expect(chosen(plain, null)).toMatchObject({ verdict: { kind: "recommended" }, other: null });
+    expect(chosen(plain, { why_to_go: [], review: [] })).toMatchObject({
+      verdict: { kind: "recommended" },
+      other: null,
+    });
   });
 });

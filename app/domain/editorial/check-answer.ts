@@ -5,7 +5,8 @@
 import { formProblem, isCopied, isUntrusted } from "./proof/form";
 import { isCommon, readFacts, type Fact, type KnownFact } from "./proof/known-facts";
 import { sentenceProblem } from "./proof/prove-sentence";
-import { sentencesOf } from "./proof/words";
+import { GRAMMAR_WORDS } from "./proof/plain-words";
+import { sentencesOf, wordsOf } from "./proof/words";
 import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type Claim } from "./voice";
 
 /** A fault of a sentence, or of the whole answer. */
@@ -99,26 +100,53 @@ function reviewProblem(review: string, left: number, of: number, facts: Fact[]):
   return isCopy ? "it repeats the facts word for word" : formProblem(review);
 }
 
+type Recommended = Extract<Verdict, { kind: "recommended" }>;
+
+export interface Chosen {
+  verdict: Verdict;
+  /** The other draft, where both pass. */
+  other: Recommended | null;
+}
+
 /**
+ * Judges both drafts of an answer, and prefers the drier of two that pass.
  * @param facts what the model was given, in their order
  * @param others keys of sentences that stand in other texts
  */
-export function checkAnswer(
-  answer: unknown,
-  facts: Fact[],
-  others: ReadonlySet<string> = new Set(),
-): Verdict {
+export function chooseDraft(answer: unknown, facts: Fact[], others: ReadonlySet<string> = new Set()): Chosen {
   const parsed = answerSchema.safeParse(answer);
-  if (!parsed.success)
-    return {
-      kind: "refused",
-      faults: [whole("it does not have the shape that was asked for")],
-      ...{ whyToGo: "", fullReview: "" },
-    };
-  if (parsed.data.decline) return { kind: "declined", reason: oneLine(parsed.data.reason) };
-  const tidy = (claims: Claim[]) =>
-    claims.map(({ sentence, facts: named }) => ({ sentence: oneLine(sentence), facts: named }));
-  return judged(tidy(parsed.data.why_to_go), tidy(parsed.data.review), facts, others);
+  if (!parsed.success) {
+    const faults = [whole("it does not have the shape that was asked for")];
+    return { verdict: { kind: "refused", faults, whyToGo: "", fullReview: "" }, other: null };
+  }
+  const { decline, reason, second } = parsed.data;
+  if (decline) return { verdict: { kind: "declined", reason: oneLine(reason) }, other: null };
+  const [first, ...more] = [parsed.data, ...(second && second.review.length > 0 ? [second] : [])].map(
+    ({ why_to_go, review }) => judged(tidy(why_to_go), tidy(review), facts, others),
+  ) as [Verdict, ...Verdict[]];
+  const passed = [first, ...more].filter((verdict) => verdict.kind === "recommended");
+  const [kept, other = null] = passed.toSorted(
+    (a, b) => ownWords(a, facts) - ownWords(b, facts) || lengthOf(a) - lengthOf(b),
+  );
+  return { verdict: kept ?? first, other };
+}
+
+/** @returns what came of the kept draft */
+export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet<string>): Verdict =>
+  chooseDraft(answer, facts, others).verdict;
+
+const tidy = (claims: Claim[]): Claim[] =>
+  claims.map(({ sentence, facts }) => ({ sentence: oneLine(sentence), facts }));
+
+const textOfDraft = ({ whyToGo, fullReview }: Recommended): string => `${whyToGo} ${fullReview}`;
+const lengthOf = (verdict: Recommended): number => countWords(textOfDraft(verdict));
+
+/** How dry a text is: the fewer words of it stand in no fact, grammar aside, the drier. */
+export function ownWords(verdict: Recommended, facts: Fact[]): number {
+  const stems = new Set(facts.flatMap(({ text }) => wordsOf(text).map(({ stem }) => stem)));
+  return wordsOf(textOfDraft(verdict)).filter(
+    ({ word, stem }) => !GRAMMAR_WORDS.has(word) && !stems.has(stem),
+  ).length;
 }
 
 function judged(lines: Claim[], review: Claim[], facts: Fact[], others: ReadonlySet<string>): Verdict {

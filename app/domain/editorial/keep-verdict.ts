@@ -4,9 +4,10 @@ import { insertRecommendation, retire, type NewRecommendation } from "@db/querie
 import { findWork } from "@db/queries/editorial/works-to-recommend";
 import { insertScrapeLog } from "@db/queries/sources/crawl";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
+import { countOf } from "~/lib/text";
 import { storedRecommendation } from "../events/recommendation";
 import type { Fact } from "./proof/known-facts";
-import type { Verdict } from "./check-answer";
+import { ownWords, type Verdict } from "./check-answer";
 import type { WritingContext, Written } from "./writing";
 
 interface Request {
@@ -17,6 +18,12 @@ interface Request {
 
 const textOf = (verdict: Extract<Verdict, { kind: "recommended" | "refused" }>): string =>
   storedRecommendation({ ...verdict, isDrafted: true });
+
+/** Why the other draft was kept. */
+const notKept = (kept: number, own: number): string =>
+  own > kept
+    ? `The second draft. The other one is drier: ${countOf(kept, "word")} that no fact has, and ${own} here.`
+    : "The second draft. The other one is as dry, and no longer.";
 
 const faultWords = ({ sentence, problem }: { sentence: string | null; problem: string }) =>
   sentence === null ? problem : `${problem} (“${sentence}”)`;
@@ -66,7 +73,7 @@ async function insertDraft(
 export async function keepVerdict(
   ctx: WritingContext,
   { work, askedBy, facts, model }: Request & { facts: Fact[]; model: string },
-  { verdict, unread, tokensIn, tokensOut }: Written,
+  { verdict, other, unread, tokensIn, tokensOut }: Written,
 ): Promise<string> {
   const now = ctx.now();
   const common = {
@@ -94,5 +101,22 @@ export async function keepVerdict(
     ...{ ...common, text: textOf(verdict), claims: verdict.claims, faults },
     state: isWaiting ? ("waiting" as const) : ("published" as const),
   };
-  return retryingDeadlocks(() => ctx.db.transaction().execute((trx) => insertDraft(trx, ctx.now(), draft)));
+  return retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      // Editors can compare it and take it instead; its cost stands with the kept one.
+      if (other !== null)
+        await insertRecommendation(trx, {
+          ...{
+            ...common,
+            tokens_in: 0,
+            tokens_out: 0,
+            state: "former",
+            text: textOf(other),
+            claims: other.claims,
+          },
+          note: notKept(ownWords(verdict, facts), ownWords(other, facts)),
+        });
+      return insertDraft(trx, ctx.now(), draft);
+    }),
+  );
 }

@@ -1,8 +1,9 @@
 /** A text as editors see it: its words, the facts behind them, what was left out, and what it cost. Pure. */
 import type { RecommendationRow } from "@db/queries/editorial/recommendations";
-import { countOf } from "~/lib/text";
+import type { TokenPrices } from "~/services/ai/client";
 import { adminTime } from "../admin/labels";
 import { parseRecommendation } from "../events/recommendation";
+import { costWords } from "./cost";
 import { textField } from "./given-text";
 import { faultLine } from "./text-words";
 
@@ -32,13 +33,7 @@ const STATES: Record<Row["state"], string> = {
 };
 const AUTHORS = { editor: "by an editor", model: "by the model", outside: "from another program" };
 
-/** "1,200 tokens read, 130 written" */
-const costOf = ({ tokens_in, tokens_out }: Row): string =>
-  tokens_in + tokens_out === 0
-    ? ""
-    : `${countOf(tokens_in, "token")} read, ${tokens_out.toLocaleString("en-US")} written`;
-
-export function presentText(row: Row) {
+export function presentText(row: Row, prices: TokenPrices | null) {
   const { whyToGo, fullReview } = parseRecommendation(row.text);
   const used = new Set(row.claims.flatMap(({ facts }) => facts));
   const isWarning = ({ sentence }: Row["faults"][number]) => sentence === null && row.state !== "refused";
@@ -60,7 +55,7 @@ export function presentText(row: Row) {
     /** A warning for editors, to be read before they publish it. */
     warning: row.faults.filter(isWarning).map(faultLine).join(" "),
     note: row.note ?? "",
-    cost: costOf(row),
+    cost: costWords({ tokensIn: row.tokens_in, tokensOut: row.tokens_out }, prices),
   };
 }
 export type PresentedText = ReturnType<typeof presentText>;

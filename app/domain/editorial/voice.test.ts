@@ -8,15 +8,33 @@ it.each(EXAMPLES.map((example) => [example.title, example] as const))(
   (_, { facts, answer }) => {
     const verdict = checkAnswer(answer, facts);
     if (answer.decline) return expect(verdict).toEqual({ kind: "declined", reason: answer.reason });
-    expect(verdict).toMatchObject({
-      kind: "recommended",
-      leftOut: [],
-      whyToGo: answer.why_to_go[0]?.sentence,
-    });
-    const second = checkAnswer({ ...answer, why_to_go: answer.why_to_go.slice(1) }, facts);
-    expect(second).toMatchObject({ kind: "recommended" });
+    expect(verdict).toMatchObject({ kind: "recommended", leftOut: [] });
+    const { why_to_go, review, second } = answer;
+    for (const draft of [
+      { why_to_go: why_to_go.slice(1), review },
+      ...(second.review.length > 0 ? [second] : []),
+    ])
+      expect(checkAnswer({ ...draft, decline: false }, facts)).toMatchObject({
+        kind: "recommended",
+        leftOut: [],
+      });
   },
 );
+
+it.each(
+  EXAMPLES.flatMap(({ facts, answer, bad }) =>
+    bad.map(({ says }) => [says.sentence, says, facts, answer] as const),
+  ),
+)("refuses what is bad: %s", (_, bad, facts, { review }) => {
+  const verdict = checkAnswer({ decline: false, why_to_go: [], review: [...review, bad] }, facts);
+  const said = verdict.kind === "recommended" ? verdict.claims.map(({ sentence }) => sentence) : [];
+  expect(said).not.toContain(bad.sentence);
+});
+
+it("has six examples", () => {
+  expect(EXAMPLES).toHaveLength(6);
+  expect(EXAMPLES.flatMap(({ bad }) => bad).length).toBeGreaterThanOrEqual(6);
+});
 
 it("numbers the facts, and keeps what is not fact apart", () => {
   const text = material(

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
-import { findWork, listShowings, type Showing } from "@db/queries/editorial/works-to-recommend";
+import { countKindsAt, findWork, listShowings, type Showing } from "@db/queries/editorial/works-to-recommend";
 import { consumeBudget, refundBudget } from "@db/queries/editorial/usage";
 import { brand } from "~/brand";
 import type { Ai, Tokens } from "~/services/ai/client";
@@ -12,7 +12,7 @@ import { AiFailure } from "~/services/ai/failure";
 import type { JobControl } from "~/context";
 import { localDay } from "~/lib/time";
 import { readOtherSentences } from "./other-sentences";
-import { checkAnswer, type Verdict } from "./check-answer";
+import { chooseDraft, type Verdict } from "./check-answer";
 import type { WritingContext, Written } from "./writing";
 import { nearestNotes, type Notes } from "./nearest-notes";
 import type { Fact } from "./proof/known-facts";
@@ -23,6 +23,8 @@ import { isModelResting } from "./watch-model";
 import { factsOf } from "./work-facts";
 
 const MAX_ATTEMPTS = 2;
+/** Dates of a house from which its habits can be told. */
+const FEWEST_USUAL = 10;
 /** Of the day's budget, for what editors ask for. */
 const RESERVE = 0.2;
 
@@ -54,7 +56,19 @@ async function readFacts(
     },
     signal,
   );
-  return { facts: factsOf(title, showings, notes.about), notes };
+  const usual = houses.length === 1 && houses[0] ? await readUsual(ctx, houses[0]) : [];
+  return {
+    facts: factsOf(title, showings, notes.about),
+    notes: { ...notes, background: [...usual, ...notes.background] },
+  };
+}
+
+/** What a house usually has on: it helps to see what is unusual, and is no fact about this event. */
+async function readUsual({ db, now }: WritingContext, sourceId: number): Promise<string[]> {
+  const { total, kinds } = await countKindsAt(db, sourceId, localDay(now(), brand.zone));
+  if (total < FEWEST_USUAL) return [];
+  const shares = kinds.map(({ name, count }) => `${name} ${Math.round((count / total) * 100)} %`);
+  return [`Of the last and next ${total} dates at this house: ${shares.join(", ")}`];
 }
 
 /** @throws AiFailure if the server did not answer */
@@ -73,19 +87,33 @@ async function ask(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const asked = await answerTo(ai, { complaint, facts, background }, signal);
     count(asked);
-    verdict = "failed" in asked ? asked.failed : checkAnswer(asked.value, facts, others);
+    const chosen =
+      "failed" in asked ? { verdict: asked.failed, other: null } : chooseDraft(asked.value, facts, others);
+    verdict = chosen.verdict;
     if (verdict.kind === "declined") break;
-    if (verdict.kind === "recommended") {
-      const reading = await readAgain(ai, { facts, claims: verdict.claims }, signal);
+    // A draft that the second reading refuses gives way to the other one.
+    for (const draft of [verdict, chosen.other]) {
+      if (draft?.kind !== "recommended") continue;
+      const reading = await readAgain(ai, { facts, claims: draft.claims }, signal);
       count(reading);
-      if (reading.kind !== "unsaid")
-        return { verdict, unread: reading.kind === "unread" ? reading.problem : null, ...spent };
-      const { whyToGo, fullReview } = verdict;
+      if (reading.kind !== "unsaid") {
+        const other = draft === verdict ? chosen.other : null;
+        return {
+          verdict: draft,
+          other,
+          unread: reading.kind === "unread" ? reading.problem : null,
+          ...spent,
+        };
+      }
+      const { whyToGo, fullReview } = draft;
       verdict = { kind: "refused", faults: reading.faults, whyToGo, fullReview };
     }
-    complaint = { answer: "value" in asked ? JSON.stringify(asked.value) : "", faults: verdict.faults };
+    complaint = {
+      answer: "value" in asked ? JSON.stringify(asked.value) : "",
+      faults: verdict.kind === "refused" ? verdict.faults : [],
+    };
   }
-  return { verdict, unread: null, ...spent };
+  return { verdict, other: null, unread: null, ...spent };
 }
 
 const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };

@@ -10,6 +10,8 @@ export type WritingContext = Pick<
 /** What came of asking the model, with all its attempts. */
 export interface Written {
   verdict: Verdict;
+  /** The draft that was not kept, where both pass. */
+  other: Extract<Verdict, { kind: "recommended" }> | null;
   /** Why nobody has read its sentences a second time; only an editor may publish such a text. */
   unread: string | null;
   tokensIn: number;

@@ -6,11 +6,13 @@ import {
   TEXT_SHOWS,
   type TextShow,
 } from "@db/queries/editorial/text-list";
-import { findUsage } from "@db/queries/editorial/usage";
+import { listUsage } from "@db/queries/editorial/usage";
 import { brand } from "~/brand";
+import { costWords } from "~/domain/editorial/cost";
 import { presentText } from "~/domain/editorial/present-text";
 import { dayLabel } from "~/domain/events/labels";
-import { localDay } from "~/lib/time";
+import { addDays, localDay } from "~/lib/time";
+import type { TokenPrices } from "~/services/ai/client";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 
@@ -23,15 +25,16 @@ export async function loadTexts({ db, now, today, ai }: AppContext, request: Req
   const bounds = pageBounds(await countTexts(db, filter), pageNumber(request), PAGE_SIZE);
   const page = { today: today(), limit: PAGE_SIZE, offset: bounds.offset };
   const rows = await listTexts(db, filter, page);
+  const prices = ai?.prices ?? null;
   return {
     show,
     search: filter.search,
     bounds,
     waits: await countTextsByShow(db),
     hasKey: ai !== null,
-    usage: await findUsage(db, localDay(now(), brand.zone)),
+    usage: await readUsage(db, localDay(now(), brand.zone), prices),
     texts: rows.map((row) => ({
-      ...presentText(row),
+      ...presentText(row, prices),
       work: row.work,
       href: `/admin/texts/${row.work_id}`,
       isLocked: row.is_text_locked,
@@ -40,4 +43,19 @@ export async function loadTexts({ db, now, today, ai }: AppContext, request: Req
     })),
   };
 }
+
+const DAYS_SHOWN = 14;
+
+/** What the model cost, day by day, today first. */
+async function readUsage(db: AppContext["db"], today: string, prices: TokenPrices | null) {
+  const days = await listUsage(db, addDays(today, 1 - DAYS_SHOWN));
+  const shown = days.map(({ day, texts, ...tokens }) => ({ day, texts, cost: costWords(tokens, prices) }));
+  return {
+    today: shown.find(({ day }) => day === today) ?? { day: today, texts: 0, cost: "" },
+    before: shown
+      .filter(({ day }) => day !== today)
+      .map((one) => ({ ...one, label: dayLabel(one.day, today) })),
+  };
+}
+
 export type ListedText = Awaited<ReturnType<typeof loadTexts>>["texts"][number];

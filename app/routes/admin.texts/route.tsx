@@ -75,9 +75,23 @@ export default function Texts() {
       </div>
       <p className={styles.lead}>
         {hasKey ? "" : `${NO_KEY}: nothing is written by itself. `}
-        {countOf(usage.texts, "text")} asked for today, {countOf(usage.tokensIn + usage.tokensOut, "token")}{" "}
-        used. A text belongs to a work; all its dates show it.
+        {countOf(usage.today.texts, "text")} asked for today
+        {usage.today.cost === "" ? "" : `: ${usage.today.cost}`}. A text belongs to a work; all its dates show
+        it.
       </p>
+      {usage.before.length === 0 ? null : (
+        <details className={styles.usage}>
+          <summary>What the model cost on the days before</summary>
+          <ul>
+            {usage.before.map(({ day, label, texts: written, cost }) => (
+              <li key={day}>
+                {label}: {countOf(written, "text")}
+                {cost === "" ? "" : `, ${cost}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <SearchBox placeholder="Search texts..." value={search} />
       {texts.length === 0 ? (
         <p className={pageStyles.note}>{search === "" ? empty : "No text matches your search."}</p>

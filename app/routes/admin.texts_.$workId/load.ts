@@ -1,21 +1,32 @@
 /** Loads the texts of one work: what is published, the draft beside it, and all that were there before. */
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { findWork, listShowings } from "@db/queries/editorial/works-to-recommend";
-import { presentText } from "~/domain/editorial/present-text";
+import { listNotesAbout } from "@db/queries/editorial/knowledge";
+import { presentText, type PresentedText } from "~/domain/editorial/present-text";
+import { wordChanges } from "~/domain/editorial/word-changes";
 import { dayLabel } from "~/domain/events/labels";
 import { eventHref, startLabel, venueNameOf } from "~/domain/events/present";
 import type { AppContext } from "~/context";
 
 const SHOWN_DATES = 12;
+const SHOWN_NOTES = 10;
+
+const wordsOf = ({ whyToGo, fullReview }: PresentedText): string => [whyToGo, fullReview].join("\n");
 
 /** @returns null if there is no such work */
 export async function loadWorkTexts({ db, today, ai }: AppContext, workId: number, from: number) {
   const work = await findWork(db, workId);
   if (!work) return null;
-  const texts = (await listTextsOfWork(db, workId)).map(presentText);
+  const texts = (await listTextsOfWork(db, workId)).map((row) => presentText(row, ai?.prices ?? null));
   const published = texts.find(({ state }) => state === "published") ?? null;
   const draft = texts.find(({ state }) => state === "waiting") ?? null;
   const showings = await listShowings(db, workId, today(), SHOWN_DATES);
+  const houses = [...new Set(showings.map(({ source_id }) => source_id))];
+  const notes = await listNotesAbout(db, {
+    workId,
+    sourceId: houses.length === 1 ? (houses[0] ?? null) : null,
+    limit: SHOWN_NOTES,
+  });
   const base = texts.find(({ id }) => id === from) ?? published;
   return {
     id: work.id,
@@ -24,6 +35,12 @@ export async function loadWorkTexts({ db, today, ai }: AppContext, workId: numbe
     hasKey: ai !== null,
     published,
     draft,
+    /** The draft against the published text. */
+    changes: published && draft ? wordChanges(wordsOf(published), wordsOf(draft)) : [],
+    notes: notes.map(({ id, title, content, source_id }) => ({
+      ...{ id, title, content },
+      isOfHouse: source_id !== null,
+    })),
     others: texts.filter((text) => text !== published && text !== draft),
     /** What the form begins with. */
     base: { id: base?.id ?? 0, whyToGo: base?.whyToGo ?? "", fullReview: base?.fullReview ?? "" },

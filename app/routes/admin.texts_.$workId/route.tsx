@@ -14,6 +14,7 @@ import forms from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { workTextIntents } from "./intents";
 import { loadWorkTexts, type WorkTexts } from "./load";
+import { Beside } from "./beside";
 import { TextPanel, type Act } from "./text-panel";
 import styles from "./work-texts.module.css";
 
@@ -112,7 +113,7 @@ const FORMER: Act[] = [{ intent: "restore", label: "Restore" }];
 export default function TextsOfWork() {
   const texts = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const { published, draft, others, dates } = texts;
+  const { published, draft, others, dates, changes, notes } = texts;
   const editHref = (id: number) => `${pathname}?from=${id}#own`;
   return (
     <>
@@ -136,6 +137,7 @@ export default function TextsOfWork() {
             text={published}
             acts={published.note ? TO_CHECK : PUBLISHED}
             editHref={editHref(published.id)}
+            hasFacts={draft !== null}
           />
         ) : (
           <section className={styles.panel}>
@@ -149,8 +151,10 @@ export default function TextsOfWork() {
             text={draft}
             acts={DRAFT(published !== null)}
             editHref={editHref(draft.id)}
+            hasFacts={false}
           />
         ) : null}
+        <Beside text={draft ?? published} notes={notes} changes={changes} />
       </div>
       <OwnText key={texts.base.id} texts={texts} />
       {others.map((text) => (

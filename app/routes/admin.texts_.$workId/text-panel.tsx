@@ -32,12 +32,15 @@ export function TextPanel({
   text,
   acts,
   editHref,
+  hasFacts = true,
 }: {
   title: string;
   text: PresentedText;
   acts: Act[];
   /** Puts its words into the form. */
   editHref: string | null;
+  /** False where its facts stand beside it. */
+  hasFacts?: boolean;
 }) {
   const about = [text.byLine, text.at, text.cost].filter(Boolean).join(" · ");
   return (
@@ -46,7 +49,7 @@ export function TextPanel({
       <p className={styles.about}>{about}</p>
       <TextWords text={text} />
       <TextFaults text={text} />
-      <TextFacts text={text} />
+      {hasFacts ? <TextFacts text={text} /> : null}
       <div className={styles.acts}>
         {acts.map((act) => (
           <ActButton key={act.intent} act={act} given={text.given} />

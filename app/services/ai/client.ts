@@ -21,12 +21,19 @@ export interface Tokens {
   tokensOut: number;
 }
 
+/** Dollars for a million tokens. */
+export interface TokenPrices {
+  read: number;
+  written: number;
+}
+
 export interface AiSettings {
   apiKey: string;
   /** Null: OpenAI's own. */
   baseUrl: string | null;
   model: string;
   embeddingModel: string;
+  prices?: TokenPrices | null;
   /** Milliseconds to wait for an answer; a minute unless said. */
   patience?: number;
   watch?: CallWatch;
@@ -74,6 +81,8 @@ export interface Ai extends Embedder {
   json(request: JsonRequest): Promise<JsonAnswer>;
   /** Which one answers json(): another may answer otherwise. */
   model: string;
+  /** What it costs, where somebody has said so. */
+  prices?: TokenPrices | null;
 }
 
 const PATIENCE = minutes(1);
@@ -195,5 +204,6 @@ export function createAi(settings: AiSettings): Ai {
     embed: respectingRest(rest, watch, embedWith(client, settings.embeddingModel, watch)),
     model: settings.model,
     embeddingModel: settings.embeddingModel,
+    prices: settings.prices ?? null,
   };
 }

@@ -41,11 +41,11 @@ export function TextFaults({ text }: { text: PresentedText }) {
   );
 }
 
-export function TextFacts({ text }: { text: PresentedText }) {
+export function TextFacts({ text, isOpen = false }: { text: PresentedText; isOpen?: boolean }) {
   if (text.facts.length === 0) return null;
   const used = text.facts.filter(({ isUsed }) => isUsed).length;
   return (
-    <details className={styles.facts}>
+    <details className={styles.facts} open={isOpen}>
       <summary>
         {text.facts.length} facts{used > 0 ? `, ${used} behind its sentences` : ""}
       </summary>

@@ -132,7 +132,7 @@ export function listNotesAbout(
 ) {
   return db
     .selectFrom("knowledgebase")
-    .select(["title", "content", "source_id"])
+    .select(["id", "title", "content", "source_id"])
     .where((eb) => eb.or([eb("work_id", "=", workId), eb("source_id", "=", sourceId)]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

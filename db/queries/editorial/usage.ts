@@ -48,6 +48,20 @@ export async function findUsage(db: Db, day: string): Promise<Usage> {
   };
 }
 
+/** The days from `first` on, the last first. */
+export async function listUsage(db: Db, first: string): Promise<(Usage & { day: string })[]> {
+  const rows = await db
+    .selectFrom("editorial_usage")
+    .selectAll()
+    .where("day", ">=", first)
+    .orderBy("day", "desc")
+    .execute();
+  return rows.map(({ day, events, tokens_in, tokens_out }) => ({
+    ...{ day, texts: events },
+    ...{ tokensIn: Number(tokens_in), tokensOut: Number(tokens_out) },
+  }));
+}
+
 /** Tokens of every call, also of those that read pages and make embeddings. */
 export async function addTokens(
   db: Db,

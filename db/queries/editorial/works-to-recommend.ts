@@ -77,6 +77,23 @@ export function listShowings(db: Db, workId: number, since: string, limit = 200)
     .execute();
 }
 
+/** Kinds of the dates at a house half a year around now, the most frequent first. */
+export async function countKindsAt(
+  db: Db,
+  sourceId: number,
+  today: string,
+): Promise<{ total: number; kinds: { name: string; count: number }[] }> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select i.name, count(*)::int as count from public_events e join interests i on i.id = e.interest_id
+    where e.source_id = ${sourceId}::int and e.first_day between ${today}::date - ${AROUND_DAYS}::int and ${today}::date + ${AROUND_DAYS}::int
+    group by i.name order by count(*) desc, i.name
+  `.execute(db);
+  return { total: rows.reduce((all, { count }) => all + count, 0), kinds: rows.slice(0, MOST_KINDS) };
+}
+
+const MOST_KINDS = 3;
+const AROUND_DAYS = 180;
+
 export function findWork(db: Db, id: number) {
   return db
     .selectFrom("works")

@@ -6,6 +6,7 @@ import * as today from "~/routes/admin.today/route";
 import * as list from "~/routes/admin.texts/route";
 import * as one from "~/routes/admin.texts_.$workId/route";
 import { storedRecommendation } from "~/domain/events/recommendation";
+import { addDays } from "~/lib/time";
 import { createAi } from "~/services/ai/client";
 import { addEvent } from "../../factories/listings";
 import { administrator } from "../../factories/people";
@@ -63,7 +64,7 @@ interface Listed {
   texts: Record<string, unknown>[];
   waits: Record<string, number>;
   hasKey: boolean;
-  usage: { texts: number };
+  usage: unknown;
 }
 const look = async (query = "") => (await (await editor.get(list, LIST + query)).json()) as Listed;
 const post = (fields: Record<string, string | string[]>, query = "") =>
@@ -192,6 +193,44 @@ it("shows a work's texts side by side; the draft goes into the form, and a save 
     others: [{ stateLabel: "Former" }, { stateLabel: "Former" }],
   });
   expect((await editor.get(one, `${LIST}/999`, { workId: "999" })).status).toBe(404);
+});
+
+it("shows facts, notes and what changed beside a draft, and costs in dollars once prices are set", async () => {
+  const work = await addWork("Moths");
+  await addText(work, { state: "published", text: words("Old lamp.") });
+  await addText(work, { text: words("New lamp.") });
+  await site.db
+    .insertInto("knowledgebase")
+    .values({ title: "Lamp", content: "It stays on.", work_id: work })
+    .execute();
+  expect(await lookAt(work)).toMatchObject({
+    changes: [
+      { kind: "gone", words: "Old" },
+      { kind: "new", words: "New" },
+      { kind: "same", words: expect.stringContaining("lamp.") },
+    ],
+    notes: [{ title: "Lamp", content: "It stays on.", isOfHouse: false }],
+    draft: { facts: [{ label: "Title" }, { label: "Price" }], cost: "1,200 tokens read, 130 written" },
+  });
+  const day = site.context().today();
+  for (const [at, tokens] of [
+    [0, 1000],
+    [1, 2000],
+    [40, 9000],
+  ] as const)
+    await site.db
+      .insertInto("editorial_usage")
+      .values({ day: addDays(day, -at), events: 2, tokens_in: tokens, tokens_out: 100 })
+      .execute();
+  const prices = { read: 1, written: 10 };
+  site.ai = createAi({ apiKey: "k", baseUrl: "http://127.0.0.1:9", model: "m", embeddingModel: "e", prices });
+  expect(await look()).toMatchObject({
+    texts: [{ cost: "1,200 tokens read, 130 written · $0.0025" }],
+    usage: {
+      today: { texts: 2, cost: "1,000 tokens read, 100 written · $0.0020" },
+      before: [{ texts: 2, cost: "2,000 tokens read, 100 written · $0.0030" }],
+    },
+  });
 });
 
 it("refuses a request for another text in words, and asks for one where there is a key", async () => {

@@ -399,6 +399,27 @@ describe("editors' notes", () => {
     expect(model.embedded.flat().filter((text) => text.startsWith("Moth Night"))).toHaveLength(1);
   });
 
+  it("have beside them what the house usually has on, once that can be told", async () => {
+    const source = await addVenue(test.db);
+    const { id: film } = await test.db
+      .insertInto("interests")
+      .values({ name: "Film" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { workId } = await add({ source_id: source, interest_id: film });
+    const model = await modelSays(says(goodAnswer), says(goodAnswer));
+    await write(workId);
+    const asked = () => model.requests.at(-1)?.messages.at(-1)?.content ?? "";
+    expect(asked()).not.toContain("Background");
+    let last = workId;
+    for (let count = 0; count < 10; count++)
+      last = (await add({ source_id: source, interest_id: film })).workId;
+    await write(last);
+    expect(asked()).toContain(
+      "Background, not fact: Of the last and next 11 dates at this house: Film 100 %",
+    );
+  });
+
   it("are not missed where the server makes no vectors", async () => {
     const { workId } = await add();
     await note("Moths", "Worth the stairs.");

@@ -68,6 +68,43 @@ describe("the second reading", () => {
     expect(await faults(workId)).toEqual([]);
   });
 
+  const wordy = {
+    why_to_go: [claim("Forty films about moths, and a lamp.", 4, 5)],
+    review: [
+      ...review(),
+      claim("Go if you like a clear idea and a plain answer, and think of nothing else for a while."),
+    ],
+  };
+
+  it("reads the drier of two drafts, and keeps the other one beside it", async () => {
+    const { workId, id } = await add();
+    const model = await modelSays(says({ ...goodAnswer, ...wordy, second: goodAnswer }));
+    expect(await write(workId)).toBe("recommended");
+    expect(model.secondReadings).toHaveLength(1);
+    expect(
+      (await texts(workId)).map(({ state, note, tokens_in }) => [state, note !== null, tokens_in > 0]),
+    ).toEqual([
+      ["former", true, false],
+      ["published", false, true],
+    ]);
+    expect((await texts(workId))[0]?.note).toMatch(/^The second draft\. The other one is drier: \d+ words? /);
+    expect(parseRecommendation((await stored(id)) ?? "").fullReview).not.toContain("clear idea");
+  });
+
+  it("takes the other draft where the drier one is refused", async () => {
+    const { workId, id } = await add();
+    const model = await modelSays(says({ ...goodAnswer, second: wordy }));
+    model.readings.push(
+      reads(said, said, { verdict: "unsaid", missing: "company" }, advice),
+      reads(said, said, said, advice, advice),
+    );
+    expect(await write(workId)).toBe("recommended");
+    expect(model.secondReadings).toHaveLength(2);
+    expect(model.requests).toHaveLength(1);
+    expect(await states(workId)).toEqual(["published"]);
+    expect(parseRecommendation((await stored(id)) ?? "").fullReview).toContain("clear idea");
+  });
+
   it("refuses a text with the sentence that no fact says, and tells the next attempt", async () => {
     const { id, workId } = await add();
     const model = await modelSays(says(goodAnswer), says(goodAnswer));
