@@ -11,10 +11,10 @@ export const languageModel = {
     otherwise: "those features are off; everything else works",
     example: "sk-…",
     privacy: {
-      says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found. So do texts of events and of venues’ pages.",
+      says: "The words of a search go to a language model, without anything that names you, so that events of like meaning are found. So do texts of events and of venues’ pages, and a poster that you have read.",
       instead: {
         ...NOT_ASKED,
-        says: "Texts of events and of venues’ pages go to a language model. The words of a search do not.",
+        says: "Texts of events and of venues’ pages go to a language model, and a poster that you have read. The words of a search do not.",
       },
     },
   }),

@@ -142,12 +142,13 @@ export class Visitor {
   async post(
     route: Route,
     path: string,
-    fields: Record<string, string | string[]>,
+    fields: Record<string, string | string[] | Blob>,
     params: Record<string, string> = {},
   ): Promise<Response> {
-    const body = new URLSearchParams();
+    const hasFile = Object.values(fields).some((value) => value instanceof Blob);
+    const body = hasFile ? new FormData() : new URLSearchParams();
     for (const [name, value] of Object.entries(fields))
-      for (const one of [value].flat()) body.append(name, one);
+      for (const one of [value].flat()) body.append(name, one as string);
     const request = new Request(ORIGIN + path, { method: "POST", headers: this.headers(), body });
     const response = await this.run(route.action, request, params);
     this.site.clock.now = new Date(this.site.clock.now.getTime() + 1);

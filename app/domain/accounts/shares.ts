@@ -25,6 +25,8 @@ export const SHARES = {
   mistake: { address: 20, account: 20, network: 50, strangers: 500, accounts: 250 },
   /** Claims of venues: each sends a mail. */
   claim: { address: 10, account: 10, network: 20, strangers: 200, accounts: 100 },
+  /** Posters that the language model reads, which costs money. */
+  poster: { address: 10, account: 30, network: 60, strangers: 60, accounts: 300 },
   /** Searches that ask the language model, which costs money. */
   meaning: { address: 100, account: 100, network: 100, strangers: 1000, accounts: 0 },
 } as const satisfies Record<string, Share>;

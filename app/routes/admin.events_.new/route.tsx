@@ -6,14 +6,19 @@ import { wholeNumber } from "~/domain/admin/concurrent";
 import { addEvent } from "~/domain/admin/events/add-event";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES, eventValues } from "~/domain/admin/events/event-values";
+import { eventFormValues } from "~/domain/poster/form-values";
 import type { AppContext } from "~/context";
 import { EventForm } from "~/ui/admin/event-form";
 import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
+import { PosterFields } from "~/ui/forms/poster-fields";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { addedWords, newEventFormIn } from "~/web/event-form";
+import { POSTER_BODY } from "~/domain/poster/limits";
+import { posterAnswer } from "~/web/poster-form";
+import type { RouteHandle } from "~/web/route-handle";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, runIntent, type FormInput, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
@@ -33,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     stored: await valuesOf(context, from),
     choices: await listEventChoices(context.db, null, context.today()),
     mapStyleUrl: context.mapStyleUrl,
+    canReadPictures: context.ai !== null,
   });
 }
 
@@ -47,8 +53,15 @@ const add = async (input: FormInput, next: (id: number) => string) => {
 const intents: Intents = {
   night: nightIntent,
   add: { failure: "Failed to add event", run: (input) => add(input, (id) => `/admin/events/${id}`) },
+  "read-poster": {
+    failure: "The poster could not be read",
+    run: ({ context, user, form }) =>
+      posterAnswer(context, user.id, form, eventFormValues, { dateOnly: EMPTY_VALUES.dateOnly }),
+  },
   "add-another": { failure: "Failed to add event", run: (input) => add(input, () => "/admin/events/new") },
 };
+
+export const handle: RouteHandle = { limits: { body: POSTER_BODY } };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -76,8 +89,9 @@ function Publish() {
 }
 
 export default function NewEvent() {
-  const { stored, choices, mapStyleUrl, isCopy } = useLoaderData<typeof loader>();
+  const { stored, choices, mapStyleUrl, isCopy, canReadPictures } = useLoaderData<typeof loader>();
   const { key } = useLocation();
+  const { reading } = useFormAnswer();
   return (
     <div className={formStyles.page}>
       <div className={formStyles.form}>
@@ -90,7 +104,13 @@ export default function NewEvent() {
             ? "Filled with another event’s values: change what differs, its time first."
             : "A title, a time and a place are enough. The rest can wait."}
         </p>
-        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl}>
+        <EventForm
+          key={`${key} ${reading}`}
+          stored={stored}
+          choices={choices}
+          mapStyleUrl={mapStyleUrl}
+          before={<PosterFields canReadPictures={canReadPictures} />}
+        >
           <Submit intent="add">Save event</Submit>
           <button className="button" name="intent" value="add-another">
             Save and add another

@@ -3,25 +3,42 @@ import { Form } from "@remix-run/react";
 import { brand } from "~/brand";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
+import { PosterFields, quoteHint } from "~/ui/forms/poster-fields";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import { useDraft } from "./use-draft";
 
-export function SuggestionFields({ interests }: { interests: { id: number; name: string }[] | null }) {
+interface Props {
+  interests: { id: number; name: string }[] | null;
+  canReadPictures: boolean;
+}
+
+export function SuggestionFields({ interests, canReadPictures }: Props) {
   const answer = useFormAnswer();
-  const { values, fieldErrors } = answer;
+  const { values, fieldErrors, quotes, reading } = answer;
   const form = useFocusOnError(answer);
   const keepDraft = useDraft(form);
-  const kept = (name: string) => ({ name, defaultValue: values[name], error: fieldErrors[name] });
+  const kept = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: fieldErrors[name],
+    hint: quoteHint(quotes[name]),
+  });
   return (
     <Form
+      // A reading fills fields that are there already.
+      key={reading}
       ref={form}
       method="post"
       action="/suggest-event"
       className={forms.form}
       noValidate
+      encType="multipart/form-data"
       onSubmit={keepDraft}
     >
+      {/* What the enter key presses. */}
+      <button type="submit" hidden />
+      <PosterFields canReadPictures={canReadPictures} />
       <TextField label="Event Title" required maxLength={300} {...kept("title")} />
       <div className={forms.pair}>
         <TextField label="Venue Name" required maxLength={200} {...kept("venueName")} />

@@ -2,28 +2,39 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
+import { suggestionValues } from "~/domain/poster/form-values";
 import { suggestEvent } from "~/domain/suggestions/suggest-event";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
+import { POSTER_BODY } from "~/domain/poster/limits";
+import { posterAnswer } from "~/web/poster-form";
+import type { RouteHandle } from "~/web/route-handle";
 import { SuggestionFields } from "./fields";
+
+export const handle: RouteHandle = { limits: { body: POSTER_BODY } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const signedIn = (await optionalUser(context, request)) !== null;
+  const canReadPictures = context.ai !== null;
   try {
-    return json({ interests: await listInterests(context.db), signedIn });
+    return json({ interests: await listInterests(context.db), signedIn, canReadPictures });
   } catch (error) {
     // The category is optional: without the list the form still works.
     context.log.error({ err: error }, "Failed to load interests");
-    return json({ interests: null, signedIn });
+    return json({ interests: null, signedIn, canReadPictures });
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const user = await optionalUser(context, request);
+  if (field(form, "intent") === "read-poster")
+    return answering(context, form, "The poster could not be read", () =>
+      posterAnswer(context, user?.id ?? null, form, suggestionValues),
+    );
   if (!user) {
     return redirectWithToast(context, request, "/login?next=%2Fsuggest-event", {
       tone: "error",
@@ -59,7 +70,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function SuggestEvent() {
-  const { interests, signedIn } = useLoaderData<typeof loader>();
+  const { interests, signedIn, canReadPictures } = useLoaderData<typeof loader>();
   return (
     <FormScreen
       title="Suggest an Event"
@@ -71,7 +82,7 @@ export default function SuggestEvent() {
           <noscript>, so that nothing you write is lost</noscript>.
         </p>
       )}
-      <SuggestionFields interests={interests} />
+      <SuggestionFields interests={interests} canReadPictures={canReadPictures} />
     </FormScreen>
   );
 }

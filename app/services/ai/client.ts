@@ -48,6 +48,8 @@ export interface JsonRequest {
   instructions: string;
   /** The material to work on; never to be taken as instructions. */
   material: string;
+  /** Belongs to the material. */
+  picture?: { type: string; bytes: Buffer };
   schemaName: string;
   schema: Record<string, unknown>;
   signal?: AbortSignal;
@@ -119,14 +121,22 @@ const tokensOf = (
   usage: { prompt_tokens?: number; completion_tokens?: number } | null | undefined,
 ): Tokens => ({ tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 });
 
+const withPicture = (
+  text: string,
+  { type, bytes }: NonNullable<JsonRequest["picture"]>,
+): OpenAI.ChatCompletionContentPart[] => [
+  { type: "text", text },
+  { type: "image_url", image_url: { url: `data:${type};base64,${bytes.toString("base64")}` } },
+];
+
 function jsonWith(client: OpenAI, model: string, watch: CallWatch): Ai["json"] {
-  return async ({ instructions, material, schemaName, schema, signal, retries }) => {
+  return async ({ instructions, material, picture, schemaName, schema, signal, retries }) => {
     const answer = await client.chat.completions.create(
       {
         model,
         messages: [
           { role: "system", content: instructions },
-          { role: "user", content: material },
+          { role: "user", content: picture ? withPicture(material, picture) : material },
         ],
         max_completion_tokens: LONGEST_ANSWER,
         response_format: { type: "json_schema", json_schema: { name: schemaName, strict: true, schema } },

@@ -51,10 +51,10 @@ let loading: ReturnType<typeof loadSharp> | undefined;
 
 const megapixels = (pixels: number) => Math.round(pixels / 100_000) / 10;
 
-function check({ width, height }: Metadata): void {
-  if (width * height > MOST_PIXELS)
+function check({ width, height }: Metadata, most = MOST_PIXELS): void {
+  if (width * height > most)
     throw new UnusablePicture(
-      `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(MOST_PIXELS)} are read.`,
+      `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(most)} are read.`,
     );
   if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
     throw new UnusablePicture(`The picture is only ${width} × ${height} pixels large.`);
@@ -111,14 +111,41 @@ async function encode(key: string, original: Uint8Array): Promise<EncodedPicture
   return { key, width, height, blur: blur.toString("base64"), files };
 }
 
+/** Somebody waits for it in the web process: less memory than a venue's poster may take. */
+const POSTER_PIXELS = 30_000_000;
+const POSTER_EDGE = 1600;
+
+async function shrinkPoster(original: Uint8Array) {
+  const sharp = await (loading ??= loadSharp());
+  try {
+    check(await sharp(original, { limitInputPixels: false }).metadata(), POSTER_PIXELS);
+    const bytes = await sharp(original, { limitInputPixels: POSTER_PIXELS, failOn: "error" })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .flatten({ background: "#fff" })
+      .resize(POSTER_EDGE, POSTER_EDGE, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    return { type: "image/jpeg" as const, bytes };
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw error;
+    throw unreadable(original);
+  }
+}
+
 let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** A poster as a language model reads it: small, upright, without metadata. @throws UnusablePicture */
+export const posterForModel = (original: Uint8Array) => inTurn(() => shrinkPoster(original));
 
 /**
  * One at a time in a process, so that two large ones are never in memory together.
  * @throws UnusablePicture
  */
-export const encodePicture: EncodePicture = (key, original) => {
-  const encoding = last.then(() => encode(key, original));
-  last = encoding.catch(() => undefined);
-  return encoding;
-};
+export const encodePicture: EncodePicture = (key, original) => inTurn(() => encode(key, original));

@@ -3,6 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useId, useRef, type ReactNode } from "react";
 import type { EventField, EventValues } from "~/domain/admin/events/event-values";
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
+import { quoteHint } from "../forms/poster-fields";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
 import { PointField } from "./point-field";
@@ -89,15 +90,16 @@ function Fields({
 }: Pick<Props, "stored" | "choices" | "mapStyleUrl" | "eventId">) {
   const { interests, rooms, series } = choices;
   const id = useId();
-  const { values, fieldErrors } = useFormAnswer();
+  const { values, fieldErrors, quotes } = useFormAnswer();
   const kept = (name: EventField) => ({
     name,
     defaultValue: values[name] ?? stored[name],
     error: fieldErrors[name],
+    ...(quotes[name] === undefined ? {} : { hint: quoteHint(quotes[name]) }),
   });
   const text = (name: EventField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <div className={styles.cell}>
-      <TextField label={label} {...kept(name)} {...more} />
+      <TextField label={label} {...more} {...kept(name)} />
       <Theirs name={name} stored={stored[name]} />
     </div>
   );
@@ -240,11 +242,13 @@ interface Props {
   mapStyleUrl: string | null;
   /** Absent for a new one, which may repeat. */
   eventId?: number;
+  /** Stands before the fields, inside the form; it may send files. */
+  before?: ReactNode;
   children: ReactNode;
 }
 
 /** @param children the buttons, and fields of one page only */
-export function EventForm({ stored, choices, mapStyleUrl, eventId, children }: Props) {
+export function EventForm({ stored, choices, mapStyleUrl, eventId, before, children }: Props) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
@@ -267,7 +271,15 @@ export function EventForm({ stored, choices, mapStyleUrl, eventId, children }: P
         event.currentTarget.requestSubmit();
       }}
       noValidate
+      {...(before ? { encType: "multipart/form-data" as const } : {})}
     >
+      {before ? (
+        <>
+          {/* What the enter key presses. */}
+          <button type="submit" hidden />
+          {before}
+        </>
+      ) : null}
       {answer.kind === "edit-conflict" ? (
         <p className={styles.conflict} role="alert">
           <strong>Somebody saved this event while you were editing.</strong> Yours is kept in the fields

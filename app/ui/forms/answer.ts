@@ -9,9 +9,22 @@ export interface FormAnswer {
   message: string | null;
   kind: RefusalKind | null;
   values: Record<string, string>;
+  /** Of a poster that was read: where each field was, and what to know of it. */
+  quotes: Record<string, string>;
+  note: string | null;
+  /** Tells one reading from another: fields are filled anew. */
+  reading: string | null;
 }
 
-const NO_ANSWER: FormAnswer = { fieldErrors: {}, message: null, kind: null, values: {} };
+const NO_ANSWER: FormAnswer = {
+  fieldErrors: {},
+  message: null,
+  kind: null,
+  values: {},
+  quotes: {},
+  note: null,
+  reading: null,
+};
 
 export function useFormAnswer(): FormAnswer {
   const data = useActionData() as Partial<FormAnswer> | undefined;
