@@ -5,14 +5,14 @@
 import type { Db } from "@db/client";
 import {
   countFound,
-  listFound,
+  listResults,
   listSoonest,
   rankHeadlines,
   rankRelated,
   rankTexts,
   rankTitles,
   type Found,
-  type FoundRow,
+  type ResultRow,
   type SearchFilter,
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
@@ -40,7 +40,7 @@ interface Page {
 }
 
 export interface SearchResult {
-  rows: (FoundRow & { distance: number | null })[];
+  rows: (ResultRow & { distance: number | null })[];
   /** Events found so far: at least this many match, and exactly as many when there is no more. Works are not counted. */
   total: number;
   hasMore: boolean;
@@ -165,7 +165,7 @@ export async function searchEvents(
     : pageOf(db, wish, filter, meaning));
   const shown = page.found.slice(0, pageSize);
   const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
-  const rows = await listFound(db, [...distances.keys()]);
+  const rows = await listResults(db, [...distances.keys()]);
   return {
     rows: rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? null })),
     total: page.total,

@@ -1,6 +1,6 @@
 /** The function `search-events` (spec: public-site 7): its parameters and its answer. */
 import type { Db } from "@db/client";
-import type { FoundRow } from "@db/queries/search/search";
+import type { ResultRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { takesPlaceOnline } from "../events/whereabouts";
 import { fields, LIST_STEP } from "../listing/fields";
@@ -94,7 +94,7 @@ function presentFound(row: SearchResult["rows"][number]) {
   };
 }
 
-function presentSource(row: FoundRow) {
+function presentSource(row: ResultRow) {
   return {
     id: row.source_id,
     name: row.source_name,

@@ -230,26 +230,33 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
   return rows[0]?.n ?? 0;
 }
 
+export type ResultRow = Awaited<ReturnType<typeof listResults>>[number];
 export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
 
-/** An event with everything that is public about it and its venue. */
-export function publicRecords(db: Db) {
-  return publicEvents(db).select([
+/** An event with what a search says of it and of its venue. */
+const resultEvents = (db: Db) =>
+  publicEvents(db).select([
     "e.published",
     "s.city as source_city",
     "s.state as source_state",
     "s.state_code as source_state_code",
     "s.url as source_url",
     "s.event_count as source_event_count",
-    peopleOfEvent.as("people"),
-    sourcesOfEvent.as("sources"),
   ]);
-}
+
+/** An event with everything that is public about it and its venue. */
+export const publicRecords = (db: Db) =>
+  resultEvents(db).select([peopleOfEvent.as("people"), sourcesOfEvent.as("sources")]);
+
+/** The results behind ids, in their order. */
+export const listResults = async (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : inOrder(ids, await resultEvents(db).where("e.id", "in", ids).execute());
 
 /** The records behind ids, in their order. */
-export async function listFound(db: Db, ids: number[]) {
-  if (ids.length === 0) return [];
-  const rows = await publicRecords(db).where("e.id", "in", ids).execute();
+export const listFound = async (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : inOrder(ids, await publicRecords(db).where("e.id", "in", ids).execute());
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
