@@ -67,7 +67,7 @@ export function RoomTable({ rooms }: { rooms: ShownRoom[] }) {
             <td>{room.hour}</td>
             <td className={tableStyles.full}>
               {room.state}
-              {room.test ? <> {room.test}</> : null}
+              {room.test ? <div>{room.test}</div> : null}
             </td>
             <td>
               <Acts room={room} />
