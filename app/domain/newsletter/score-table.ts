@@ -60,7 +60,7 @@ const binOf = (score: number): number =>
 /** The best so many scores, to a quarter of a point, without sorting them. Of equal ones those that come first. */
 class Ranking {
   private readonly bins = new Uint16Array(BINS);
-  private lowest = 0;
+  lowest = 0;
   /** How many of the lowest bin still belong to the best. */
   private left = Infinity;
 
@@ -153,11 +153,13 @@ class ScoreTable {
     for (const group of groups) group.settle();
     const best: Scored[] = [];
     const listed = new Set(kept.lists.flatMap((list) => this.listed(list, kept.ofEach)));
+    // Below this nothing but a listed event is kept: nearly all are.
+    const least = listed.size > 0 ? 0 : Math.min(...groups.map(({ lowest }) => lowest));
     for (let at = 0; at < places.length; at++) {
       const score = scores[at] as number;
-      if (score === -Infinity) continue;
-      const place = places[at] as number;
       const bin = bins[at] as number;
+      if (score === -Infinity || bin < least) continue;
+      const place = places[at] as number;
       if (
         all.takes(bin) ||
         (isRunAt[place] === 1 && runs.takes(bin)) ||
