@@ -27,7 +27,7 @@ export const whyNowHtml = (words: string): string =>
 const act = (label: string, place: string): string =>
   `<a href="%%${place}%%" style="color:#5a554e">${label}</a>`;
 
-/** What one can do about an event, for whoever the letter was written to. */
+/** Links of an event for whoever the letter was written to. */
 export const ACTS = `<p class="soft" style="margin:6px 0 0;font-size:13px;line-height:24px;color:#5a554e">${[
   act("Save", "save"),
   act("More like this", "more"),

@@ -72,7 +72,7 @@ export interface WeeklyLetter {
   /** The reader's, after the heading; empty where it is not known. */
   name: string;
   lead: string;
-  /** Of the lead, what is said to the reader alone. */
+  /** The part of the lead that is said to the reader alone. */
   ownLead: string;
   /** Before the persona's name. */
   closing: string;
@@ -106,7 +106,7 @@ interface Parts {
   acts: Template;
 }
 
-/** Its reader's alone: no public version of the letter has it. */
+/** Marks what is its reader's alone: no public version of the letter has it. */
 const own = (html: string): string => (html === "" ? "" : OWN_START + html + OWN_END);
 
 function partsOf(html: string): Parts {

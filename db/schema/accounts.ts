@@ -11,7 +11,7 @@ interface UsersTable {
   email_confirmed_at: MaybeMoment;
   onboarded_at: MaybeMoment;
   onboarding_message_seen_at: MaybeMoment;
-  /** When they got the one letter that asks what they mean by their interests. */
+  /** The moment of the one letter that asks what they mean by their interests. */
   second_letter_at: MaybeMoment;
   last_login_at: MaybeMoment;
   /** An administrator blocked the account: it cannot be signed in to. */

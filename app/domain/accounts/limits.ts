@@ -60,7 +60,7 @@ export const RATE_LIMITS = {
   "propose-account": { max: 20, windowMs: hours(1) },
   /** Answers to plans by one person, by their account or their own link. */
   "answer-person": { max: 60, windowMs: minutes(15) },
-  /** What the links of one reader's letters do. */
+  /** Presses of the links in one reader's letters. */
   "letter-act": { max: 120, windowMs: minutes(15) },
 } as const satisfies Record<string, Limit>;
 

@@ -6,7 +6,7 @@ import { findCandidates, type Candidate } from "./score";
 import { chosenEvent, type ChosenEvent } from "./selection";
 import { filmOf } from "~/domain/why-now/facts";
 
-/** Of one interest. */
+/** The faces of one interest. */
 interface Faces {
   interest: string;
   /** Each with what it shows of the interest. */
@@ -79,7 +79,7 @@ function facesOfInterest(choosing: Choosing, id: number, candidates: Candidate[]
   return { interest: events[0]?.chosen.showing.event.interest ?? "", events };
 }
 
-/** Of the reader's first interests, in their order; those with fewer than two faces are left out. */
+/** Takes the reader's first interests, in their order; those with fewer than two faces are left out. */
 export function chooseFaces(pool: EventPool, reader: Reader, miles: MilesOfZips): Faces[] {
   const excluded = unwantedItems(pool, reader);
   const choosing = { pool, reader, miles, venues: new Set<string>() };

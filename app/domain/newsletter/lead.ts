@@ -1,12 +1,12 @@
-/** What the picks are, in words. Pure. */
+/** The picks of a letter, in words. Pure. */
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import { countOf } from "~/lib/text";
 import type { ChosenEvent } from "./selection";
 
-/** What readers said of themselves. */
+/** Answers of a reader. */
 type Said = Pick<ReaderRow, "interests" | "days" | "zips">;
 
-/** What the picks are, in a sentence or two. */
+/** The picks, in a sentence or two. */
 export function leadOf(chosen: ChosenEvent[], said: Said): string {
   const pinned = chosen.filter(({ because }) => because.kind === "pinned").length;
   const ownWords = wordsFor(
@@ -40,7 +40,7 @@ function wordsFor(chosen: ChosenEvent[], said: Said): string {
   return `${picks}, chosen by ${reasonsOf(said)}, and ${others} of something else.`;
 }
 
-/** What a letter adds to its opening: only what its reader should know of the choice. */
+/** The addition to a letter's opening: only what its reader should know of the choice. */
 export function ownLeadOf(chosen: ChosenEvent[]): string {
   const others = chosen.filter(({ because }) => because.kind === "other").length;
   if (isForAnybody(chosen)) return TELL_US;

@@ -1,5 +1,5 @@
 /**
- * What a reader does about one event by a link in their letter, without signing in: the link's signature is the permission, for this
+ * Acts of readers on one event by a link in their letter, without signing in: the link's signature is the permission, for this
  * reader, this event and this act. Opening it changes nothing; a press does, and another takes it back.
  */
 import { findSavedAs, type SavedAs } from "@db/queries/accounts/saves";

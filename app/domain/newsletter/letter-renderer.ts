@@ -49,7 +49,7 @@ export interface LetterRenderer {
   /** The events of followed lists, by the list's query (followed-lists.ts). */
   lists: ListEvents;
   renderedEvents: Map<Showing, WrittenEvent>;
-  /** What can be said of an event, whatever else stands in the letter. */
+  /** Lines that hold of an event, whatever else stands in the letter. */
   whyLines: Map<Showing, WhyLine[]>;
 }
 
@@ -176,7 +176,7 @@ interface LetterPlan {
   sections: ComposedSection[];
   words: SuperWords;
   texts: LetterTexts;
-  /** Said of these events in place of why now. */
+  /** Lines of these events in place of why now. */
   lines?: ReadonlyMap<ChosenEvent, string>;
 }
 

@@ -2,13 +2,13 @@
 import type { Showing } from "./pool";
 import type { Reader } from "./reader";
 
-/** Of a place, of a series, of an hour. */
+/** The most of a place, of a series, of an hour. */
 export const MOST_ALIKE = 2;
 
 /** Two events of a place that begin so many hours apart are one evening. */
 const ONE_EVENING_HOURS = 2;
 
-/** From eleven on nobody begins twice. */
+/** Nobody begins twice from this hour on. */
 const NIGHT_HOUR = 23;
 
 const isNight = ({ startHour }: Showing): boolean => (startHour ?? 0) >= NIGHT_HOUR;

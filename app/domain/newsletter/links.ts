@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-/** What a reader does about one event of a letter, by a link of its own. */
+/** Acts of a reader on one event of a letter, each by a link of its own. */
 export const LETTER_ACTS = ["save", "more", "less", "propose"] as const;
 export type LetterAct = (typeof LETTER_ACTS)[number];
 
@@ -24,7 +24,7 @@ type Purpose =
 
 export interface LetterLinks {
   view(letterId: string): string;
-  /** For the reader of that letter, and as long as its text is kept. */
+  /** Acts for the reader of that letter, as long as its text is kept. */
   act(letterId: string, eventId: number, act: LetterAct): string;
   unsubscribe(userId: string): string;
   /** Of an address without an account, too: the link and the database know it by this only. */

@@ -17,7 +17,7 @@ import { renderSecondLetter } from "./second-letter";
 interface MadeUpReader {
   id: string;
   name: string;
-  /** Who it is, in a few words. */
+  /** The reader, in a few words. */
   about: string;
   /** Names of interests, the dearest first; those that the site does not have are left out. */
   likes: string[];

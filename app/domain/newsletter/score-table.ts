@@ -153,7 +153,7 @@ class ScoreTable {
     for (const group of groups) group.settle();
     const best: Scored[] = [];
     const listed = new Set(kept.lists.flatMap((list) => this.listed(list, kept.ofEach)));
-    // Below this nothing but a listed event is kept: nearly all are.
+    // A bin below this keeps nothing but listed events, and nearly all are below.
     const least = listed.size > 0 ? 0 : Math.min(...groups.map(({ lowest }) => lowest));
     for (let at = 0; at < places.length; at++) {
       const score = scores[at] as number;

@@ -27,7 +27,7 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "log" | "appOrigin
 
 /** Days after the answers. Whoever could not be written to by the last of them gets none. */
 const DAYS = { first: 2, last: 8 };
-/** From an hour before the letters of the day, so that a daily one finds its place taken, until the evening. */
+/** It leaves from an hour before the letters of the day, so that a daily one finds its place taken, until the evening. */
 const HOURS = { before: hours(1), after: hours(9) };
 
 const isItsTime = (now: Date, today: string): boolean => {

@@ -121,7 +121,7 @@ export async function takeStep(context: AppContext, request: Request, param: str
 /** Whoever is signed in needs no account step: the answers are theirs. */
 async function saveForUser(context: AppContext, request: Request, userId: string, answers: Answers) {
   await applyAnswers(context, userId, answers);
-  // Whoever came without the questions, and so without a letter: the job knows who had one.
+  // A reader who came without the questions has had no letter; the job knows who had one.
   await context.enqueue("send-first-letter", { userId });
   const toast = { tone: "success" as const, text: "Your answers are saved" };
   const response = await redirectWithToast(context, request, "/dashboard", toast);

@@ -1,5 +1,5 @@
 /**
- * Behind the links below each event of a letter. Opening one changes nothing, because mail programs open links, and because letters are
+ * The page behind the links below each event of a letter. Opening one changes nothing, because mail programs open links, and because letters are
  * forwarded: the page says whose letter it is, and its button acts.
  */
 import {

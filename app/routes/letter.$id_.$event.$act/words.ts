@@ -1,4 +1,4 @@
-/** What the page behind a letter's link says, by what the link does. */
+/** Words of the page behind a letter's link, by what the link does. */
 import type { LetterAct } from "~/domain/newsletter/links";
 
 interface Subject {

@@ -102,7 +102,7 @@ export function findLetter(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whom a letter that holds an event was written to. */
+/** The reader of a letter that holds an event. */
 export function findReaderOfLetter(db: Db, letterId: string, eventId: number) {
   return db
     .selectFrom("weekly_recommendations as w")
