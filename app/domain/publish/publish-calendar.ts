@@ -14,13 +14,15 @@ import { CALENDAR_SECRET, sealCalendar, signingKey } from "~/ingest/formats/sign
 import { CALENDAR_FORMAT, CALENDAR_VERSION, type CalendarHeader } from "~/ingest/formats/signed/lines";
 import { digest } from "~/ingest/fingerprint";
 import { localDay } from "~/lib/time";
+import { BOT } from "~/services/http/bot";
 import { hostOf } from "../sources/open-sources";
 import { calendarEvent } from "./calendar-event";
 
 /** Of the facts. Texts and pictures belong to those who made them. */
 const DATA_LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/";
-/** The most of one file; readers hold it in memory. */
+/** The most of one file; readers hold it in memory, and fetch no larger one. */
 const MOST_EVENTS = 50_000;
+const MOST_BYTES = (BOT.megabytes - 1) * 1024 * 1024;
 const AT_ONCE = 500;
 const MOST_SOURCES = 5000;
 
@@ -48,8 +50,8 @@ export async function publishNightly(ctx: Ctx): Promise<void> {
   if (!last || dayOf(last.made_at) !== dayOf(ctx.now())) await publishCalendar(ctx);
 }
 
-/** The same events at the same moment give the same bytes. */
-export async function publishCalendar(ctx: Ctx): Promise<PublishedCalendar> {
+/** The same events at the same moment give the same bytes. @param mostBytes of the file */
+export async function publishCalendar(ctx: Ctx, mostBytes = MOST_BYTES): Promise<PublishedCalendar> {
   const { lines, isComplete } = await eventLines(ctx);
   const made_at = ctx.now();
   const key = await siteKey(ctx);
@@ -66,8 +68,18 @@ export async function publishCalendar(ctx: Ctx): Promise<PublishedCalendar> {
     events: lines.length,
     sources: await sourcesOf(ctx),
   };
-  const body = sealCalendar([JSON.stringify(header), ...lines, ""].join("\n"), key);
-  const calendar = { made_at, events: lines.length, etag: digest(body), body };
+  const seal = (some: string[]) => {
+    const head = { ...header, events: some.length, complete: isComplete && some.length === lines.length };
+    return sealCalendar([JSON.stringify(head), ...some, ""].join("\n"), key);
+  };
+  let shown = lines;
+  let body = await seal(shown);
+  // What takes place first stays.
+  while (body.length > mostBytes && shown.length > 0) {
+    shown = shown.slice(0, Math.floor(shown.length * Math.min(0.9, mostBytes / body.length)));
+    body = await seal(shown);
+  }
+  const calendar = { made_at, events: shown.length, etag: digest(body), body };
   await savePublished(ctx.db, calendar);
   return calendar;
 }

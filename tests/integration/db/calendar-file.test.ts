@@ -293,7 +293,7 @@ describe("is refused, and changes nothing,", () => {
     serve(body);
     await fetch();
     const key = signingKey("whoever");
-    await refusedAfterFirst(sealCalendar(changed, key), /of version 7; this site reads version 1/);
+    await refusedAfterFirst(await sealCalendar(changed, key), /of version 7; this site reads version 1/);
     await refusedAfterFirst(
       Buffer.from(
         '{"@context":"https://schema.org","@type":"Event","name":"Fake","startDate":"2026-12-01T20:00:00-05:00"}',
@@ -333,7 +333,7 @@ it("skips a line that cannot be read, and takes nothing down for it", async () =
   await fill();
   const { changed } = await publish((text) => text.replace(/"title":"A day"/, '"title":7'));
   const key = signingKey("whoever");
-  const sealed = sealCalendar(
+  const sealed = await sealCalendar(
     changed
       .replace(/"signature.*\n$/, "")
       .replace(/\{$/, "")
@@ -347,6 +347,20 @@ it("skips a line that cannot be read, and takes nothing down for it", async () =
   expect(read).toMatchObject({ unreadable: null, whole: false });
   expect(read.events).toHaveLength(4);
   expect(read.problems[0]?.text).toBe("1 item that cannot be read");
+});
+
+it("is no larger than readers take: what comes later is left out, and said to be", async () => {
+  await fill();
+  const whole = (await publish()).body;
+  const { body, events } = await publishCalendar(publisher, whole.length - 1);
+  expect(body.length).toBeLessThan(whole.length);
+  expect(events).toBeLessThan(5);
+  const read = extractPage(
+    { url: ADDRESS, contentType: null, bytes: body },
+    { now: NOON, zone: "America/New_York" },
+  );
+  expect(read).toMatchObject({ unreadable: null, whole: false });
+  expect(read.events).toHaveLength(events);
 });
 
 it("is published once a day and served with its mark", async () => {

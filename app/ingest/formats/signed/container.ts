@@ -3,7 +3,8 @@
  * `zcat` reads both. Every byte is covered: the first member by the signature, the second because it has one form only.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from "node:crypto";
-import { constants, gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { constants, gunzipSync, gzip, gzipSync } from "node:zlib";
 
 export interface SigningKey {
   privateKey: KeyObject;
@@ -31,20 +32,19 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const START_OF_TEXT = '{"format":"fire-escape-calendar"';
 const START_OF_SEAL = '{"signature":"';
 
-function packed(text: string, level: number): Buffer {
-  const bytes = gzipSync(text, { level });
+function withPlainHead(bytes: Buffer): Buffer {
   GZIP_HEAD.copy(bytes);
   return bytes;
 }
 
 const sealOf = (signature: Buffer): Buffer =>
-  packed(`${START_OF_SEAL}${signature.toString("base64url")}"}\n`, 0);
+  withPlainHead(gzipSync(`${START_OF_SEAL}${signature.toString("base64url")}"}\n`, { level: 0 }));
 
 const SEAL_LENGTH = sealOf(Buffer.alloc(64)).length;
 
 /** @param text lines, of which the first is the header */
-export function sealCalendar(text: string, { privateKey }: SigningKey): Buffer {
-  const body = packed(text, 9);
+export async function sealCalendar(text: string, { privateKey }: SigningKey): Promise<Buffer> {
+  const body = withPlainHead(await promisify(gzip)(text));
   return Buffer.concat([body, sealOf(sign(null, body, privateKey))]);
 }
 

@@ -29,7 +29,8 @@ const refused = (unreadable: string): Read => ({
 export function readCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "now" | "zone">): Read {
   const opened = openCalendar(bytes);
   if (!opened) return refused("The signed calendar is damaged: it cannot be unpacked");
-  const [first = "", ...lines] = opened.text.split("\n").filter((line) => line !== "");
+  // One line more shows that there are more: the rest of a large file is never cut into lines.
+  const [first = "", ...lines] = opened.text.split("\n", MOST_EVENTS_READ + 2).filter((line) => line !== "");
   const header = headerOf(first);
   if (typeof header === "string") return refused(header);
   if (!opened.isSignedWith(header.key))
