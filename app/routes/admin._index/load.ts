@@ -66,7 +66,7 @@ async function loadPrefilled(db: Db, params: URLSearchParams): Promise<SourceFor
 export async function loadSources(context: AppContext, request: Request) {
   const { db, now, today } = context;
   const url = new URL(request.url);
-  const table = tableParams(request, SOURCE_SORTS, { sort: "name", dir: "asc" });
+  const table = tableParams(request, SOURCE_SORTS, { sort: "attention", dir: "asc" });
   const only = SOURCE_FILTERS.find((filter) => filter === url.searchParams.get("only")) ?? null;
   const staleBefore = new Date(now().getTime() - STALE_AFTER);
   const narrowed = readNarrowing(url.searchParams);

@@ -3,7 +3,7 @@ import { hasRole } from "~/domain/admin/roles";
 import { useFrame } from "~/ui/use-frame";
 import styles from "./admin-tabs.module.css";
 import { countText } from "./pagination";
-import { MORE_TABS, TABS, type Tab } from "./tabs";
+import { TAB_GROUPS, TABS, type Tab } from "./tabs";
 
 export interface TabCount {
   count: number;
@@ -24,9 +24,19 @@ function Count({ of }: { of: TabCount | undefined }) {
   return <span data-waits={waits}>{countText(Math.min(count, most), count > most)}</span>;
 }
 
-function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts: TabCounts }) {
+function TabLinks({
+  name,
+  tabs,
+  current,
+  counts,
+}: {
+  name?: string;
+  tabs: Tab[];
+  current: Tab;
+  counts: TabCounts;
+}) {
   return (
-    <ul>
+    <ul aria-label={name}>
       {tabs.map(({ href, label }) => (
         <li key={href}>
           <a href={href} aria-current={href === current.href ? "page" : undefined}>
@@ -40,7 +50,10 @@ function TabLinks({ tabs, current, counts }: { tabs: Tab[]; current: Tab; counts
 
 export function AdminTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
   const isAdministrator = hasRole(useFrame().user, "admin");
-  const more = MORE_TABS.filter(({ forAdministrators }) => !forAdministrators || isAdministrator);
+  const groups = TAB_GROUPS.map(({ name, tabs }) => ({
+    name,
+    tabs: tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator),
+  })).filter(({ tabs }) => tabs.length > 0);
   const opener = { popovertarget: MENU };
   const menu = { popover: "auto" };
   return (
@@ -51,7 +64,9 @@ export function AdminTabs({ current, counts }: { current: Tab; counts: TabCounts
       {/* The key closes the menu on navigation. */}
       <div key={current.href} id={MENU} className={styles.menu} {...menu}>
         <TabLinks tabs={TABS} current={current} counts={counts} />
-        <TabLinks tabs={more} current={current} counts={counts} />
+        {groups.map(({ name, tabs }) => (
+          <TabLinks key={name} name={name} tabs={tabs} current={current} counts={counts} />
+        ))}
       </div>
     </nav>
   );

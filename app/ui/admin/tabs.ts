@@ -17,32 +17,60 @@ export const TABS: Tab[] = [
   { href: "/admin/newsletter", label: "Preview Newsletter", failure: "Failed" },
 ];
 
-/** Further tabs, not in the specification. */
-export const MORE_TABS: Tab[] = [
-  { href: "/admin/today", label: "Today", failure: "Could not load what waits" },
-  { href: "/admin/decisions", label: "Decisions", failure: "Could not load what waits" },
-  { href: "/admin/why", label: "Why", failure: "Could not load events" },
-  { href: "/admin/texts", label: "Texts", failure: "Could not load texts" },
-  { href: "/admin/sentences", label: "Sentences", failure: "Could not load the sentences" },
-  { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },
-  { href: "/admin/claims", label: "Claims", failure: "Could not load the claims" },
-  { href: "/admin/interests", label: "Interests", failure: "Could not load interests" },
-  { href: "/admin/thesaurus", label: "Thesaurus", failure: "Could not load the thesaurus" },
-  { href: "/admin/series", label: "Series", failure: "Could not load series" },
-  { href: "/admin/people", label: "People", failure: "Could not load people" },
-  { href: "/admin/rooms", label: "Rooms", failure: "Could not load the rooms" },
-  { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
-  { href: "/admin/queues", label: "Queues", failure: "Failed" },
-  { href: "/admin/audit", label: "Audit", failure: "Failed" },
+/** Further tabs, not in the specification, by what they are for. */
+export const TAB_GROUPS: { name: string; tabs: Tab[] }[] = [
   {
-    href: "/admin/subscribers",
-    label: "Subscribers",
-    failure: "Could not load subscribers",
-    forAdministrators: true,
+    name: "Today",
+    tabs: [
+      { href: "/admin/today", label: "Today", failure: "Could not load what waits" },
+      { href: "/admin/decisions", label: "Decisions", failure: "Could not load what waits" },
+      { href: "/admin/why", label: "Why", failure: "Could not load events" },
+    ],
   },
-  { href: "/admin/users", label: "Users", failure: "Could not load accounts", forAdministrators: true },
-  { href: "/admin/security", label: "Security", failure: "Failed", forAdministrators: true },
+  {
+    name: "Decide",
+    tabs: [
+      { href: "/admin/texts", label: "Texts", failure: "Could not load texts" },
+      { href: "/admin/mistakes", label: "Mistakes", failure: "Could not load reported mistakes" },
+      { href: "/admin/claims", label: "Claims", failure: "Could not load the claims" },
+      { href: "/admin/duplicates", label: "Duplicates", failure: "Could not load events" },
+    ],
+  },
+  {
+    name: "City",
+    tabs: [
+      { href: "/admin/interests", label: "Interests", failure: "Could not load interests" },
+      { href: "/admin/thesaurus", label: "Thesaurus", failure: "Could not load the thesaurus" },
+      { href: "/admin/series", label: "Series", failure: "Could not load series" },
+      { href: "/admin/people", label: "People", failure: "Could not load people" },
+      { href: "/admin/rooms", label: "Rooms", failure: "Could not load the rooms" },
+      { href: "/admin/sentences", label: "Sentences", failure: "Could not load the sentences" },
+    ],
+  },
+  {
+    name: "Readers",
+    tabs: [
+      {
+        href: "/admin/subscribers",
+        label: "Subscribers",
+        failure: "Could not load subscribers",
+        forAdministrators: true,
+      },
+      { href: "/admin/users", label: "Users", failure: "Could not load accounts", forAdministrators: true },
+    ],
+  },
+  {
+    name: "System",
+    tabs: [
+      { href: "/admin/queues", label: "Queues", failure: "Failed" },
+      { href: "/admin/audit", label: "Audit", failure: "Failed" },
+      { href: "/admin/security", label: "Security", failure: "Failed", forAdministrators: true },
+    ],
+  },
 ];
+
+/** In the order in which they stand there. */
+const MORE_TABS: Tab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 const BY_STATE: Record<string, string> = {
   sources: "/admin",

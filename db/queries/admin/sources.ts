@@ -3,7 +3,9 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
 import { isFailing, isSilent } from "./waiting";
 
+/** "attention": what fails or is silent, then what is fetched, the latest first, then the rest. */
 export const SOURCE_SORTS = [
+  "attention",
   "name",
   "url",
   "location",
@@ -19,7 +21,7 @@ export const SOURCE_SORTS = [
 ] as const;
 type SourceSort = (typeof SOURCE_SORTS)[number];
 
-const COLUMN: Record<SourceSort, string> = {
+const COLUMN: Record<Exclude<SourceSort, "attention">, string> = {
   name: "s.name",
   url: "s.url",
   location: "s.location",
@@ -124,6 +126,12 @@ export interface AdminSourcePage extends Wanted {
   offset: number;
 }
 
+const inOrder = (sort: SourceSort, dir: "asc" | "desc") =>
+  sort === "attention"
+    ? sql`(s.is_enabled and s.url is not null and (s.failure_count > 0 or s.silent_since is not null)) desc,
+        (s.is_enabled and s.url is not null) desc, s.last_fetched desc nulls last, s.name`
+    : sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`;
+
 /** Empty cells come last in both directions. `total` counts all that match, in the same pass. */
 export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }: AdminSourcePage) {
   return wanted(living(db), which)
@@ -132,7 +140,7 @@ export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }:
     .select(["s.multiple_address", "s.last_error", "s.failure_count", "s.silent_since", "s.version"])
     .select(["s.last_parsed", "s.empty_reason"])
     .select(sql<number>`count(*) over ()`.as("total"))
-    .orderBy(sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`)
+    .orderBy(inOrder(sort, dir))
     .orderBy("s.id")
     .limit(limit)
     .offset(offset)

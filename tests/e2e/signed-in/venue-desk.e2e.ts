@@ -19,7 +19,9 @@ async function followMail(page: Page, email: string, link: RegExp): Promise<void
 
 /** Claims a venue as a stranger does. @returns the page of that stranger */
 async function claim(browser: Browser, baseURL: string, venue: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  ).newPage();
   await page.addInitScript(() => window.localStorage.setItem("cookieConsent", "declined"));
   await page.goto(`/claim/${venue}`);
   await page.getByLabel("Your name").fill("Box Office");
