@@ -37,7 +37,6 @@ const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
 const DANGLING = " \t\n\u00a0:|•·*/,–—-";
 
 const MOST_MARKS = 6;
-const LEAST_LETTERS = 2;
 
 export interface UnmarkedTitle {
   title: string;
@@ -45,7 +44,7 @@ export interface UnmarkedTitle {
   marks: string[];
 }
 
-const hasName = (text: string): boolean => (text.match(/\p{L}|\p{N}/gu)?.length ?? 0) >= LEAST_LETTERS;
+const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);
 
 function unmarkedOnce(title: string): { rest: string; mark: string } | null {
   for (const pattern of [IN_BRACKETS, AT_END, SHOUTED_END, BARE_END, AT_BEGIN, SHOUTED_BEGIN, FREE_BEGIN]) {

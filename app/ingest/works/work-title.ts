@@ -46,14 +46,17 @@ const BILLING =
   /(?:[,;(–—-]\s{0,3})?(?:\bw\/|\bfeat(?:uring|\.)?(?=\s)|\bft\.?(?=\s)|\bwith (?:special |surprise |musical )?(?:guests?|support|openers?|opening act)\b|\bwith (?:q ?& ?a)|[+&] ?(?:q ?(?:&|and) ?a|support|guests?|special guests?|more|friends tba|tba)\b|\band (?:special guests?|more)\b|\bplus (?:support|guests?|special guests?)\b|\bsupport(?:ed)? by\b).*$/is;
 
 const MOST_ROUNDS = 6;
-const LEAST_LETTERS = 2;
-const hasName = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LEAST_LETTERS;
+/** Two letters or figures. */
+const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** " at the Hall", "@ Hall", "Hall presents X", "Hall: X", "X | Hall". */
 function withoutVenue(title: string, venue: string): string {
-  const name = `(?:the )?${escaped(venue.replace(/^the /i, ""))}`;
+  const bare = venue.replace(/^the /i, "");
+  // Hardly any title names its house, and the patterns are made for each.
+  if (!title.toLowerCase().includes(bare.toLowerCase())) return title;
+  const name = `(?:the )?${escaped(bare)}`;
   return title
     .replace(
       new RegExp(`(?:[–—|,-]\\s{0,3})?(?:\\bat|@|\\blive (?:at|from))\\s{0,3}${name}\\W{0,9}$`, "i"),
@@ -78,7 +81,7 @@ function strippedOnce(title: string, venues: string[]): string {
   let kept = title;
   for (const step of steps) {
     const next = step(kept).trim();
-    if (hasName(next)) kept = next;
+    if (next !== kept && hasName(next)) kept = next;
   }
   return kept;
 }
