@@ -45,6 +45,9 @@ function wordsProblem(kind: Kind, words: string): string | null {
   return /[.?:]$/.test(words) ? null : "End it with a full stop, a question mark or a colon";
 }
 
+/** The trail ends its own sentences. */
+const unended = (words: string): string => words.replace(/[.,]$/, "");
+
 /** @throws Rejected with field errors */
 export function readSentence({ kind, words: typed }: TypedSentence): { kind: Kind; words: string } {
   const words = typed.replace(/\s+/g, " ").trim();
@@ -67,7 +70,7 @@ export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Pro
       actor: by,
       action: "added",
       subject: { type: "sentence", id },
-      after: { name: words, kind },
+      after: { name: unended(words), kind },
     });
   });
 }
@@ -87,7 +90,7 @@ export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: 
         actor: by,
         action: isOff ? "switched off" : "switched on",
         subject: { type: "sentence", id },
-        after: { name: sentence.words },
+        after: { name: unended(sentence.words) },
       });
       return { id: entry, at };
     });

@@ -22,11 +22,10 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
       key={`${place} ${typed.kind} ${typed.words}`}
       ref={form}
       method="post"
-      className={formStyles.form}
+      className={`${formStyles.form} ${styles.form}`}
       noValidate
       preventScrollReset
     >
-      <input type="hidden" name="place" value={place} />
       <SelectField
         label="A new sentence, said"
         name="kind"
@@ -49,7 +48,9 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
         error={fieldErrors.words}
       />
       {preview === null ? null : "problem" in preview ? (
-        <p role="alert">{preview.problem}</p>
+        <p className={styles.problem} role="alert">
+          {preview.problem}
+        </p>
       ) : (
         <p className={styles.preview} role="status">
           {preview.words}
@@ -61,6 +62,8 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
         </button>
         <Submit intent="add">Add</Submit>
       </p>
+      {/* Last: an address that ends with a sentence's full stop loses it. */}
+      <input type="hidden" name="place" value={place} />
     </Form>
   );
 }

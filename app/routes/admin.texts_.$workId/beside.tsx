@@ -8,6 +8,8 @@ interface Props {
   text: PresentedText | null;
   notes: { id: number; title: string; content: string; isOfHouse: boolean }[];
   changes: WordChange[];
+  /** Of the work as they are now. */
+  facts: { label: string; text: string }[];
 }
 
 const TAGS = { same: "span", gone: "del", new: "ins" } as const;
@@ -26,16 +28,27 @@ function Changes({ changes }: Pick<Props, "changes">) {
   );
 }
 
-export function Beside({ text, notes, changes }: Props) {
+function PresentFacts({ facts }: Pick<Props, "facts">) {
+  return (
+    <>
+      <h3>Facts as they are now</h3>
+      <ul className={styles.notes} dir="auto">
+        {facts.map(({ label, text }, at) => (
+          <li key={at}>
+            <b>{label}:</b> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Beside({ text, facts, notes, changes }: Props) {
   return (
     <section className={styles.panel} aria-label="Facts and notes">
       <h2>Facts and notes</h2>
       {changes.length > 0 ? <Changes changes={changes} /> : null}
-      {text && text.facts.length > 0 ? (
-        <TextFacts text={text} isOpen />
-      ) : (
-        <p>No facts were kept with a text.</p>
-      )}
+      {text && text.facts.length > 0 ? <TextFacts text={text} isOpen /> : <PresentFacts facts={facts} />}
       <h3>Notes of editors</h3>
       {notes.length === 0 ? (
         <p>

@@ -2,6 +2,7 @@
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { findWork, listShowings } from "@db/queries/editorial/works-to-recommend";
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
+import { readEditorsFacts } from "~/domain/editorial/editors-facts";
 import { presentText, type PresentedText } from "~/domain/editorial/present-text";
 import { wordChanges } from "~/domain/editorial/word-changes";
 import { dayLabel } from "~/domain/events/labels";
@@ -14,7 +15,7 @@ const SHOWN_NOTES = 10;
 const wordsOf = ({ whyToGo, fullReview }: PresentedText): string => [whyToGo, fullReview].join("\n");
 
 /** @returns null if there is no such work */
-export async function loadWorkTexts({ db, today, ai }: AppContext, workId: number, from: number) {
+export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: number, from: number) {
   const work = await findWork(db, workId);
   if (!work) return null;
   const texts = (await listTextsOfWork(db, workId)).map((row) => presentText(row, ai?.prices ?? null));
@@ -37,6 +38,8 @@ export async function loadWorkTexts({ db, today, ai }: AppContext, workId: numbe
     draft,
     /** The draft against the published text. */
     changes: published && draft ? wordChanges(wordsOf(published), wordsOf(draft)) : [],
+    /** As they are now, for a text that was given none. */
+    facts: await readEditorsFacts(db, workId, now()),
     notes: notes.map(({ id, title, content, source_id }) => ({
       ...{ id, title, content },
       isOfHouse: source_id !== null,

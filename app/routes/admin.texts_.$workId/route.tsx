@@ -113,7 +113,7 @@ const FORMER: Act[] = [{ intent: "restore", label: "Restore" }];
 export default function TextsOfWork() {
   const texts = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const { published, draft, others, dates, changes, notes } = texts;
+  const { published, draft, others, dates, changes, facts, notes } = texts;
   const editHref = (id: number) => `${pathname}?from=${id}#own`;
   return (
     <>
@@ -154,7 +154,7 @@ export default function TextsOfWork() {
             hasFacts={false}
           />
         ) : null}
-        <Beside text={draft ?? published} notes={notes} changes={changes} />
+        <Beside text={draft ?? published} facts={facts} notes={notes} changes={changes} />
       </div>
       <OwnText key={texts.base.id} texts={texts} />
       {others.map((text) => (

@@ -210,6 +210,7 @@ it("shows facts, notes and what changed beside a draft, and costs in dollars onc
       { kind: "same", words: expect.stringContaining("lamp.") },
     ],
     notes: [{ title: "Lamp", content: "It stays on.", isOfHouse: false }],
+    facts: expect.arrayContaining([{ label: "Title", text: "Moths" }]),
     draft: { facts: [{ label: "Title" }, { label: "Price" }], cost: "1,200 tokens read, 130 written" },
   });
   const day = site.context().today();
