@@ -124,7 +124,7 @@ export function listAlike(
       where e.work_id = x.work_id and e.last_day >= ${evening}::date and e.ends_at > ${now} and e.status = 'scheduled'
         and e.source_id is distinct from ${exceptSource}
       order by e.start_time, e.id limit 1
-    ) n where l.work_id = ${workId}
+    ) n where l.work_id = ${workId} limit ${limit}
   )`.as<"k">(sql`k`);
   return inLines(publicEvents(db)).innerJoin(next, "k.id", "e.id").orderBy("k.place").limit(limit).execute();
 }
