@@ -180,7 +180,8 @@ function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
 const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 
 const nameWords = ({ name }: WeeklyLetter): string => (name === "" ? "" : `, ${name}`);
-const ownLeadWords = ({ ownLead }: WeeklyLetter): string => (ownLead === "" ? "" : ` ${ownLead}`);
+const ownLeadWords = ({ lead, ownLead }: WeeklyLetter): string =>
+  lead === "" || ownLead === "" ? ownLead : ` ${ownLead}`;
 
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];

@@ -25,6 +25,8 @@ it("names the other hours of its day, and the other houses once each", () => {
     showing(2, "Elm", "2026-11-27", 12),
     showing(3, "Elm", "2026-11-27", 15),
     night,
+    // The same hour again, in another room or by another source.
+    showing(7, "Elm", "2026-11-27", 19),
     showing(4, "Oak", "2026-11-28", 18),
     showing(5, "Oak", "2026-11-28", 21),
     showing(6, "Ash", "2026-11-20", 10, "2026-12-26"),
@@ -32,6 +34,9 @@ it("names the other hours of its day, and the other houses once each", () => {
   const item = { showings } as Showing["item"];
   for (const one of showings) one.item = item;
   expect(otherDates(night, FROM)).toBe("Also 12, 3 PM. Also at Oak, Sat 6 PM; Ash, through Dec 26");
+  const run = showing(8, "Elm", "2026-11-27", 10, "2026-12-26");
+  run.item = { showings: [run, night] } as Showing["item"];
+  expect(otherDates(run, FROM)).toBeNull();
   night.item = { ...item, showings: [night] };
   expect(otherDates(night, FROM)).toBeNull();
 });

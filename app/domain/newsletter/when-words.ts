@@ -31,13 +31,16 @@ const hoursWords = (hours: string[]): string =>
     .map((hour, at) => (hours[at + 1]?.slice(-2) === hour.slice(-2) ? hour.slice(0, -3) : hour))
     .join(", ");
 
-/** 'Also 12:15, 3:40 PM': the other hours of its day at its house. */
+/** 'Also 12:15, 3:40 PM': the other hours of its day at its house; a run is open on days of its own. */
 function otherHours({ event, item, venue }: Showing): string | null {
   const others = item.showings.filter(
     (one) => one.event.id !== event.id && one.venue === venue && one.event.firstDay === event.firstDay,
   );
-  const hours = others.flatMap((one) => (one.hour === null ? [] : (shortTime(one.event.start) ?? [])));
-  if (hours.length === 0) return null;
+  const own = shortTime(event.start);
+  const hours = others
+    .flatMap((one) => (one.hour === null ? [] : (shortTime(one.event.start) ?? [])))
+    .filter((hour) => hour !== own);
+  if (hours.length === 0 || isRun(event)) return null;
   return `Also ${hoursWords([...new Set(hours)].slice(0, MOST_HOURS))}`;
 }
 
