@@ -69,7 +69,7 @@ it("does not say that searches leave the site where nobody elsewhere makes embed
       EMBEDDINGS_BASE_URL: "https://elsewhere.example",
     }).privacyNotes;
     expect(notes).toEqual([
-      "Texts of events and of venues’ pages go to a language model. The words of a search do not.",
+      "Texts of events and of venues’ pages go to a language model, and a poster that you have read. The words of a search do not.",
     ]);
   }
 });

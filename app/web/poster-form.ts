@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "~/context";
 import type { ReadValues } from "~/domain/poster/form-values";
-import { readPoster, type PosterReading } from "~/domain/poster/read-poster";
+import { takePosterParts, type PosterReading } from "~/domain/poster/take-parts";
 import { field, typedValues } from "./form-answer";
 
 /** An empty file field sends a file without bytes. */
@@ -23,7 +23,7 @@ export async function posterAnswer(
 ): Promise<Response> {
   const poster = { text: field(form, "posterText"), picture: await pictureIn(form) };
   const asker = { address: context.clientAddress, accountId: userId };
-  const reading = await readPoster(context, asker, poster);
+  const reading = await takePosterParts(context, asker, poster);
   const typed = typedValues(form);
   const { values: read, quotes } = valuesOf(reading);
   const isFree = (name: string) => (typed[name] ?? "").trim() === "" || typed[name] === usual[name];

@@ -7,7 +7,7 @@ import { priceInText } from "~/ingest/facts/price";
 import type { Price } from "~/ingest/facts/facts";
 import { agesLabel, priceLabel } from "../events/fact-labels";
 import { fieldTime } from "../admin/events/typed-time";
-import type { PosterReading } from "./read-poster";
+import type { PosterReading } from "./take-parts";
 
 export interface ReadValues {
   values: Record<string, string>;

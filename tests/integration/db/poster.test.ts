@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAi } from "~/services/ai/client";
-import { readPoster } from "~/domain/poster/read-poster";
+import { takePosterParts } from "~/domain/poster/take-parts";
 import * as newEvent from "~/routes/admin.events_.new/route";
 import * as suggest from "~/routes/suggest-event/route";
 import { startModelServer, type ModelAnswer, type ModelServer } from "../../factories/openai-server";
@@ -260,7 +260,7 @@ describe("with a model", () => {
     await withModel([answer()]);
     const asker = { address: "192.0.2.7", accountId: null };
     const read = () =>
-      readPoster({ db: site.db, now: () => NOON, ai: site.ai }, asker, { text: POSTER, picture: null });
+      takePosterParts({ db: site.db, now: () => NOON, ai: site.ai }, asker, { text: POSTER, picture: null });
     for (let n = 0; n < 10; n++) await read();
     await expect(read()).rejects.toThrow(/Too many/);
   });

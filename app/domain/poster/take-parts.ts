@@ -35,13 +35,17 @@ const BY_MODEL = "Read by a language model, and looked for in the text. Compare 
 const OF_PICTURE = "A language model read the picture. Compare each field with the poster.";
 
 /** @throws Rejected */
-export async function readPoster(ctx: Ctx, asker: Asker, { text, picture }: Poster): Promise<PosterReading> {
+export async function takePosterParts(
+  ctx: Ctx,
+  asker: Asker,
+  { text, picture }: Poster,
+): Promise<PosterReading> {
   if (text.trim() === "" && picture === null)
     throw new Rejected({ posterText: "Paste the poster’s text, or choose its picture" });
   if (text.length > LONGEST_TEXT)
     throw new Rejected({ posterText: `At most ${LONGEST_TEXT.toLocaleString("en-US")} characters` });
   const today = localDay(ctx.now(), brand.zone);
-  if (picture !== null) return readPicture(ctx, asker, picture, today);
+  if (picture !== null) return takePictureParts(ctx, asker, picture, today);
   if (ctx.ai === null) return { parts: partsOf(text, today), text, note: BY_LINES };
   await consumeShare(ctx, "poster", asker);
   try {
@@ -54,7 +58,7 @@ export async function readPoster(ctx: Ctx, asker: Asker, { text, picture }: Post
 }
 
 /** @throws Rejected */
-async function readPicture(
+async function takePictureParts(
   ctx: Ctx,
   asker: Asker,
   original: Uint8Array,
