@@ -16,7 +16,7 @@ const SHOWN_WORDS = 8;
 /** The heading above results that are only close to the words. */
 export function RunningCards({ running, closeFrom, related, wish, openEventId }: Props) {
   const rows = (cards: typeof running, level: 2 | 3) => (
-    <EventRows cards={cards} search={searchOf(wish)} level={level} openEventId={openEventId} />
+    <EventRows cards={cards} search={searchOf(wish)} level={level} dated openEventId={openEventId} />
   );
   if (closeFrom === null) return rows(running, 2);
   return (
