@@ -35,9 +35,9 @@ export interface PageBoxes {
   budget: Budget;
 }
 
-/** Five times what the longest calendar has. */
+/** Five times what the longest calendar has, and nine times its boxes. */
 const MOST_TEXT = 250_000;
-const MOST_BOXES = 60_000;
+const MOST_BOXES = 30_000;
 
 /** What ended and what began since the last text. */
 interface Boundary {
