@@ -17,7 +17,6 @@ import { EVENT_SORTS } from "@db/queries/admin/event-order";
 import { readEventSearch } from "@db/queries/admin/event-words";
 import { findEventPage, listEventRows, type EventPageRequest } from "@db/queries/admin/events";
 import type { DecisionKind } from "@db/queries/admin/decisions";
-import { countWaiting } from "@db/queries/admin/waiting";
 import { brand } from "~/brand";
 import { readPlace } from "~/domain/admin/decisions/place";
 import { readCards } from "~/domain/admin/decisions/read-cards";
@@ -191,13 +190,12 @@ const clock = (db: Kysely<Database>) => ({
   today: () => localDay(new Date(), brand.zone),
 });
 
-/** The queue as its page reads it: what waits of each kind, and the cards. */
+/** The queue as its page reads it. */
 async function queuePage(
   db: Kysely<Database>,
   { kind = null, isSecond = false }: { kind?: DecisionKind | null; isSecond?: boolean },
 ): Promise<void> {
   const ctx = clock(db);
-  await countWaiting(db, ctx.today());
   const { next } = await readCards(ctx, { kind, after: null, size: PAGE });
   if (isSecond) await readCards(ctx, { kind, after: readPlace(next), size: PAGE });
 }

@@ -1,6 +1,6 @@
 /** Decisions: everything that waits for an editor's yes or no, as cards, what visitors see soonest first. Not in the specification. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { countOf, plural } from "~/lib/text";
 import { useAddress } from "~/ui/admin/address";
 import { PageTitle } from "~/ui/page-title";
@@ -10,8 +10,11 @@ import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
+import type { loader as frameLoader } from "../admin/route";
 import { loadDecisions } from "./load";
 import { Queue } from "./queue";
+
+const PATH = "/admin/decisions";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
@@ -28,7 +31,10 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Decisions", description: "What waits for an editor’s yes or no.", path: null });
 
 export default function Decisions() {
-  const { kind, kinds, total, cards, next, isFirst } = useLoaderData<typeof loader>();
+  const { kind, cards, next, isFirst } = useLoaderData<typeof loader>();
+  const frame = useRouteLoaderData<typeof frameLoader>("routes/admin");
+  const total = frame?.counts[PATH]?.count ?? 0;
+  const kinds = (frame?.items ?? []).filter(({ href }) => href.startsWith(PATH));
   const address = useAddress();
   return (
     <>

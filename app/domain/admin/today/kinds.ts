@@ -82,7 +82,7 @@ export const waitingItems = (waiting: Waiting): WaitingItem[] =>
     });
 
 /** "12 doubtful events" */
-export const countWords = (kind: keyof Waiting, count: number): string =>
+const countWords = (kind: keyof Waiting, count: number): string =>
   countOf(count, KINDS[kind].noun, KINDS[kind].nouns);
 
 export const nounOf = (kind: keyof Waiting): string => KINDS[kind].noun;
