@@ -56,9 +56,10 @@ import * as secondLetter from "./migrations/0052_second_letter";
 import * as nameWords from "./migrations/0053_name_words";
 import * as savers from "./migrations/0054_savers";
 import * as openCalendar from "./migrations/0055_open_calendar";
+import * as chatRooms from "./migrations/0056_chat_rooms";
 import * as likes from "./migrations/0058_likes";
 import * as sentences from "./migrations/0059_sentences";
-import * as chatRooms from "./migrations/0056_chat_rooms";
+import * as shortVectors from "./migrations/0060_short_vectors";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -118,9 +119,10 @@ const migrations: Record<string, Migration> = {
   "0053_name_words": nameWords,
   "0054_savers": savers,
   "0055_open_calendar": openCalendar,
+  "0056_chat_rooms": chatRooms,
   "0058_likes": likes,
   "0059_sentences": sentences,
-  "0056_chat_rooms": chatRooms,
+  "0060_short_vectors": shortVectors,
 };
 
 function migrator(db: Kysely<Database>): Migrator {

@@ -66,7 +66,7 @@ export interface EmbedOptions {
 /** Texts in, vectors out: a model's server, or the table of this installation (local-embedder.ts). */
 export interface Embedder {
   /**
-   * One vector of EMBEDDING_SIZE (vectors.ts) numbers per text, in their order.
+   * One vector per text, in their order; all of a model have one length.
    * @throws AiFailure
    */
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;

@@ -17,7 +17,7 @@ it("puts texts of like meaning near each other", async () => {
 it("has vectors of one size, and none of zeros, whatever the text", async () => {
   const vectors = await localEmbedder.embed(["", "!!!", "中文", "qwzxv", "film", "x".repeat(5000)]);
   for (const vector of vectors) {
-    expect(vector).toHaveLength(1536);
+    expect(vector).toHaveLength(129);
     expect(vector.some((value) => value !== 0)).toBe(true);
   }
   expect(await distance("qwzxv", "film")).toBeCloseTo(1);

@@ -4,7 +4,6 @@
  */
 import { fold } from "~/lib/text";
 import type { Embedder } from "./client";
-import { EMBEDDING_SIZE } from "./vectors";
 import table from "./word-vectors.json";
 
 interface Table {
@@ -34,10 +33,10 @@ export function knowsWords(text: string): boolean {
   return wordsOf(text).some((word) => places.has(word));
 }
 
-/** A text without a word of the table points where no other does: zeros have no angle. */
+/** One number more than the table's words have: a text without a word of it points where no other does, since zeros have no angle. */
 function vectorOf(text: string): number[] {
   const { places, numbers } = openTable();
-  const vector = Array<number>(EMBEDDING_SIZE).fill(0);
+  const vector = Array<number>(table.size + 1).fill(0);
   let count = 0;
   for (const word of wordsOf(text)) {
     const place = places.get(word);
@@ -46,7 +45,7 @@ function vectorOf(text: string): number[] {
     for (let at = 0; at < table.size; at++)
       vector[at] = (vector[at] ?? 0) + (numbers[place * table.size + at] ?? 0);
   }
-  if (count === 0) vector[EMBEDDING_SIZE - 1] = 1;
+  if (count === 0) vector[table.size] = 1;
   return vector;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the vectors out of an answer. The database's columns hold vectors of one size. */
+/** Reads the vectors out of an answer. Those of a server are stored in one size, whatever its model. */
 import { AiFailure } from "./failure";
 
 export const EMBEDDING_SIZE = 1536;

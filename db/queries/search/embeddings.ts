@@ -1,7 +1,8 @@
 /** Vectors of events and interests: which are missing or outdated, and which are nearest (pgvector, cosine). */
 import { sql } from "kysely";
-import { cosineDistance, fromSql, toSql } from "pgvector/kysely";
+import { fromSql, toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
+import { distanceTo } from "./distance";
 
 export interface EventVector {
   event_id: number;
@@ -60,7 +61,7 @@ export async function upsertEventVectors(db: Db, model: string, vectors: EventVe
         .selectFrom(
           sql<{ event_id: number; content_hash: string; event_version: number; embedding: string }>`
             jsonb_to_recordset(${JSON.stringify(vectors.map((one) => ({ ...one, embedding: toSql(one.embedding) as string })))}::jsonb)
-          `.as<"x">(sql`x (event_id int, content_hash text, event_version int, embedding vector(1536))`),
+          `.as<"x">(sql`x (event_id int, content_hash text, event_version int, embedding vector)`),
         )
         .innerJoin("events as e", "e.id", "x.event_id")
         .select([
@@ -149,7 +150,7 @@ export function listNearestKnowledge(
   db: Db,
   { vector, model, limit, farthest }: { vector: number[]; model: string; limit: number; farthest: number },
 ) {
-  const distance = cosineDistance("embedding", vector);
+  const distance = distanceTo("embedding", vector);
   return db
     .selectFrom("knowledgebase")
     .select(["id", "title", "content"])

@@ -1,7 +1,8 @@
 /** Search by meaning: events with a vector near the search's, and the stored vectors of searches. */
 import { sql } from "kysely";
-import { cosineDistance, fromSql, toSql } from "pgvector/kysely";
+import { fromSql, toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
+import { distanceTo } from "./distance";
 import { conditions, pageOf, PLACED, type Found, type SearchFilter } from "./search";
 import { allOf, type WordMatch } from "./tsquery";
 
@@ -21,7 +22,7 @@ export async function rankMeaning(
   matches: WordMatch[],
   { vector, model, farthest, most }: Meaning & { farthest: number; most: number },
 ): Promise<{ found: Found[]; total: number }> {
-  const distance = cosineDistance("v.embedding", vector);
+  const distance = distanceTo("v.embedding", vector);
   const from = sql`
     select * from (
       select ${PLACED}, ${distance} as distance from event_embeddings v join public_events e on e.id = v.event_id
