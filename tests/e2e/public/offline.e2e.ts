@@ -154,7 +154,7 @@ test("keys move through the list, explain themselves and can be switched off @de
   await expect(page).toHaveURL(/tab=ongoing/);
   await page.keyboard.press("/");
   await expect(page).toHaveURL(/tab=search/);
-  const box = page.getByRole("searchbox");
+  const box = page.getByLabel("Search events");
   await expect(box).toBeFocused();
   await page.keyboard.type("co?");
   await expect(box).toHaveValue("co?");
