@@ -91,6 +91,7 @@ it("lets forms of other sites in where a signature is the permission, and nowher
     "/mails",
     "/stop-invitations",
     "/unsubscribe",
+    "/venue-letter/7",
     "/webhooks/resend",
   ]);
 });

@@ -169,7 +169,7 @@ describe("the second reading", () => {
       ctx.isApprovalNeeded = false;
       const { id, workId } = await add();
       const model = await modelSays(says(goodAnswer));
-      if (answer.breaks) waitFor(model, 300);
+      if (answer.breaks) waitFor(model, 2000);
       model.readings.push(answer);
       expect(await write(workId)).toBe("recommended");
       expect([await stored(id), await states(workId)]).toEqual([null, ["waiting"]]);
