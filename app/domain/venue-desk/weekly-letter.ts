@@ -6,8 +6,7 @@ import { countChangesOf } from "@db/queries/venues/changes";
 import { listDueVenueLetters, type VenueOf } from "@db/queries/venues/claims";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { adminTime } from "~/domain/admin/labels";
-import { dayLabel } from "~/domain/events/labels";
+import { deskWhen } from "./when";
 import { eventHref } from "~/domain/events/present";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
@@ -93,7 +92,7 @@ const STATES = {
 };
 
 function itemOf(row: DeskEvent, { today, appOrigin }: { today: string; appOrigin: string }): LetterItem {
-  const when = row.date_only ? dayLabel(row.first_day, today) : adminTime(row.start_time);
+  const when = deskWhen(row, today);
   const state = [STATES[row.status], row.sold_out ? "Sold out" : ""].filter(Boolean).join(", ");
   const doubt = row.published
     ? "We are not sure of this."

@@ -2,7 +2,7 @@
 import { countEventsOf, findAdminSource, listEventsWithEvidence } from "@db/queries/admin/sources";
 import { listHistory } from "@db/queries/admin/fetch-runs";
 import { fieldName } from "~/domain/admin/events/field-names";
-import { adminDate, adminTime } from "~/domain/admin/labels";
+import { adminDate, adminStart, adminTime } from "~/domain/admin/labels";
 import { runChart } from "~/domain/admin/sources/run-chart";
 import { runLine } from "~/domain/admin/sources/run-line";
 import { findRecipe, type KnownRecipe } from "@db/queries/sources/recipes";
@@ -19,7 +19,7 @@ type EventRow = Awaited<ReturnType<typeof listEventsWithEvidence>>[number];
 const eventLine = (row: EventRow) => ({
   id: row.id,
   title: row.title,
-  start: row.date_only ? adminDate(row.start_time) : adminTime(row.start_time),
+  start: adminStart(row.start_time, row.date_only),
   published: row.published,
   edited: row.edited_fields.map(fieldName),
   seen: adminTime(row.last_seen_at),

@@ -3,7 +3,7 @@ import { countDeskEvents, listDeskEvents, type DeskEvent } from "@db/queries/ven
 import { listChangesOf, type VenueChange } from "@db/queries/venues/changes";
 import { adminTime } from "~/domain/admin/labels";
 import { fieldName } from "~/domain/admin/events/field-names";
-import { dayLabel, isStartUnknown } from "~/domain/events/labels";
+import { deskWhen } from "~/domain/venue-desk/when";
 import { eventHref } from "~/domain/events/present";
 import { changeLines } from "~/domain/venue-desk/change-lines";
 import { readingWords } from "~/domain/venue-desk/reading";
@@ -22,13 +22,12 @@ export const STATES = {
 };
 
 function presentRow(row: DeskEvent, today: string) {
-  const when = row.date_only ? dayLabel(row.first_day, today) : adminTime(row.start_time);
   return {
     id: row.id,
     version: row.version,
     title: row.title,
     href: eventHref(row.id, row.title),
-    when: isStartUnknown(row.start_time) ? `Until ${dayLabel(row.last_day, today)}` : when,
+    when: deskWhen(row, today),
     room: row.room,
     isOff: row.status === "cancelled",
     isSoldOut: row.sold_out,

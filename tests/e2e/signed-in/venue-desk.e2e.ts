@@ -106,6 +106,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await box.getByLabel("Or how many times").fill("3");
   await box.getByRole("button", { name: "What else is on then?" }).click();
   await expect(box.getByText(/Nothing of this kind is known|\d:\d\d [AP]M,/).first()).toBeVisible();
+  await expect(box.getByLabel("Or how many times")).toHaveValue("3");
   await box.getByRole("button", { name: "Save event" }).click();
   await told(box, /^3 events added/);
   await expect(rowOf(box, `Weekly Tea ${RUN}`)).toHaveCount(3);

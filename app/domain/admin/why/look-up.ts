@@ -15,7 +15,7 @@ import { titleKey } from "~/ingest/evidence/title-key";
 import { brand } from "~/brand";
 import { days, localDay } from "~/lib/time";
 import { wholeNumber } from "../concurrent";
-import { adminDate, adminTime } from "../labels";
+import { adminDate, adminStart } from "../labels";
 import { reasonOfSource, whyHref, type Reason } from "./reasons";
 
 interface Context {
@@ -97,7 +97,7 @@ async function eventsTitled({ db, today }: Context, text: string, day: string | 
 const present = (row: { id: number; title: string; start_time: Date; published: boolean }) => ({
   id: row.id,
   title: row.title,
-  when: adminTime(row.start_time),
+  when: adminStart(row.start_time),
   isPublished: row.published,
   start: localDay(row.start_time, brand.zone),
 });
