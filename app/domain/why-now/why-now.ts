@@ -205,7 +205,10 @@ const REPEATS: Partial<Record<WhyKind, Beside>> = {
 };
 
 /** How often a kind may stand in a list: what is true of a whole day, or of half the city, is soon dull. */
-const MOST: Partial<Record<WhyKind, number>> = { holiday: 1, "friday-13": 1, "leap-day": 1, station: 2 };
+const MOST: Partial<Record<WhyKind, number>> = {
+  ...{ holiday: 1, "friday-13": 1, "leap-day": 1 },
+  ...{ once: 2, "over-early": 2, station: 2 },
+};
 
 export interface Setting {
   /** The kinds of the lines before it in its list, in their order: none stands three times in a row. */
