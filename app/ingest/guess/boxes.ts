@@ -35,9 +35,9 @@ export interface PageBoxes {
   budget: Budget;
 }
 
-/** Five times what the longest calendar has, and nine times its boxes. */
+/** Five times what the longest calendar has, and six times its boxes. */
 const MOST_TEXT = 250_000;
-const MOST_BOXES = 30_000;
+const MOST_BOXES = 20_000;
 
 /** What ended and what began since the last text. */
 interface Boundary {
