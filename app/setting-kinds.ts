@@ -92,7 +92,7 @@ export type Privacy =
   /** Nothing of theirs goes there, and why. */
   | { nothing: string };
 
-/** What holds while another setting has one of these values. */
+/** The sentence that holds while another setting has one of these values. */
 interface OtherSentence {
   setting: string;
   is: readonly string[];

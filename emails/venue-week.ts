@@ -5,14 +5,14 @@ import { compose, unlinked, type LetterItem } from "./compose";
 
 export interface VenueWeek {
   venue: string;
-  /** Of the next two weeks. */
+  /** Events of the next two weeks. */
   count: number;
   /** The first of them; those first of which we are not sure. */
   events: LetterItem[];
   doubtful: number;
   /** How its page was read, where something is wrong with that. */
   trouble: string | null;
-  /** What they sent that waits for an editor, and what was not taken. */
+  /** Their changes that wait for an editor, and those that were declined. */
   waiting: number;
   declined: number;
   deskUrl: string;

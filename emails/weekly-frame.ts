@@ -12,7 +12,7 @@ import { head } from "./head";
 const DISPLAY =
   "'HelveticaNeue-CondensedBold', 'Avenir Next Condensed', 'Roboto Condensed', 'sans-serif-condensed', 'Arial Narrow', Arial, sans-serif";
 
-/** What the Super says under a heading. */
+/** The Super's words under a heading. */
 export const sectionHtml = (words: string): string =>
   `<div style="margin-top:6px;font-family:Georgia,'Times New Roman',serif;font-weight:normal;font-style:italic;font-size:16px;line-height:1.4">${words}</div>`;
 

@@ -153,7 +153,7 @@ describe("the weekly letter", () => {
       expect(open).not.toContain(words);
     for (const part of ["signature", "unsubscribe", "/dashboard", "<!--own-->", "<!--get-yours-->"])
       expect(open).not.toContain(part);
-    // Where all of the lead is the reader's own, it begins without a blank.
+    // A lead that is wholly the reader's own begins without a blank.
     const own = await written([{ event: event(), reason: "r" }], { lead: "", ownLead: "We have not met." });
     expect(own.text).toMatch(/^We have not met\.$/m);
     // One that was written before its parts were marked is nobody's but its reader's.

@@ -130,7 +130,7 @@ export interface Extraction {
   refusal: string | null;
   /** The page to point at; null unless the context asks for it. */
   look: Look | null;
-  /** Who signed it, where it is the signed calendar of another site. */
+  /** The signer, if it is the signed calendar of another site. */
   publisher: Publisher | null;
   /** Why the page gave no events; null where it gave some, or where nothing is known. */
   reason: Reason | null;

@@ -28,25 +28,25 @@ export async function takeCalendar(
   publisher: Publisher | null,
   now: Date,
 ): Promise<void> {
-  const known = await findPublisher(trx, source.id, source.url);
-  if (publisher === null && known)
+  const before = await findPublisher(trx, source.id, source.url);
+  if (publisher === null && before)
     throw refuse(
-      `This address gave the signed calendar of ${known.site} before, and gives something else now.`,
+      `This address gave the signed calendar of ${before.site} before, and gives something else now.`,
     );
   if (publisher === null) return;
   const { site, key, madeAt } = publisher;
   const own = signingKey(await ensureSecret(trx, CALENDAR_SECRET));
   if (key === own.publicKey) throw refuse("This is the calendar that this site publishes itself.");
-  const trusted = givenKey(source.url) ?? known?.public_key ?? key;
+  const trusted = givenKey(source.url) ?? before?.public_key ?? key;
   if (key !== trusted)
     throw refuse(
       `The calendar of ${site} is signed with another key than before. If the site says that it has a new one, add #key= and the key to the address.`,
     );
   if (madeAt.getTime() > now.getTime() + MOST_AHEAD)
     throw refuse(`The calendar of ${site} says that it was made on ${madeAt.toISOString()}.`);
-  if (known && madeAt < known.made_at)
+  if (before && madeAt < before.made_at)
     throw refuse(
-      `The calendar of ${site} is older (${madeAt.toISOString()}) than the one read last (${known.made_at.toISOString()}).`,
+      `The calendar of ${site} is older (${madeAt.toISOString()}) than the one read last (${before.made_at.toISOString()}).`,
     );
   const isSaved = await savePublisher(trx, { sourceId: source.id, address: source.url, site, key, madeAt });
   if (!isSaved) throw refuse(`Another fetch read a later calendar of ${site}.`);

@@ -1,4 +1,4 @@
-/** What this browser keeps for itself (localStorage). */
+/** Values that this browser keeps for itself (localStorage). */
 
 /** @returns null where the browser refuses to keep anything, or keeps something else under that name */
 export function storing<T>(work: (storage: Storage) => T): T | null {

@@ -1,4 +1,4 @@
-/** What the buttons of decisions do: those of the queue, and of the pages that list one kind. */
+/** Acts behind the buttons of decisions: in the queue, and on the pages that list one kind. */
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { confirmAlike, hideAlike, type SeenAlike } from "~/domain/admin/decisions/decide-alike";
 import { whoDecided, type Subject } from "~/domain/admin/decisions/who-decided";
@@ -51,7 +51,7 @@ const suggestionIn = (form: FormData) => ({
 
 interface Decision {
   failure: string;
-  /** What the form is about, as the trail names it. */
+  /** The subject of the form, as the trail names it. */
   about: (form: FormData) => Subject[];
   decide: (input: FormInput) => Promise<Undoable>;
 }
@@ -213,7 +213,7 @@ const ofSuggestion = (decide: typeof rejectSuggestion, text: string, verb: strin
     },
   });
 
-/** Of the whole queue. */
+/** The number of all that wait. */
 export const decisionIntents: Intents = {
   ...readingIntents,
   ...pairIntents,

@@ -17,7 +17,7 @@ const policyOf = ({ framedBy, hasForm }: LetterPageOptions): string =>
   ].join("; ");
 
 interface LetterPageOptions {
-  /** Who may show it in a frame; nobody, if not said. */
+  /** Sites that may show it in a frame; none, if left out. */
   framedBy?: "our own pages";
   /** It holds a form that goes to a page of ours. */
   hasForm?: boolean;

@@ -23,7 +23,7 @@ export async function requireSpeaker(
   return { user, speaker, speakers };
 }
 
-/** What a form of the desk answers. */
+/** The answers of the desk's forms. */
 export const DESK_OUTCOMES: Record<Outcome, string> = {
   published: "Saved: the city sees it now",
   waits: "Thank you. An editor looks at it before the city sees it",

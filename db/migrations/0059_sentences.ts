@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
-/** What editors change about the Super's sentences, and which sentences a reader was told. */
+/** Sentences of the Super that editors changed, and sentences that a reader has had. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     sql`

@@ -218,14 +218,14 @@ interface VenueClaimsTable {
   expires_at: MaybeMoment;
   /** Of the link of a confirmed claim; another one can be asked for. */
   link_ends_at: MaybeMoment;
-  /** What they change on the venue's desk is published at once; else an editor looks first. */
+  /** Whether their changes on the venue's desk are published at once; else an editor looks first. */
   is_trusted: Generated<boolean>;
   /** The weekly mail about what the city sees of the venue. */
   gets_letter: Generated<boolean>;
   version: Generated<number>;
 }
 
-/** What somebody who speaks for a venue would change, until an editor takes it. */
+/** Changes that a venue's speaker proposes, until an editor takes them. */
 interface VenueChangesTable {
   id: Generated<number>;
   claim_id: string;
@@ -234,7 +234,7 @@ interface VenueChangesTable {
   kind: "edit" | "add" | "recipe";
   /** Fields of the event form, as they were typed; without any: that the event is right. */
   form: ColumnType<Record<string, string>, string | undefined, string>;
-  /** What the form said before, for the fields that it changes. */
+  /** The former values of the fields that the form changes. */
   was: ColumnType<Record<string, string>, string | undefined, string>;
   recipe: ColumnType<Recipe | null, string | null | undefined, string | null>;
   state: Generated<"waiting" | "declined">;

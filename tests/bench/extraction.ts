@@ -25,9 +25,9 @@ export interface ExtractionRate {
 async function byRecipe(kind: number): Promise<ExtractionRate> {
   const [first] = typicalPages(context.now).slice(kind);
   const { recipe } = await readPage(first as TypicalPage, { ...context, isDeclared: true });
-  const known = { ...context, isDeclared: true, recipe: recipe?.learnt ?? null };
-  if (!known.recipe) throw new Error("no recipe was learnt of the listing");
-  const pages = await rate(kind, (page) => readPage(page, known));
+  const byRecipe = { ...context, isDeclared: true, recipe: recipe?.learnt ?? null };
+  if (!byRecipe.recipe) throw new Error("no recipe was learnt of the listing");
+  const pages = await rate(kind, (page) => readPage(page, byRecipe));
   return { label: `${first?.label} by its recipe`, pages, ofParsing: pages / (await rate(kind, parse)) };
 }
 

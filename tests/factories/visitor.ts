@@ -148,7 +148,7 @@ export class Visitor {
     const hasFile = Object.values(fields).some((value) => value instanceof Blob);
     const body = hasFile ? new FormData() : new URLSearchParams();
     for (const [name, value] of Object.entries(fields))
-      for (const one of [value].flat()) body.append(name, one as string);
+      for (const item of [value].flat()) body.append(name, item as string);
     const request = new Request(ORIGIN + path, { method: "POST", headers: this.headers(), body });
     const response = await this.run(route.action, request, params);
     this.site.clock.now = new Date(this.site.clock.now.getTime() + 1);

@@ -8,7 +8,7 @@ import { days } from "~/lib/time";
 const flag = fc.boolean();
 const few = <T>(item: fc.Arbitrary<T>) => fc.array(item, { maxLength: 4 });
 
-/** What a database may hold of each kind. */
+/** States that rows of each kind may have in a database. */
 export const anyWaiting = fc.record({
   sources: few(
     fc.record({ failures: fc.integer({ min: 0, max: 4 }), isSilent: flag, isOn: flag, isMerged: flag }),

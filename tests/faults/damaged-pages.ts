@@ -51,7 +51,7 @@ const MARKS = [
   "\u202e",
   "&#x110000;",
 ];
-/** What is repeated to make a page slow. */
+/** Pieces of markup that make a page slow when they repeat. */
 const PUMPED = [
   " ",
   "\n",

@@ -12,7 +12,7 @@ import { buildProcesses } from "../../scripts/build.mjs";
 import { damagedPages, MADE_TO_BE_SLOW, soundPages, type FaultPage } from "./damaged-pages";
 
 const [count = 3000, seed = 1] = process.argv.slice(2).map(Number);
-/** Of the processor. */
+/** Seconds of the processor. */
 const SLOW_SECONDS = 2;
 const context = { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York", isDeclared: true };
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -44,7 +44,7 @@ export const RATE_LIMITS = {
   /** Mails about a claim to one address, so that nobody can flood a mailbox with them. */
   "claim-to": { max: 5, windowMs: hours(1) },
   "claim-propose": { max: 20, windowMs: hours(1) },
-  /** What a venue's desk sends to editors, and pages of its own that it has read. */
+  /** Changes that a venue's desk sends to editors, and trials of the venue's own pages. */
   "desk-change": { max: 300, windowMs: hours(1) },
   "desk-look": { max: 30, windowMs: hours(1) },
   "email-change-account": { max: 5, windowMs: hours(1) },

@@ -26,7 +26,7 @@ export function listQuery(address: string): string | null {
 
 const worthOn = (row: EventRow, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
 
-/** @returns why there is none, for a list that can be read no more */
+/** @returns the reason, for a list that can no longer be read */
 export async function readDayList(
   { db, today, origin }: SiteContext,
   query: string,
@@ -65,7 +65,7 @@ export async function readDayList(
   };
 }
 
-/** What lasts all day comes last. */
+/** Events that last all day come last. */
 const hourOf = (row: EventRow, day: string): number =>
   row.first_day < day || row.start_hour === null ? Infinity : row.start_time.getTime();
 

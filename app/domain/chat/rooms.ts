@@ -1,4 +1,4 @@
-/** What editors do with chat rooms. Address and token are secrets: they are written once, and stand in no trail. */
+/** Acts of editors on chat rooms. Address and token are secrets: they are written once, and stand in no trail. */
 import { keepDeletedRows } from "@db/queries/admin/kept-rows";
 import { deleteRoom, findRoom, insertRoom, updateRoom } from "@db/queries/chat/rooms";
 import type { ChatService } from "@db/schema";

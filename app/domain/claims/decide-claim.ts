@@ -100,7 +100,7 @@ async function decide(
   return entry;
 }
 
-/** What a trusted person changes on the venue's desk is published at once; what another one changes waits. @throws Rejected */
+/** Publishes the changes of a trusted person on the venue's desk; those of others wait for an editor. @throws Rejected */
 export const trustClaim = (ctx: Context, by: Editor, seen: SeenClaim, isTrusted: boolean): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
     const claim = await findOpen(trx, seen, ({ status }) => status === "confirmed");
@@ -141,7 +141,7 @@ export const takeProposal = (
     return keepingChanges(trx, watched, async () => {
       const entry = await edit(by, given, (name) => taken[name as keyof Proposal]);
       await setProposal(trx, claim.id, null);
-      // What differs in nothing is dropped.
+      // Facts that are equal on both sides are dropped.
       const id = entry === 0 ? await note(trx, ctx, by, { claim, action: DROPPED }) : entry;
       return { id, at: ctx.now() };
     });

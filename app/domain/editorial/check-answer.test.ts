@@ -208,7 +208,7 @@ describe("an answer of the language model", () => {
 });
 
 describe("two drafts", () => {
-  const known: Fact[] = [
+  const allFacts: Fact[] = [
     { label: "Title", text: "Moths" },
     { label: "Description", text: "Forty short films about moths." },
     { label: "Description", text: "A lamp stays on in the corner." },
@@ -237,14 +237,14 @@ describe("two drafts", () => {
     review: [says("They burn.", 2), says("It is loud.", 2)],
   };
   const chosen = (first: typeof plain, second: typeof plain | null) =>
-    chooseDraft({ decline: false, reason: "", ...first, second }, known);
+    chooseDraft({ decline: false, reason: "", ...first, second }, allFacts);
 
   it("are both checked, and the drier one is kept", () => {
     for (const { verdict, other } of [chosen(plain, wordy), chosen(wordy, plain)]) {
       expect(verdict).toMatchObject({ kind: "recommended", whyToGo: "Forty short films about moths." });
       expect(other?.whyToGo).toBe("Go if you have the patience for it.");
       if (verdict.kind === "recommended" && other)
-        expect(ownWords(verdict, known)).toBeLessThan(ownWords(other, known));
+        expect(ownWords(verdict, allFacts)).toBeLessThan(ownWords(other, allFacts));
     }
   });
 

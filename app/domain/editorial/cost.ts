@@ -1,4 +1,4 @@
-/** What the model's tokens cost, in words: in dollars where prices are set, and always in tokens. Pure. */
+/** The model's cost in words: always in tokens, and in dollars if prices are set. Pure. */
 import type { TokenPrices } from "~/services/ai/client";
 import { countOf } from "~/lib/text";
 

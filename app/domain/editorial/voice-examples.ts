@@ -18,7 +18,7 @@ interface Example {
   title: string;
   facts: Fact[];
   answer: Draft & { decline: boolean; reason: string; second: Draft };
-  /** What must not be written of these facts, and why. */
+  /** Sentences that must not be written of these facts, each with the reason. */
   bad: { says: Sentence; because: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** What differs between two texts, word by word: the longest common row of words stays, the rest is gone or new. Pure. */
+/** Compares two texts word by word: the longest common row of words stays, the rest is gone or new. Pure. */
 export interface WordChange {
   kind: "same" | "gone" | "new";
   words: string;

@@ -63,7 +63,7 @@ async function readFacts(
   };
 }
 
-/** What a house usually has on: it helps to see what is unusual, and is no fact about this event. */
+/** The venue's usual programme: it shows what is unusual, and is no fact about this event. */
 async function readUsual({ db, now }: WritingContext, sourceId: number): Promise<string[]> {
   const { total, kinds } = await countKindsAt(db, sourceId, localDay(now(), brand.zone));
   if (total < FEWEST_USUAL) return [];

@@ -95,7 +95,7 @@ async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
   return { heading: aroundHeading(day, today), rows: nearby(rows, row, { point, miles, today }) };
 }
 
-/** Nothing where nothing is near enough. */
+/** An empty list if no event is near enough. */
 async function readAlike(db: Db, row: EventRow, { today, ...clock }: Time): Promise<RelatedRow[]> {
   if (row.work_id === null) return [];
   const asked = { workId: row.work_id, exceptSource: row.source_id, limit: ALIKE_ROWS, ...clock };

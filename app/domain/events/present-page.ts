@@ -28,7 +28,7 @@ export interface EventPage {
   calendars: OutLink[];
   maps: OutLink[];
   stations: NearStation[];
-  /** Who lists it, where it is more than its venue: its page there, else the venue's here. */
+  /** Its sources, if there are others than its venue: its page there, else the venue's page here. */
   sources: { name: string; href: string }[];
   /** A line made of facts, where nobody has written why to go. */
   whyNow: string | null;
@@ -38,7 +38,7 @@ interface At {
   now: Date;
   today: string;
   url: string;
-  /** Of the event's work; a copy of the calendar has none. */
+  /** The event's work; a copy of the calendar has none. */
   more?: MoreDates;
 }
 

@@ -42,7 +42,7 @@ export type SubjectKind = keyof typeof readers;
 
 export const isSubject = (kind: string): kind is SubjectKind => Object.hasOwn(readers, kind);
 
-/** The row that a wish names, by its kind; null where there is none. */
+/** The row that a wish names, by its kind; null if it does not exist. */
 export async function readSubjects(
   db: Db,
   wish: Pick<Wish, SubjectKind>,

@@ -14,7 +14,7 @@ export interface Understood {
   sentence: string;
   /** What was read as a filter; each link searches without it. */
   chips: { label: string; href: string }[];
-  /** What was passed over: "not free". */
+  /** Words that were passed over: "not free". */
   ignored: string[];
   /** The visitor asked for what is near: only the browser knows where that is. */
   wantsNear: boolean;
@@ -65,7 +65,7 @@ export async function readTyped(db: Db, asked: Wish, directory: Directory) {
 const saysWordsAlone = ({ parts, quotes, ors, ignored }: Phrase): boolean =>
   parts.length + quotes.length + ors.length + ignored.length === 0;
 
-/** What is said of words, and the tokens without it: all words apart, all of them wanted. */
+/** Splits a text into its operators and the tokens without them. */
 function operatorsOf({ tokens, quotes, ors }: Phrase): { label: string; left: string[] }[] {
   const plain = (token = "") => token.replace(/["“”„«»]/gu, "");
   return [

@@ -7,7 +7,7 @@ import { ensureSecret } from "@db/queries/operations/secrets";
 import type { Database } from "@db/client";
 import type { Kysely } from "kysely";
 
-/** Acts of a reader on one event of a letter, each by a link of its own. */
+/** A reader's acts on one event of a letter. Each has its own link. */
 export const LETTER_ACTS = ["save", "more", "less", "propose"] as const;
 export type LetterAct = (typeof LETTER_ACTS)[number];
 

@@ -31,7 +31,7 @@ const hoursWords = (hours: string[]): string =>
     .map((hour, at) => (hours[at + 1]?.slice(-2) === hour.slice(-2) ? hour.slice(0, -3) : hour))
     .join(", ");
 
-/** 'Also 12:15, 3:40 PM': the other hours of its day at its house; a run is open on days of its own. */
+/** 'Also 12:15, 3:40 PM': the other hours of that day at the same venue. A run has none. */
 function otherHours({ event, item, venue }: Showing): string | null {
   const others = item.showings.filter(
     (one) => one.event.id !== event.id && one.venue === venue && one.event.firstDay === event.firstDay,

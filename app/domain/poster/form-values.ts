@@ -37,7 +37,7 @@ function timesOf({ parts: { when } }: PosterReading) {
   return { start: at(when?.start ?? null), end: at(when?.end ?? null), isDay: when?.start?.hour === null };
 }
 
-/** Of Suggest an Event. */
+/** The form of Suggest an Event. */
 export function suggestionValues(reading: PosterReading): ReadValues {
   const { parts } = reading;
   const { quotes } = parts;
@@ -62,7 +62,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 const clockOf = ({ hour, minute, certain }: NonNullable<ReturnType<typeof doorsInText>>) =>
   `${two(certain || hour >= 12 ? hour : hour + 12)}:${two(minute)}`;
 
-/** Of the editors' form. */
+/** The editors' form. */
 export function eventFormValues(reading: PosterReading): ReadValues {
   const { parts, text } = reading;
   const { quotes } = parts;

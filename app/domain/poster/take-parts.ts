@@ -22,7 +22,7 @@ export interface PosterReading {
   parts: PosterParts;
   /** All of its text. */
   text: string;
-  /** What whoever asked should know. */
+  /** A note for the person who asked. */
   note: string;
 }
 

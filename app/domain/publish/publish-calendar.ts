@@ -18,7 +18,7 @@ import { BOT } from "~/services/http/bot";
 import { hostOf } from "../sources/open-sources";
 import { calendarEvent } from "./calendar-event";
 
-/** Of the facts. Texts and pictures belong to those who made them. */
+/** The licence of the facts. Texts and pictures belong to those who made them. */
 const DATA_LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/";
 /** The most of one file; readers hold it in memory, and fetch no larger one. */
 const MOST_EVENTS = 50_000;
@@ -33,7 +33,7 @@ const siteKey = async ({ db }: Pick<Ctx, "db">) => signingKey(await ensureSecret
 /** The path of the file. */
 const CALENDAR_PATH = "/calendar.jsonl.gz";
 
-/** What the site says of itself at its well-known address. */
+/** The site's description of itself at its well-known address. */
 export const describeSite = async ({ db, appOrigin }: Pick<Ctx, "db" | "appOrigin">) => ({
   name: brand.name,
   site: appOrigin,
@@ -74,7 +74,7 @@ export async function publishCalendar(ctx: Ctx, mostBytes = MOST_BYTES): Promise
   };
   let shown = lines;
   let body = await seal(shown);
-  // What takes place first stays.
+  // The event that takes place first stays.
   while (body.length > mostBytes && shown.length > 0) {
     shown = shown.slice(0, Math.floor(shown.length * Math.min(0.9, mostBytes / body.length)));
     body = await seal(shown);

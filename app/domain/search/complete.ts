@@ -1,4 +1,4 @@
-/** What a search may lead to while it is typed: people, works, venues, series, neighborhoods and filters, by the words of their names. */
+/** Suggestions for a search while it is typed: people, works, venues, series, neighborhoods and filters, by the words of their names. */
 import { listNamed, type NamedKind, type NamedRow } from "@db/queries/search/complete";
 import type { Db } from "@db/client";
 import { foldWords } from "~/lib/text";
@@ -17,7 +17,7 @@ import { meantBy, readPhrase } from "./read-phrase";
 interface Completion {
   label: string;
   href: string;
-  /** Where it is. */
+  /** The place. */
   note: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a typed text says beside its words: “open mic” in quotes stands as it is, “film or dance” is either. Pure. */
+/** Reads the operators of a typed text: “open mic” in quotes stands as it is, “film or dance” is either. Pure. */
 import { fold } from "~/lib/text";
 
 export interface Segment {

@@ -27,11 +27,11 @@ export interface Phrase {
   /** Tokens in quotes, and the "or" between two words, as far as they are left. */
   quotes: [from: number, to: number][];
   ors: number[];
-  /** What cannot be left out: "not free". */
+  /** Words that cannot be left out: "not free". */
   ignored: string[];
 }
 
-/** What all parts say together. */
+/** The schedule that all parts give together. */
 export function meantBy(parts: readonly ReadPart[]): Meant {
   const without = parts.flatMap(({ meant }) => meant.without ?? []);
   const all: Meant = Object.assign({}, ...parts.map(({ meant }) => meant));

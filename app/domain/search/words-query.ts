@@ -19,7 +19,7 @@ import { relatedTo } from "./related-words";
 /** More than MAX_WORDS, because common words are dropped. */
 const MAX_WORDS_READ = MAX_WORDS * 4;
 
-/** What is said of a search: signs alone, common words alone, more words than count, a zip code that is none. */
+/** Notes on a search: only signs, only common words, too many words, or a zip code that does not exist. */
 export type SearchNote = "signs" | "common" | "long" | "zip";
 
 /** @param plain nothing is corrected, added or read as an operator. @returns null if the text has no letters or digits */

@@ -1,4 +1,4 @@
-/** What a letter holds, as far as the Super's sentences look at it. Pure. */
+/** Facts of a letter that the Super's sentences look at. Pure. */
 import type { Frequency } from "@db/schema";
 import type { ComposedSection } from "~/domain/newsletter/compose";
 import { isRun, weekdayOf } from "~/domain/newsletter/pool";

@@ -179,11 +179,11 @@ describe("a reader", () => {
     "of %s letters is told nothing twice within eight weeks",
     (frequency) => {
       const step = frequency === "daily" ? 1 : 7;
-      const told: number[][] = [];
+      const letters: number[][] = [];
       // The same events for four months: who gets a letter a day hears some without an opening or a closing.
       let silent = 0;
       for (let at = 0; at < 120; at++) {
-        const heard = new Set(told.slice(-Math.floor(56 / step)).flat());
+        const heard = new Set(letters.slice(-Math.floor(56 / step)).flat());
         const said = superSays(
           { ...everything, frequency, from: addDays(FROM, at * step) },
           WRITTEN_VOICE,
@@ -191,7 +191,7 @@ describe("a reader", () => {
         );
         for (const id of said.ids) expect(heard.has(id)).toBe(false);
         if (said.opening === "" || said.closing === "") silent++;
-        told.push(said.ids);
+        letters.push(said.ids);
       }
       expect(silent).toBeLessThanOrEqual(frequency === "weekly" ? 0 : 40);
     },

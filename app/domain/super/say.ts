@@ -71,7 +71,7 @@ interface Said {
 const numberOf = ({ from, frequency }: SaidLetter): number =>
   Math.floor(noonOf(from).getTime() / days(frequency === "daily" ? 1 : 7));
 
-/** What must be said, then the others from another one on each time. */
+/** The kinds that go first, then the others, beginning with another one each time. */
 function inTurn(kinds: Kind[], number: number): Kind[] {
   const must = kinds.filter((kind) => FIRST_OF_ALL.has(kind));
   const others = kinds.filter((kind) => !FIRST_OF_ALL.has(kind));
@@ -113,7 +113,7 @@ function kindsOfSection(section: ComposedSection, hasDays: boolean): Kind[] {
   return day === undefined ? [] : [DAYS[weekdayOf(day)] ?? "weekday"];
 }
 
-/** What is on top or listed in turn with a day, and where the days are over: two of a letter's sections. */
+/** Two sections of a letter that have no day: the one on top, and the last one. */
 function toBeTold(sections: ComposedSection[], number: number): { name: string; kinds: Kind[] }[] {
   const heads = sections.filter(({ name }) => name === ON_TOP || name === LISTED);
   const between = sections.filter(isDay);

@@ -25,7 +25,7 @@ export interface ShownKind {
   sentences: ShownSentence[];
 }
 
-/** What the general letter of this week holds. */
+/** The events of this week's general letter. */
 async function readThisWeeksFacts(ctx: Pick<DomainContext, "db" | "now">): Promise<LetterFacts> {
   const { pool, miles } = await openPool(ctx, "weekly");
   const reader = readerFrom({ ...NOBODY, email: "" }, () => undefined);

@@ -34,7 +34,7 @@ type Context = Pick<DomainContext, "db" | "now">;
 
 export type Outcome = "published" | "waits" | "nothing";
 
-/** Of the whole form: only what was changed. @throws Rejected with field errors, or naming what somebody else changed */
+/** Takes the changed fields out of a whole form. @throws Rejected with field errors, or naming what somebody else changed */
 export async function changeVenueEvent(
   ctx: Context,
   speaker: Speaker,
@@ -118,7 +118,7 @@ async function requireOwnEvent(db: Db, { venue }: Speaker, id: number): Promise<
   if (event?.source_id !== venue.source_id) throw new Rejected(NOT_THE_VENUES);
 }
 
-/** What waits for an editor already is added to: two people of one venue write into one change. */
+/** Adds to a change that waits already: two people of one venue write into one. */
 async function propose(
   ctx: Context,
   speaker: Speaker,

@@ -1,4 +1,4 @@
-/** What a venue's change says, field by field, for its desk and for editors. Pure. */
+/** Shows a venue's change, field by field, on its desk and to editors. Pure. */
 import type { VenueChange } from "@db/queries/venues/changes";
 import { EVENT_FIELDS } from "~/domain/admin/events/event-values";
 import { REPEAT_FIELDS } from "~/domain/admin/events/repeat";

@@ -20,7 +20,7 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 export interface SeenChange {
   id: number;
   version: number;
-  /** Of its event; 0 without one. */
+  /** The event's version; 0 without an event. */
   eventVersion: number;
 }
 

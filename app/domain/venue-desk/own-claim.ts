@@ -1,4 +1,4 @@
-/** What somebody who speaks for a venue decides about themselves: their mail, what they have sent, and that they stop. */
+/** Acts of a venue's speaker about themselves: their mail, the changes they sent, and ending their claim. */
 import { deleteClaim, findClaimById, updateClaim } from "@db/queries/venues/claims";
 import { deleteChanges, lockChange } from "@db/queries/venues/changes";
 import type { DomainContext } from "~/context";
@@ -19,7 +19,7 @@ interface LetterLink {
   signature: string;
 }
 
-/** Of a signed link; null if the signature is not ours, or the claim has ended. */
+/** The claim of a signed link; null if the signature is not ours, or the claim has ended. */
 export async function findVenueLetter(
   ctx: Pick<DomainContext, "db" | "appOrigin">,
   { id, signature }: LetterLink,
@@ -58,7 +58,7 @@ export async function withdrawChange(
   });
 }
 
-/** What waits for an editor goes with the claim; what was published stays. */
+/** Deletes the changes that wait, with the claim. Published ones stay. */
 export async function leaveVenue(ctx: Context, { claimId }: Speaker): Promise<void> {
   await deleteClaim(ctx.db, claimId);
 }

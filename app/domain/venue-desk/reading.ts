@@ -2,7 +2,7 @@
 import type { VenueOf } from "@db/queries/venues/claims";
 import { adminDate } from "~/domain/admin/labels";
 
-/** What is wrong with it; null where nothing is. */
+/** The fault of it; null for none. */
 export function readingTrouble({ url, last_error, silent_since }: VenueOf): string | null {
   if (url === null) return null;
   if (last_error) return `Your page could not be read the last time: ${last_error}`;

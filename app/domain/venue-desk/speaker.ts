@@ -1,4 +1,4 @@
-/** Who speaks for a venue: an account whose address has a confirmed claim to it. Read anew at each request, so that it ends at once. */
+/** Speakers of a venue: accounts whose address has a confirmed claim to it. Each request reads it anew, so a claim ends at once. */
 import { lockClaim, listVenuesOf, type VenueOf } from "@db/queries/venues/claims";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";

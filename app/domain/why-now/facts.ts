@@ -1,4 +1,4 @@
-/** What a line of why now may rest on: facts of an event, of its work's other dates, and the day on which it is read. */
+/** Facts for a line of why now: of an event, of its work's other dates, and the day on which it is read. */
 import { brand } from "~/brand";
 import { nearestStations } from "~/domain/transit/nearest-stations";
 import type { Point } from "~/lib/distance";

@@ -10,7 +10,7 @@ import { addDays, minutes, noonOf } from "~/lib/time";
 import { minuteOfEvening, stationNear, type WhyFacts } from "./facts";
 import { whyNow, type Beside, type WhyKind } from "./why-now";
 
-/** What is said of a run's first and last day, is said this long before. */
+/** Days before a run's first or last day from which a line says it. */
 const SOON_DAYS = 13;
 
 type Row = ListedRow & Partial<Pick<EventTexts, "recommended_because">>;
@@ -80,7 +80,7 @@ function edgesOf(row: Row, { today, more }: AroundRows): Pick<WhyFacts, "closes"
 
 type Dates = "datesLeft" | "runDates" | "houses" | "lastBefore" | "isFirst" | "otherPrices";
 
-/** Rarity is counted every few minutes: what has other dates by now is not spoken of, nor other houses that may have none in an hour. */
+/** Rarity is counted every few minutes. A work whose dates have changed since gives no line; neither do venues that may have no date left in an hour. */
 function datesOf(row: Row, { more }: AroundRows): Pick<WhyFacts, Dates> {
   const { rarity, everywhere } = more.get(workKey(row)) ?? {};
   const counted = rarity?.dates_left === everywhere?.days ? rarity : undefined;

@@ -183,7 +183,7 @@ export const WHY_NOW = {
 export type WhyKind = keyof typeof WHY_NOW;
 const KINDS = Object.keys(WHY_NOW) as WhyKind[];
 
-/** What a row, a letter or a page may say beside the line; a kind that would only repeat it is left out. */
+/** Parts that a row, a letter or a page shows beside the line. A kind that only repeats one of them is left out. */
 export type Beside = "hour" | "end" | "price" | "place" | "rarity" | "absence";
 const REPEATS: Partial<Record<WhyKind, Beside>> = {
   "last-of-its-run": "rarity",
@@ -214,7 +214,7 @@ export interface Setting {
   /** The kinds of the lines before it in its list, in their order: none stands three times in a row. */
   last?: readonly WhyKind[];
   beside?: readonly Beside[];
-  /** Words of db/facts.ts that stand beside it. */
+  /** Words of db/facts.ts that the row shows beside the line. */
   words?: readonly string[];
 }
 
@@ -223,7 +223,7 @@ export interface WhyLine {
   words: string;
 }
 
-/** Whether it would repeat what stands beside it. */
+/** Whether the line would repeat a part beside it. */
 function isRepeated(kind: WhyKind, { beside = [], words = [] }: Setting): boolean {
   const repeated = REPEATS[kind];
   if (repeated !== undefined && beside.includes(repeated)) return true;

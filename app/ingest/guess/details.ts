@@ -151,7 +151,7 @@ function descriptionOf({ text }: PageBoxes, { box, name, when }: Entry & { name:
   return description.length > SHORTEST_DESCRIPTION ? description : null;
 }
 
-/** What stands between days and times. */
+/** Text between days and times. */
 const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
 
 const STATE =

@@ -60,7 +60,7 @@ export async function askForPoster(
   return { parts: withQuotes(partsOf(text, today), answer.data, { text, today }), text };
 }
 
-/** What the model quotes goes before what the lines say; what is not in the text is dropped. */
+/** Takes the model's quotes before the lines, and drops quotes that are not in the text. */
 function withQuotes(
   parts: PosterParts,
   answer: Answer,

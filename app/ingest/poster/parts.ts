@@ -11,7 +11,7 @@ export interface PosterParts {
   venue: string | null;
   address: string | null;
   description: string | null;
-  /** Where each was read, as it is written there. */
+  /** The text in which each was read. */
   quotes: Partial<Record<"title" | "when" | "venue" | "address" | "description", string>>;
 }
 

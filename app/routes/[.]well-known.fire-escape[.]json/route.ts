@@ -1,4 +1,4 @@
-/** Who this site is to other sites: the key of its signed calendar, and where the calendar is. */
+/** This site's description for other sites: the key of its signed calendar, and the calendar's address. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describeSite } from "~/domain/publish/publish-calendar";
 import { publicData } from "~/web/public-data";

@@ -1,4 +1,4 @@
-/** What lies below the search field: recent searches of this browser, and suggestions while somebody types. */
+/** The list below the search field: recent searches of this browser, and suggestions while somebody types. */
 import { useEffect, useId, useRef, useState } from "react";
 import { hrefOf, wishOf } from "~/domain/listing/wish";
 import type { CompletionGroup } from "~/domain/search/complete";
@@ -9,7 +9,7 @@ import styles from "./completions.module.css";
 import { optionId, useCombobox } from "./use-combobox";
 import { useCompletions } from "./use-completions";
 
-/** What the field says, and what was searched for before. */
+/** The text of the field, and recent searches. */
 function useTyped(field: HTMLInputElement) {
   const [text, setText] = useState(field.value.trim());
   const [recent, setRecent] = useState(readRecent);

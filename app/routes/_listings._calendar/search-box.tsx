@@ -78,7 +78,7 @@ function useTypedSearch(search: string, path: string) {
   return { form, go, soon };
 }
 
-/** What shows suggestions, loaded when the field gets the focus. A field that got it before the scripts came has it still. */
+/** Loads the list of suggestions when the field gets the focus, or has it already when the scripts come. */
 function useCompletions(field: RefObject<HTMLInputElement>) {
   const [code, setCode] = useState<{ Completions: typeof Completions } | null>(null);
   const load = useCallback(() => {

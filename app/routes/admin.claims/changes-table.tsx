@@ -1,4 +1,4 @@
-/** What venues would change in their calendar; each is decided in place. */
+/** Changes that venues propose in their calendar; each is decided in place. */
 import { Form, useLocation } from "@remix-run/react";
 import { WideTable } from "~/ui/admin/wide-table";
 import actionStyles from "~/ui/admin/actions.module.css";

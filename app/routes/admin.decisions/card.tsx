@@ -116,7 +116,7 @@ interface AnswerFormProps {
   fetcher: ReturnType<typeof useFetcher<Answer>>;
   act: Act;
   about: string;
-  /** What the keyboard presses it for. */
+  /** The act that a key presses it for. */
   role?: Role | undefined;
   onSent: () => void;
 }

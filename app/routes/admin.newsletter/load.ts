@@ -29,7 +29,7 @@ async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
 }
 export type LetterPick = Awaited<ReturnType<typeof picksOf>>[number];
 
-/** What a made-up reader would get, by the name in the address; null for the editor's own. */
+/** The letter of a made-up reader, by the name in the address; null for the editor's own. */
 async function readMadeUp(context: AppContext, query: URLSearchParams) {
   const reader = MADE_UP_READERS.find(({ id }) => id === query.get("as"));
   if (!reader) return null;

@@ -46,7 +46,7 @@ export async function loadTexts({ db, now, today, ai }: AppContext, request: Req
 
 const DAYS_SHOWN = 14;
 
-/** What the model cost, day by day, today first. */
+/** The model's cost by day, today first. */
 async function readUsage(db: AppContext["db"], today: string, prices: TokenPrices | null) {
   const days = await listUsage(db, addDays(today, 1 - DAYS_SHOWN));
   const shown = days.map(({ day, texts, ...tokens }) => ({ day, texts, cost: costWords(tokens, prices) }));

@@ -8,7 +8,7 @@ interface Props {
   text: PresentedText | null;
   notes: { id: number; title: string; content: string; isOfHouse: boolean }[];
   changes: WordChange[];
-  /** Of the work as they are now. */
+  /** The work's facts as they are now. */
   facts: { label: string; text: string }[];
 }
 

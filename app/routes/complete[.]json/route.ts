@@ -1,4 +1,4 @@
-/** What a search may lead to, asked for while it is typed (ui: _listings._calendar/completions.tsx). */
+/** Suggestions for a search while it is typed (ui: _listings._calendar/completions.tsx). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFields } from "~/domain/listing/read-fields";
 import { refusalOf } from "~/domain/listing/refusal";

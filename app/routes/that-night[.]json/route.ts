@@ -1,4 +1,4 @@
-/** What else is on when an event is to be, for the form that is being filled in; for whoever is signed in. */
+/** Other events at the hour of an event, for the form that is being filled in. Anybody who is signed in may ask. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { NIGHT_FIELDS, readThatNight, type NightForm } from "~/domain/admin/events/that-night";
 import { requireUser } from "~/web/session/guards";

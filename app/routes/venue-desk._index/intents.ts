@@ -1,4 +1,4 @@
-/** What the buttons of a venue's desk do. */
+/** Acts behind the buttons of a venue's desk. */
 import { wholeNumber } from "~/domain/admin/concurrent";
 import { answerVenueEvent } from "~/domain/venue-desk/change-events";
 import { leaveVenue, setVenueLetter, withdrawChange } from "~/domain/venue-desk/own-claim";

@@ -1,4 +1,4 @@
-/** What the venue has sent: what waits for an editor, and what an editor did not take. */
+/** Changes that the venue has sent: those that wait for an editor, and those that an editor declined. */
 import { Form, useLocation } from "@remix-run/react";
 import actionStyles from "~/ui/admin/actions.module.css";
 import type { DeskChange } from "./load";

@@ -23,6 +23,7 @@ import { runIntent, type Intents } from "~/web/intents";
 import { deskHref } from "~/domain/venue-desk/desk-href";
 import { requireSpeaker } from "~/web/speaker";
 import pageStyles from "~/ui/page.module.css";
+import styles from "../venue-desk._index/venue-desk.module.css";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { speaker } = await requireSpeaker(context, request);
@@ -90,7 +91,7 @@ function useWatching(isOpen: boolean): void {
 
 function Reading({ result }: { result: TrialResult }) {
   return (
-    <section>
+    <section className={styles.reading}>
       <h2>{countOf(result.total, "event")} read</h2>
       {result.reason ? (
         <p>

@@ -83,7 +83,7 @@ export interface Ai extends Embedder {
   json(request: JsonRequest): Promise<JsonAnswer>;
   /** Which one answers json(): another may answer otherwise. */
   model: string;
-  /** What it costs, where somebody has said so. */
+  /** The price, if it is known. */
   prices?: TokenPrices | null;
 }
 

@@ -90,7 +90,7 @@ const MARKUP: Record<Exclude<ChatService, "webhook">, Markup> = {
   },
 };
 
-/** As many lines as the service takes, and how many more there are. */
+/** The lines that the service has room for, and the number of the others. */
 export function textFor(service: Exclude<ChatService, "webhook">, list: DayList): string {
   const markup = MARKUP[service];
   const heading = markup.heading(cut(list.heading, LONGEST_TITLE), list.url);

@@ -5,6 +5,7 @@ import type { EventField, EventValues } from "~/domain/admin/events/event-values
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { quoteHint } from "../forms/poster-fields";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
+import { Names } from "./names";
 import styles from "./event-form.module.css";
 import { PointField } from "./point-field";
 import { useUnsaved } from "./use-unsaved";
@@ -71,17 +72,6 @@ export function FoldChoice({
   );
 }
 
-/** Names that were used before, to choose from; another one may be typed. */
-function Names({ id, names }: { id: string; names: string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  );
-}
-
 function Fields({
   stored,
   choices,
@@ -91,6 +81,7 @@ function Fields({
   const { interests, rooms, series } = choices;
   const id = useId();
   const { values, fieldErrors, quotes } = useFormAnswer();
+  const isOpenAlready = eventId > 0 && stored.start === "";
   const kept = (name: EventField) => ({
     name,
     defaultValue: values[name] ?? stored[name],
@@ -129,7 +120,12 @@ function Fields({
       </Section>
       <Section title="When" note="New York time">
         <div className={styles.row}>
-          {text("start", "Start Time", { type: "datetime-local", required: true })}
+          {text("start", "Start Time", {
+            type: "datetime-local",
+            ...(isOpenAlready
+              ? { hint: "It is open already, and its page does not say since when." }
+              : { required: true }),
+          })}
           {text("end", "End Time", { type: "datetime-local", optional: true })}
           <div className={styles.cell}>
             <SelectField label="Hour" {...kept("dateOnly")}>

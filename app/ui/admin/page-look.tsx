@@ -35,7 +35,7 @@ interface Shown {
   look: Look;
   /** The page as it looks, for a frame. */
   frameHref: string;
-  /** What can be done with what was pointed at. */
+  /** Buttons for the part that was pointed at. */
   children: ReactNode;
 }
 

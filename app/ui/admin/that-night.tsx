@@ -1,4 +1,4 @@
-/** What else is on at the typed hour, of the same kind and near: read anew as the form changes, or by its button without scripts. */
+/** Shows other events at the typed hour, of the same kind and near. It reads them anew as the form changes, or by its button. */
 import { useActionData } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NightRow } from "~/domain/admin/events/that-night";

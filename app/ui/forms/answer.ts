@@ -9,7 +9,7 @@ export interface FormAnswer {
   message: string | null;
   kind: RefusalKind | null;
   values: Record<string, string>;
-  /** Of a poster that was read: where each field was, and what to know of it. */
+  /** A poster that was read: where each field was, and a note on the reading. */
   quotes: Record<string, string>;
   note: string | null;
   /** Tells one reading from another: fields are filled anew. */

@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 const stored = (fields: object | null) => fields && JSON.stringify(fields);
 
-/** Of whom an entry is taken: somebody with a role, or one who speaks for a venue and is trusted, about that venue alone. */
+/** People whose entries are taken: somebody with a role, or a trusted speaker of a venue about that venue alone. */
 const mayAct = (
   { actorId, subjectType, subjectId, after }: AuditEntry,
   needs: Role,

@@ -74,7 +74,7 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
   const from = after
     ? sql`where (day, -worth, kind, key) > (${after.day}::date, ${-after.worth}::int, ${after.kind}, ${after.key})`
     : sql``;
-  const found = await sql<QueuePlace>`
+  const result = await sql<QueuePlace>`
     select day::text, worth, kind, key from (
       select kind, key, coalesce(day, 'infinity'::date) as day, worth::int as worth
       from (${sql.join(
@@ -83,7 +83,7 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
       )}) w (kind, key, day, worth)
     ) q ${from} order by day, -worth, kind, key limit ${limit}
   `.execute(db);
-  return found.rows;
+  return result.rows;
 }
 
 /** Doubtful events of one source with one doubt. */
@@ -96,7 +96,7 @@ export interface AlikeEvents {
   titles: string[];
 }
 
-/** So many are decided in one act. */
+/** The most that one act decides. */
 const MOST_ALIKE = 200;
 const NAMED = 5;
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { LEAST_SURE } from "../../schema/least-sure";
 
-/** Of `events e`: why the reading is doubtful, in words. */
+/** Column of `events e`: why the reading is doubtful, in words. */
 export const DOUBT: RawBuilder<string | null> = sql`(e.fact_sources -> 'sureness' ->> 'text')`;
 
 /** Of `events e`: shown or waiting, not over, and not looked at yet. */

@@ -82,7 +82,7 @@ export async function insertSeries(
   return row?.id;
 }
 
-/** Of one house or of the whole city, by its name or key; that of the house first. */
+/** A series of one venue or of the whole city, by its name or key; the venue's first. */
 export const findSeriesNamed = (
   trx: Db,
   { name, keys, sourceId }: { name: string; keys: string[]; sourceId: number | null },

@@ -1,4 +1,4 @@
-/** What the tabs count, and the first few of what waits and is no decision. */
+/** Counts of the tabs, and the first few items that wait and need no decision. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { isFailing, isRefusedMail, isSilent, isStumbling, isUnplaced, isUnplacedEvent } from "./waiting";

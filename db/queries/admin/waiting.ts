@@ -22,7 +22,7 @@ const EXPECTED = ["a newer one was asked for", "its link has expired", "beyond w
 type Condition = RawBuilder<boolean>;
 
 const isFetched = sql<boolean>`s.merged_into_id is null and s.is_enabled and s.url is not null`;
-/** Of `event_sources s`, as the next three. */
+/** Condition on `event_sources s`, as the next three are. */
 export const isFailing: Condition = sql`(${isFetched} and s.failure_count >= ${sql.lit(FAILING_AFTER)})`;
 export const isStumbling: Condition = sql`(${isFetched} and s.failure_count between 1 and ${sql.lit(FAILING_AFTER - 1)})`;
 /** It answers, and gives nothing. */
@@ -31,34 +31,34 @@ export const isSilent: Condition = sql`(s.merged_into_id is null and s.is_enable
 /** Its coming events are in lists only: it has no point, or only that of its zip code. */
 export const isUnplaced: Condition = sql`(${isFetched} and not s.multiple_address and s.event_count > 0
   and (s.lat is null or s.coord_precision = 'zip'))`;
-/** Of `public_events e`: what editors wrote or approved. */
+/** Condition on `public_events e`: events that editors wrote or approved. */
 export const isUnplacedEvent = (today: string): Condition => sql`(e.source_id is null and e.lat is null
   and e.status <> 'moved_online' and e.last_day >= ${today}::date)`;
 
-/** Of `mail_outbox m`. */
+/** Condition on `mail_outbox m`. */
 export const isRefusedMail: Condition = sql`(m.status = 'failed' and m.created_at > now() - make_interval(days => ${SHOWN_DAYS})
   and coalesce(m.error, '') <> all (${sql.val(EXPECTED)}::text[]))`;
 const isStuckMail: Condition = sql`(m.status in ('waiting', 'sending')
   and m.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
-/** Of `recommendations r`: a draft; a text whose facts have changed since it was written. */
+/** Conditions on `recommendations r`: a draft; a text whose facts have changed since it was written. */
 export const isDraft: Condition = sql`r.state = 'waiting'`;
 export const isOutdated: Condition = sql`(r.state = 'published' and r.note is not null)`;
 
-/** Of `mistake_reports m` and its event `e`: what is over needs no correction. */
+/** Condition on `mistake_reports m` and its event `e`. A past event needs no correction. */
 export const isOpenMistake = (today: string): Condition =>
   sql`(m.resolved_at is null and e.last_day >= ${today}::date)`;
-/** Of `event_suggestions g`. */
+/** Condition on `event_suggestions g`. */
 const isOpenSuggestion = (today: string): Condition =>
   sql`(g.status = 'pending' and coalesce(g.end_time, g.start_time) >= day_begins(${today}::date))`;
-/** Of `venue_claims c`: somebody says that a venue is theirs; a venue says what its page should say. */
+/** Conditions on `venue_claims c`: somebody says that a venue is theirs; a venue says what its page should say. */
 export const isOpenClaim: Condition = sql`c.status = 'proved'`;
 export const isOpenProposal: Condition = sql`c.proposed is not null`;
-/** Of `event_duplicates d` and both events, `a` and `b`. A pair with a hidden event needs no decision. */
+/** Condition on `event_duplicates d` and both events, `a` and `b`. A pair with a hidden event needs no decision. */
 const isOpenPair = (today: string): Condition =>
   sql`(d.status = 'open' and (a.last_day >= ${today}::date or b.last_day >= ${today}::date))`;
 
-/** Of `chat_rooms c`: it refused for a day, or for good; an editor's pause waits for nobody. */
+/** Condition on `chat_rooms c`: it refused for a day, or for good. A room that an editor paused is left out. */
 export const isPausedRoom: Condition = sql`(c.paused_at is not null and c.paused_because is not null)`;
 
 /** FROM and WHERE of every kind whose rows PostgreSQL counts. */

@@ -100,7 +100,7 @@ export async function listEventsAt(db: Db, url: string) {
   return rows;
 }
 
-/** What such a title, or such an address, was before it was renamed, deleted or merged. @param day null for any */
+/** Events that had this title or address before they were renamed, deleted or merged. @param day null for any */
 export async function listFormer(
   db: Db,
   { titleKey, url, day }: { titleKey: string; url: string | null; day: string | null },
@@ -164,7 +164,7 @@ export async function listSourcesFor(db: Db, url: string) {
 }
 export type SiteSource = Awaited<ReturnType<typeof listSourcesFor>>[number];
 
-/** What the fetches of the last days remarked of something with this name. */
+/** Remarks of the last days' fetches on something with this name. */
 export async function listRemarksOn(db: Db, name: string, since: Date) {
   const { rows } = await sql<{ source_id: number; source: string; at: Date; remark: string }>`
     select distinct on (r.source_id, p.remark) r.source_id, s.name as source, r.started_at as at, p.remark

@@ -4,7 +4,7 @@ import type { Db } from "../../client";
 import { isPausedRoom } from "../admin/waiting";
 import type { ChatTables } from "../../schema";
 
-/** What editors see: no address and no token. */
+/** The columns that editors see: no address and no token. */
 export function listRooms(db: Db) {
   return db
     .selectFrom("chat_rooms as r")

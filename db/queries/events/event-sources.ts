@@ -1,4 +1,4 @@
-/** Who lists an event: its own source, then those whose listing was merged into it. */
+/** Sources of an event: its own one, then those whose listing was merged into it. */
 import { sql } from "kysely";
 
 export interface SourceOfEvent {

@@ -1,4 +1,4 @@
-/** What editors changed about the Super's sentences: those they added, and those they switched off. */
+/** Sentences of the Super that editors added or switched off. */
 import type { Db } from "../../client";
 
 /** In the order in which they were added. */
@@ -33,7 +33,7 @@ export async function insertSentence(
   return inserted !== undefined;
 }
 
-/** Of those that editors added. @returns false where there is none */
+/** Deletes a sentence that an editor added. @returns false if there is none */
 export async function deleteSentence(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("sentences")

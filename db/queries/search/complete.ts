@@ -24,7 +24,7 @@ const hasWords = (name: RawBuilder<unknown>) =>
   sql<boolean>`to_tsvector('simple', search_text(${name})) @@ ${WORDS}`;
 
 /**
- * Of each kind so many: names that begin with the text first, then short ones.
+ * Lists the first few of each kind: names that begin with the text first, then short ones.
  * @param today 'YYYY-MM-DD', New York
  */
 export async function listNamed(

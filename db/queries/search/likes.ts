@@ -8,7 +8,7 @@ interface Comparison {
   size: number;
   today: string;
   now: Date;
-  /** What was compared before is compared again: other works have come. */
+  /** Works that were compared before this moment are compared again, as other works have come. */
   before: Date;
   /** Cosine distance of two works of one kind. */
   farthest: number;
@@ -16,7 +16,7 @@ interface Comparison {
 }
 
 const MOST_COMPARED = 24;
-/** Of another kind only what is much nearer. */
+/** The share of the distance within which a work of another kind is listed. */
 const OTHER_KIND = 0.65;
 
 /**

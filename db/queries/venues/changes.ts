@@ -1,4 +1,4 @@
-/** What people who speak for a venue would change: rows of venue_changes. */
+/** Changes that speakers of venues propose: rows of venue_changes. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Recipe } from "../../schema";
@@ -9,7 +9,7 @@ const interestOf = (column: "form" | "was") =>
     string | null
   >`(select i.name from interests i where i.id::text = ${sql.ref(`v.${column}`)} ->> 'interest')`;
 
-/** Of `venue_changes v`: an editor has to decide it. One whose event is over waits no more. */
+/** Condition on `venue_changes v`: an editor has to decide it. A change of a past event waits no more. */
 export const isChangeWaiting = (today: string) =>
   sql<boolean>`(v.state = 'waiting' and case v.kind
     when 'edit' then exists (select from events x where x.id = v.event_id and x.last_day >= ${today}::date)
@@ -50,7 +50,7 @@ export const listChangesById = (db: Db, ids: number[]): Promise<VenueChange[]> =
     .execute();
 export type VenueChange = Awaited<ReturnType<typeof listWaitingChanges>>[number];
 
-/** Of one venue: what waits, and what was declined of late. The newest first. */
+/** Changes of one venue that wait or were declined of late, the newest first. */
 export const listChangesOf = (db: Db, venueId: number, limit: number) =>
   changes(db)
     .where("c.source_id", "=", venueId)

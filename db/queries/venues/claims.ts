@@ -48,7 +48,7 @@ export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
 }
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByToken>>>;
 
-/** Of confirmed claims, with how the venue's page is read. */
+/** Confirmed claims, with how the venue's page is read. */
 const venues = (db: Db) =>
   claims(db)
     .where("c.status", "=", "confirmed")

@@ -73,7 +73,7 @@ it("stands in the order in which visitors see it, page after page", async () => 
   await addVenue(site.db, { name: "Nothing comes", url: "https://n.example", lat: 42 });
   expect(await keys()).toEqual([`doubtful ${running}`, `doubtful ${soon}`, paired, `doubtful ${late}`]);
   const cut = await page(`?after=${encodeURIComponent("2026-11-24.0.zzz.1")}`);
-  // What is no place in the queue is its beginning.
+  // An address that names no place in the queue leads to its beginning.
   expect(cut.cards).toHaveLength(4);
   for (let day = 0; day < 30; day += 1) await doubtful({ title: `No ${day}`, start_time: at(day, 3) });
   const first = await page();

@@ -1,4 +1,4 @@
-/** What a search may lead to while it is typed. */
+/** Suggestions for a search while it is typed. */
 import { describe, expect, it } from "vitest";
 import { countRarity } from "@db/queries/events/rarity";
 import { ensureWorks, setWorks } from "@db/queries/events/works";

@@ -134,9 +134,9 @@ describe("on the sample city's full day", () => {
     const cards = await cardsOn(TODAY);
     const pages = [];
     for (const { id } of cards.slice(0, 40)) pages.push(await pageOf(id));
-    const told = pages.flatMap(({ page }) => page?.whyNow ?? []);
-    expect(told.length).toBeGreaterThan(5);
-    expect(told.filter((line) => /minutes from|^Over by|^It takes|^All of|^Free, /.test(line))).toEqual([]);
+    const lines = pages.flatMap(({ page }) => page?.whyNow ?? []);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => /minutes from|^Over by|^It takes|^All of|^Free, /.test(line))).toEqual([]);
   });
 });
 

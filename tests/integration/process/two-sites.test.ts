@@ -19,7 +19,7 @@ let first: ProcessStores;
 let second: ProcessStores;
 let worker: ChildProcess | undefined;
 let server: Server;
-/** What the address answers. */
+/** The answer of the address. */
 let served: Buffer;
 
 beforeAll(async () => {

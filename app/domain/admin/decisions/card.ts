@@ -22,10 +22,10 @@ interface Side {
 
 export interface Card {
   kind: DecisionKind;
-  /** Of the whole queue. */
+  /** The number of all that wait. */
   key: string;
   title: string;
-  /** Where an editor finds it whole. */
+  /** The address at which an editor sees it whole. */
   href: string;
   /** When, where, and whose page says it. */
   line: string;
@@ -35,7 +35,7 @@ export interface Card {
   /** Two where it is a comparison. */
   sides: [Side, Side] | null;
   facts: ComparedFact[];
-  /** What accepting changes. */
+  /** The effect of accepting, in a sentence. */
   change: string;
   accept: Act;
   refuse: Act | null;

@@ -25,7 +25,7 @@ type Context = Pick<DomainContext, "db"> & { today: () => string };
 export const sumOfDecisions = (waiting: Waiting): number =>
   DECISION_KINDS.reduce((sum, kind) => sum + waiting[kind], 0);
 
-/** What went meanwhile has no card. @returns `next` for the page after these; null on the last one */
+/** Makes the cards of a page; an item that is gone by then has none. @returns `next` for the page after these; null on the last one */
 export async function readCards(
   ctx: Context,
   { kind, after, size }: { kind: DecisionKind | null; after: QueuePlace | null; size: number },
@@ -63,8 +63,7 @@ async function eventCards({ db, today }: Context, keys: (kind: DecisionKind) => 
   const ids = [...doubtful, ...pairs.flat(), ...mistakes.map(({ event_id }) => event_id)];
   const events = await listComparableEvents(db, ids);
   const byId = new Map(events.map((event) => [event.id, event]));
-  const one = (id: number) => byId.get(id) ?? [];
-  const asked = doubtful.flatMap(one);
+  const asked = doubtful.flatMap((id) => byId.get(id) ?? []);
   const groups = await listAlike(db, today(), [
     ...new Set(asked.flatMap(({ source_id }) => source_id ?? [])),
   ]);

@@ -52,7 +52,7 @@ export const compareEvents = (left: ComparableEvent, right: ComparableEvent): Co
 export const compareVenues = (left: ComparableVenue, right: ComparableVenue): ComparedFact[] =>
   compare(VENUE_FACTS, left, right);
 
-/** Of an event alone, without what its card says in its heading. */
+/** The facts of one event that its card's heading does not have. */
 export const factsOfEvent = (event: ComparableEvent): ComparedFact[] =>
   compareEvents(event, event).filter(
     ({ name }) =>

@@ -27,7 +27,7 @@ import { readRepeat, type RepeatForm } from "./repeat";
 
 export type NewEventForm = EventForm & RepeatForm;
 
-/** What was added: its events, its entry of the trail, and how many dates were listed before. */
+/** The added events, their entry of the trail, and the number of dates that were listed before. */
 export interface Added {
   ids: number[];
   entry: number;
@@ -117,7 +117,7 @@ export function repeatForm(stored: EditableEvent, repeat: RepeatForm): NewEventF
   return { ...eventValues(stored), ...repeat, status: "scheduled", soldOut: "no", isFurther: "yes" };
 }
 
-/** The listed venue of this name; null where there is none, or several. */
+/** The listed venue of this name; null if no venue or several have it. */
 async function venueNamed(trx: Db, name: string): Promise<NamedSource | null> {
   const [venue, second] = name === "" ? [] : await findSourcesNamed(trx, name.replaceAll("\0", ""));
   const isIt = venue !== undefined && venue.name.toLowerCase() === name.toLowerCase();

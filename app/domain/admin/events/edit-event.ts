@@ -51,7 +51,7 @@ async function nameWork(trx: Db, id: number, title: string, venue: string | null
 const namesOf = (people: readonly Person[]): string =>
   people.map(({ role, name }) => `${role}: ${name}`).join(", ");
 
-/** What a new event has beside its own columns. @throws Rejected if the venue has no such room */
+/** Stores a new event's series, people and room. @throws Rejected if the venue has no such room */
 export async function nameDetails(
   trx: Db,
   event: Pick<EditableEvent, "id" | "source_id">,

@@ -1,4 +1,4 @@
-/** What the form of an event offers to choose from. */
+/** Choices that the form of an event offers. */
 import { listInterests } from "@db/queries/events/interests";
 import { listRooms } from "@db/queries/events/rooms";
 import { listSeriesNames } from "@db/queries/admin/series";

@@ -3,6 +3,7 @@ import { hours, LONGEST_RUN } from "~/lib/time";
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { wholeNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
+import { isStartUnknown } from "~/domain/events/labels";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { zipIn } from "~/ingest/store/place";
 import { NO_WEB_ADDRESS, readWebAddress, readFactForm, type FactForm } from "./fact-fields";
@@ -84,7 +85,7 @@ function isDateOnly(
   if (dateOnly === "yes") return true;
   if (dateOnly === undefined && (typed === undefined || start.getTime() === stored.start_time.getTime()))
     return stored.date_only;
-  const isMidnight = fieldTime(start).endsWith("T00:00");
+  const isMidnight = isStartUnknown(start) || fieldTime(start).endsWith("T00:00");
   const isBrief = end !== null && end > start && end.getTime() - start.getTime() < hours(12);
   if (!isMidnight || isBrief) return false;
   return dateOnly === undefined ? true : null;

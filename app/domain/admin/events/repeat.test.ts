@@ -90,3 +90,13 @@ it("always ends, within a year and sixty dates", () => {
   ] as const)
     expect([form, Object.keys(refusal(form))]).toEqual([form, [field]]);
 });
+
+it("is refused for what is open already and has no first day, which its form leaves empty", () => {
+  const start = "1969-12-31 00:00";
+  expect(fieldTime(at(start))).toBe("");
+  expect(read({}, start)).toEqual([""]);
+  for (const repeat of ["weekly", "dates"])
+    expect(refusal({ repeat, times: "2", dates: "2026-12-04" }, start)).toMatchObject({
+      repeat: expect.stringMatching(/first day is not known/) as string,
+    });
+});

@@ -1,5 +1,6 @@
 /** Reads how an event repeats: every week, on the same weekday of each month, or on days that are typed. It always ends. Pure. */
 import { Rejected } from "~/domain/errors";
+import { isStartUnknown } from "~/domain/events/labels";
 import { addDays, days, noonOf } from "~/lib/time";
 import { fieldTime, foldOf, readTypedTime } from "./typed-time";
 
@@ -31,12 +32,14 @@ export const REPEATS = [
 export const MOST_DATES = 60;
 const FARTHEST = days(366);
 const UNENDING = "Say until when, or how many times: a repeat always has an end";
+const NO_START = "It is open already, and its first day is not known. Give it a start time first";
 const TOO_MANY = `At most ${MOST_DATES} dates, within a year. Choose an earlier end`;
 
 /** @returns when each date begins, in order, the first included. @throws Rejected with field errors */
 export function readRepeat(form: RepeatForm, start: Date, now: Date): Date[] {
   const repeat = form.repeat?.trim() ?? "";
   if (repeat === "") return [start];
+  if (isStartUnknown(start)) throw new Rejected({ repeat: NO_START });
   if (repeat === "dates") return typedDates(form.dates ?? "", start, now);
   const first = fieldTime(start).slice(0, 10);
   const nextDay = STEPS[repeat];

@@ -1,4 +1,4 @@
-/** What else is on at the hour that somebody types for an event: of its kind, and near it. */
+/** Lists other events at the hour that somebody types for an event: of its kind, and near it. */
 import { findSourcesNamed } from "@db/queries/admin/event-edits";
 import { listSameNight, type EventLine } from "@db/queries/events/related";
 import type { Db } from "@db/client";
@@ -28,7 +28,7 @@ const SAME_HOURS = hours(3);
 const NEAR_MILES = 1.5;
 const MOST = 8;
 
-/** Of every kind where none is chosen, in the whole city where no point is known. Nothing without a time. */
+/** Without a chosen kind all kinds, without a point the whole city, without a time an empty list. */
 export async function readThatNight(db: Db, form: NightForm): Promise<NightRow[]> {
   const reading = readTypedTime(form.start, "first");
   if (!("at" in reading)) return [];

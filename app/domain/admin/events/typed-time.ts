@@ -1,5 +1,6 @@
 /** Times as editors type them: the clock in New York, with the hour that comes twice and the hour that does not come. Pure. */
 import { brand } from "~/brand";
+import { isStartUnknown } from "~/domain/events/labels";
 import { instantToZoned, instantsOf, noonOf, type LocalTime } from "~/lib/time";
 
 /** Which of the two, on the night when the clocks go back; '' asks for it. */
@@ -11,9 +12,9 @@ const LAST_YEAR = 2150;
 const two = (value: number) => String(value).padStart(2, "0");
 const refused = (error: string, isTwice = false): Reading => ({ error, isTwice });
 
-/** The value of a datetime-local field, in the site's zone; '' for none. */
+/** The value of a datetime-local field, in the site's zone; '' for none, and for the start of a run whose first day is not known. */
 export function fieldTime(at: Date | null): string {
-  if (at === null) return "";
+  if (at === null || isStartUnknown(at)) return "";
   const { year, month, day, hour, minute } = instantToZoned(at, brand.zone);
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }

@@ -39,7 +39,7 @@ async function requireTrial(ctx: Pick<Context, "db">, by: Editor, trialId: strin
   if (!(await isTrialOf(ctx.db, trialId, { userId: by.id, venueId: by.venueId }))) throw new Rejected(GONE);
 }
 
-/** What was pointed at in a trial. @throws Rejected */
+/** Reads the part that was pointed at in a trial. @throws Rejected */
 export async function requireTrialRecipe(
   ctx: Pick<Context, "db">,
   by: Editor,

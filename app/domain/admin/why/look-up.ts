@@ -1,4 +1,4 @@
-/** What an editor asked about: an event by its number, address or title, or why there is none. */
+/** Looks up an event by its number, address or title. Without one it gives the reasons. */
 import { parse } from "tldts";
 import { readEventSearch } from "@db/queries/admin/event-words";
 import { findEventPage, listEventRows } from "@db/queries/admin/events";
@@ -54,8 +54,8 @@ export async function lookUp(ctx: Context, { text, day }: Asked): Promise<Answer
   const address = readAddress(text);
   const own = ownEvent(text, address);
   if (own > 0) return { event: own, candidates: [], reasons: [], address: null };
-  const found = address ? await eventsAt(ctx.db, address.href) : await eventsTitled(ctx, text, day);
-  const candidates = found.filter(({ start }) => day === null || !address || start === day);
+  const events = address ? await eventsAt(ctx.db, address.href) : await eventsTitled(ctx, text, day);
+  const candidates = events.filter(({ start }) => day === null || !address || start === day);
   const [only] = candidates;
   if (only && candidates.length === 1)
     return { event: only.id, candidates: [], reasons: [], address: address?.href ?? null };

@@ -28,7 +28,7 @@ export interface Reason {
   link?: { label: string; href: string };
 }
 
-/** Who hid an event, and when. */
+/** The person who hid an event, and the time. */
 export interface Hider {
   actor: string;
   at: Date;

@@ -1,4 +1,4 @@
-/** What the Super says under the headings of a letter: of what a section holds, or on the way to it. ../kinds.ts says when each group holds. */
+/** The Super's words under a letter's headings: about a section, or on the way to it. ../kinds.ts says when each group holds. */
 
 export const SECTIONS = {
   top: [

@@ -10,7 +10,7 @@ const address = z.url({ protocol: /^https?$/ }).max(2000);
 const line = (most: number) => z.string().max(most);
 const cents = z.int().min(0);
 
-/** What every version says. */
+/** Fields of every version. */
 export const anyHeader = z.object({ format: z.literal(CALENDAR_FORMAT), version: z.int() });
 
 export const calendarHeader = z.object({
@@ -22,7 +22,7 @@ export const calendarHeader = z.object({
   made_at: moment,
   /** Ed25519, base64url. */
   key: z.string().regex(/^[\w-]{43}$/),
-  /** Of the facts; texts and pictures belong to those who made them. */
+  /** The licence of the facts. Texts and pictures belong to those who made them. */
   licence: address,
   zone: line(60),
   /** False: there were more events than a file holds, so a missing one says nothing. */
@@ -78,7 +78,7 @@ export const calendarEvent = z.object({
     zip_code: line(10).nullable(),
     point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
   }),
-  /** Who lists it, with its page there: the attribution. */
+  /** Its sources, each with its page there: the attribution. */
   sources: z.array(z.object({ id: z.int(), name: line(300), page: address.nullable() })).max(100),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
