@@ -99,92 +99,13 @@ export class ConfigError extends Error {
   readonly name = "ConfigError";
 }
 
-function trustedProxies(setting: string, appOrigin: string): TrustedProxies {
-  if (setting === "off") return "none";
-  if (setting === "on") return { hops: 1 };
-  if (setting === "auto") return appOrigin.startsWith("https:") ? "one private" : "none";
-  return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: listOf(setting) };
-}
-
-type PictureSettings = Pick<
-  z.infer<typeof settingsSchema>,
-  "PICTURES_DIR" | "PICTURES_S3_URL" | "PICTURES_S3_KEY_ID" | "PICTURES_S3_SECRET" | "PICTURES_S3_REGION"
->;
-
-/** @param ownFolder null where each process may have another disk. @throws ConfigError */
-function pictureStore(settings: PictureSettings, ownFolder: string | null): Config["pictures"] {
-  const { PICTURES_DIR: folder, PICTURES_S3_URL: address, PICTURES_S3_REGION: region } = settings;
-  if (folder === "off") return null;
-  if (address !== undefined) {
-    const { PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
-    if (keyId === undefined || secret === undefined)
-      throw new ConfigError("PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.");
-    return { bucketUrl: address.replace(/\/+$/, ""), keyId, secret, region };
-  }
-  if (folder !== undefined) return { folder: resolve(folder) };
-  return ownFolder === null ? null : { folder: ownFolder };
-}
-
-/** @throws ConfigError */
-function sentinels(settings: {
-  REDIS_URL?: string | undefined;
-  REDIS_SENTINELS: string;
-  REDIS_SENTINEL_PASSWORD?: string | undefined;
-}): Sentinels | null {
-  const hosts = listOf(settings.REDIS_SENTINELS);
-  if (hosts.length === 0) return null;
-  if (settings.REDIS_URL === undefined)
-    throw new ConfigError("REDIS_SENTINELS needs REDIS_URL, with the group's name in place of a host.");
-  return { hosts, password: settings.REDIS_SENTINEL_PASSWORD ?? null };
-}
-
-function isRedisCluster(settings: {
-  REDIS_URL?: string | undefined;
-  REDIS_SENTINELS: string;
-  REDIS_CLUSTER: "on" | "off";
-}): boolean {
-  if (settings.REDIS_CLUSTER === "off") return false;
-  if (settings.REDIS_URL === undefined)
-    throw new ConfigError("REDIS_CLUSTER needs REDIS_URL, with the address of one of its nodes.");
-  if (settings.REDIS_SENTINELS !== "")
-    throw new ConfigError(
-      "REDIS_CLUSTER and REDIS_SENTINELS exclude each other: a cluster has no Sentinels.",
-    );
-  return true;
-}
-
-/** One sentence per setting: its first mistake. */
-function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
-  const sentences = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = path.join(".");
-    if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`);
-  }
-  return [...sentences.values()].join("\n");
-}
-
-type Settings = z.infer<typeof settingsSchema>;
-
-/** Without a key embeddings are made here. */
-function embeddingsOf(settings: Settings): Config["embeddings"] {
-  const apiKey = settings.EMBEDDINGS_API_KEY ?? settings.OPENAI_API_KEY;
-  const who = settings.EMBEDDINGS ?? (apiKey ? "openai" : "local");
-  if (who !== "openai") return who === "local" ? who : null;
-  if (!apiKey) throw new ConfigError("EMBEDDINGS=openai needs EMBEDDINGS_API_KEY or OPENAI_API_KEY.");
-  return {
-    apiKey,
-    baseUrl: settings.EMBEDDINGS_BASE_URL ?? settings.OPENAI_BASE_URL ?? null,
-    model: settings.OPENAI_MODEL,
-    embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
-  };
-}
-
-/** Reads and checks all settings. Throws ConfigError that names every mistake. */
-/** "0.15/0.60" */
-function pricesOf(pair: string | undefined): TokenPrices | null {
-  if (pair === undefined) return null;
-  const [read = 0, written = 0] = pair.split("/").map(Number);
-  return { read, written };
+/** For the entry of a process: takes .env into account and lets React and its kin know the mode. */
+export function loadConfig(): Config {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = readConfig();
+  // React picks its production build by this, so it must stand before React is imported.
+  process.env.NODE_ENV ??= "production";
+  return config;
 }
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -277,16 +198,95 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** For the entry of a process: takes .env into account and lets React and its kin know the mode. */
-export function loadConfig(): Config {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig();
-  // React picks its production build by this, so it must stand before React is imported.
-  process.env.NODE_ENV ??= "production";
-  return config;
-}
-
 /** Where a command was given: npm, and scripts/cli.mjs, run it in the installation's folder. */
 export function callerFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
+}
+
+function trustedProxies(setting: string, appOrigin: string): TrustedProxies {
+  if (setting === "off") return "none";
+  if (setting === "on") return { hops: 1 };
+  if (setting === "auto") return appOrigin.startsWith("https:") ? "one private" : "none";
+  return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: listOf(setting) };
+}
+
+type PictureSettings = Pick<
+  z.infer<typeof settingsSchema>,
+  "PICTURES_DIR" | "PICTURES_S3_URL" | "PICTURES_S3_KEY_ID" | "PICTURES_S3_SECRET" | "PICTURES_S3_REGION"
+>;
+
+/** @param ownFolder null where each process may have another disk. @throws ConfigError */
+function pictureStore(settings: PictureSettings, ownFolder: string | null): Config["pictures"] {
+  const { PICTURES_DIR: folder, PICTURES_S3_URL: address, PICTURES_S3_REGION: region } = settings;
+  if (folder === "off") return null;
+  if (address !== undefined) {
+    const { PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
+    if (keyId === undefined || secret === undefined)
+      throw new ConfigError("PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.");
+    return { bucketUrl: address.replace(/\/+$/, ""), keyId, secret, region };
+  }
+  if (folder !== undefined) return { folder: resolve(folder) };
+  return ownFolder === null ? null : { folder: ownFolder };
+}
+
+/** @throws ConfigError */
+function sentinels(settings: {
+  REDIS_URL?: string | undefined;
+  REDIS_SENTINELS: string;
+  REDIS_SENTINEL_PASSWORD?: string | undefined;
+}): Sentinels | null {
+  const hosts = listOf(settings.REDIS_SENTINELS);
+  if (hosts.length === 0) return null;
+  if (settings.REDIS_URL === undefined)
+    throw new ConfigError("REDIS_SENTINELS needs REDIS_URL, with the group's name in place of a host.");
+  return { hosts, password: settings.REDIS_SENTINEL_PASSWORD ?? null };
+}
+
+function isRedisCluster(settings: {
+  REDIS_URL?: string | undefined;
+  REDIS_SENTINELS: string;
+  REDIS_CLUSTER: "on" | "off";
+}): boolean {
+  if (settings.REDIS_CLUSTER === "off") return false;
+  if (settings.REDIS_URL === undefined)
+    throw new ConfigError("REDIS_CLUSTER needs REDIS_URL, with the address of one of its nodes.");
+  if (settings.REDIS_SENTINELS !== "")
+    throw new ConfigError(
+      "REDIS_CLUSTER and REDIS_SENTINELS exclude each other: a cluster has no Sentinels.",
+    );
+  return true;
+}
+
+/** One sentence per setting: its first mistake. */
+function mistakes(issues: { path: PropertyKey[]; message: string }[]): string {
+  const sentences = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join(".");
+    if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`);
+  }
+  return [...sentences.values()].join("\n");
+}
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** Without a key embeddings are made here. */
+function embeddingsOf(settings: Settings): Config["embeddings"] {
+  const apiKey = settings.EMBEDDINGS_API_KEY ?? settings.OPENAI_API_KEY;
+  const who = settings.EMBEDDINGS ?? (apiKey ? "openai" : "local");
+  if (who !== "openai") return who === "local" ? who : null;
+  if (!apiKey) throw new ConfigError("EMBEDDINGS=openai needs EMBEDDINGS_API_KEY or OPENAI_API_KEY.");
+  return {
+    apiKey,
+    baseUrl: settings.EMBEDDINGS_BASE_URL ?? settings.OPENAI_BASE_URL ?? null,
+    model: settings.OPENAI_MODEL,
+    embeddingModel: settings.OPENAI_EMBEDDING_MODEL,
+  };
+}
+
+/** Reads and checks all settings. Throws ConfigError that names every mistake. */
+/** "0.15/0.60" */
+function pricesOf(pair: string | undefined): TokenPrices | null {
+  if (pair === undefined) return null;
+  const [read = 0, written = 0] = pair.split("/").map(Number);
+  return { read, written };
 }

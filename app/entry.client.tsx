@@ -3,6 +3,15 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useInsertionEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+});
+
 /**
  * Remix applies a new location at once, not as a transition. React then throws away each part of the page that it has not
  * hydrated yet, and renders it again (error 421).
@@ -17,12 +26,3 @@ function Page() {
   }, []);
   return <RemixBrowser />;
 }
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-});

@@ -13,53 +13,8 @@ import { PageResponse } from "~/web/page-responses";
 import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
 
-const RENDER_TIMEOUT = seconds(10);
 /** How long an unchanged page counts as fresh. */
 const PAGE_SECONDS = 30;
-
-function note(context: AppLoadContext, error: unknown): void {
-  context.failures.push(error);
-  context.log.error({ err: error, path: context.loggedPath }, "a page failed");
-}
-
-/** What React leaves in the place of a part that it could not render. */
-const FAILED_PART = "<!--$!-->";
-
-/** Renders again to hear which error it was: `renderToString` is twice as fast, and keeps it to itself. */
-function noteFailure(document: ReactElement, context: AppLoadContext): Promise<void> {
-  return new Promise((resolve) => {
-    const { abort } = renderToPipeableStream(document, {
-      onError: (error) => note(context, error),
-      onAllReady: resolve,
-      onShellError: () => resolve(),
-    });
-    setTimeout(abort, RENDER_TIMEOUT).unref();
-  });
-}
-
-async function render(
-  url: string,
-  remixContext: EntryContext,
-  context: AppLoadContext,
-): Promise<{ body: string; ownScripts: string[]; failed: boolean }> {
-  const mark = randomBytes(16).toString("base64url");
-  const document = (
-    <ScriptMark.Provider value={mark}>
-      <RemixServer context={remixContext} url={url} nonce={mark} />
-    </ScriptMark.Provider>
-  );
-  const html = `<!DOCTYPE html>${renderToString(document)}`;
-  const failed = html.includes(FAILED_PART);
-  if (failed) await noteFailure(document, context);
-  const { page, hashes } = takeOwnScripts(holdScripts(html, mark), mark);
-  return { body: page, ownScripts: hashes, failed };
-}
-
-/** What an action says as plain text: it was asked by a mail program, which reads no page. */
-function plainAnswer({ staticHandlerContext }: EntryContext): string | null {
-  const [said] = Object.values(staticHandlerContext.actionData ?? {}) as unknown[];
-  return typeof said === "string" ? said : null;
-}
 
 export default async function handleRequest(
   request: Request,
@@ -86,3 +41,49 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   note(context, error);
 };
+
+/** What React leaves in the place of a part that it could not render. */
+const FAILED_PART = "<!--$!-->";
+
+async function render(
+  url: string,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<{ body: string; ownScripts: string[]; failed: boolean }> {
+  const mark = randomBytes(16).toString("base64url");
+  const document = (
+    <ScriptMark.Provider value={mark}>
+      <RemixServer context={remixContext} url={url} nonce={mark} />
+    </ScriptMark.Provider>
+  );
+  const html = `<!DOCTYPE html>${renderToString(document)}`;
+  const failed = html.includes(FAILED_PART);
+  if (failed) await noteFailure(document, context);
+  const { page, hashes } = takeOwnScripts(holdScripts(html, mark), mark);
+  return { body: page, ownScripts: hashes, failed };
+}
+
+const RENDER_TIMEOUT = seconds(10);
+
+/** Renders again to hear which error it was: `renderToString` is twice as fast, and keeps it to itself. */
+function noteFailure(document: ReactElement, context: AppLoadContext): Promise<void> {
+  return new Promise((resolve) => {
+    const { abort } = renderToPipeableStream(document, {
+      onError: (error) => note(context, error),
+      onAllReady: resolve,
+      onShellError: () => resolve(),
+    });
+    setTimeout(abort, RENDER_TIMEOUT).unref();
+  });
+}
+
+function note(context: AppLoadContext, error: unknown): void {
+  context.failures.push(error);
+  context.log.error({ err: error, path: context.loggedPath }, "a page failed");
+}
+
+/** What an action says as plain text: it was asked by a mail program, which reads no page. */
+function plainAnswer({ staticHandlerContext }: EntryContext): string | null {
+  const [said] = Object.values(staticHandlerContext.actionData ?? {}) as unknown[];
+  return typeof said === "string" ? said : null;
+}

@@ -4,9 +4,10 @@ import type { Privacy, SettingNote } from "./setting-kinds";
 
 type Settings = Record<string, unknown>;
 
-/** Without a key that may stand before it. */
-const hostOf = (value: unknown): string =>
-  typeof value === "string" && URL.canParse(value) ? new URL(value).host : "";
+/** @param settings as they hold, defaults included. @returns whole sentences, in the order of the settings */
+export function privacyNotes(settings: Settings): string[] {
+  return Object.keys(settingsSchema.shape).flatMap((name) => sentenceOf(name, settings) ?? []);
+}
 
 function sentenceOf(name: string, settings: Settings): string | null {
   const [privacy, value] = [privacyOf(name), settings[name]];
@@ -21,7 +22,6 @@ function sentenceOf(name: string, settings: Settings): string | null {
 export const privacyOf = (name: string): Privacy | undefined =>
   ((settingsSchema.shape as Settings)[name] as { meta(): SettingNote | undefined }).meta()?.privacy;
 
-/** @param settings as they hold, defaults included. @returns whole sentences, in the order of the settings */
-export function privacyNotes(settings: Settings): string[] {
-  return Object.keys(settingsSchema.shape).flatMap((name) => sentenceOf(name, settings) ?? []);
-}
+/** Without a key that may stand before it. */
+const hostOf = (value: unknown): string =>
+  typeof value === "string" && URL.canParse(value) ? new URL(value).host : "";

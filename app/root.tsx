@@ -32,29 +32,12 @@ import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 import textFont from "~/styles/fonts/libre-franklin.woff2";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { frame, headers } = await visitorFrame(context, request);
-  const { appOrigin, contactEmail } = context;
-  return json({ appOrigin, contactEmail, ...frame }, { headers });
-}
-
 /** The get-started steps and the pages of a copy change nothing here, and must work offline. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   nextUrl,
   defaultShouldRevalidate,
 }) => !formAction?.startsWith("/getstarted/") && nextUrl.pathname !== "/offline" && defaultShouldRevalidate;
-
-/** Pages set their own title; this one is for error pages. */
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
-  pageMeta(matches, {
-    title: error ? errorTitle(error) : undefined,
-    description: brand.tagline,
-    path: error ? null : "/",
-  });
-
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
-const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "Something broke");
 
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark);
@@ -101,6 +84,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Pages set their own title; this one is for error pages. */
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  pageMeta(matches, {
+    title: error ? errorTitle(error) : undefined,
+    description: brand.tagline,
+    path: error ? null : "/",
+  });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { frame, headers } = await visitorFrame(context, request);
+  const { appOrigin, contactEmail } = context;
+  return json({ appOrigin, contactEmail, ...frame }, { headers });
+}
+
 export default function App() {
   return <Outlet />;
 }
@@ -122,3 +119,7 @@ export function ErrorBoundary() {
     </main>
   );
 }
+
+const errorTitle = (error: unknown) => (isMissing(error) ? "Page Not Found" : "Something broke");
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

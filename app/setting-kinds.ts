@@ -2,13 +2,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-export const number = (min: number, max: number, of = "") =>
-  z.coerce
-    .number({ error: `must be a number${of}` })
-    .min(min, `must be between ${min} and ${max}`)
-    .max(max, `must be between ${min} and ${max}`);
-export const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
-export const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
 /** Addresses that mean nothing without a host. PostgreSQL's may name a socket in the query instead. */
 const HOSTED = /^(?:https?|smtps?|rediss?):/i;
 export const url = (protocols: string[]) =>
@@ -19,14 +12,7 @@ export const url = (protocols: string[]) =>
     },
     `must be a ${protocols.map((protocol) => `${protocol}//`).join(" or ")} address`,
   );
-/** Of a folder or a file on this machine. */
-export const path = (of: string) =>
-  z
-    .string()
-    .regex(
-      /^(?!["']|[a-z][a-z\d+.-]+:\/\/)\P{Cc}{1,1000}$/iu,
-      `must be the path of ${of}, without quotation marks`,
-    );
+
 /** A key, as its provider shows it. */
 export const secret = z
   .string()
@@ -34,7 +20,7 @@ export const secret = z
     /^(?!["'])[\x21-\x7e]{1,1000}$/,
     "must be one word as the provider shows it, without quotation marks",
   );
-export const word = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
+
 /** Two amounts in dollars: of what is read, and of what is written. */
 export const pricePair = z
   .string()
@@ -42,40 +28,8 @@ export const pricePair = z
     /^\d{1,5}(?:\.\d{1,6})?\/\d{1,5}(?:\.\d{1,6})?$/,
     "must be two prices in dollars, such as 0.15/0.60",
   );
-export const oneOf = <const T extends string[]>(values: T) =>
-  z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
-
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/i;
-export const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
-const isPort = (text: string | undefined) =>
-  /^\d{1,5}$/.test(text ?? "") && Number(text) > 0 && Number(text) < 65_536;
-
-export function isHostWithPort(pair: string): boolean {
-  const [, host = "", port] = /^(.+):([^:]*)$/.exec(pair) ?? [];
-  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
-  return isPort(port) && (bare === host ? isIP(host) !== 6 && isHost(host) : isIP(bare) === 6);
-}
-
-/** "10.0.0.0/8" or one address. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** The parts of a comma-separated setting. */
-export const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 
 export const MOST_PROXIES = 9;
-export const isTrust = (text: string) =>
-  ["on", "off", "auto"].includes(text) ||
-  (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
-  (listOf(text).length > 0 && listOf(text).every(isNetwork));
 
 export const origin = url(["http:", "https:"])
   .refine((value) => {
@@ -112,4 +66,60 @@ export interface SettingNote {
   privacy?: Privacy;
 }
 
+/** Of a folder or a file on this machine. */
+export const path = (of: string) =>
+  z
+    .string()
+    .regex(
+      /^(?!["']|[a-z][a-z\d+.-]+:\/\/)\P{Cc}{1,1000}$/iu,
+      `must be the path of ${of}, without quotation marks`,
+    );
+
+export const word = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
+
+export const oneOf = <const T extends string[]>(values: T) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
+
+export function isHostWithPort(pair: string): boolean {
+  const [, host = "", port] = /^(.+):([^:]*)$/.exec(pair) ?? [];
+  const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  return isPort(port) && (bare === host ? isIP(host) !== 6 && isHost(host) : isIP(bare) === 6);
+}
+
+export const port = (fallback: number) => wholeNumber(1, 65535).default(fallback);
+
+export const wholeNumber = (min: number, max: number) => number(min, max).int("must be a whole number");
+
+export const number = (min: number, max: number, of = "") =>
+  z.coerce
+    .number({ error: `must be a number${of}` })
+    .min(min, `must be between ${min} and ${max}`)
+    .max(max, `must be between ${min} and ${max}`);
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_](?:[a-z0-9_-]{0,62}))*$/i;
+export const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text);
+
+export const isTrust = (text: string) =>
+  ["on", "off", "auto"].includes(text) ||
+  (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
+  (listOf(text).length > 0 && listOf(text).every(isNetwork));
+
+/** The parts of a comma-separated setting. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
 export const setting = <S extends z.ZodType>(schema: S, note: SettingNote): S => schema.meta({ ...note });
+
+const isPort = (text: string | undefined) =>
+  /^\d{1,5}$/.test(text ?? "") && Number(text) > 0 && Number(text) < 65_536;
+
+/** "10.0.0.0/8" or one address. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

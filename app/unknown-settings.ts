@@ -1,14 +1,12 @@
 /** Names in the environment that are no setting but look like one. A misspelt setting would be ignored in silence. */
 import { settingsSchema } from "~/settings";
 
-const NAMES = Object.keys(settingsSchema.shape);
-/** Others' names of four letters are near to ours by chance: HOME and HOST. */
-const SHORT = 5;
-
 export interface UnknownSetting {
   name: string;
   meant: string;
 }
+
+const NAMES = Object.keys(settingsSchema.shape);
 
 export function unknownSettings(env: Record<string, string | undefined>): UnknownSetting[] {
   return Object.keys(env).flatMap((name) => {
@@ -20,6 +18,9 @@ export function unknownSettings(env: Record<string, string | undefined>): Unknow
 
 export const inWords = ({ name, meant }: UnknownSetting): string =>
   `${name} is not a setting and has no effect. Is ${meant} meant?`;
+
+/** Others' names of four letters are near to ours by chance: HOME and HOST. */
+const SHORT = 5;
 
 function isNear(name: string, known: string): boolean {
   const [one, other] = [name, known].map((text) => text.replaceAll(/[_-]/g, ""));

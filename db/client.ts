@@ -27,6 +27,29 @@ export interface DbOptions {
   onLost: (error: Error) => void;
 }
 
+const pools = new WeakMap<object, pg.Pool>();
+
+export function openDb(options: DbOptions): Kysely<Database> {
+  const pool = openPool(options);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** @throws Error for a database that openDb has not opened */
+export function poolOf(db: Kysely<Database>): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("This database has no pool of its own.");
+  return pool;
+}
+
+/** The connections of a database that openDb has opened, and how many queries wait for one. */
+export function countConnections(db: Kysely<Database>): { idle: number; busy: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { idle: 0, busy: 0, waiting: 0 };
+  return { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
+}
+
 const DATE = 1082;
 const INT8 = 20;
 
@@ -43,6 +66,24 @@ const types: pg.CustomTypesConfig = {
 
 /** The server ends a statement first; then there is a reason to tell. */
 const LATER_THAN_SERVER = 5000;
+
+function openPool(options: DbOptions): pg.Pool {
+  const { limits } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.applicationName,
+    keepAlive: true,
+    connectionTimeoutMillis: options.connectPatience ?? 10_000,
+    types,
+    ...(limits ? { Client: impatientClient(limits.statement + LATER_THAN_SERVER) } : {}),
+  });
+  if (limits) pool.on("connect", (client) => limitStatements(client, limits, options.onLost));
+  // Without both listeners, a lost connection (idle or checked out) would end the process.
+  pool.on("error", options.onLost);
+  pool.on("connect", (client) => client.on("error", options.onLost));
+  return pool;
+}
 
 /**
  * pg gives up a query that took too long, but keeps its connection, on which the next query would wait for the same. This
@@ -77,45 +118,4 @@ function limitStatements(client: pg.PoolClient, limits: DbLimits, onError: (erro
       `set statement_timeout = ${limits.statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}; set work_mem = '${WORK_MEMORY}'`,
     )
     .catch(onError);
-}
-
-function openPool(options: DbOptions): pg.Pool {
-  const { limits } = options;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.max,
-    application_name: options.applicationName,
-    keepAlive: true,
-    connectionTimeoutMillis: options.connectPatience ?? 10_000,
-    types,
-    ...(limits ? { Client: impatientClient(limits.statement + LATER_THAN_SERVER) } : {}),
-  });
-  if (limits) pool.on("connect", (client) => limitStatements(client, limits, options.onLost));
-  // Without both listeners, a lost connection (idle or checked out) would end the process.
-  pool.on("error", options.onLost);
-  pool.on("connect", (client) => client.on("error", options.onLost));
-  return pool;
-}
-
-const pools = new WeakMap<object, pg.Pool>();
-
-export function openDb(options: DbOptions): Kysely<Database> {
-  const pool = openPool(options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  return db;
-}
-
-/** @throws Error for a database that openDb has not opened */
-export function poolOf(db: Kysely<Database>): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error("This database has no pool of its own.");
-  return pool;
-}
-
-/** The connections of a database that openDb has opened, and how many queries wait for one. */
-export function countConnections(db: Kysely<Database>): { idle: number; busy: number; waiting: number } {
-  const pool = pools.get(db);
-  if (!pool) return { idle: 0, busy: 0, waiting: 0 };
-  return { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
 }

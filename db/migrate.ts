@@ -125,8 +125,18 @@ const migrations: Record<string, Migration> = {
   "0060_short_vectors": shortVectors,
 };
 
-function migrator(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export const NEWER = "This database is of a newer version than this program.";
+
+/**
+ * Runs the missing migrations and returns their names, oldest first.
+ * @throws the failing migration's error; Error for a database that another build has migrated
+ */
+export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  await refuseOthers(db);
+  const migrated = await retryingLocks(() => migrateOnce(db));
+  // A migration may have rewritten the table. Index-only scans need it vacuumed after that, and the planner needs to know new columns.
+  if (migrated.length > 0) await sql`vacuum analyze events`.execute(db);
+  return migrated;
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -142,55 +152,6 @@ export async function retryingLocks<T>(work: () => Promise<T>, pause = () => sle
       await pause();
     }
   }
-}
-
-async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
-}
-
-/**
- * Runs the missing migrations and returns their names, oldest first.
- * @throws the failing migration's error; Error for a database that another build has migrated
- */
-export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  await refuseOthers(db);
-  const migrated = await retryingLocks(() => migrateOnce(db));
-  // A migration may have rewritten the table. Index-only scans need it vacuumed after that, and the planner needs to know new columns.
-  if (migrated.length > 0) await sql`vacuum analyze events`.execute(db);
-  return migrated;
-}
-
-export const NEWER = "This database is of a newer version than this program.";
-
-/** Versions before 0.2.0 were not released, and had other migrations; a later version has more. */
-async function refuseOthers(db: Kysely<Database>): Promise<void> {
-  const others = await unknownMigrations(db);
-  if (others.length === 0) return;
-  const newest = Object.keys(migrations).at(-1) ?? "";
-  const isNewer = others.every((name) => name > newest) && (await pendingMigrations(db)).length === 0;
-  throw new Error(
-    isNewer
-      ? `${NEWER} Start the newer one again; nothing is lost. To go back to this one, run fire-escape restore with a backup from before the update: every update leaves one in DATA_DIR/backups. (It does not know ${others.join(", ")}.)`
-      : `This database was made by another build (this one does not know ${others.join(", ")}): start that build on it, or give this one a fresh DATA_DIR or database.`,
-  );
-}
-
-/** Names of migrations that the database has and this build does not contain, oldest first. */
-export async function unknownMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string | null }>`
-    select to_regclass('kysely_migration')::text as name
-  `.execute(db);
-  if (!tables[0]?.name) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
-}
-
-/** Names of migrations that this build contains and the database lacks. */
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const all = await migrator(db).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }
 
 /** Whether there is anything in the database, of this version or another. */
@@ -223,4 +184,43 @@ export async function migrateEmptyTo(db: Kysely<Database>, names: string[]): Pro
     provider: { getMigrations: async () => chosen },
   }).migrateToLatest();
   if (error) throw error;
+}
+
+async function migrateOnce(db: Kysely<Database>): Promise<string[]> {
+  const { error, results } = await migrator(db).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Versions before 0.2.0 were not released, and had other migrations; a later version has more. */
+async function refuseOthers(db: Kysely<Database>): Promise<void> {
+  const others = await unknownMigrations(db);
+  if (others.length === 0) return;
+  const newest = Object.keys(migrations).at(-1) ?? "";
+  const isNewer = others.every((name) => name > newest) && (await pendingMigrations(db)).length === 0;
+  throw new Error(
+    isNewer
+      ? `${NEWER} Start the newer one again; nothing is lost. To go back to this one, run fire-escape restore with a backup from before the update: every update leaves one in DATA_DIR/backups. (It does not know ${others.join(", ")}.)`
+      : `This database was made by another build (this one does not know ${others.join(", ")}): start that build on it, or give this one a fresh DATA_DIR or database.`,
+  );
+}
+
+/** Names of migrations that the database has and this build does not contain, oldest first. */
+export async function unknownMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name
+  `.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+/** Names of migrations that this build contains and the database lacks. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const all = await migrator(db).getMigrations();
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+}
+
+function migrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

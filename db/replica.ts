@@ -12,8 +12,6 @@ const POLL = 25;
 /** In milliseconds. After a failure; doubles up to the longest. */
 const FIRST_PAUSE = 500;
 const MAX_PAUSE = 5_000;
-/** In milliseconds. A visitor waits for it before the primary is asked. */
-const CONNECT_PATIENCE = 2000;
 
 /** Positions in the primary's log of changes (LSN), as text. */
 interface Positions {
@@ -83,6 +81,38 @@ class ReplicaState {
   }
 }
 
+export interface Replica {
+  /** For reads that may see what the primary sees a moment later, as long as every change that was heard of is there. */
+  db: Kysely<Database>;
+  state: Pick<ReplicaState, "isCurrent" | "doubt">;
+  close(): Promise<void>;
+}
+
+/** In milliseconds. A visitor waits for it before the primary is asked. */
+const CONNECT_PATIENCE = 2000;
+
+/** Opens the replica of a database that openDb has opened. It never fails: without it, the primary answers. */
+export function openReplica(
+  primary: Kysely<Database>,
+  options: Omit<DbOptions, "connectPatience" | "onLost"> & { onFailure: (error: unknown) => void },
+): Replica {
+  const failed = (error: unknown) => {
+    options.onFailure(error);
+    state.doubt();
+  };
+  const replica = openDb({ ...options, connectPatience: CONNECT_PATIENCE, onLost: failed });
+  const state = new ReplicaState(positionsOf(primary, replica), options.onFailure);
+  const pool = eitherPool(poolOf(primary), poolOf(replica), state, failed);
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    state,
+    async close() {
+      state.stop();
+      await replica.destroy();
+    },
+  };
+}
+
 function positionsOf(primary: Kysely<Database>, replica: Kysely<Database>): Positions {
   return {
     // With synchronous_commit on, a change is written before it is announced.
@@ -120,34 +150,5 @@ function eitherPool(
     },
     // Whoever opened the two ends them.
     end: async () => undefined,
-  };
-}
-
-export interface Replica {
-  /** For reads that may see what the primary sees a moment later, as long as every change that was heard of is there. */
-  db: Kysely<Database>;
-  state: Pick<ReplicaState, "isCurrent" | "doubt">;
-  close(): Promise<void>;
-}
-
-/** Opens the replica of a database that openDb has opened. It never fails: without it, the primary answers. */
-export function openReplica(
-  primary: Kysely<Database>,
-  options: Omit<DbOptions, "connectPatience" | "onLost"> & { onFailure: (error: unknown) => void },
-): Replica {
-  const failed = (error: unknown) => {
-    options.onFailure(error);
-    state.doubt();
-  };
-  const replica = openDb({ ...options, connectPatience: CONNECT_PATIENCE, onLost: failed });
-  const state = new ReplicaState(positionsOf(primary, replica), options.onFailure);
-  const pool = eitherPool(poolOf(primary), poolOf(replica), state, failed);
-  return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    state,
-    async close() {
-      state.stop();
-      await replica.destroy();
-    },
   };
 }

@@ -43,7 +43,7 @@ export type WorthTerm = OwnTerm | keyof typeof OTHER_TERMS;
 
 const NAMES = Object.keys(OWN_TERMS) as OwnTerm[];
 
-export const markOf = (term: OwnTerm): number => 1 << NAMES.indexOf(term);
-
 /** The terms whose bits are set. */
 export const ownTermsIn = (marks: number): OwnTerm[] => NAMES.filter((name) => (marks & markOf(name)) !== 0);
+
+export const markOf = (term: OwnTerm): number => 1 << NAMES.indexOf(term);

@@ -41,6 +41,32 @@ export const unlinked = (text: string): string =>
     .replace(/:\/\//g, " ")
     .replace(/(?<=\S)([.@])(?=\S)/g, "$1\u200b");
 
+export async function compose(content: LetterContent): Promise<Letter> {
+  const subject = oneLine(content.subject);
+  const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
+  const frame = await frameHtml(note);
+  const html = fill(content.button ? frame : takePart(frame, "BUTTON").rest, {
+    BUTTON: "",
+    subject: escapeHtml(subject),
+    preheader: escapeHtml(content.preheader),
+    heading: escapeHtml(content.heading),
+    body: [
+      content.picture ? pictureHtml(content.picture) : "",
+      ...content.paragraphs.map(escapeHtml),
+      ...(content.items ?? []).map(itemHtml),
+      (content.choices ?? []).map(choiceHtml).join(" "),
+    ]
+      .filter((text) => text !== "")
+      .map((text) => `<p>${text}</p>`)
+      .join(""),
+    label: escapeHtml(content.button?.label ?? ""),
+    url,
+    afterword: escapeHtml(content.afterword) + stopLink(content.stop),
+    imprint: escapeHtml(imprint()),
+  });
+  return { subject, html, text: plainText(content) };
+}
+
 function plainText(content: LetterContent): string {
   const { heading, paragraphs, items = [], button, choices = [], afterword, stop } = content;
   return [
@@ -72,29 +98,3 @@ const pictureHtml = ({ url, alt }: { url: string; alt: string }) =>
 
 const choiceHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(checkedUrl(url))}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 22px;border:2px solid currentColor;color:#141210;font-size:19px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
-
-export async function compose(content: LetterContent): Promise<Letter> {
-  const subject = oneLine(content.subject);
-  const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
-  const frame = await frameHtml(note);
-  const html = fill(content.button ? frame : takePart(frame, "BUTTON").rest, {
-    BUTTON: "",
-    subject: escapeHtml(subject),
-    preheader: escapeHtml(content.preheader),
-    heading: escapeHtml(content.heading),
-    body: [
-      content.picture ? pictureHtml(content.picture) : "",
-      ...content.paragraphs.map(escapeHtml),
-      ...(content.items ?? []).map(itemHtml),
-      (content.choices ?? []).map(choiceHtml).join(" "),
-    ]
-      .filter((text) => text !== "")
-      .map((text) => `<p>${text}</p>`)
-      .join(""),
-    label: escapeHtml(content.button?.label ?? ""),
-    url,
-    afterword: escapeHtml(content.afterword) + stopLink(content.stop),
-    imprint: escapeHtml(imprint()),
-  });
-  return { subject, html, text: plainText(content) };
-}

@@ -12,23 +12,6 @@ export interface EditorsNews {
   url: string;
 }
 
-/** Of more, the page has the rest. */
-const MOST_LISTED = 20;
-
-function part(name: string, texts: string[]): string[] {
-  if (texts.length === 0) return [];
-  const more = texts.length - MOST_LISTED;
-  const listed = texts.slice(0, MOST_LISTED).map((text) => unlinked(text));
-  return [`${name}: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`];
-}
-
-function subjectOf({ begun, over, isUrgent }: EditorsNews): string {
-  if (isUrgent && begun.length === 0) return `${brand.name}: it is over`;
-  if (isUrgent) return `${brand.name}: ${countOf(begun.length, "thing")} cannot wait`;
-  if (begun.length + over.length === 0) return `${brand.name}: what waits this morning`;
-  return `${brand.name}: ${countOf(begun.length, "new trouble")}, ${over.length} over`;
-}
-
 /** The same for a chat room. */
 export const editorsDigestText = (news: EditorsNews): string =>
   [
@@ -47,3 +30,20 @@ export const editorsDigestLetter = (news: EditorsNews) =>
     button: { label: "Open Today", url: news.url },
     afterword: "You get this because you asked for it on the page Today, where you can also end it.",
   });
+
+/** Of more, the page has the rest. */
+const MOST_LISTED = 20;
+
+function part(name: string, texts: string[]): string[] {
+  if (texts.length === 0) return [];
+  const more = texts.length - MOST_LISTED;
+  const listed = texts.slice(0, MOST_LISTED).map((text) => unlinked(text));
+  return [`${name}: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`];
+}
+
+function subjectOf({ begun, over, isUrgent }: EditorsNews): string {
+  if (isUrgent && begun.length === 0) return `${brand.name}: it is over`;
+  if (isUrgent) return `${brand.name}: ${countOf(begun.length, "thing")} cannot wait`;
+  if (begun.length + over.length === 0) return `${brand.name}: what waits this morning`;
+  return `${brand.name}: ${countOf(begun.length, "new trouble")}, ${over.length} over`;
+}

@@ -21,6 +21,9 @@ export function checkedUrl(url: string): string {
   return url;
 }
 
+/** The same for a single use. */
+export const fill = (frame: string, values: Record<string, string>): string => template(frame)(values);
+
 /**
  * Splits a frame at its placeholders once; the returned function fills in escaped values. A value that looks like a
  * placeholder is not replaced.
@@ -36,9 +39,6 @@ export function template(frame: string): (values: Readonly<Record<string, string
     return filled;
   };
 }
-
-/** The same for a single use. */
-export const fill = (frame: string, values: Record<string, string>): string => template(frame)(values);
 
 /** Subjects must be one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -9,6 +9,30 @@ export type GroupNews =
   | { kind: "left"; who: string; from: string[] }
   | { kind: "ended"; who: string; dates: string[] };
 
+export const groupNewsLetter = (data: {
+  group: string;
+  /** Null for a group that is no more. */
+  url: string | null;
+  news: GroupNews;
+  /** Ends the mails of all groups. */
+  stopUrl: string;
+}) => {
+  const { heading, subject, paragraphs } = words(data.news);
+  const group = unlinked(data.group);
+  return compose({
+    subject: `${group}: ${subject}`,
+    preheader: paragraphs[0] ?? group,
+    heading,
+    paragraphs,
+    ...(data.url === null ? {} : { button: { label: `See “${group}”`, url: data.url } }),
+    afterword:
+      data.url === null
+        ? "You get this because you were in the group."
+        : "You get this because you are in the group.",
+    stop: { label: "No more mails from groups", url: data.stopUrl },
+  });
+};
+
 function words(news: GroupNews): { heading: string; subject: string; paragraphs: string[] } {
   const who = unlinked(news.who);
   switch (news.kind) {
@@ -47,27 +71,3 @@ function words(news: GroupNews): { heading: string; subject: string; paragraphs:
       };
   }
 }
-
-export const groupNewsLetter = (data: {
-  group: string;
-  /** Null for a group that is no more. */
-  url: string | null;
-  news: GroupNews;
-  /** Ends the mails of all groups. */
-  stopUrl: string;
-}) => {
-  const { heading, subject, paragraphs } = words(data.news);
-  const group = unlinked(data.group);
-  return compose({
-    subject: `${group}: ${subject}`,
-    preheader: paragraphs[0] ?? group,
-    heading,
-    paragraphs,
-    ...(data.url === null ? {} : { button: { label: `See “${group}”`, url: data.url } }),
-    afterword:
-      data.url === null
-        ? "You get this because you were in the group."
-        : "You get this because you are in the group.",
-    stop: { label: "No more mails from groups", url: data.stopUrl },
-  });
-};

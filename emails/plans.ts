@@ -27,29 +27,7 @@ interface PlanMail {
   hasFile: boolean;
 }
 
-const ANSWERS = { yes: "Yes", maybe: "Maybe", no: "No" };
-const names = (list: string[]): string => list.map(unlinked).join(", ");
 const OWN_LINK = "The links above are yours alone: whoever has them can answer for you.";
-
-const afterwordOf = ({ hasFile }: PlanMail, ofFile: string): string =>
-  hasFile ? `${ofFile} ${OWN_LINK}` : OWN_LINK;
-
-const answerChoices = (url: string) =>
-  Object.entries(ANSWERS).map(([answer, label]) => ({ label, url: `${url}&answer=${answer}` }));
-
-const pictureOf = ({ picture, title }: PlanDateWords) =>
-  picture === null ? {} : { picture: { url: picture, alt: title } };
-
-const factsOf = ({ when, where, facts, blurb }: PlanDateWords): string[] =>
-  [when, where, facts, blurb].filter((line) => line !== "").map(unlinked);
-
-const itemOf = (date: PlanDateWords, url: string): LetterItem => ({
-  title: unlinked(date.title),
-  url,
-  lines: [date.when, date.where, date.facts].filter((line) => line !== "").map(unlinked),
-});
-
-const stop = ({ stopUrl }: PlanMail) => ({ stop: { label: "No more mails from groups", url: stopUrl } });
 
 export interface PlanQuestion extends PlanMail {
   /** Null for a person who has left or has no name. */
@@ -63,6 +41,24 @@ export interface PlanQuestion extends PlanMail {
   /** The member was asked before and has not answered. */
   isReminder: boolean;
 }
+
+/** What somebody needs on the way. */
+interface PlanWays {
+  /** 'Meet 7:15 PM, at the box office'; may be empty. */
+  meeting: string;
+  note: string;
+  ticketsUrl: string | null;
+  /** 'About 25 minutes from your zip'; may be empty. */
+  way: string;
+  yes: string[];
+  maybe: string[];
+}
+
+interface PlanOn extends PlanMail, PlanWays {
+  date: PlanDateWords;
+}
+
+const KEPT = "The attached file keeps the date in your calendar up to date.";
 
 export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
   const who = data.proposer ? unlinked(data.proposer) : "Somebody";
@@ -103,38 +99,6 @@ export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
     ...stop(data),
   });
 }
-
-/** What somebody needs on the way. */
-interface PlanWays {
-  /** 'Meet 7:15 PM, at the box office'; may be empty. */
-  meeting: string;
-  note: string;
-  ticketsUrl: string | null;
-  /** 'About 25 minutes from your zip'; may be empty. */
-  way: string;
-  yes: string[];
-  maybe: string[];
-}
-
-interface PlanOn extends PlanMail, PlanWays {
-  date: PlanDateWords;
-}
-
-const wayLines = ({ meeting, note, way, yes, maybe }: PlanWays): string[] =>
-  [
-    unlinked(meeting),
-    note === "" ? "" : `“${unlinked(note)}”`,
-    way,
-    yes.length > 0 ? `Coming: ${names(yes)}` : "",
-    maybe.length > 0 ? `Maybe: ${names(maybe)}` : "",
-  ].filter((line) => line !== "");
-
-const planChoices = ({ url, ticketsUrl }: PlanOn) => [
-  ...(ticketsUrl === null ? [] : [{ label: "Tickets", url: ticketsUrl }]),
-  { label: "Change my answer", url },
-];
-
-const KEPT = "The attached file keeps the date in your calendar up to date.";
 
 /** "It is on", to everybody. @param data.who null for a member who joined later */
 export const planSettledLetter = (data: PlanOn & { who: string | null }): Promise<Letter> =>
@@ -232,3 +196,41 @@ export const planSoonLetter = (data: PlanOn): Promise<Letter> =>
     afterword: "You get this two hours before a plan with friends, because you asked for it.",
     stop: { label: "No more reminders two hours before", url: data.stopUrl },
   });
+
+const afterwordOf = ({ hasFile }: PlanMail, ofFile: string): string =>
+  hasFile ? `${ofFile} ${OWN_LINK}` : OWN_LINK;
+
+const ANSWERS = { yes: "Yes", maybe: "Maybe", no: "No" };
+
+const answerChoices = (url: string) =>
+  Object.entries(ANSWERS).map(([answer, label]) => ({ label, url: `${url}&answer=${answer}` }));
+
+const pictureOf = ({ picture, title }: PlanDateWords) =>
+  picture === null ? {} : { picture: { url: picture, alt: title } };
+
+const factsOf = ({ when, where, facts, blurb }: PlanDateWords): string[] =>
+  [when, where, facts, blurb].filter((line) => line !== "").map(unlinked);
+
+const itemOf = (date: PlanDateWords, url: string): LetterItem => ({
+  title: unlinked(date.title),
+  url,
+  lines: [date.when, date.where, date.facts].filter((line) => line !== "").map(unlinked),
+});
+
+const stop = ({ stopUrl }: PlanMail) => ({ stop: { label: "No more mails from groups", url: stopUrl } });
+
+const wayLines = ({ meeting, note, way, yes, maybe }: PlanWays): string[] =>
+  [
+    unlinked(meeting),
+    note === "" ? "" : `“${unlinked(note)}”`,
+    way,
+    yes.length > 0 ? `Coming: ${names(yes)}` : "",
+    maybe.length > 0 ? `Maybe: ${names(maybe)}` : "",
+  ].filter((line) => line !== "");
+
+const names = (list: string[]): string => list.map(unlinked).join(", ");
+
+const planChoices = ({ url, ticketsUrl }: PlanOn) => [
+  ...(ticketsUrl === null ? [] : [{ label: "Tickets", url: ticketsUrl }]),
+  { label: "Change my answer", url },
+];

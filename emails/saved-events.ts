@@ -9,23 +9,6 @@ interface SavedMail {
   stopUrl: string;
 }
 
-/** Of more, the page has the rest. */
-const MOST_LISTED = 12;
-
-function listed(events: LetterItem[]): { items: LetterItem[]; more: string[] } {
-  const more = events.length - MOST_LISTED;
-  const items = events
-    .slice(0, MOST_LISTED)
-    .map((item) => ({ ...item, title: unlinked(item.title), lines: item.lines.map(unlinked) }));
-  return { items, more: more > 0 ? [`And ${countOf(more, "more event", "more events")}.`] : [] };
-}
-
-/** "Othello", "Othello and 2 more" */
-const names = (events: LetterItem[]): string =>
-  [unlinked(events[0]?.title ?? ""), ...(events.length > 1 ? [`and ${events.length - 1} more`] : [])].join(
-    " ",
-  );
-
 const REMINDED = {
   tomorrow: { heading: "Tomorrow", saved: "tomorrow" },
   tonight: { heading: "Tonight, after midnight", saved: "tonight, after midnight" },
@@ -85,3 +68,20 @@ export function savedChangesLetter({ events, savedUrl, stopUrl }: SavedMail) {
     stop: { label: "No more mails about changes", url: stopUrl },
   });
 }
+
+/** Of more, the page has the rest. */
+const MOST_LISTED = 12;
+
+function listed(events: LetterItem[]): { items: LetterItem[]; more: string[] } {
+  const more = events.length - MOST_LISTED;
+  const items = events
+    .slice(0, MOST_LISTED)
+    .map((item) => ({ ...item, title: unlinked(item.title), lines: item.lines.map(unlinked) }));
+  return { items, more: more > 0 ? [`And ${countOf(more, "more event", "more events")}.`] : [] };
+}
+
+/** "Othello", "Othello and 2 more" */
+const names = (events: LetterItem[]): string =>
+  [unlinked(events[0]?.title ?? ""), ...(events.length > 1 ? [`and ${events.length - 1} more`] : [])].join(
+    " ",
+  );

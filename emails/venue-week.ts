@@ -19,8 +19,6 @@ export interface VenueWeek {
   stopUrl: string;
 }
 
-const none = (text: string, isThere: boolean): string[] => (isThere ? [text] : []);
-
 export function venueWeekLetter(week: VenueWeek) {
   const { count, doubtful, trouble, waiting, declined, events } = week;
   const venue = unlinked(week.venue);
@@ -59,3 +57,5 @@ export function venueWeekLetter(week: VenueWeek) {
     stop: { label: "No more of these mails", url: week.stopUrl },
   });
 }
+
+const none = (text: string, isThere: boolean): string[] => (isThere ? [text] : []);

@@ -12,18 +12,6 @@ import { head } from "./head";
 const DISPLAY =
   "'HelveticaNeue-CondensedBold', 'Avenir Next Condensed', 'Roboto Condensed', 'sans-serif-condensed', 'Arial Narrow', Arial, sans-serif";
 
-/** The Super's words under a heading. */
-export const sectionHtml = (words: string): string =>
-  `<div style="margin-top:6px;font-family:Georgia,'Times New Roman',serif;font-weight:normal;font-style:italic;font-size:16px;line-height:1.4">${words}</div>`;
-
-/** The quiet line below an event that says what of the reader's it fits. */
-export const reasonHtml = (reason: string): string =>
-  `<p class="soft" style="margin:6px 0 0;font-size:13px;color:#5a554e">${reason}</p>`;
-
-/** Why now, below the title. */
-export const whyNowHtml = (words: string): string =>
-  `<p class="ink" style="margin:0 0 6px;font-family:Georgia, 'Times New Roman', serif;font-weight:bold">${words}</p>`;
-
 const act = (label: string, place: string): string =>
   `<a href="%%${place}%%" style="color:#5a554e">${label}</a>`;
 
@@ -143,3 +131,15 @@ ${head({
   </mj-body>
 </mjml>`,
 };
+
+/** The Super's words under a heading. */
+export const sectionHtml = (words: string): string =>
+  `<div style="margin-top:6px;font-family:Georgia,'Times New Roman',serif;font-weight:normal;font-style:italic;font-size:16px;line-height:1.4">${words}</div>`;
+
+/** The quiet line below an event that says what of the reader's it fits. */
+export const reasonHtml = (reason: string): string =>
+  `<p class="soft" style="margin:6px 0 0;font-size:13px;color:#5a554e">${reason}</p>`;
+
+/** Why now, below the title. */
+export const whyNowHtml = (words: string): string =>
+  `<p class="ink" style="margin:0 0 6px;font-family:Georgia, 'Times New Roman', serif;font-weight:bold">${words}</p>`;

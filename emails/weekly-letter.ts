@@ -106,8 +106,17 @@ interface Parts {
   acts: Template;
 }
 
-/** Marks what is its reader's alone: no public version of the letter has it. */
-const own = (html: string): string => (html === "" ? "" : OWN_START + html + OWN_END);
+export async function weeklyWriter(): Promise<WeeklyWriter> {
+  const parts = partsOf(await frameHtml(weekly));
+  return {
+    event: writeEvent,
+    letter: (letter) => ({
+      subject: oneLine(letter.subject),
+      html: htmlOf(parts, letter),
+      text: textOf(letter),
+    }),
+  };
+}
 
 function partsOf(html: string): Parts {
   const note = takePart(html, "NOTE");
@@ -126,11 +135,6 @@ function partsOf(html: string): Parts {
     plain: template(plain.part),
     acts: template(own(ACTS)),
   };
-}
-
-function imageOf(url: string | null): string | null {
-  if (url === null || !URL.canParse(url)) return null;
-  return /^https?:$/.test(new URL(url).protocol) ? escapeHtml(url) : null;
 }
 
 function writeEvent(event: LetterEvent): WrittenEvent {
@@ -157,31 +161,10 @@ function writeEvent(event: LetterEvent): WrittenEvent {
   };
 }
 
-const wayWords = ({ event, way }: ReadersEvent): string =>
-  way === null ? "" : `${event.line === "" ? "" : " · "}${way}`;
-
-const actValues = ({ save, more, less, propose }: EventActs) => ({
-  save: escapeHtml(save),
-  more: escapeHtml(more),
-  less: escapeHtml(less),
-  propose: escapeHtml(propose),
-});
-
-function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
-  const { values, isPictured } = one.event;
-  const reason = one.reason === null ? "" : own(reasonHtml(escapeHtml(one.reason)));
-  const now = one.whyNow === null ? "" : whyNowHtml(escapeHtml(one.whyNow));
-  const line = escapeHtml(one.event.line) + own(escapeHtml(wayWords(one)));
-  const all = { ...values, now, line, reason, acts: parts.acts({ ...values, ...actValues(one.acts) }) };
-  if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
-  return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
+function imageOf(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  return /^https?:$/.test(new URL(url).protocol) ? escapeHtml(url) : null;
 }
-
-const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
-
-const nameWords = ({ name }: WeeklyLetter): string => (name === "" ? "" : `, ${name}`);
-const ownLeadWords = ({ lead, ownLead }: WeeklyLetter): string =>
-  lead === "" || ownLead === "" ? ownLead : ` ${ownLead}`;
 
 function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
@@ -213,23 +196,27 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   });
 }
 
-function eventText(one: ReadersEvent): string {
-  const { event, reason, whyNow, acts } = one;
-  const lines = [
-    `* ${event.line}${wayWords(one)}`,
-    `  ${event.title}`,
-    ...(whyNow === null ? [] : [`  ${oneLine(whyNow)}`]),
-    event.text,
-    ...(reason === null ? [] : [`  (${oneLine(reason)})`]),
-    `  ${event.url}`,
-    `  Save: ${acts.save}`,
-    `  More like this: ${acts.more}`,
-    `  Less: ${acts.less}`,
-    `  Ask my group: ${acts.propose}`,
-    event.links,
-  ];
-  return lines.filter((line) => line.trim() !== "").join("\n");
+function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
+  const { values, isPictured } = one.event;
+  const reason = one.reason === null ? "" : own(reasonHtml(escapeHtml(one.reason)));
+  const now = one.whyNow === null ? "" : whyNowHtml(escapeHtml(one.whyNow));
+  const line = escapeHtml(one.event.line) + own(escapeHtml(wayWords(one)));
+  const all = { ...values, now, line, reason, acts: parts.acts({ ...values, ...actValues(one.acts) }) };
+  if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
+  return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
+
+const actValues = ({ save, more, less, propose }: EventActs) => ({
+  save: escapeHtml(save),
+  more: escapeHtml(more),
+  less: escapeHtml(less),
+  propose: escapeHtml(propose),
+});
+
+/** Marks what is its reader's alone: no public version of the letter has it. */
+const own = (html: string): string => (html === "" ? "" : OWN_START + html + OWN_END);
+
+const paragraphsHtml = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 
 function textOf(letter: WeeklyLetter): string {
   const sections = letter.sections.map(({ name, says, events }) =>
@@ -252,14 +239,27 @@ function textOf(letter: WeeklyLetter): string {
   ].join("\n\n");
 }
 
-export async function weeklyWriter(): Promise<WeeklyWriter> {
-  const parts = partsOf(await frameHtml(weekly));
-  return {
-    event: writeEvent,
-    letter: (letter) => ({
-      subject: oneLine(letter.subject),
-      html: htmlOf(parts, letter),
-      text: textOf(letter),
-    }),
-  };
+function eventText(one: ReadersEvent): string {
+  const { event, reason, whyNow, acts } = one;
+  const lines = [
+    `* ${event.line}${wayWords(one)}`,
+    `  ${event.title}`,
+    ...(whyNow === null ? [] : [`  ${oneLine(whyNow)}`]),
+    event.text,
+    ...(reason === null ? [] : [`  (${oneLine(reason)})`]),
+    `  ${event.url}`,
+    `  Save: ${acts.save}`,
+    `  More like this: ${acts.more}`,
+    `  Less: ${acts.less}`,
+    `  Ask my group: ${acts.propose}`,
+    event.links,
+  ];
+  return lines.filter((line) => line.trim() !== "").join("\n");
 }
+
+const wayWords = ({ event, way }: ReadersEvent): string =>
+  way === null ? "" : `${event.line === "" ? "" : " · "}${way}`;
+
+const nameWords = ({ name }: WeeklyLetter): string => (name === "" ? "" : `, ${name}`);
+const ownLeadWords = ({ lead, ownLead }: WeeklyLetter): string =>
+  lead === "" || ownLead === "" ? ownLead : ` ${ownLead}`;

@@ -14,6 +14,18 @@ const event = (origin: string, title: string, more: Partial<LetterEvent> = {}): 
   ...more,
 });
 
+export const weeklySamples: SampleLetter[] = [
+  { kind: "weeklyLetter", about: "The personal letter", write: weeklySample },
+  {
+    kind: "publicLetter",
+    about: "The same in a browser, for everybody",
+    async write(origin) {
+      const letter = await weeklySample(origin);
+      return { ...letter, html: publicLetter(letter.html, "/get-yours") ?? "" };
+    },
+  },
+];
+
 async function weeklySample(origin: string): Promise<Letter> {
   const writer = await weeklyWriter();
   const imageUrl = `${origin}/icons/icon-512.png`;
@@ -85,15 +97,3 @@ async function weeklySample(origin: string): Promise<Letter> {
     unsubscribeUrl: `${origin}/unsubscribe?reader=sample&signature=sample`,
   });
 }
-
-export const weeklySamples: SampleLetter[] = [
-  { kind: "weeklyLetter", about: "The personal letter", write: weeklySample },
-  {
-    kind: "publicLetter",
-    about: "The same in a browser, for everybody",
-    async write(origin) {
-      const letter = await weeklySample(origin);
-      return { ...letter, html: publicLetter(letter.html, "/get-yours") ?? "" };
-    },
-  },
-];

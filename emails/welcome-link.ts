@@ -5,10 +5,6 @@
 import { brand } from "~/brand";
 import { compose, unlinked } from "./compose";
 
-const MAX_NAME = 60;
-const shortName = (name: string | null): string =>
-  [...unlinked(name ?? "")].slice(0, MAX_NAME).join("").trim();
-
 export const welcomeLinkLetter = (data: { url: string; minutes: number; name: string | null }) => {
   const name = shortName(data.name);
   return compose({
@@ -23,3 +19,7 @@ export const welcomeLinkLetter = (data: { url: string; minutes: number; name: st
     afterword: "If you did not ask for this, you can ignore this email, and no account will be created.",
   });
 };
+
+const MAX_NAME = 60;
+const shortName = (name: string | null): string =>
+  [...unlinked(name ?? "")].slice(0, MAX_NAME).join("").trim();

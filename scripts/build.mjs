@@ -31,146 +31,15 @@ const ENTRIES = {
   "compile-emails": "emails/compile.ts",
 };
 
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/**
- * Names, sizes and times of every source file: cheap, and right even after a checkout of older files. Every start waits for it,
- * and asking for one file after the other takes six times as long by promises.
- */
-function fingerprint() {
-  const files = [...SOURCES.flatMap(filesIn), ...SINGLE].sort();
-  const hash = createHash("sha256").update(process.version);
-  for (const file of files) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
-  }
-  return hash.digest("hex");
-}
-
-/** The build that build/web.js points to: its sources' fingerprint and its id. Null when there is none. */
-async function currentBuild() {
-  if (!existsSync(STAMP)) return null;
-  const [print, id] = (await readFile(STAMP, "utf8")).split(" ");
-  return id && existsSync(join(ROOT, id)) ? { print, id } : null;
-}
-
-function run(args, env = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env, NODE_ENV: "production" },
-    });
-    let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (output += chunk));
-    child.once("error", reject);
-    child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${args.join(" ")} failed:\n${output}`)),
-    );
-  });
-}
-
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-
-async function compressAssets(folder) {
-  const files = filesIn(folder).filter((file) =>
-    /\.(?:m?js|css|svg|json|geojson|txt|webmanifest)$/.test(file),
-  );
-  for (const file of files) {
-    const body = await readFile(file);
-    if (body.length < 1024) continue;
-    const [br, gz] = await Promise.all([
-      brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      gzipAsync(body, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-  }
-}
 
 /** Feeds, pictures and the API are no pages: no script of the site goes there. */
 const isNoPage = ({ path = "" }) =>
   /\.[a-z]+$/.test(path) || /^(?:api\/v1|webhooks|embed)\/|^oembed$/.test(path);
 
-/** The list of routes that every page loads, without what no browser asks of it: a fifth of it is left out. */
-async function trimManifest(assets) {
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  const [, head, json] = /^(window\.__remixManifest=)(.*?);?\s*$/s.exec(
-    await readFile(join(assets, name), "utf8"),
-  );
-  const { routes, ...rest } = JSON.parse(json);
-  const kept = Object.entries(routes)
-    .filter(([, route]) => !isNoPage(route))
-    .map(([id, route]) => [
-      id,
-      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && value.length !== 0)),
-    ]);
-  await writeFile(
-    join(assets, name),
-    `${head}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`,
-  );
-}
-
-/** What browsers are sent and what renders it: nearly all of a build's time. */
-async function makeSite(folder) {
-  await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
-  await trimManifest(join(folder, "client", "assets"));
-  await compressAssets(join(folder, "client"));
-}
-
-/** The bundles of web, worker, commands, launcher and database host: tens of milliseconds. */
-async function bundle(folder) {
-  // Only a build needs it, not a start.
-  const { build } = await import("esbuild");
-  await build({
-    entryPoints: ENTRIES,
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
-    tsconfig: "tsconfig.json",
-  });
-  // Running processes leave their marks here (app/services/running-build.ts).
-  await mkdir(join(folder, "running"));
-}
-
-/** Builds in a folder that nobody else knows, and gives it its name when it is whole. */
-async function makeFolder(id, work) {
-  const unfinished = join(ROOT, `unfinished-${process.pid}-${randomUUID().slice(0, 8)}`);
-  await mkdir(unfinished, { recursive: true });
-  try {
-    await work(unfinished);
-    await rename(unfinished, join(ROOT, id));
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Another process has finished the same folder first.
-    if (!existsSync(join(ROOT, id))) throw error;
-  }
-}
-
-/** Others read the file while it is replaced: they get the old or the new one, never half of one. */
-async function replaceFile(file, write) {
-  const next = `${file}.${process.pid}`;
-  await write(next);
-  await rename(next, file);
-}
-
-async function switchTo(id, print) {
-  await replaceFile(join(ROOT, "emails.json"), (next) => copyFile(join(ROOT, id, "emails.json"), next));
-  for (const name of STARTED) {
-    await replaceFile(join(ROOT, `${name}.js`), (next) => writeFile(next, `import "./${id}/${name}.js";\n`));
-  }
-  await replaceFile(STAMP, (next) => writeFile(next, `${print} ${id}`));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await buildAll({ ifChanged: process.argv.includes("--if-changed") });
 }
 
 /**
@@ -210,6 +79,137 @@ export async function buildAll({ ifChanged = false, say = console.log, site = ma
   return true;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await buildAll({ ifChanged: process.argv.includes("--if-changed") });
+/**
+ * Names, sizes and times of every source file: cheap, and right even after a checkout of older files. Every start waits for it,
+ * and asking for one file after the other takes six times as long by promises.
+ */
+function fingerprint() {
+  const files = [...SOURCES.flatMap(filesIn), ...SINGLE].sort();
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+/** The build that build/web.js points to: its sources' fingerprint and its id. Null when there is none. */
+async function currentBuild() {
+  if (!existsSync(STAMP)) return null;
+  const [print, id] = (await readFile(STAMP, "utf8")).split(" ");
+  return id && existsSync(join(ROOT, id)) ? { print, id } : null;
+}
+
+/** What browsers are sent and what renders it: nearly all of a build's time. */
+async function makeSite(folder) {
+  await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+  await trimManifest(join(folder, "client", "assets"));
+  await compressAssets(join(folder, "client"));
+}
+
+function run(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env, NODE_ENV: "production" },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args.join(" ")} failed:\n${output}`)),
+    );
+  });
+}
+
+/** The list of routes that every page loads, without what no browser asks of it: a fifth of it is left out. */
+async function trimManifest(assets) {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  const [, head, json] = /^(window\.__remixManifest=)(.*?);?\s*$/s.exec(
+    await readFile(join(assets, name), "utf8"),
+  );
+  const { routes, ...rest } = JSON.parse(json);
+  const kept = Object.entries(routes)
+    .filter(([, route]) => !isNoPage(route))
+    .map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && value.length !== 0)),
+    ]);
+  await writeFile(
+    join(assets, name),
+    `${head}${JSON.stringify({ ...rest, routes: Object.fromEntries(kept) })};`,
+  );
+}
+
+async function compressAssets(folder) {
+  const files = filesIn(folder).filter((file) =>
+    /\.(?:m?js|css|svg|json|geojson|txt|webmanifest)$/.test(file),
+  );
+  for (const file of files) {
+    const body = await readFile(file);
+    if (body.length < 1024) continue;
+    const [br, gz] = await Promise.all([
+      brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      gzipAsync(body, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  }
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The bundles of web, worker, commands, launcher and database host: tens of milliseconds. */
+async function bundle(folder) {
+  // Only a build needs it, not a start.
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: ENTRIES,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+    tsconfig: "tsconfig.json",
+  });
+  // Running processes leave their marks here (app/services/running-build.ts).
+  await mkdir(join(folder, "running"));
+}
+
+/** Builds in a folder that nobody else knows, and gives it its name when it is whole. */
+async function makeFolder(id, work) {
+  const unfinished = join(ROOT, `unfinished-${process.pid}-${randomUUID().slice(0, 8)}`);
+  await mkdir(unfinished, { recursive: true });
+  try {
+    await work(unfinished);
+    await rename(unfinished, join(ROOT, id));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process has finished the same folder first.
+    if (!existsSync(join(ROOT, id))) throw error;
+  }
+}
+
+async function switchTo(id, print) {
+  await replaceFile(join(ROOT, "emails.json"), (next) => copyFile(join(ROOT, id, "emails.json"), next));
+  for (const name of STARTED) {
+    await replaceFile(join(ROOT, `${name}.js`), (next) => writeFile(next, `import "./${id}/${name}.js";\n`));
+  }
+  await replaceFile(STAMP, (next) => writeFile(next, `${print} ${id}`));
+}
+
+/** Others read the file while it is replaced: they get the old or the new one, never half of one. */
+async function replaceFile(file, write) {
+  const next = `${file}.${process.pid}`;
+  await write(next);
+  await rename(next, file);
 }

@@ -16,9 +16,6 @@ export interface Comparison {
   now: string;
 }
 
-const shown = ({ value, unit, ratio }: ComparedFigure): string =>
-  `${value.toPrecision(3)} ${unit}${ratio === null ? "" : ` (${ratio.toPrecision(3)} of bare)`}`;
-
 /** What both runs measured, the most slowed first. Figures with a ratio are compared by it, others by their value. */
 export function compareFigures(
   before: readonly ComparedFigure[],
@@ -42,3 +39,6 @@ export function compareFigures(
   });
   return compared.toSorted((a, b) => b.times - a.times);
 }
+
+const shown = ({ value, unit, ratio }: ComparedFigure): string =>
+  `${value.toPrecision(3)} ${unit}${ratio === null ? "" : ` (${ratio.toPrecision(3)} of bare)`}`;

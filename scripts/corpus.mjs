@@ -101,25 +101,6 @@ export async function extractEvents({ bytes, url, contentType, now, timezone }) 
   return bundled(entry, name);
 }
 
-/** @returns the file of the bundle */
-async function bundled(entry, name) {
-  const outfile = join(work, `${name}.mjs`);
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    nodePaths: [join(root, "node_modules")],
-    // Bundled CommonJS packages ask for require().
-    banner: {
-      js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
-    },
-    logLevel: "error",
-  });
-  return outfile;
-}
-
 /** Every page of the sample city on one day, with what a perfect reader finds there. @returns the folder */
 async function writeCity() {
   const { truePages } = await import(
@@ -137,27 +118,23 @@ async function writeCity() {
   return city;
 }
 
-function* expectations(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* expectations(path);
-    else if (entry.name.endsWith(".expected.json")) yield path;
-  }
-}
-
-function inputOf(expectation) {
-  const stem = expectation.slice(0, -".expected.json".length);
-  const folder = dirname(expectation);
-  const name = readdirSync(folder).find(
-    (file) => join(folder, file).startsWith(`${stem}.`) && !file.endsWith(".expected.json"),
-  );
-  return name && join(folder, name);
-}
-
-/** "From $28" as 2800 */
-function cents(price) {
-  const amount = /\d+(?:[.,]\d{1,2})?/.exec(price)?.[0];
-  return amount === undefined ? 0 : Math.round(Number(amount.replace(",", ".")) * 100);
+/** @returns the file of the bundle */
+async function bundled(entry, name) {
+  const outfile = join(work, `${name}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    nodePaths: [join(root, "node_modules")],
+    // Bundled CommonJS packages ask for require().
+    banner: {
+      js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
+    },
+    logLevel: "error",
+  });
+  return outfile;
 }
 
 /** Prices and doors of events at the stated start. */
@@ -188,4 +165,27 @@ async function scoreFacts(module, folder) {
       .map(([fact, [right, all]]) => `${fact} ${right} of ${all}`)
       .join(", ")}`,
   );
+}
+
+function* expectations(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* expectations(path);
+    else if (entry.name.endsWith(".expected.json")) yield path;
+  }
+}
+
+function inputOf(expectation) {
+  const stem = expectation.slice(0, -".expected.json".length);
+  const folder = dirname(expectation);
+  const name = readdirSync(folder).find(
+    (file) => join(folder, file).startsWith(`${stem}.`) && !file.endsWith(".expected.json"),
+  );
+  return name && join(folder, name);
+}
+
+/** "From $28" as 2800 */
+function cents(price) {
+  const amount = /\d+(?:[.,]\d{1,2})?/.exec(price)?.[0];
+  return amount === undefined ? 0 : Math.round(Number(amount.replace(",", ".")) * 100);
 }

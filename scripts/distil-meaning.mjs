@@ -53,17 +53,6 @@ const table = {
 };
 process.stdout.write(`${JSON.stringify(table)}\n`);
 
-function dot(a, b) {
-  let product = 0;
-  for (let at = 0; at < a.length; at++) product += a[at] * b[at];
-  return product;
-}
-
-function unit(vector) {
-  const length = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((value) => value / length);
-}
-
 function covariance(list) {
   const matrix = Array.from({ length: MODEL_SIZE }, () => new Float64Array(MODEL_SIZE));
   for (const vector of list)
@@ -90,4 +79,15 @@ function mainAxes(matrix, count) {
     }
   }
   return main;
+}
+
+function unit(vector) {
+  const length = Math.sqrt(dot(vector, vector)) || 1;
+  return vector.map((value) => value / length);
+}
+
+function dot(a, b) {
+  let product = 0;
+  for (let at = 0; at < a.length; at++) product += a[at] * b[at];
+  return product;
 }

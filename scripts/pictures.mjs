@@ -15,6 +15,39 @@ const EDITOR = "editor@example.org";
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 1060 }, isMobile: true, hasTouch: true };
 
+const executablePath = ensureChromium();
+await mkdir(FOLDER, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath,
+  // Chromium refuses its own sandbox to the root user.
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+  ],
+});
+try {
+  const home = await openPage(browser, product, DESKTOP);
+  await takePicture(home, "/", "home", async () => {
+    const map = home.getByRole("complementary", { name: "Map of venues" });
+    await map
+      .getByRole("button", { name: /\d+ events?$|zoom in$/ })
+      .first()
+      .waitFor();
+    // The markers stand before the land under them is drawn.
+    await home.waitForTimeout(2000);
+  });
+  await takePicture(await openPage(browser, product, PHONE), "/", "phone");
+  const editor = await openPage(browser, product, DESKTOP);
+  await signIn(editor);
+  await makeAdministrator(product);
+  await takePicture(editor, "/admin?sort=events&dir=desc", "admin");
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
 async function openPage(browser, product, device) {
   const context = await browser.newContext({
     ...device,
@@ -66,37 +99,4 @@ async function makeAdministrator(product) {
       REDIS_URL: "",
     },
   });
-}
-
-const executablePath = ensureChromium();
-await mkdir(FOLDER, { recursive: true });
-const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath,
-  // Chromium refuses its own sandbox to the root user.
-  args: [
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-  ],
-});
-try {
-  const home = await openPage(browser, product, DESKTOP);
-  await takePicture(home, "/", "home", async () => {
-    const map = home.getByRole("complementary", { name: "Map of venues" });
-    await map
-      .getByRole("button", { name: /\d+ events?$|zoom in$/ })
-      .first()
-      .waitFor();
-    // The markers stand before the land under them is drawn.
-    await home.waitForTimeout(2000);
-  });
-  await takePicture(await openPage(browser, product, PHONE), "/", "phone");
-  const editor = await openPage(browser, product, DESKTOP);
-  await signIn(editor);
-  await makeAdministrator(product);
-  await takePicture(editor, "/admin?sort=events&dir=desc", "admin");
-} finally {
-  await browser.close();
-  await product.stop();
 }

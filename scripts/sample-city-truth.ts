@@ -35,9 +35,6 @@ interface TrueEvent {
   doors?: string;
 }
 
-const MOST_EVENT_PAGES = 6;
-const TRIBE_PAGE = 50;
-
 /** All pages that a fetch of the city reads, with what is on each. */
 export function truePages(origin: string, now: Date): TruePage[] {
   const today = todayIn(now);
@@ -45,6 +42,9 @@ export function truePages(origin: string, now: Date): TruePage[] {
     .filter(({ format }) => format !== "broken")
     .flatMap((venue) => pagesOf(venueSite(venue, origin, today), now));
 }
+
+const MOST_EVENT_PAGES = 6;
+const TRIBE_PAGE = 50;
 
 function pagesOf(site: VenueSite, now: Date): TruePage[] {
   const { venue, origin, today, events } = site;
@@ -81,15 +81,6 @@ function pagesOf(site: VenueSite, now: Date): TruePage[] {
   return [page(venue.slug, listing, announced(site, form))];
 }
 
-/** Which facts a form has a place for: its template says so, data says everything but who shows only sessions. */
-function tells(form: string, fact: RegExp): boolean {
-  const template = formOf(form);
-  if (form === "sessions-json") return fact.test("{image}");
-  return template === ""
-    ? !(fact.test("{place}") && /^(?:shows-json|app-state)$/.test(form))
-    : fact.test(template);
-}
-
 function trueEvent(site: VenueSite, event: SampleEvent, form: string): TrueEvent {
   const { title, work, start, end, wholeDays, status, price } = event;
   const isThrough = wholeDays && form === "on-view";
@@ -110,4 +101,13 @@ function trueEvent(site: VenueSite, event: SampleEvent, form: string): TrueEvent
     ...(tells(form, /\{(?:text|particulars|slashed|listed|html|escapedHtml)\}/) &&
       event.doors && { doors: instantOf({ day, time: event.doors }).toISOString() }),
   };
+}
+
+/** Which facts a form has a place for: its template says so, data says everything but who shows only sessions. */
+function tells(form: string, fact: RegExp): boolean {
+  const template = formOf(form);
+  if (form === "sessions-json") return fact.test("{image}");
+  return template === ""
+    ? !(fact.test("{place}") && /^(?:shows-json|app-state)$/.test(form))
+    : fact.test(template);
 }

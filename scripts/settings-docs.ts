@@ -8,22 +8,14 @@ import { settingGroups, settingsSchema } from "../app/settings";
 type Name = keyof typeof settingsSchema.shape;
 const defaults = settingsSchema.parse({});
 
-function noteOf(name: Name): SettingNote {
-  const note = settingsSchema.shape[name].meta() as SettingNote | undefined;
-  if (!note?.description) throw new Error(`${name} has no description in app/settings.ts.`);
-  return note;
-}
-
-function defaultOf(name: Name): string {
-  const value = defaults[name];
-  const text = noteOf(name).otherwise ?? (value === undefined || value === "" ? null : `\`${value}\``);
-  if (text === null) throw new Error(`${name} has no default: say in app/settings.ts what holds otherwise.`);
-  return text;
-}
-
 const groups = Object.entries(settingGroups).map(
   ([title, settings]) => [title, Object.keys(settings) as Name[]] as const,
 );
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await writeFile("docs/settings.md", await settingsPage());
+  await writeFile(".env.example", envExample());
+}
 
 export async function settingsPage(): Promise<string> {
   const sections = groups.map(([title, names]) => {
@@ -41,19 +33,6 @@ export async function settingsPage(): Promise<string> {
   ].join("\n\n");
   // Markdown has no width: a paragraph stays one line.
   return (await format("settings.md", page)).code;
-}
-
-/** Breaks a sentence into comment lines of readable length. */
-function comment(text: string): string[] {
-  const lines = [""];
-  for (const word of text
-    .replaceAll("`", "")
-    .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, "$1 ($2)")
-    .split(" ")) {
-    if (`${lines.at(-1)} ${word}`.length > 110) lines.push(word);
-    else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
-  }
-  return lines.map((line) => `# ${line}`);
 }
 
 export function envExample(): string {
@@ -76,7 +55,28 @@ export function envExample(): string {
   return `${lines.join("\n")}\n`;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await writeFile("docs/settings.md", await settingsPage());
-  await writeFile(".env.example", envExample());
+function defaultOf(name: Name): string {
+  const value = defaults[name];
+  const text = noteOf(name).otherwise ?? (value === undefined || value === "" ? null : `\`${value}\``);
+  if (text === null) throw new Error(`${name} has no default: say in app/settings.ts what holds otherwise.`);
+  return text;
+}
+
+function noteOf(name: Name): SettingNote {
+  const note = settingsSchema.shape[name].meta() as SettingNote | undefined;
+  if (!note?.description) throw new Error(`${name} has no description in app/settings.ts.`);
+  return note;
+}
+
+/** Breaks a sentence into comment lines of readable length. */
+function comment(text: string): string[] {
+  const lines = [""];
+  for (const word of text
+    .replaceAll("`", "")
+    .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, "$1 ($2)")
+    .split(" ")) {
+    if (`${lines.at(-1)} ${word}`.length > 110) lines.push(word);
+    else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
+  }
+  return lines.map((line) => `# ${line}`);
 }

@@ -23,44 +23,6 @@ const failures = [];
 /** What passed at its second try only (CI gives one): a fault of the test or the product, so never silent. */
 const flaky = [];
 
-/** The tests get these stores under names that no process of the product reads. */
-function servicesEnv() {
-  const { DATABASE_URL, REDIS_URL } = process.env;
-  if (DATABASE_URL && REDIS_URL)
-    return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, DATABASE_URL: "", REDIS_URL: "" };
-  const missing = [DATABASE_URL ? "" : "DATABASE_URL", REDIS_URL ? "" : "REDIS_URL"].filter(Boolean);
-  console.error(
-    `npm run test:services needs ${missing.join(" and ")}: a PostgreSQL where it may create databases, and a Redis.`,
-  );
-  return process.exit(2);
-}
-
-/** Runs a command whose lines carry the step's name. */
-function run(step, [command, ...args], env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
-    });
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on("line", (line) => say(step, line));
-    child.once("error", (error) => {
-      say(step, error.message);
-      resolve(false);
-    });
-    child.once("close", (code) => resolve(code === 0));
-  });
-}
-
-/** Adds a runner's own counts; a runner that failed without a failed test, or left no report, crashed: one failure. */
-function add(step, { passed, failed, skipped }, isWell) {
-  const crashed = !isWell && failed === 0 ? 1 : 0;
-  totals.passed += passed;
-  totals.failed += failed + crashed;
-  totals.skipped += skipped;
-  step.failed += failed + crashed;
-}
-
 const check =
   (...commands) =>
   async (step) => {
@@ -69,10 +31,6 @@ const check =
       add(step, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, ok);
     }
   };
-
-async function report(file) {
-  return readFile(file, "utf8").then(JSON.parse, () => null);
-}
 
 const vitest = (project) => async (step) => {
   const file = join(scratch, `${project}.json`);
@@ -100,66 +58,6 @@ const vitest = (project) => async (step) => {
   };
   add(step, counts, ok && result !== null);
 };
-
-/** The tests of Playwright's nested report with one outcome, each with what its tries said. */
-function specs(suites, outcome) {
-  return suites.flatMap((suite) => [
-    ...specs(suite.suites ?? [], outcome),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === outcome)
-        .map((test) => ({
-          name: `${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`,
-          why: test.results.map((result) => result.error?.message ?? result.status),
-        })),
-    ),
-  ]);
-}
-
-/** @param projects with `--no-deps`: what failed in one run must not keep the next from running */
-async function playwright(step, env, projects) {
-  const file = join(scratch, `e2e-${projects[0]}.json`);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const ok = await run(
-    step,
-    [...bin("playwright/cli.js"), "test", "--reporter=list,json", "--no-deps", ...chosen],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  );
-  const result = await report(file);
-  failures.push(...specs(result?.suites ?? [], "unexpected"));
-  flaky.push(...specs(result?.suites ?? [], "flaky"));
-  const stats = result?.stats;
-  const counts = {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  };
-  add(step, counts, ok && result !== null);
-}
-
-async function browserTests(step) {
-  const { ensureChromium } = await import("./chromium.mjs");
-  const { startProduct } = await import("./product.mjs");
-  let product;
-  try {
-    const chromium = ensureChromium((line) => say(step, line));
-    product = await startProduct((line) => say(step, line));
-    const env = {
-      E2E_BASE_URL: product.url,
-      E2E_DATA_DIR: product.dataDir,
-      E2E_LONG: words.includes("all") ? "1" : "0",
-      CHROMIUM_PATH: chromium,
-    };
-    await playwright(step, env, ["desktop", "phone", "no-script"]);
-    // These write to the product that all share, so they come after those that read it.
-    await playwright(step, env, ["signed-in-desktop", "signed-in-phone"]);
-  } catch (error) {
-    say(step, error.message);
-    add(step, { passed: 0, failed: 0, skipped: 0 }, false);
-  } finally {
-    await product?.stop();
-  }
-}
 
 const step = (name, does, work, after = []) => ({ name, does, work, after, failed: 0 });
 
@@ -193,16 +91,6 @@ const groups = {
   all: steps.map(({ name }) => name),
 };
 
-function chooseSteps(words) {
-  const names = words.flatMap((word) => groups[word] ?? [word]);
-  const unknown = names.filter((name) => !steps.some((one) => one.name === name));
-  if (unknown.length === 0)
-    return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : !LEFT_TO_ALL.has(name)));
-  const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];
-  console.error(`No step is called ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
-  process.exit(2);
-}
-
 const words = process.argv.slice(2);
 const chosen = chooseSteps(words);
 const stores = words.includes("services") ? servicesEnv() : {};
@@ -212,20 +100,19 @@ if (words.includes("services"))
   );
 const width = Math.max(...chosen.map(({ name }) => name.length));
 
-function say({ name }, line) {
-  console.log(`${name.padEnd(width)} │ ${line}`);
+await takeAll([...chosen]);
+await rm(scratch, { recursive: true, force: true });
+const told = [
+  ...flaky.map((test) => ["only at its second try", test]),
+  ...failures.map((test) => ["failed", test]),
+];
+for (const [how, { name, why }] of told) {
+  const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 15);
+  console.log(["", `✗ ${name} (${how})`, ...lines.map((line) => `    ${line}`)].join("\n"));
 }
-
-async function take(step) {
-  say(step, `── ${step.does} …`);
-  const started = performance.now();
-  const listed = failures.length;
-  await step.work(step);
-  // A step that names no failed test (lint, say, or a runner that fell over) is named itself.
-  if (step.failed > 0 && failures.length === listed) failures.push({ name: step.does, why: [] });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(step, `── ${step.does}: ${step.failed > 0 ? "FAILED" : "ok"} (${seconds} s)`);
-}
+if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed > 0 ? 1 : 0);
 
 /** Starts the first waiting step whose needs are met whenever one of the running ones has ended. */
 async function takeAll(waiting) {
@@ -244,16 +131,129 @@ async function takeAll(waiting) {
   }
 }
 
-await takeAll([...chosen]);
-await rm(scratch, { recursive: true, force: true });
-const told = [
-  ...flaky.map((test) => ["only at its second try", test]),
-  ...failures.map((test) => ["failed", test]),
-];
-for (const [how, { name, why }] of told) {
-  const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 15);
-  console.log(["", `✗ ${name} (${how})`, ...lines.map((line) => `    ${line}`)].join("\n"));
+async function take(step) {
+  say(step, `── ${step.does} …`);
+  const started = performance.now();
+  const listed = failures.length;
+  await step.work(step);
+  // A step that names no failed test (lint, say, or a runner that fell over) is named itself.
+  if (step.failed > 0 && failures.length === listed) failures.push({ name: step.does, why: [] });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(step, `── ${step.does}: ${step.failed > 0 ? "FAILED" : "ok"} (${seconds} s)`);
 }
-if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed > 0 ? 1 : 0);
+
+function say({ name }, line) {
+  console.log(`${name.padEnd(width)} │ ${line}`);
+}
+
+function chooseSteps(words) {
+  const names = words.flatMap((word) => groups[word] ?? [word]);
+  const unknown = names.filter((name) => !steps.some((one) => one.name === name));
+  if (unknown.length === 0)
+    return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : !LEFT_TO_ALL.has(name)));
+  const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];
+  console.error(`No step is called ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
+  process.exit(2);
+}
+
+async function browserTests(step) {
+  const { ensureChromium } = await import("./chromium.mjs");
+  const { startProduct } = await import("./product.mjs");
+  let product;
+  try {
+    const chromium = ensureChromium((line) => say(step, line));
+    product = await startProduct((line) => say(step, line));
+    const env = {
+      E2E_BASE_URL: product.url,
+      E2E_DATA_DIR: product.dataDir,
+      E2E_LONG: words.includes("all") ? "1" : "0",
+      CHROMIUM_PATH: chromium,
+    };
+    await playwright(step, env, ["desktop", "phone", "no-script"]);
+    // These write to the product that all share, so they come after those that read it.
+    await playwright(step, env, ["signed-in-desktop", "signed-in-phone"]);
+  } catch (error) {
+    say(step, error.message);
+    add(step, { passed: 0, failed: 0, skipped: 0 }, false);
+  } finally {
+    await product?.stop();
+  }
+}
+
+/** @param projects with `--no-deps`: what failed in one run must not keep the next from running */
+async function playwright(step, env, projects) {
+  const file = join(scratch, `e2e-${projects[0]}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const ok = await run(
+    step,
+    [...bin("playwright/cli.js"), "test", "--reporter=list,json", "--no-deps", ...chosen],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+  const result = await report(file);
+  failures.push(...specs(result?.suites ?? [], "unexpected"));
+  flaky.push(...specs(result?.suites ?? [], "flaky"));
+  const stats = result?.stats;
+  const counts = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+  add(step, counts, ok && result !== null);
+}
+
+/** Runs a command whose lines carry the step's name. */
+function run(step, [command, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => say(step, line));
+    child.once("error", (error) => {
+      say(step, error.message);
+      resolve(false);
+    });
+    child.once("close", (code) => resolve(code === 0));
+  });
+}
+
+/** The tests of Playwright's nested report with one outcome, each with what its tries said. */
+function specs(suites, outcome) {
+  return suites.flatMap((suite) => [
+    ...specs(suite.suites ?? [], outcome),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === outcome)
+        .map((test) => ({
+          name: `${spec.file}:${spec.line} [${test.projectName}] ${spec.title}`,
+          why: test.results.map((result) => result.error?.message ?? result.status),
+        })),
+    ),
+  ]);
+}
+
+/** Adds a runner's own counts; a runner that failed without a failed test, or left no report, crashed: one failure. */
+function add(step, { passed, failed, skipped }, isWell) {
+  const crashed = !isWell && failed === 0 ? 1 : 0;
+  totals.passed += passed;
+  totals.failed += failed + crashed;
+  totals.skipped += skipped;
+  step.failed += failed + crashed;
+}
+
+/** The tests get these stores under names that no process of the product reads. */
+function servicesEnv() {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  if (DATABASE_URL && REDIS_URL)
+    return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, DATABASE_URL: "", REDIS_URL: "" };
+  const missing = [DATABASE_URL ? "" : "DATABASE_URL", REDIS_URL ? "" : "REDIS_URL"].filter(Boolean);
+  console.error(
+    `npm run test:services needs ${missing.join(" and ")}: a PostgreSQL where it may create databases, and a Redis.`,
+  );
+  return process.exit(2);
+}
+
+async function report(file) {
+  return readFile(file, "utf8").then(JSON.parse, () => null);
+}

@@ -41,22 +41,93 @@ import { createJobMetrics, observed } from "./observed-jobs";
 import { openProbes } from "./probes";
 import { openSampleCity } from "./sample-city/open";
 
-async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): Promise<unknown> {
-  const name = job.name as JobName;
-  const definition = jobs[name];
-  // A job of another release: it is tried again as often as that release said.
-  if (!definition) throw new Error(`No job is called ${job.name}.`);
-  const handler = handlers[name] as (typeof handlers)[JobName];
-  return handler(context, definition.payload.parse(job.data) as never, {
-    signal: stopping,
-    progress: async (step) => {
-      await job.updateProgress(step);
-    },
-  });
-}
-
 /** How long running jobs may go on when the process stops. What takes longer ends, and another process runs it again. */
 const GRACE = seconds(5);
+
+interface Worker {
+  store: Store;
+  /** Takes jobs from all queues. */
+  start(): Promise<void>;
+  /** Running jobs end first, then the connections. */
+  stop(): Promise<void>;
+}
+
+main().catch(exitWithMessage);
+
+async function main(): Promise<void> {
+  markRunningBuild(import.meta.url);
+  keepMemoryLow();
+  const config = loadConfig();
+  setImprint(config);
+  const { log, telemetry } = await openLog(config, "worker");
+  logCrashes(log, telemetry);
+  warnOfSettings(config, log);
+  const worker = await compose(config, log, telemetry);
+  await worker.start();
+  onShutdown(log, () => worker.stop());
+  log.info({ queues: queueNames, backend: worker.store.queues.backend }, "worker is ready");
+}
+
+async function compose(config: Config, log: Logger, telemetry: Telemetry): Promise<Worker> {
+  const store = await openStore(config, log, { name: "fire-escape worker", limits: WORKER_LIMITS });
+  await requireDatabase(store, log);
+  await store.queues.migrate();
+  const stopping = new AbortController();
+  let hasStopped = false;
+  // Every running job listens to this signal: more than ten listeners are not a leak.
+  setMaxListeners(0, stopping.signal);
+  const { context, close } = await contextFor(config, store, log);
+  const city = await openSampleCity(config.sampleCity, store.db, log);
+  const heartbeat = startHeartbeat(store.db, "worker", log);
+  const schedules = keepSchedules(store.queues, log);
+  const metrics = createJobMetrics((name, result, seconds) =>
+    telemetry.span({ kind: "job", name, seconds, failed: result === "failed", attributes: {} }),
+  );
+  const probes = await openProbes(config, { store, metrics, isStopping: () => hasStopped, log });
+  return {
+    store,
+    async start() {
+      for (const name of queueNames) {
+        // Without a renderer nothing is put there.
+        if (name === "rendering" && !config.rendering.isOn) continue;
+        store.queues.worker(
+          name,
+          observed((job) => run(context, job, stopping.signal), { log, metrics, stopping: stopping.signal }),
+          concurrencyOf(name, config),
+        );
+      }
+      await schedules.begin();
+      await store.enqueue("enqueue-due-sources", {});
+      await store.enqueue("start-newsletters", {});
+      await store.enqueue("tidy-pictures", {});
+    },
+    async stop() {
+      hasStopped = true;
+      const grace = setTimeout(() => stopping.abort(), GRACE);
+      schedules.stop();
+      await heartbeat.stop();
+      await store.close();
+      clearTimeout(grace);
+      await close();
+      await city.close();
+      await probes?.close();
+      await telemetry.close();
+    },
+  };
+}
+
+/** Waits until the database answers. @throws Error when its schema is not the newest */
+async function requireDatabase(store: Store, log: Logger): Promise<void> {
+  await waitForDatabase(store.db, {
+    url: store.databaseUrl,
+    patienceMs: minutes(5),
+    onWait: (sentence) => log.warn(sentence),
+  });
+  const pending = await pendingMigrations(store.db);
+  if (pending.length > 0) {
+    throw new Error(`The database lacks ${pending.length} migration(s): run fire-escape migrate first.`);
+  }
+}
 
 async function contextFor(config: Config, store: Store, log: Logger) {
   const logThrottled = throttledLog(log);
@@ -109,6 +180,20 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   return { context, close };
 }
 
+async function run(context: DomainContext, job: AnyJob, stopping: AbortSignal): Promise<unknown> {
+  const name = job.name as JobName;
+  const definition = jobs[name];
+  // A job of another release: it is tried again as often as that release said.
+  if (!definition) throw new Error(`No job is called ${job.name}.`);
+  const handler = handlers[name] as (typeof handlers)[JobName];
+  return handler(context, definition.payload.parse(job.data) as never, {
+    signal: stopping,
+    progress: async (step) => {
+      await job.updateProgress(step);
+    },
+  });
+}
+
 /** Jobs that mostly wait for another server run side by side. */
 function concurrencyOf(queue: QueueName, config: Config): number {
   if (queue === "scrape-events") return config.fetchConcurrency;
@@ -116,88 +201,3 @@ function concurrencyOf(queue: QueueName, config: Config): number {
   if (queue === "mail") return 5;
   return queue === "editorial" || queue === "pictures" ? 2 : 1;
 }
-
-/** Waits until the database answers. @throws Error when its schema is not the newest */
-async function requireDatabase(store: Store, log: Logger): Promise<void> {
-  await waitForDatabase(store.db, {
-    url: store.databaseUrl,
-    patienceMs: minutes(5),
-    onWait: (sentence) => log.warn(sentence),
-  });
-  const pending = await pendingMigrations(store.db);
-  if (pending.length > 0) {
-    throw new Error(`The database lacks ${pending.length} migration(s): run fire-escape migrate first.`);
-  }
-}
-
-interface Worker {
-  store: Store;
-  /** Takes jobs from all queues. */
-  start(): Promise<void>;
-  /** Running jobs end first, then the connections. */
-  stop(): Promise<void>;
-}
-
-async function compose(config: Config, log: Logger, telemetry: Telemetry): Promise<Worker> {
-  const store = await openStore(config, log, { name: "fire-escape worker", limits: WORKER_LIMITS });
-  await requireDatabase(store, log);
-  await store.queues.migrate();
-  const stopping = new AbortController();
-  let hasStopped = false;
-  // Every running job listens to this signal: more than ten listeners are not a leak.
-  setMaxListeners(0, stopping.signal);
-  const { context, close } = await contextFor(config, store, log);
-  const city = await openSampleCity(config.sampleCity, store.db, log);
-  const heartbeat = startHeartbeat(store.db, "worker", log);
-  const schedules = keepSchedules(store.queues, log);
-  const metrics = createJobMetrics((name, result, seconds) =>
-    telemetry.span({ kind: "job", name, seconds, failed: result === "failed", attributes: {} }),
-  );
-  const probes = await openProbes(config, { store, metrics, isStopping: () => hasStopped, log });
-  return {
-    store,
-    async start() {
-      for (const name of queueNames) {
-        // Without a renderer nothing is put there.
-        if (name === "rendering" && !config.rendering.isOn) continue;
-        store.queues.worker(
-          name,
-          observed((job) => run(context, job, stopping.signal), { log, metrics, stopping: stopping.signal }),
-          concurrencyOf(name, config),
-        );
-      }
-      await schedules.begin();
-      await store.enqueue("enqueue-due-sources", {});
-      await store.enqueue("start-newsletters", {});
-      await store.enqueue("tidy-pictures", {});
-    },
-    async stop() {
-      hasStopped = true;
-      const grace = setTimeout(() => stopping.abort(), GRACE);
-      schedules.stop();
-      await heartbeat.stop();
-      await store.close();
-      clearTimeout(grace);
-      await close();
-      await city.close();
-      await probes?.close();
-      await telemetry.close();
-    },
-  };
-}
-
-async function main(): Promise<void> {
-  markRunningBuild(import.meta.url);
-  keepMemoryLow();
-  const config = loadConfig();
-  setImprint(config);
-  const { log, telemetry } = await openLog(config, "worker");
-  logCrashes(log, telemetry);
-  warnOfSettings(config, log);
-  const worker = await compose(config, log, telemetry);
-  await worker.start();
-  onShutdown(log, () => worker.stop());
-  log.info({ queues: queueNames, backend: worker.store.queues.backend }, "worker is ready");
-}
-
-main().catch(exitWithMessage);

@@ -16,17 +16,24 @@ const LONGEST_ARGUMENTS = 64 * 1024;
 /** What a browser wrote before it failed. */
 const LONGEST_COMPLAINT = 2000;
 
-/** The first line, and what came after it. @throws Error without one */
-async function readArguments(socket: Socket): Promise<{ args: string[]; rest: Buffer }> {
-  let text = Buffer.alloc(0);
-  while (!text.includes(10)) {
-    const [chunk] = (await once(socket, "data")) as [Buffer];
-    text = Buffer.concat([text, chunk]);
-    if (text.length > LONGEST_ARGUMENTS) throw new Error("The first line is too long.");
-  }
-  socket.pause();
-  const end = text.indexOf(10);
-  return { args: JSON.parse(text.subarray(0, end).toString()) as string[], rest: text.subarray(end + 1) };
+main().catch((error: unknown) => {
+  console.error(String(error));
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const [path = "render/browser.sock", chromium] = process.argv.slice(2);
+  const browser = await findChromium({ path: chromium ?? null });
+  if (browser === null) throw new Error("There is no Chromium here: build the image with WITH_CHROMIUM=1.");
+  await rm(path, { force: true });
+  const server = createServer((socket) => {
+    serve(socket, browser).catch((error: unknown) => {
+      console.error(String(error));
+      socket.destroy();
+    });
+  });
+  server.listen(path, () => console.log(`A browser starts with each connection to ${path}.`));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
 }
 
 async function serve(socket: Socket, browser: string): Promise<void> {
@@ -66,22 +73,15 @@ async function serve(socket: Socket, browser: string): Promise<void> {
   await rm(profile, { recursive: true, force: true });
 }
 
-async function main(): Promise<void> {
-  const [path = "render/browser.sock", chromium] = process.argv.slice(2);
-  const browser = await findChromium({ path: chromium ?? null });
-  if (browser === null) throw new Error("There is no Chromium here: build the image with WITH_CHROMIUM=1.");
-  await rm(path, { force: true });
-  const server = createServer((socket) => {
-    serve(socket, browser).catch((error: unknown) => {
-      console.error(String(error));
-      socket.destroy();
-    });
-  });
-  server.listen(path, () => console.log(`A browser starts with each connection to ${path}.`));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
+/** The first line, and what came after it. @throws Error without one */
+async function readArguments(socket: Socket): Promise<{ args: string[]; rest: Buffer }> {
+  let text = Buffer.alloc(0);
+  while (!text.includes(10)) {
+    const [chunk] = (await once(socket, "data")) as [Buffer];
+    text = Buffer.concat([text, chunk]);
+    if (text.length > LONGEST_ARGUMENTS) throw new Error("The first line is too long.");
+  }
+  socket.pause();
+  const end = text.indexOf(10);
+  return { args: JSON.parse(text.subarray(0, end).toString()) as string[], rest: text.subarray(end + 1) };
 }
-
-main().catch((error: unknown) => {
-  console.error(String(error));
-  process.exit(1);
-});

@@ -35,24 +35,23 @@ import { standInDespite } from "./page/stand-in";
 import { sourcePage, type SourcePage } from "./page/source-page";
 import { titleKey } from "./evidence/title-key";
 
-const LONGEST_TEXT = 40_000;
 export const MOST_BYTES = 12_000_000;
-const MOST_PROBLEMS = 100;
+
 /** Limit for one page, and for one source with all the pages that are followed. */
 export const MOST_EVENTS = 10_000;
-
-const FEED_ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel|item|entry)[\s>]/i;
-
-const NOTHING_TO_READ: Partial<Record<Form, string>> = {
-  empty: "The answer was empty",
-  binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
-};
 
 /** What read-page.ts knows already: the text, and the feed if the library could read it as one. */
 export interface DecodedFeed {
   text: string;
   feed: Feed | null;
 }
+
+const MOST_PROBLEMS = 100;
+
+const NOTHING_TO_READ: Partial<Record<Form, string>> = {
+  empty: "The answer was empty",
+  binary: "The answer is a file of another kind (a PDF, an image, an archive), not a page or a feed",
+};
 
 export function extractPage(page: FetchedPage, context: ExtractContext, decoded?: DecodedFeed): Extraction {
   if (isSealedCalendar(page.bytes))
@@ -155,6 +154,8 @@ function recipeReading(source: SourcePage, { events }: Findings): RecipeReading 
   return reading && !isGuessed ? { ...reading, learnt: null } : reading;
 }
 
+const FEED_ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel|item|entry)[\s>]/i;
+
 /** Why a page without events is no valid empty list; null where it is one. */
 function unreadable(source: SourcePage, truncated: boolean): string | null {
   if (truncated) return "The answer ends in the middle, before its first event";
@@ -206,6 +207,8 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
   undated.delete("");
   return { past, undated: [...undated], ...forEverybody(mergeEvidence(events), withheld, source) };
 }
+
+const LONGEST_TEXT = 40_000;
 
 function visibleTextOf(source: SourcePage): string {
   const text = source.form === "html" ? source.visible() : source.form === "text" ? source.text : "";

@@ -31,24 +31,7 @@ import { vendorRequest } from "./vendor-request";
 
 export type { FetchResult } from "./fetch-run";
 
-/** For one source with all its pages, waiting for the host included. */
-const MAX_DURATION = minutes(12);
-
 const SOURCE_DELETED = "This source no longer exists.";
-
-function refusal(source: SourceToFetch | undefined): string | null {
-  if (!source) return SOURCE_DELETED;
-  if (source.merged_into_id !== null) return MERGED_AWAY;
-  if (source.url === null || source.url === "") return "This source has no address to fetch events from.";
-  return null;
-}
-
-/** A source whose pages are drawn by scripts is fetched by a job of its own: the renderer has one page at a time. */
-export const fetchSource = (
-  ctx: DomainContext,
-  payload: { sourceId: number },
-  job: JobControl,
-): Promise<FetchResult> => run(ctx, payload, job, false);
 
 /** Job render-source. */
 export const renderSource = (
@@ -56,6 +39,13 @@ export const renderSource = (
   payload: { sourceId: number },
   job: JobControl,
 ): Promise<FetchResult> => run(ctx, payload, job, true);
+
+/** Events of another site's calendar stand at their own places, from its first file on. */
+const atOwnPlaces = (run: FetchRun, { publisher }: Gathered): FetchRun =>
+  publisher ? { ...run, source: { ...run.source, multiple_address: true } } : run;
+
+/** For one source with all its pages, waiting for the host included. */
+const MAX_DURATION = minutes(12);
 
 /** Fetches disabled sources too: an editor may try a source before enabling it. */
 async function run(
@@ -106,6 +96,19 @@ async function run(
   });
 }
 
+function refusal(source: SourceToFetch | undefined): string | null {
+  if (!source) return SOURCE_DELETED;
+  if (source.merged_into_id !== null) return MERGED_AWAY;
+  if (source.url === null || source.url === "") return "This source has no address to fetch events from.";
+  return null;
+}
+
+/** As they are asked for today, each once. */
+function addressesOf({ url, more_urls, zone }: SourceToFetch, now: Date): string[] {
+  const today = localDay(now, zone);
+  return [...new Set([url ?? "", ...more_urls].map((address) => fillDates(address, today)))];
+}
+
 /** @throws SourceChanged, or what our own database throws */
 async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
   try {
@@ -122,12 +125,6 @@ async function fetchOrReportFailure(ctx: DomainContext, run: FetchRun): Promise<
     if (!(error instanceof FetchFailure) && isDatabaseOutage(error)) return saveOutage(ctx, run, error);
     return saveFailed(ctx, run, error);
   }
-}
-
-/** As they are asked for today, each once. */
-function addressesOf({ url, more_urls, zone }: SourceToFetch, now: Date): string[] {
-  const today = localDay(now, zone);
-  return [...new Set([url ?? "", ...more_urls].map((address) => fillDates(address, today)))];
 }
 
 async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
@@ -151,10 +148,6 @@ async function fetchAndStore(ctx: DomainContext, run: FetchRun): Promise<FetchRe
   if (reading.isUnchangedForModel) return saveUnchangedModelResult(ctx, run);
   return saveFetched(ctx, atOwnPlaces(run, reading), answer, reading);
 }
-
-/** Events of another site's calendar stand at their own places, from its first file on. */
-const atOwnPlaces = (run: FetchRun, { publisher }: Gathered): FetchRun =>
-  publisher ? { ...run, source: { ...run.source, multiple_address: true } } : run;
 
 type Page = PageResponse & { kind: "page" };
 
@@ -208,3 +201,10 @@ async function readAll(
   run.shutdown.throwIfAborted();
   return gathered;
 }
+
+/** A source whose pages are drawn by scripts is fetched by a job of its own: the renderer has one page at a time. */
+export const fetchSource = (
+  ctx: DomainContext,
+  payload: { sourceId: number },
+  job: JobControl,
+): Promise<FetchResult> => run(ctx, payload, job, false);

@@ -16,12 +16,8 @@ import { leftOut, note, type Problem } from "./problems";
 import type { Recipe } from "@db/schema";
 import { titleKey } from "./evidence/title-key";
 
-const MOST_NEXT_PAGES = 12;
-const MOST_EVENT_PAGES = 40;
 /** After this many failed pages in a row the site is left alone until the next fetch. */
 const MOST_FAILURES_IN_A_ROW = 4;
-/** Calendars link to next months for ever: after this many pages in a row without news, stop. */
-const MAX_PAGES_WITHOUT_NEWS = 2;
 
 export interface FollowOptions extends ExtractContext {
   /** Of the listing, after redirects. */
@@ -53,14 +49,126 @@ interface State extends Followed {
   failuresInARow: number;
 }
 
-/** The page does not exist any more: nothing was left out. */
-const isGone = ({ details }: FetchFailure): boolean => details.status === 404 || details.status === 410;
-
-/** The host asked us to come back later: no further page is requested. */
-const asksToWait = ({ details }: FetchFailure): boolean =>
-  details.status === 429 || details.retryAfterMs !== undefined;
-
 type Ctx = Pick<DomainContext, "http" | "readPage">;
+
+/** @param first the listing page itself */
+export async function followPages(ctx: Ctx, first: Extraction, options: FollowOptions): Promise<Followed> {
+  const state: State = {
+    events: [...first.events],
+    problems: [],
+    undated: [...first.undated],
+    withheld: [...first.withheld],
+    dates: [...first.dates],
+    pages: 1,
+    complete: true,
+    failure: null,
+    failuresInARow: 0,
+  };
+  const eventPages = await readNextPages(ctx, first, state, options);
+  await readEventPages(ctx, eventPages, state, options);
+  const { events, problems, undated, withheld, pages, complete, dates, failure } = state;
+  return { events, problems, undated, withheld, pages, complete, dates, failure };
+}
+
+const MOST_NEXT_PAGES = 12;
+
+/** Calendars link to next months for ever: after this many pages in a row without news, stop. */
+const MAX_PAGES_WITHOUT_NEWS = 2;
+
+async function readNextPages(
+  ctx: Ctx,
+  first: Extraction,
+  state: State,
+  options: FollowOptions,
+): Promise<string[]> {
+  const eventPages = new Set(first.eventPages);
+  const seen = new Set([options.url]);
+  const listed = new Set(first.events.map(idOf));
+  const waiting = [...first.nextPages];
+  let pagesWithoutNews = 0;
+  // A further page is built like the first, and may have fewer events.
+  const recipe = options.recipe ? { ...options.recipe, count: 0 } : null;
+  for (let count = 0; waiting.length > 0;) {
+    const url = waiting.shift() as string;
+    if (seen.has(url)) continue;
+    if (pagesWithoutNews >= MAX_PAGES_WITHOUT_NEWS) break;
+    if (count === MOST_NEXT_PAGES || isExhausted(state, options)) {
+      state.complete = false;
+      state.problems.push(
+        leftOut(
+          `The listing goes on after ${count} further ${plural(count, "page")}; the rest was not read.`,
+        ),
+      );
+      break;
+    }
+    seen.add(url);
+    count += 1;
+    await options.onPage(`Page ${count + 1} of the listing`, count - 1, Math.max(count, waiting.length));
+    const page = await read(ctx, url, state, options, recipe);
+    if (!page) continue;
+    const before = listed.size + eventPages.size;
+    for (const event of page.extraction.events) listed.add(idOf(event));
+    for (const link of page.extraction.eventPages) eventPages.add(link);
+    pagesWithoutNews = listed.size + eventPages.size > before ? 0 : pagesWithoutNews + 1;
+    state.events.push(...page.extraction.events);
+    state.problems.push(...page.extraction.problems);
+    waiting.push(...page.extraction.nextPages);
+  }
+  return [...eventPages];
+}
+
+const idOf = (event: GatheredEvent): string => `${+event.start} ${titleKey(event.title)}`;
+
+async function readEventPages(ctx: Ctx, urls: string[], state: State, options: FollowOptions): Promise<void> {
+  const chosen = await choosePages(urls, options);
+  const listed = [...state.events];
+  if (chosen.length < urls.length) {
+    state.complete = false;
+    state.problems.push(
+      leftOut(
+        `${urls.length - chosen.length} event ${plural(urls.length - chosen.length, "page")} will be read by the next fetches.`,
+      ),
+    );
+  }
+  let withoutEvents = 0;
+  for (const [index, url] of chosen.entries()) {
+    if (isExhausted(state, options)) {
+      state.complete = false;
+      const waits = state.failure !== null && asksToWait(state.failure);
+      const why = waits ? "asked us to come back later" : "stopped answering in time";
+      const left = chosen.length - index;
+      state.problems.push(
+        leftOut(`${left} event ${plural(left, "page was", "pages were")} not read: the site ${why}.`),
+      );
+      break;
+    }
+    await options.onPage(`Event page ${index + 1} of ${chosen.length}`, index, chosen.length);
+    const page = await read(ctx, url, state, options);
+    if (!page) continue;
+    if (page.extraction.events.length === 0) withoutEvents += 1;
+    state.events.push(...ownEvents(page).map((event) => completedFrom(event, listed) ?? event));
+  }
+  if (withoutEvents > 0)
+    state.problems.push(
+      note(`${withoutEvents} event ${plural(withoutEvents, "page")} without an upcoming event`),
+    );
+}
+
+const MOST_EVENT_PAGES = 40;
+
+/**
+ * At most 40. Pages that were never read come first, so that a long listing is complete after a few days; the first
+ * of them rotates daily, or the same broken pages would block the others for ever.
+ */
+async function choosePages(urls: string[], options: FollowOptions): Promise<string[]> {
+  if (urls.length <= MOST_EVENT_PAGES) return urls;
+  const known = await options.knownPages(urls);
+  const isKnown = new Set(known);
+  const fresh = urls.filter((url) => !isKnown.has(url));
+  const day = Math.floor(Date.parse(localDay(options.now, options.zone)) / days(1));
+  const from = fresh.length > MOST_EVENT_PAGES ? (day * MOST_EVENT_PAGES) % fresh.length : 0;
+  return [...fresh.slice(from), ...fresh.slice(0, from), ...known].slice(0, MOST_EVENT_PAGES);
+}
 
 function isExhausted(state: State, options: FollowOptions): boolean {
   const tooMany = state.events.length >= MOST_EVENTS;
@@ -106,63 +214,12 @@ async function read(
   }
 }
 
-const idOf = (event: GatheredEvent): string => `${+event.start} ${titleKey(event.title)}`;
+/** The page does not exist any more: nothing was left out. */
+const isGone = ({ details }: FetchFailure): boolean => details.status === 404 || details.status === 410;
 
-async function readNextPages(
-  ctx: Ctx,
-  first: Extraction,
-  state: State,
-  options: FollowOptions,
-): Promise<string[]> {
-  const eventPages = new Set(first.eventPages);
-  const seen = new Set([options.url]);
-  const listed = new Set(first.events.map(idOf));
-  const waiting = [...first.nextPages];
-  let pagesWithoutNews = 0;
-  // A further page is built like the first, and may have fewer events.
-  const recipe = options.recipe ? { ...options.recipe, count: 0 } : null;
-  for (let count = 0; waiting.length > 0;) {
-    const url = waiting.shift() as string;
-    if (seen.has(url)) continue;
-    if (pagesWithoutNews >= MAX_PAGES_WITHOUT_NEWS) break;
-    if (count === MOST_NEXT_PAGES || isExhausted(state, options)) {
-      state.complete = false;
-      state.problems.push(
-        leftOut(
-          `The listing goes on after ${count} further ${plural(count, "page")}; the rest was not read.`,
-        ),
-      );
-      break;
-    }
-    seen.add(url);
-    count += 1;
-    await options.onPage(`Page ${count + 1} of the listing`, count - 1, Math.max(count, waiting.length));
-    const page = await read(ctx, url, state, options, recipe);
-    if (!page) continue;
-    const before = listed.size + eventPages.size;
-    for (const event of page.extraction.events) listed.add(idOf(event));
-    for (const link of page.extraction.eventPages) eventPages.add(link);
-    pagesWithoutNews = listed.size + eventPages.size > before ? 0 : pagesWithoutNews + 1;
-    state.events.push(...page.extraction.events);
-    state.problems.push(...page.extraction.problems);
-    waiting.push(...page.extraction.nextPages);
-  }
-  return [...eventPages];
-}
-
-/**
- * At most 40. Pages that were never read come first, so that a long listing is complete after a few days; the first
- * of them rotates daily, or the same broken pages would block the others for ever.
- */
-async function choosePages(urls: string[], options: FollowOptions): Promise<string[]> {
-  if (urls.length <= MOST_EVENT_PAGES) return urls;
-  const known = await options.knownPages(urls);
-  const isKnown = new Set(known);
-  const fresh = urls.filter((url) => !isKnown.has(url));
-  const day = Math.floor(Date.parse(localDay(options.now, options.zone)) / days(1));
-  const from = fresh.length > MOST_EVENT_PAGES ? (day * MOST_EVENT_PAGES) % fresh.length : 0;
-  return [...fresh.slice(from), ...fresh.slice(0, from), ...known].slice(0, MOST_EVENT_PAGES);
-}
+/** The host asked us to come back later: no further page is requested. */
+const asksToWait = ({ details }: FetchFailure): boolean =>
+  details.status === 429 || details.retryAfterMs !== undefined;
 
 /** The only event of an event page gets the page's address if it names none. */
 function ownEvents(page: { url: string; extraction: Extraction }): GatheredEvent[] {
@@ -205,58 +262,4 @@ function completedFacts(event: GatheredEvent, entry: GatheredEvent): Facts {
       ...(sources.ages ? { ages: sources.ages } : {}),
     },
   });
-}
-
-async function readEventPages(ctx: Ctx, urls: string[], state: State, options: FollowOptions): Promise<void> {
-  const chosen = await choosePages(urls, options);
-  const listed = [...state.events];
-  if (chosen.length < urls.length) {
-    state.complete = false;
-    state.problems.push(
-      leftOut(
-        `${urls.length - chosen.length} event ${plural(urls.length - chosen.length, "page")} will be read by the next fetches.`,
-      ),
-    );
-  }
-  let withoutEvents = 0;
-  for (const [index, url] of chosen.entries()) {
-    if (isExhausted(state, options)) {
-      state.complete = false;
-      const waits = state.failure !== null && asksToWait(state.failure);
-      const why = waits ? "asked us to come back later" : "stopped answering in time";
-      const left = chosen.length - index;
-      state.problems.push(
-        leftOut(`${left} event ${plural(left, "page was", "pages were")} not read: the site ${why}.`),
-      );
-      break;
-    }
-    await options.onPage(`Event page ${index + 1} of ${chosen.length}`, index, chosen.length);
-    const page = await read(ctx, url, state, options);
-    if (!page) continue;
-    if (page.extraction.events.length === 0) withoutEvents += 1;
-    state.events.push(...ownEvents(page).map((event) => completedFrom(event, listed) ?? event));
-  }
-  if (withoutEvents > 0)
-    state.problems.push(
-      note(`${withoutEvents} event ${plural(withoutEvents, "page")} without an upcoming event`),
-    );
-}
-
-/** @param first the listing page itself */
-export async function followPages(ctx: Ctx, first: Extraction, options: FollowOptions): Promise<Followed> {
-  const state: State = {
-    events: [...first.events],
-    problems: [],
-    undated: [...first.undated],
-    withheld: [...first.withheld],
-    dates: [...first.dates],
-    pages: 1,
-    complete: true,
-    failure: null,
-    failuresInARow: 0,
-  };
-  const eventPages = await readNextPages(ctx, first, state, options);
-  await readEventPages(ctx, eventPages, state, options);
-  const { events, problems, undated, withheld, pages, complete, dates, failure } = state;
-  return { events, problems, undated, withheld, pages, complete, dates, failure };
 }

@@ -42,6 +42,43 @@ type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
     explain?: boolean;
   };
 
+/** What several addresses of one source say together. */
+export function combined(readings: Gathered[], problems: Problem[]): Gathered {
+  const [first] = readings as [Gathered];
+  const events = readings.flatMap((reading) => reading.events);
+  return {
+    ...first,
+    events,
+    problems: [...problems, ...readings.flatMap((reading) => reading.problems)],
+    undated: readings.flatMap((reading) => reading.undated),
+    withheld: readings.flatMap((reading) => reading.withheld),
+    pages: readings.reduce((sum, { pages }) => sum + pages, 0),
+    complete: problems.length === 0 && readings.every(({ complete }) => complete),
+    dates: readings.flatMap((reading) => reading.dates),
+    reason: events.length > 0 ? null : first.reason,
+  };
+}
+
+/**
+ * What a source with this address would give, for an editor who tries it.
+ * @throws FetchFailure
+ */
+export async function gatherFromUrl(
+  means: Means,
+  {
+    url,
+    signal = new AbortController().signal,
+    ...options
+  }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
+): Promise<Gathered & { page: FetchedPage }> {
+  const dated = fillDates(url, localDay(options.now, options.zone));
+  const answer = await means.http.fetchPage({ ...vendorRequest(dated), signal });
+  if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
+  const { finalUrl, contentType, bytes, remarks } = answer;
+  const page = { url: finalUrl, contentType, bytes, ...(remarks ? { remarks } : {}) };
+  return { ...(await gatherFromPage(means, page, { ...options, signal })), page };
+}
+
 /** @throws FetchFailure if nothing could be read */
 export async function gatherFromPage(
   { http, ai, readPage }: Means,
@@ -109,23 +146,6 @@ export async function gatherFromPage(
 const reasonFor = ({ reason }: Extraction, ranScripts = false): Extraction["reason"] =>
   ranScripts && reason?.kind === "scripts" ? NOTHING_DRAWN : reason;
 
-/** What several addresses of one source say together. */
-export function combined(readings: Gathered[], problems: Problem[]): Gathered {
-  const [first] = readings as [Gathered];
-  const events = readings.flatMap((reading) => reading.events);
-  return {
-    ...first,
-    events,
-    problems: [...problems, ...readings.flatMap((reading) => reading.problems)],
-    undated: readings.flatMap((reading) => reading.undated),
-    withheld: readings.flatMap((reading) => reading.withheld),
-    pages: readings.reduce((sum, { pages }) => sum + pages, 0),
-    complete: problems.length === 0 && readings.every(({ complete }) => complete),
-    dates: readings.flatMap((reading) => reading.dates),
-    reason: events.length > 0 ? null : first.reason,
-  };
-}
-
 /**
  * Asks the model once where a page that is built so has its events. What it points at is checked like any recipe, and the next
  * fetches read by it without asking.
@@ -190,24 +210,4 @@ async function withModel(
     if (!(error instanceof AiFailure)) throw error;
     return { ...gathered, complete: false, problems: [...gathered.problems, note(error.message)] };
   }
-}
-
-/**
- * What a source with this address would give, for an editor who tries it.
- * @throws FetchFailure
- */
-export async function gatherFromUrl(
-  means: Means,
-  {
-    url,
-    signal = new AbortController().signal,
-    ...options
-  }: { url: string; now: Date; zone: string; explain?: boolean; signal?: AbortSignal },
-): Promise<Gathered & { page: FetchedPage }> {
-  const dated = fillDates(url, localDay(options.now, options.zone));
-  const answer = await means.http.fetchPage({ ...vendorRequest(dated), signal });
-  if (answer.kind !== "page") throw new FetchFailure("decode", "The site sent no page.");
-  const { finalUrl, contentType, bytes, remarks } = answer;
-  const page = { url: finalUrl, contentType, bytes, ...(remarks ? { remarks } : {}) };
-  return { ...(await gatherFromPage(means, page, { ...options, signal })), page };
 }

@@ -42,12 +42,6 @@ import { nextDailyFetch, nextTryAfterFailure, nextTryAfterInterruption } from ".
 
 const NO_COUNTS = { parsed: 0, saved: 0, created: 0, changed: 0, same: 0, unpublished: 0 };
 const NO_PROBLEMS = { problems: [], error: null, error_detail: null };
-const failedRun = (error: string) => ({
-  ...NO_COUNTS,
-  ...NO_PROBLEMS,
-  outcome: "error" as const,
-  error,
-});
 const NO_MARKS = {
   etag: null,
   last_modified: null,
@@ -110,6 +104,88 @@ export async function saveFetched(
   return { sourceName: source.name, totalSaved: saved(counts), totalParsed: counts.parsed, error: null };
 }
 
+/** "Not modified", or the same bytes again: a complete fetch with the same events as the last one. */
+export async function saveUnchanged(
+  ctx: DomainContext,
+  run: FetchRun,
+  validators: Validators,
+): Promise<FetchResult> {
+  const { content_hash, content_settings_hash, content_read_on } = run.source;
+  const marks = {
+    etag: validators.etag,
+    last_modified: validators.lastModified,
+    content_hash,
+    content_settings_hash,
+    content_read_on,
+  };
+  return saveSame(ctx, run, async (trx, now) => {
+    const { unpublished } = await reconcileUnchanged(trx, run.source.id, now);
+    return { unpublished, marks };
+  });
+}
+
+/** The language model had the same input before. It may overlook events, so none counts as missing. */
+export async function saveUnchangedModelResult(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  return saveSame(ctx, run, async () => ({ unpublished: 0, marks: NO_MARKS }));
+}
+
+export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unknown): Promise<FetchResult> {
+  const { source } = run;
+  const now = ctx.now();
+  const timedOut = run.signal.aborted && !(cause instanceof FetchFailure);
+  const failure = failureOf(
+    timedOut
+      ? new FetchFailure("timeout", "The site took too long to answer. It will be retried later.")
+      : cause,
+  );
+  ctx.log.warn({ err: cause, sourceId: source.id }, "a source could not be fetched");
+  await ctx.db.transaction().execute(async (trx) => {
+    await assertSourceUnchanged(trx, run);
+    await recordFailure(trx, source.id, {
+      now,
+      nextFetchAt: nextTryAfterFailure(source.id, source.failure_count + 1, now, failure.retryAfterMs),
+      error: failure.error,
+      detail: failure.detail,
+    });
+    await finishRun(trx, run.id, now, { ...failedRun(failure.error), error_detail: failure.detail });
+    await insertScrapeLog(trx, {
+      source_id: source.id,
+      level: "error",
+      message: failedLine(source.name, failure.error),
+      inserted_at: now,
+    });
+  });
+  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: failure.error };
+}
+
+/** An editor changed the source's address during the fetch; the new address is fetched instead. */
+export async function closeSuperseded(ctx: DomainContext, run: FetchRun): Promise<void> {
+  await finishRun(ctx.db, run.id, ctx.now(), failedRun("Its address was changed while it was fetched."));
+}
+
+/** The process is shutting down. */
+export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
+  const error = "The fetch was interrupted because the worker stopped. It will be retried automatically.";
+  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
+}
+
+/** Our own database was away for a moment: the venue has nothing to do with it. @throws what the database throws while it is */
+export async function saveOutage(ctx: DomainContext, run: FetchRun, reason: unknown): Promise<FetchResult> {
+  ctx.log.warn({ err: reason, source: run.source.id }, "a fetch lost its database");
+  const error = "The fetch lost our own database for a moment. It will be retried automatically.";
+  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
+}
+
+/** The host asked us to come back later when another of its pages was fetched. */
+export async function saveHostCooldown(
+  ctx: DomainContext,
+  run: FetchRun,
+  { message, details }: FetchFailure,
+): Promise<FetchResult> {
+  const until = new Date(ctx.now().getTime() + (details.retryAfterMs ?? 0));
+  return savePostponed(ctx, run, message, until, true);
+}
+
 interface SavedFetch {
   answer: PageResponse & { kind: "page" };
   reading: Gathered;
@@ -166,31 +242,6 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
   });
 }
 
-/** "Not modified", or the same bytes again: a complete fetch with the same events as the last one. */
-export async function saveUnchanged(
-  ctx: DomainContext,
-  run: FetchRun,
-  validators: Validators,
-): Promise<FetchResult> {
-  const { content_hash, content_settings_hash, content_read_on } = run.source;
-  const marks = {
-    etag: validators.etag,
-    last_modified: validators.lastModified,
-    content_hash,
-    content_settings_hash,
-    content_read_on,
-  };
-  return saveSame(ctx, run, async (trx, now) => {
-    const { unpublished } = await reconcileUnchanged(trx, run.source.id, now);
-    return { unpublished, marks };
-  });
-}
-
-/** The language model had the same input before. It may overlook events, so none counts as missing. */
-export async function saveUnchangedModelResult(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
-  return saveSame(ctx, run, async () => ({ unpublished: 0, marks: NO_MARKS }));
-}
-
 async function saveSame(
   ctx: DomainContext,
   run: FetchRun,
@@ -221,40 +272,6 @@ async function saveSame(
   return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: null };
 }
 
-export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unknown): Promise<FetchResult> {
-  const { source } = run;
-  const now = ctx.now();
-  const timedOut = run.signal.aborted && !(cause instanceof FetchFailure);
-  const failure = failureOf(
-    timedOut
-      ? new FetchFailure("timeout", "The site took too long to answer. It will be retried later.")
-      : cause,
-  );
-  ctx.log.warn({ err: cause, sourceId: source.id }, "a source could not be fetched");
-  await ctx.db.transaction().execute(async (trx) => {
-    await assertSourceUnchanged(trx, run);
-    await recordFailure(trx, source.id, {
-      now,
-      nextFetchAt: nextTryAfterFailure(source.id, source.failure_count + 1, now, failure.retryAfterMs),
-      error: failure.error,
-      detail: failure.detail,
-    });
-    await finishRun(trx, run.id, now, { ...failedRun(failure.error), error_detail: failure.detail });
-    await insertScrapeLog(trx, {
-      source_id: source.id,
-      level: "error",
-      message: failedLine(source.name, failure.error),
-      inserted_at: now,
-    });
-  });
-  return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: failure.error };
-}
-
-/** An editor changed the source's address during the fetch; the new address is fetched instead. */
-export async function closeSuperseded(ctx: DomainContext, run: FetchRun): Promise<void> {
-  await finishRun(ctx.db, run.id, ctx.now(), failedRun("Its address was changed while it was fetched."));
-}
-
 /** Nothing was read, but the source is not to blame: it keeps its status and is fetched again at `until`. */
 async function savePostponed(
   ctx: DomainContext,
@@ -275,25 +292,9 @@ async function savePostponed(
   return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error };
 }
 
-/** The process is shutting down. */
-export async function saveInterrupted(ctx: DomainContext, run: FetchRun): Promise<FetchResult> {
-  const error = "The fetch was interrupted because the worker stopped. It will be retried automatically.";
-  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
-}
-
-/** Our own database was away for a moment: the venue has nothing to do with it. @throws what the database throws while it is */
-export async function saveOutage(ctx: DomainContext, run: FetchRun, reason: unknown): Promise<FetchResult> {
-  ctx.log.warn({ err: reason, source: run.source.id }, "a fetch lost its database");
-  const error = "The fetch lost our own database for a moment. It will be retried automatically.";
-  return savePostponed(ctx, run, error, nextTryAfterInterruption(ctx.now()), false);
-}
-
-/** The host asked us to come back later when another of its pages was fetched. */
-export async function saveHostCooldown(
-  ctx: DomainContext,
-  run: FetchRun,
-  { message, details }: FetchFailure,
-): Promise<FetchResult> {
-  const until = new Date(ctx.now().getTime() + (details.retryAfterMs ?? 0));
-  return savePostponed(ctx, run, message, until, true);
-}
+const failedRun = (error: string) => ({
+  ...NO_COUNTS,
+  ...NO_PROBLEMS,
+  outcome: "error" as const,
+  error,
+});

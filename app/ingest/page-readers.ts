@@ -40,13 +40,6 @@ const DEFAULTS = {
 /** What a process wrote before it failed, for developers. */
 const LONGEST_COMPLAINT = 2000;
 
-/** The bundle lies beside the caller's or above its chunk; from the sources it is the TypeScript file. */
-function defaultEntry(): string {
-  const here = import.meta.url;
-  const bundled = ["./page-reader.js", "../page-reader.js"].map((name) => fileURLToPath(new URL(name, here)));
-  return bundled.find((file) => existsSync(file)) ?? fileURLToPath(new URL("./reader-process.ts", here));
-}
-
 interface Task {
   page: FetchedPage;
   context: ExtractContext;
@@ -237,4 +230,11 @@ class Reader {
     const message = `This page needed more than ${this.#options.memoryLimit} MB of memory to read.`;
     return new FetchFailure("too-big-to-read", message, { cause });
   }
+}
+
+/** The bundle lies beside the caller's or above its chunk; from the sources it is the TypeScript file. */
+function defaultEntry(): string {
+  const here = import.meta.url;
+  const bundled = ["./page-reader.js", "../page-reader.js"].map((name) => fileURLToPath(new URL(name, here)));
+  return bundled.find((file) => existsSync(file)) ?? fileURLToPath(new URL("./reader-process.ts", here));
 }

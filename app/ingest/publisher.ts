@@ -10,14 +10,6 @@ import type { Publisher } from "./gathered-event";
 /** Two clocks may differ. A file of next year would end all that come after it. */
 const MOST_AHEAD = days(1);
 
-const refuse = (message: string) => new FetchFailure("decode", `${message} Nothing was changed.`);
-
-/** The key that an editor gave behind the address: "…#key=abc". It is never sent. */
-function givenKey(address: string): string | null {
-  const hash = URL.canParse(address) ? new URL(address).hash.slice(1) : "";
-  return new URLSearchParams(hash).get("key");
-}
-
 /**
  * Notes the file as the last one of its source, in the transaction that stores its events.
  * @throws FetchFailure for one that must not be believed
@@ -50,4 +42,12 @@ export async function takeCalendar(
     );
   const isSaved = await savePublisher(trx, { sourceId: source.id, address: source.url, site, key, madeAt });
   if (!isSaved) throw refuse(`Another fetch read a later calendar of ${site}.`);
+}
+
+const refuse = (message: string) => new FetchFailure("decode", `${message} Nothing was changed.`);
+
+/** The key that an editor gave behind the address: "…#key=abc". It is never sent. */
+function givenKey(address: string): string | null {
+  const hash = URL.canParse(address) ? new URL(address).hash.slice(1) : "";
+  return new URLSearchParams(hash).get("key");
 }

@@ -11,6 +11,10 @@ export type ReadPage = (
   signal?: AbortSignal,
 ) => Promise<Extraction>;
 
+/** In this process, without limits of time and memory. */
+export const readPage = async (page: FetchedPage, context: ExtractContext): Promise<Extraction> =>
+  extractPage(page, context, await decodeFeed(page));
+
 const HEAD = 2000;
 const FEED_ROOT = /<(?:rss|feed|rdf:RDF)[\s>]/i;
 
@@ -21,7 +25,3 @@ export async function decodeFeed(page: FetchedPage): Promise<DecodedFeed | undef
   const text = decode(page.bytes.subarray(0, MOST_BYTES), page.contentType);
   return { text, feed: await readWellFormedFeed(text) };
 }
-
-/** In this process, without limits of time and memory. */
-export const readPage = async (page: FetchedPage, context: ExtractContext): Promise<Extraction> =>
-  extractPage(page, context, await decodeFeed(page));

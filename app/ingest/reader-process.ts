@@ -13,11 +13,14 @@ setFlagsFromString("--heap-growing-percent=40");
 const FUSE = minutes(1);
 const script = new Script("readNow()");
 
-/** Stops code that never ends. The worker kills this process long before, unless the worker itself was killed. */
-function withFuse(readNow: () => Extraction): Extraction {
-  Object.assign(globalThis, { readNow });
-  return script.runInThisContext({ timeout: FUSE }) as Extraction;
-}
+const send = (answer: ReaderAnswer) => process.send?.(answer);
+
+process.on("message", (task: ReaderTask) => {
+  void answerTo(task).then(send);
+});
+// Ctrl-C reaches the whole group; the worker ends its readers itself.
+process.on("SIGINT", () => undefined);
+send({ isReady: true });
 
 async function answerTo({ page, context }: ReaderTask): Promise<ReaderAnswer> {
   try {
@@ -29,11 +32,8 @@ async function answerTo({ page, context }: ReaderTask): Promise<ReaderAnswer> {
   }
 }
 
-const send = (answer: ReaderAnswer) => process.send?.(answer);
-
-process.on("message", (task: ReaderTask) => {
-  void answerTo(task).then(send);
-});
-// Ctrl-C reaches the whole group; the worker ends its readers itself.
-process.on("SIGINT", () => undefined);
-send({ isReady: true });
+/** Stops code that never ends. The worker kills this process long before, unless the worker itself was killed. */
+function withFuse(readNow: () => Extraction): Extraction {
+  Object.assign(globalThis, { readNow });
+  return script.runInThisContext({ timeout: FUSE }) as Extraction;
+}

@@ -17,12 +17,17 @@ export interface Counts {
   suppressed: number;
 }
 
-export const saved = (counts: Counts): number => counts.created + counts.changed + counts.same;
+const LONGEST_REMARK = 400;
+
+export interface Failure {
+  /** For an admin. */
+  error: string;
+  /** For developers. */
+  detail: string;
+  retryAfterMs: number;
+}
 
 const MAX_PROBLEMS_SHOWN = 3;
-const inSeconds = (ms: number): string => `${(Math.max(0, ms) / seconds(1)).toFixed(1)} s`;
-const events = (count: number): string => `${count} ${plural(count, "event")}`;
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** "Film Forum: 42 parsed, 40 saved (3 new, 2 changed, 35 same) in 1.2 s", then a sentence for anything unusual. */
 export function savedLine(
@@ -46,30 +51,21 @@ export function savedLine(
   return more.length > 0 ? `${line}. ${more.join(" ")}` : line;
 }
 
+export const saved = (counts: Counts): number => counts.created + counts.changed + counts.same;
+
 export function unchangedLine(name: string, ms: number, unpublished: number): string {
   const line = `${name}: not changed since the last fetch (${inSeconds(ms)})`;
   return unpublished > 0 ? `${line}. ${events(unpublished)} no longer listed, taken down.` : line;
 }
 
 const MOST_REMARKS = 100;
-const LONGEST_REMARK = 400;
-const LONGEST_DETAIL = 4000;
-/** Errors quote the site's answer, which may hold secrets and characters that the database refuses. */
-const clean = (text: string, longest: number): string =>
-  printable(withoutSecrets(text.slice(0, longest * 2)).slice(0, longest));
 
 /** Problems as they are stored, within bounds. */
 export function remarks(problems: Problem[]): string[] {
   return problems.slice(0, MOST_REMARKS).map(({ text }) => clean(text, LONGEST_REMARK));
 }
 
-export interface Failure {
-  /** For an admin. */
-  error: string;
-  /** For developers. */
-  detail: string;
-  retryAfterMs: number;
-}
+const LONGEST_DETAIL = 4000;
 
 /** Expected failures carry their own message; anything else is a fault of ours. */
 export function failureOf(error: unknown): Failure {
@@ -108,3 +104,11 @@ export function partsOf({ events, recipe }: Gathered): Record<string, number> {
   }
   return parts;
 }
+
+const inSeconds = (ms: number): string => `${(Math.max(0, ms) / seconds(1)).toFixed(1)} s`;
+const events = (count: number): string => `${count} ${plural(count, "event")}`;
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Errors quote the site's answer, which may hold secrets and characters that the database refuses. */
+const clean = (text: string, longest: number): string =>
+  printable(withoutSecrets(text.slice(0, longest * 2)).slice(0, longest));

@@ -28,6 +28,41 @@ import { leftOut } from "./problems";
 import { noFindings, type Findings, type RawEvent } from "./raw-event";
 import type { Extractor, SourcePage } from "./page/source-page";
 
+export function runExtractors(source: SourcePage): Findings {
+  const rows = runOne(sheet, source);
+  if (rows.events.length > 0) return rows;
+  const found = isReadByRecipe(source) ? withCalendarLinks(runOne(listing, source), source) : readAll(source);
+  if (source.form !== "html") return found;
+  const pages = pagesToFollow(found);
+  const next = nextPages(source);
+  return {
+    ...found,
+    eventPages: pages.length > 0 || found.events.some(isDated) ? pages : eventPageLinks(source),
+    problems: found.nextPages.length > 0 ? found.problems : [...found.problems, ...next.problems],
+    nextPages: [...found.nextPages, ...next.urls],
+  };
+}
+
+/** The own pages of undated items and of days without a time may say more. */
+function pagesToFollow(found: Findings): string[] {
+  const vague = found.events.filter(({ start, end }) =>
+    start === null ? end === null : start.hour === null && end === null,
+  );
+  return [...found.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
+}
+
+/** A page with a recipe that fits is read by it alone. */
+function isReadByRecipe(source: SourcePage): boolean {
+  if (source.form !== "html" || source.recipe === null) return false;
+  try {
+    return listingOf(source).recipe.used !== null;
+  } catch {
+    // Reading without it says what is wrong.
+    source.recipe = null;
+    return false;
+  }
+}
+
 const EXTRACTORS: Extractor[] = [
   jsonLd,
   jsonLdDocument,
@@ -43,53 +78,17 @@ const EXTRACTORS: Extractor[] = [
   xmlCalendar,
   plainListing,
 ];
-/** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
-const LEAST_LIST = 5;
 
-const isDated = (event: RawEvent): boolean => event.start !== null || event.end !== null;
-
-/** An extractor that throws must not lose the others' findings. */
-function runOne(extractor: Extractor, source: SourcePage): Findings {
-  if (extractor.form !== source.form || !extractor.applies(source)) return noFindings();
-  try {
-    return extractor.extract(source);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      ...noFindings(),
-      problems: [leftOut(`Reading its ${extractor.kind} data failed: ${reason.slice(0, 200)}`)],
-    };
-  }
+function readAll(source: SourcePage): Findings {
+  const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
+  return source.form === "html" ? readHtml(direct, source) : direct;
 }
 
-function combine(parts: Findings[]): Findings {
-  return {
-    events: parts.flatMap(({ events }) => events),
-    problems: parts.flatMap(({ problems }) => problems),
-    eventPages: parts.flatMap(({ eventPages }) => eventPages),
-    nextPages: parts.flatMap(({ nextPages }) => nextPages),
-  };
-}
-
-/** An event found by several extractors counts once. */
-function deduplicate(events: RawEvent[]): RawEvent[] {
-  const seen = new Set<string>();
-  return events.filter(({ title, start }) => {
-    const id = `${titleKey(title)}/${start?.year}-${start?.month}-${start?.day} ${start?.hour}`;
-    return seen.has(id) ? false : Boolean(seen.add(id));
-  });
-}
-
-function withListing(found: Findings, source: SourcePage): Findings {
-  const [only, ...others] = deduplicate(found.events.filter(isDated));
-  if (!only || others.length > 0) return found;
-  const list = runOne(listing, source);
-  const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
-  if (covers && list.events.length >= LEAST_LIST) return combine([found, list]);
-  const timed = withTimeFromText(only, source);
-  return timed
-    ? { ...found, events: found.events.map((event) => (event.start?.hour === null ? timed : event)) }
-    : found;
+function readHtml(marked: Findings, source: SourcePage): Findings {
+  if (marked.events.some(isDated)) return withCalendarLinks(withListing(marked, source), source);
+  const data = runOne(embedded, source);
+  if (data.events.length > 0) return withCalendarLinks(combine([marked, data]), source);
+  return withCalendarLinks(combine([marked, runOne(listing, source)]), source);
 }
 
 /** "Add to calendar" links complete other findings; one with another title at the same time adds no event. */
@@ -115,49 +114,51 @@ function momentsOf({ start }: RawEvent, zone: string): string[] {
   return start.hour === null ? [localDay(instant, zone)] : [instant.toISOString()];
 }
 
-function readHtml(marked: Findings, source: SourcePage): Findings {
-  if (marked.events.some(isDated)) return withCalendarLinks(withListing(marked, source), source);
-  const data = runOne(embedded, source);
-  if (data.events.length > 0) return withCalendarLinks(combine([marked, data]), source);
-  return withCalendarLinks(combine([marked, runOne(listing, source)]), source);
+/** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
+const LEAST_LIST = 5;
+
+function withListing(found: Findings, source: SourcePage): Findings {
+  const [only, ...others] = deduplicate(found.events.filter(isDated));
+  if (!only || others.length > 0) return found;
+  const list = runOne(listing, source);
+  const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
+  if (covers && list.events.length >= LEAST_LIST) return combine([found, list]);
+  const timed = withTimeFromText(only, source);
+  return timed
+    ? { ...found, events: found.events.map((event) => (event.start?.hour === null ? timed : event)) }
+    : found;
 }
 
-/** The own pages of undated items and of days without a time may say more. */
-function pagesToFollow(found: Findings): string[] {
-  const vague = found.events.filter(({ start, end }) =>
-    start === null ? end === null : start.hour === null && end === null,
-  );
-  return [...found.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
+/** An event found by several extractors counts once. */
+function deduplicate(events: RawEvent[]): RawEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ title, start }) => {
+    const id = `${titleKey(title)}/${start?.year}-${start?.month}-${start?.day} ${start?.hour}`;
+    return seen.has(id) ? false : Boolean(seen.add(id));
+  });
 }
 
-/** A page with a recipe that fits is read by it alone. */
-function isReadByRecipe(source: SourcePage): boolean {
-  if (source.form !== "html" || source.recipe === null) return false;
+const isDated = (event: RawEvent): boolean => event.start !== null || event.end !== null;
+
+/** An extractor that throws must not lose the others' findings. */
+function runOne(extractor: Extractor, source: SourcePage): Findings {
+  if (extractor.form !== source.form || !extractor.applies(source)) return noFindings();
   try {
-    return listingOf(source).recipe.used !== null;
-  } catch {
-    // Reading without it says what is wrong.
-    source.recipe = null;
-    return false;
+    return extractor.extract(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      ...noFindings(),
+      problems: [leftOut(`Reading its ${extractor.kind} data failed: ${reason.slice(0, 200)}`)],
+    };
   }
 }
 
-function readAll(source: SourcePage): Findings {
-  const direct = combine(EXTRACTORS.map((extractor) => runOne(extractor, source)));
-  return source.form === "html" ? readHtml(direct, source) : direct;
-}
-
-export function runExtractors(source: SourcePage): Findings {
-  const rows = runOne(sheet, source);
-  if (rows.events.length > 0) return rows;
-  const found = isReadByRecipe(source) ? withCalendarLinks(runOne(listing, source), source) : readAll(source);
-  if (source.form !== "html") return found;
-  const pages = pagesToFollow(found);
-  const next = nextPages(source);
+function combine(parts: Findings[]): Findings {
   return {
-    ...found,
-    eventPages: pages.length > 0 || found.events.some(isDated) ? pages : eventPageLinks(source),
-    problems: found.nextPages.length > 0 ? found.problems : [...found.problems, ...next.problems],
-    nextPages: [...found.nextPages, ...next.urls],
+    events: parts.flatMap(({ events }) => events),
+    problems: parts.flatMap(({ problems }) => problems),
+    eventPages: parts.flatMap(({ eventPages }) => eventPages),
+    nextPages: parts.flatMap(({ nextPages }) => nextPages),
   };
 }

@@ -4,15 +4,18 @@
  */
 import { days, hours, minutes } from "~/lib/time";
 
-const FIRST_PAUSE = hours(1);
-const LONGEST_PAUSE = days(7);
+export interface SourceHabit {
+  last_success_at: Date | null;
+  last_new_event_at: Date | null;
+  created_at: Date;
+  failure_count: number;
+  /** The number of days on which it had a new event, and the first of them. */
+  new_days: number;
+  first_new_at: Date | null;
+}
+
 /** The daily fetch does not follow a manual one within this time. */
 const SHORTEST_GAP = hours(6);
-
-/** Spreads neighbouring ids evenly over 0..1 (the golden ratio's multiples never bunch). */
-function shareOf(sourceId: number): number {
-  return (sourceId * 0.618_033_988_749_895) % 1;
-}
 
 /** The source's own minute of the day, at least six hours and less than thirty from now. */
 export function nextDailyFetch(sourceId: number, now: Date): Date {
@@ -22,6 +25,9 @@ export function nextDailyFetch(sourceId: number, now: Date): Date {
   const today = midnight + slot;
   return new Date(Math.round(today >= earliest ? today : today + days(1)));
 }
+
+const FIRST_PAUSE = hours(1);
+const LONGEST_PAUSE = days(7);
 
 /**
  * One hour after the first failure, doubled by each further one up to a week, less a jitter of up to a fifth so that
@@ -52,16 +58,6 @@ export function nextTryAfterAbandoned(now: Date): Date {
   return new Date(now.getTime() + hours(1));
 }
 
-export interface SourceHabit {
-  last_success_at: Date | null;
-  last_new_event_at: Date | null;
-  created_at: Date;
-  failure_count: number;
-  /** The number of days on which it had a new event, and the first of them. */
-  new_days: number;
-  first_new_at: Date | null;
-}
-
 const SILENT_AT_LEAST = days(21);
 const NEVER_YIELDED_AFTER = days(7);
 /** A venue with weekly news is silent after a month, one with monthly news after four. */
@@ -77,4 +73,9 @@ export function isSilent(source: SourceHabit, now: Date): boolean {
   const habit = source.new_days > 1 ? span / (source.new_days - 1) : 0;
   const quiet = now.getTime() - source.last_new_event_at.getTime();
   return quiet > Math.max(SILENT_AT_LEAST, habit * SILENT_HABITS);
+}
+
+/** Spreads neighbouring ids evenly over 0..1 (the golden ratio's multiples never bunch). */
+function shareOf(sourceId: number): number {
+  return (sourceId * 0.618_033_988_749_895) % 1;
 }

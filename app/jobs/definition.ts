@@ -28,10 +28,10 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-export const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;
-
 /** How long finished jobs stay visible to admins. Ages are in seconds. */
 export const keepFinished = {
   complete: { age: hours(24) / 1000, count: 500 },
   failed: { age: (14 * hours(24)) / 1000, count: 2000 },
 };
+
+export const define = <Payload extends z.ZodType>(definition: JobDefinition<Payload>) => definition;

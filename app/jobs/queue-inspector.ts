@@ -40,9 +40,6 @@ export interface ActiveJob {
 const MAX_TEXT_LENGTH = 500;
 const WAITING = ["waiting", "prioritized"] as const;
 
-export const isQueueName = (text: string): text is QueueName =>
-  (queueNames as readonly string[]).includes(text);
-
 export class QueueInspector {
   readonly #queues: Pick<Queues, "queue">;
 
@@ -157,3 +154,6 @@ export class QueueInspector {
       }));
   }
 }
+
+export const isQueueName = (text: string): text is QueueName =>
+  (queueNames as readonly string[]).includes(text);

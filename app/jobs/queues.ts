@@ -45,20 +45,6 @@ const lookOnRedis = { drainDelay: 2 };
 /** PostgreSQL connections for adding jobs; each worker and listener has a pool of its own besides. */
 const PRODUCER_CONNECTIONS = 3;
 
-function newPool({ databaseUrl, onError }: QueueOptions, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max,
-    keepAlive: true,
-    connectionTimeoutMillis: seconds(10),
-    // BullMQ does not qualify its table names: with "public" in the path, a table of ours could be used instead.
-    options: "-c search_path=bullmq",
-  });
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return pool;
-}
-
 export class Queues {
   readonly #options: QueueOptions;
   readonly #factory: Factory;
@@ -172,4 +158,18 @@ export class Queues {
     this.#pools.push(pool);
     return pool;
   }
+}
+
+function newPool({ databaseUrl, onError }: QueueOptions, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: seconds(10),
+    // BullMQ does not qualify its table names: with "public" in the path, a table of ours could be used instead.
+    options: "-c search_path=bullmq",
+  });
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
 }

@@ -18,35 +18,6 @@ export interface RedisAddress {
 /** What the queues need of either. */
 export type RedisConnection = Redis | Cluster;
 
-/** A former master refuses writes. ioredis then connects to the new one and sends the command again. */
-const RESEND = 2 as const;
-const reconnectOnError = ({ message }: Error) => (message.startsWith("READONLY") ? RESEND : false);
-
-function splitHost(pair: string): { host: string; port: number } {
-  const { hostname, port } = new URL(`redis://${pair}`);
-  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
-}
-
-function loginOf({ username, password, protocol }: URL): RedisOptions {
-  return {
-    ...(username ? { username: decodeURIComponent(username) } : {}),
-    ...(password ? { password: decodeURIComponent(password) } : {}),
-    ...(protocol === "rediss:" ? { tls: {} } : {}),
-  };
-}
-
-/** The nodes tell each other's addresses; each asks for the same password. */
-function openCluster(address: URL, { lazyConnect = false, ...redisOptions }: RedisOptions): Cluster {
-  return new Cluster([{ host: address.hostname, port: Number(address.port || 6379) }], {
-    lazyConnect,
-    redisOptions: { ...redisOptions, ...loginOf(address) },
-    // A cluster behind TLS is known by names, and its certificates are for them.
-    ...(address.protocol === "rediss:" ? { dnsLookup: (name, done) => done(null, name) } : {}),
-    // Who says how often to connect again, as `fire-escape doctor` does, wants one try.
-    ...(redisOptions.retryStrategy ? { clusterRetryStrategy: () => null } : {}),
-  });
-}
-
 export function openRedis(
   { redisUrl, redisSentinels, isRedisCluster }: RedisAddress,
   options: RedisOptions,
@@ -71,3 +42,32 @@ export function openRedis(
  * node: braces say which part of a key decides that, so each queue has a node.
  */
 export const keyPrefix = (queue: string, isCluster: boolean): string => (isCluster ? `{${queue}}` : "bull");
+
+/** A former master refuses writes. ioredis then connects to the new one and sends the command again. */
+const RESEND = 2 as const;
+const reconnectOnError = ({ message }: Error) => (message.startsWith("READONLY") ? RESEND : false);
+
+function splitHost(pair: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`redis://${pair}`);
+  return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
+/** The nodes tell each other's addresses; each asks for the same password. */
+function openCluster(address: URL, { lazyConnect = false, ...redisOptions }: RedisOptions): Cluster {
+  return new Cluster([{ host: address.hostname, port: Number(address.port || 6379) }], {
+    lazyConnect,
+    redisOptions: { ...redisOptions, ...loginOf(address) },
+    // A cluster behind TLS is known by names, and its certificates are for them.
+    ...(address.protocol === "rediss:" ? { dnsLookup: (name, done) => done(null, name) } : {}),
+    // Who says how often to connect again, as `fire-escape doctor` does, wants one try.
+    ...(redisOptions.retryStrategy ? { clusterRetryStrategy: () => null } : {}),
+  });
+}
+
+function loginOf({ username, password, protocol }: URL): RedisOptions {
+  return {
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(protocol === "rediss:" ? { tls: {} } : {}),
+  };
+}

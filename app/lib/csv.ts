@@ -2,10 +2,11 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** What spreadsheets would calculate. Other tools read plain negative numbers, such as longitudes, as they are. */
-const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
-
-const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+export interface CsvRow {
+  /** The line in the file, from 1, on which the row begins. */
+  line: number;
+  cells: string[];
+}
 
 export const writeCsv = (rows: string[][]): string =>
   stringify(
@@ -17,27 +18,8 @@ export const writeCsv = (rows: string[][]): string =>
     },
   );
 
-export interface CsvRow {
-  /** The line in the file, from 1, on which the row begins. */
-  line: number;
-  cells: string[];
-}
-
 /** "sep=;" in a line of its own tells spreadsheets the separator. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
-
-/** The separator that occurs most often in the first line. */
-function separatorOf(text: string): string {
-  const head = /^[^\n]*/.exec(text)?.[0] ?? "";
-  const countIn = (separator: string) => head.split(separator).length;
-  return [",", ";", "\t"].reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
-}
-
-/** Removes the apostrophe that the export, or a careful person, put in front of a formula. */
-const unescapeFormula = (cell: string) =>
-  /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell;
-
-const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 
 /**
  * Reads what people export and type: rows of any length, stray quotes.
@@ -69,3 +51,21 @@ export function readCsv(written: string, most?: number): CsvRow[] | null {
     throw error;
   }
 }
+
+/** What spreadsheets would calculate. Other tools read plain negative numbers, such as longitudes, as they are. */
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** The separator that occurs most often in the first line. */
+function separatorOf(text: string): string {
+  const head = /^[^\n]*/.exec(text)?.[0] ?? "";
+  const countIn = (separator: string) => head.split(separator).length;
+  return [",", ";", "\t"].reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
+}
+
+/** Removes the apostrophe that the export, or a careful person, put in front of a formula. */
+const unescapeFormula = (cell: string) =>
+  /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell;
+
+const lineBreaksIn = (text: string) => text.split("\n").length - 1;

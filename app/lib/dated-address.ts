@@ -5,21 +5,28 @@
 import { addDays } from "./time";
 
 const PLACEHOLDER = /\{([^{}]{0,40})\}/g;
-const FORM = /^(today|year|month|mm|day|dd)(?:([+-]\d{1,3})([dm]))?$/;
+
 /** Further addresses of one source. */
 export const MOST_MORE_ADDRESSES = 5;
+
+/** @param today 'YYYY-MM-DD' in the source's zone. Unknown placeholders stay as they are. */
+export const fillDates = (address: string, today: string): string =>
+  address.replace(PLACEHOLDER, (written, name: string) => valueOf(name, today) ?? written);
 
 const PLACEHOLDERS =
   "{today}, {year}, {month} and {day}, {mm} and {dd} with two digits; each also later, as in {today+90d} or {month+1m}";
 
-/** The last day of a shorter month, where the month has no such day. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date, last));
-  return first.toISOString().slice(0, 10);
+/** What is wrong with the placeholders of an address, in words for an editor; null if nothing is. */
+export function placeholderProblem(address: string): string | null {
+  const unknown = [...address.matchAll(PLACEHOLDER)].find(
+    ([, name = ""]) => valueOf(name, "2026-01-31") === null,
+  );
+  if (unknown) return `${unknown[0]} is no date. Known are ${PLACEHOLDERS}`;
+  const [host = ""] = /^[a-z]+:\/\/[^/?#]*/i.exec(address) ?? [];
+  return /[{}]/.test(host) ? "Dates belong into the path of an address, not into its host" : null;
 }
+
+const FORM = /^(today|year|month|mm|day|dd)(?:([+-]\d{1,3})([dm]))?$/;
 
 function valueOf(placeholder: string, today: string): string | null {
   const match = FORM.exec(placeholder);
@@ -38,16 +45,11 @@ function valueOf(placeholder: string, today: string): string | null {
   return values[name] ?? null;
 }
 
-/** @param today 'YYYY-MM-DD' in the source's zone. Unknown placeholders stay as they are. */
-export const fillDates = (address: string, today: string): string =>
-  address.replace(PLACEHOLDER, (written, name: string) => valueOf(name, today) ?? written);
-
-/** What is wrong with the placeholders of an address, in words for an editor; null if nothing is. */
-export function placeholderProblem(address: string): string | null {
-  const unknown = [...address.matchAll(PLACEHOLDER)].find(
-    ([, name = ""]) => valueOf(name, "2026-01-31") === null,
-  );
-  if (unknown) return `${unknown[0]} is no date. Known are ${PLACEHOLDERS}`;
-  const [host = ""] = /^[a-z]+:\/\/[^/?#]*/i.exec(address) ?? [];
-  return /[{}]/.test(host) ? "Dates belong into the path of an address, not into its host" : null;
+/** The last day of a shorter month, where the month has no such day. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
 }

@@ -7,13 +7,11 @@ export interface Point {
 
 const EARTH_METRES = 6_371_000;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** Great-circle distance in metres (haversine). */
+export const metresBetween = (a: Point, b: Point): number => EARTH_METRES * angleBetween(a, b);
 
 /** The radius that distances shown to visitors are computed with (spec: public-site 9); db/queries/search/near.ts has it too. */
 const EARTH_MILES = 3958.8;
-
-/** Great-circle distance in metres (haversine). */
-export const metresBetween = (a: Point, b: Point): number => EARTH_METRES * angleBetween(a, b);
 
 /** The same in miles. */
 export const milesBetween = (a: Point, b: Point): number => EARTH_MILES * angleBetween(a, b);
@@ -24,3 +22,5 @@ function angleBetween(a: Point, b: Point): number {
   const h = lat * lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng * lng;
   return 2 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -17,15 +17,6 @@ for (const [network, bits] of [
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-const check = (list: BlockList, address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 4 ? "ipv4" : "ipv6");
-};
-
-/** An IPv4 address in IPv6 clothes as itself; without a zone. */
-export const plainAddress = (address: string): string =>
-  address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-
 /** Whether a host name as URLs have it, or an address, is this machine. */
 export function isLoopback(host: string): boolean {
   const bare = plainAddress(host.replace(/^\[(.*)\]$/, "$1"));
@@ -43,4 +34,13 @@ export const isProxied = (headers: object): boolean =>
 export const isPrivateAddress = (address: string): boolean => {
   const plain = plainAddress(address);
   return check(loopback, plain) || check(privateNetworks, plain);
+};
+
+/** An IPv4 address in IPv6 clothes as itself; without a zone. */
+export const plainAddress = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+
+const check = (list: BlockList, address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 4 ? "ipv4" : "ipv6");
 };

@@ -13,18 +13,7 @@ export interface Picture {
 /** Widths in pixels. A picture that is not wider than `small` has no small file. */
 export const WIDTHS = { small: 480, large: 960 };
 
-const small = (key: string) => `${key}-${WIDTHS.small}.webp`;
-const large = (key: string) => `${key}-${WIDTHS.large}.webp`;
-/** For what may not know WebP: mail programs, share images, feeds. */
-export const jpeg = (key: string): string => `${key}.jpg`;
-
-const isSmall = (width: number): boolean => width <= WIDTHS.small;
-
-/** The names of a picture's WebP files with their widths, the smallest first. */
-export function webpFiles({ key, width }: Pick<Picture, "key" | "width">): { name: string; width: number }[] {
-  const whole = { name: large(key), width };
-  return isSmall(width) ? [whole] : [{ name: small(key), width: WIDTHS.small }, whole];
-}
+const FOLDER = "/pictures/";
 
 /** All files that must be in the store. */
 export const filesOf = (picture: Pick<Picture, "key" | "width">): string[] => [
@@ -32,12 +21,14 @@ export const filesOf = (picture: Pick<Picture, "key" | "width">): string[] => [
   jpeg(picture.key),
 ];
 
-const NAME = new RegExp(`^([0-9a-f]{32})(?:-(?:${WIDTHS.small}|${WIDTHS.large})\\.webp|\\.jpg)$`);
+/** The names of a picture's WebP files with their widths, the smallest first. */
+export function webpFiles({ key, width }: Pick<Picture, "key" | "width">): { name: string; width: number }[] {
+  const whole = { name: large(key), width };
+  return isSmall(width) ? [whole] : [{ name: small(key), width: WIDTHS.small }, whole];
+}
 
-/** The key of a file's name; null for any other text. */
-export const keyOf = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
-
-const FOLDER = "/pictures/";
+/** For what may not know WebP: mail programs, share images, feeds. */
+export const jpeg = (key: string): string => `${key}.jpg`;
 
 export const pictureHref = (name: string): string => FOLDER + name;
 
@@ -46,3 +37,13 @@ export function nameInPath(path: string): string | null {
   const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : "";
   return keyOf(name) === null ? null : name;
 }
+
+const NAME = new RegExp(`^([0-9a-f]{32})(?:-(?:${WIDTHS.small}|${WIDTHS.large})\\.webp|\\.jpg)$`);
+
+/** The key of a file's name; null for any other text. */
+export const keyOf = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
+
+const small = (key: string) => `${key}-${WIDTHS.small}.webp`;
+const large = (key: string) => `${key}-${WIDTHS.large}.webp`;
+
+const isSmall = (width: number): boolean => width <= WIDTHS.small;

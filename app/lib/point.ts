@@ -1,9 +1,7 @@
 /** A point as people type and paste it: "40.7286, -74.0042". */
 import type { Point } from "./distance";
 
-/** About a metre. */
-const DIGITS = 5;
-const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS));
+export const NO_POINT = "Write latitude and longitude, such as 40.7286, -74.0042";
 
 export const pointText = (lat: number | null, lng: number | null): string =>
   lat === null || lng === null ? "" : `${rounded(lat)}, ${rounded(lng)}`;
@@ -17,4 +15,6 @@ export function readPoint(text: string): Point | null | undefined {
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined;
 }
 
-export const NO_POINT = "Write latitude and longitude, such as 40.7286, -74.0042";
+/** About a metre. */
+const DIGITS = 5;
+const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS));

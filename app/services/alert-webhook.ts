@@ -21,29 +21,6 @@ export interface WebhookSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Discord refuses longer messages. */
-const LONGEST = 1900;
-const NO_EMBEDS = 4;
-
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-
-/** Names of venues must not call a whole room, nor become links. */
-export function bodyFor(url: URL, text: string, link: string): object {
-  const isDiscord = /(?:^|\.)discord(?:app)?\.com$/.test(url.hostname) && !url.pathname.endsWith("/slack");
-  if (isDiscord) {
-    const plain = cut(text.replaceAll(/[\\*_~`|[\]()<>#]/g, "\\$&"));
-    return {
-      content: `${plain}\n${link}`,
-      allowed_mentions: { parse: [] },
-      flags: NO_EMBEDS,
-    };
-  }
-  const plain = cut(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
-  return { text: `${plain}\n${link}` };
-}
-
-/** Too early, too often, or their fault: all else stays as it is. */
-const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 export function openAlertWebhook(settings: WebhookSettings): AlertWebhook & { close(): Promise<void> } {
   const url = new URL(settings.url);
@@ -74,3 +51,28 @@ export function openAlertWebhook(settings: WebhookSettings): AlertWebhook & { cl
     },
   };
 }
+
+const NO_EMBEDS = 4;
+
+/** Names of venues must not call a whole room, nor become links. */
+export function bodyFor(url: URL, text: string, link: string): object {
+  const isDiscord = /(?:^|\.)discord(?:app)?\.com$/.test(url.hostname) && !url.pathname.endsWith("/slack");
+  if (isDiscord) {
+    const plain = cut(text.replaceAll(/[\\*_~`|[\]()<>#]/g, "\\$&"));
+    return {
+      content: `${plain}\n${link}`,
+      allowed_mentions: { parse: [] },
+      flags: NO_EMBEDS,
+    };
+  }
+  const plain = cut(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+  return { text: `${plain}\n${link}` };
+}
+
+/** Discord refuses longer messages. */
+const LONGEST = 1900;
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** Too early, too often, or their fault: all else stays as it is. */
+const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;

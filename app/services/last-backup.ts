@@ -4,6 +4,13 @@ import { join } from "node:path";
 import type { Db } from "@db/client";
 import { findLastBackup } from "@db/queries/operations/backups";
 
+/** Null if there is none. */
+export async function lastBackup(db: Db, dataDir: string): Promise<Date | null> {
+  const noted = await findLastBackup(db);
+  const times = [...(await timesIn(join(dataDir, "backups"))), ...(noted === null ? [] : [noted.getTime()])];
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
 /** Both kinds of copies begin with their time; an unfinished one has another end. */
 const COPY = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d+Z\.(?:tar|fire-escape)\.gz$/;
 
@@ -16,11 +23,4 @@ async function timesIn(folder: string): Promise<number[]> {
     const [, day, ...clock] = COPY.exec(name) ?? [];
     return day ? new Date(`${day}T${clock.join(":")}Z`).getTime() : [];
   });
-}
-
-/** Null if there is none. */
-export async function lastBackup(db: Db, dataDir: string): Promise<Date | null> {
-  const noted = await findLastBackup(db);
-  const times = [...(await timesIn(join(dataDir, "backups"))), ...(noted === null ? [] : [noted.getTime()])];
-  return times.length === 0 ? null : new Date(Math.max(...times));
 }

@@ -4,6 +4,18 @@ import type { Config } from "~/config.server";
 
 type Setting = "PORT" | "WORKER_PORT";
 
+/** @param setting where the port comes from */
+export function listen(
+  server: Server,
+  at: Pick<Config, "host" | "port">,
+  setting: Setting = "PORT",
+): Promise<void> {
+  return new Promise((listening, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, at, setting))));
+    server.listen(at.port, at.host, listening);
+  });
+}
+
 function reasonOf(
   error: NodeJS.ErrnoException,
   { host, port }: Pick<Config, "host" | "port">,
@@ -15,16 +27,4 @@ function reasonOf(
     return `HOST=${host} is no address of this machine. Leave it out, or set HOST=0.0.0.0 for all of them.`;
   if (error.code === "EACCES") return `Port ${port} needs special rights. Choose one above 1023.`;
   return `Port ${port} cannot be opened (${error.code ?? error.message}).`;
-}
-
-/** @param setting where the port comes from */
-export function listen(
-  server: Server,
-  at: Pick<Config, "host" | "port">,
-  setting: Setting = "PORT",
-): Promise<void> {
-  return new Promise((listening, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, at, setting))));
-    server.listen(at.port, at.host, listening);
-  });
 }

@@ -3,22 +3,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { seconds } from "~/lib/time";
 
-/**
- * Passwords in connection strings, and tokens in links. The bound on the scheme's length keeps one very long word from
- * taking quadratic time.
- */
-const SECRET_PATTERNS: [RegExp, string][] = [
-  [/([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]*:)[^\s@]+@/gi, "$1[hidden]@"],
-  [/([?&](?:token|code|key|secret|signature)=)[^&\s"]+/gi, "$1[hidden]"],
-];
-
-export function withoutSecrets(text: string): string {
-  return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
-}
-
-/** As pino numbers them. */
-const ERROR_LEVEL = 50;
-
 const scopes = new AsyncLocalStorage<Readonly<Record<string, unknown>>>();
 
 /** Every line that is logged while `work` runs gets these fields, whoever logs it. */
@@ -26,10 +10,8 @@ export function withLogFields<T>(fields: Record<string, unknown>, work: () => T)
   return scopes.run({ ...scopes.getStore(), ...fields }, work);
 }
 
-function inWords(thrown: unknown): string {
-  const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown };
-  return typeof status === "number" ? `${status} ${String(statusText)}` : String(thrown);
-}
+/** As pino numbers them. */
+const ERROR_LEVEL = 50;
 
 /** @param options.to replaces standard output */
 export function createLog(options: {
@@ -73,6 +55,19 @@ export function createLog(options: {
   return pino(settings, options.to ?? pino.destination({ sync: false }));
 }
 
+/**
+ * Passwords in connection strings, and tokens in links. The bound on the scheme's length keeps one very long word from
+ * taking quadratic time.
+ */
+const SECRET_PATTERNS: [RegExp, string][] = [
+  [/([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]*:)[^\s@]+@/gi, "$1[hidden]@"],
+  [/([?&](?:token|code|key|secret|signature)=)[^&\s"]+/gi, "$1[hidden]"],
+];
+
+export function withoutSecrets(text: string): string {
+  return SECRET_PATTERNS.reduce((safe, [pattern, replacement]) => safe.replace(pattern, replacement), text);
+}
+
 /** How long a process that ends may take to tell it elsewhere. */
 const LAST_WORDS = seconds(2);
 
@@ -104,4 +99,9 @@ export function throttledLog(log: Logger, now = Date.now): (reason: string, sent
     quietUntil = now() + QUIET_PERIOD;
     unsaid = 0;
   };
+}
+
+function inWords(thrown: unknown): string {
+  const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown };
+  return typeof status === "number" ? `${status} ${String(statusText)}` : String(thrown);
 }

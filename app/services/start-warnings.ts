@@ -6,9 +6,9 @@ import { inWords } from "~/unknown-settings";
 
 type MailSettings = Pick<Config, "resendApiKey" | "smtpUrl">;
 
-/** Whether a mail can leave; without a provider all mail stays in the outbox. */
-export const canSendMail = ({ resendApiKey, smtpUrl }: MailSettings): boolean =>
-  resendApiKey !== null || smtpUrl !== null;
+export function warnOfSettings(config: Parameters<typeof startWarnings>[0], log: Logger): void {
+  for (const sentence of startWarnings(config, process.connected)) log.warn(sentence);
+}
 
 export function startWarnings(
   config: MailSettings &
@@ -30,6 +30,6 @@ export function startWarnings(
   ].filter((sentence) => sentence !== "");
 }
 
-export function warnOfSettings(config: Parameters<typeof startWarnings>[0], log: Logger): void {
-  for (const sentence of startWarnings(config, process.connected)) log.warn(sentence);
-}
+/** Whether a mail can leave; without a provider all mail stays in the outbox. */
+export const canSendMail = ({ resendApiKey, smtpUrl }: MailSettings): boolean =>
+  resendApiKey !== null || smtpUrl !== null;

@@ -21,21 +21,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** How long statements of a web process may take: a visitor waits for them. */
+export const WEB_LIMITS = { statement: seconds(15), lock: seconds(5), idleInTransaction: seconds(30) };
+/** The worker's: recounting, merging and writing letters take their time. */
+export const WORKER_LIMITS = { statement: minutes(2), lock: seconds(30), idleInTransaction: minutes(1) };
+
 /** The database cannot be used. `message` is one sentence for the operator. */
 class StoreUnavailable extends Error {
   readonly name = "StoreUnavailable";
-}
-
-export async function databaseUrlFor(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
-  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
-}
-
-/** The reason as text: pg's connection errors are often an AggregateError with an empty message. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const { code, message } = error as { code?: string; message?: string };
-  return withoutSecrets(message || code || String(error));
 }
 
 /** Waits until the database answers; gives up after `patienceMs` with StoreUnavailable. */
@@ -59,18 +52,6 @@ export async function waitForDatabase(
       await sleep(Math.min(2000, 250 * 2 ** attempt));
     }
   }
-}
-
-/** How long statements of a web process may take: a visitor waits for them. */
-export const WEB_LIMITS = { statement: seconds(15), lock: seconds(5), idleInTransaction: seconds(30) };
-/** The worker's: recounting, merging and writing letters take their time. */
-export const WORKER_LIMITS = { statement: minutes(2), lock: seconds(30), idleInTransaction: minutes(1) };
-
-/** The embedded database answers one query at a time: a query waits for all that came before it. */
-const EMBEDDED_PATIENCE = minutes(1);
-
-function limitsFor(config: Config, { statement, ...onServer }: typeof WEB_LIMITS): DbLimits {
-  return config.databaseUrl ? { statement, onServer } : { statement: Math.max(statement, EMBEDDED_PATIENCE) };
 }
 
 interface StoreUse {
@@ -121,4 +102,23 @@ export async function openStore(
       await db.destroy();
     },
   };
+}
+
+export async function databaseUrlFor(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
+}
+
+/** The reason as text: pg's connection errors are often an AggregateError with an empty message. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const { code, message } = error as { code?: string; message?: string };
+  return withoutSecrets(message || code || String(error));
+}
+
+/** The embedded database answers one query at a time: a query waits for all that came before it. */
+const EMBEDDED_PATIENCE = minutes(1);
+
+function limitsFor(config: Config, { statement, ...onServer }: typeof WEB_LIMITS): DbLimits {
+  return config.databaseUrl ? { statement, onServer } : { statement: Math.max(statement, EMBEDDED_PATIENCE) };
 }

@@ -2,22 +2,7 @@
 import { KEY } from "./cookie-notice";
 import styles from "./cookie-banner.module.css";
 
-/** Thirty days, in seconds. */
-const MAX_AGE = 30 * 24 * 3600;
-
 type Choice = "accepted" | "declined";
-
-function store(choice: Choice): void {
-  const rest = `; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
-  document.cookie = `${KEY}=${choice}${rest}`;
-  document.cookie = `geoConsent=${choice === "accepted"}${rest}`;
-  try {
-    window.localStorage.setItem(KEY, choice);
-  } catch (error) {
-    // Storage may be switched off; the cookie remembers.
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
 
 export function CookieBanner({ onDone }: { onDone: () => void }) {
   const choose = (choice: Choice) => {
@@ -45,4 +30,19 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
       </div>
     </section>
   );
+}
+
+/** Thirty days, in seconds. */
+const MAX_AGE = 30 * 24 * 3600;
+
+function store(choice: Choice): void {
+  const rest = `; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${window.location.protocol === "https:" ? "; Secure" : ""}`;
+  document.cookie = `${KEY}=${choice}${rest}`;
+  document.cookie = `geoConsent=${choice === "accepted"}${rest}`;
+  try {
+    window.localStorage.setItem(KEY, choice);
+  } catch (error) {
+    // Storage may be switched off; the cookie remembers.
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

@@ -4,22 +4,13 @@
  */
 import { useEffect, useState, type ComponentType } from "react";
 
-type Banner = ComponentType<{ onDone: () => void }>;
-
 /** Where the choice is kept: in the storage and in a cookie. */
 export const KEY = "cookieConsent";
+
+type Banner = ComponentType<{ onDone: () => void }>;
+
 /** A second. Not by lib/time, which is none of every page's files. */
 const DELAY = 1000;
-
-function storedChoice(): string | null {
-  const fromCookie = /(?:^|;\s*)cookieConsent=([a-z]+)/.exec(document.cookie)?.[1] ?? null;
-  try {
-    return window.localStorage.getItem(KEY) ?? fromCookie;
-  } catch (error) {
-    if (error instanceof DOMException) return fromCookie;
-    throw error;
-  }
-}
 
 export function CookieNotice() {
   const [code, setCode] = useState<{ CookieBanner: Banner } | null>(null);
@@ -33,4 +24,14 @@ export function CookieNotice() {
     return () => clearTimeout(timer);
   }, []);
   return code ? <code.CookieBanner onDone={() => setCode(null)} /> : null;
+}
+
+function storedChoice(): string | null {
+  const fromCookie = /(?:^|;\s*)cookieConsent=([a-z]+)/.exec(document.cookie)?.[1] ?? null;
+  try {
+    return window.localStorage.getItem(KEY) ?? fromCookie;
+  } catch (error) {
+    if (error instanceof DOMException) return fromCookie;
+    throw error;
+  }
 }

@@ -8,23 +8,6 @@ import { useCallback, type MouseEvent } from "react";
 /** From this width list, event and map are side by side; the same as in styles/layout.css. */
 export const WIDE = "(min-width: 64rem)";
 
-export const isWide = (): boolean => window.matchMedia(WIDE).matches;
-
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
-    return null;
-  // Feeds and other files are not pages of the application.
-  return /\.\w+$/.test(link.pathname) ? null : link;
-}
-
-/** The service worker answers with whole pages then; the code of another page could not be loaded. */
-export const isOffline = () => !navigator.onLine || document.documentElement.hasAttribute("data-saved-copy");
-
-const isEvent = (path: string) => path.startsWith("/event/");
-
 /**
  * data-keep-scroll keeps the scroll position ("desktop": only where the list stays in sight); the link's #fragment
  * then serves visitors without JavaScript. data-back closes what was opened from here.
@@ -52,3 +35,20 @@ export function useDelegatedLinks() {
     [navigate, pathname, state],
   );
 }
+
+/** The service worker answers with whole pages then; the code of another page could not be loaded. */
+export const isOffline = () => !navigator.onLine || document.documentElement.hasAttribute("data-saved-copy");
+
+export const isWide = (): boolean => window.matchMedia(WIDE).matches;
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
+    return null;
+  // Feeds and other files are not pages of the application.
+  return /\.\w+$/.test(link.pathname) ? null : link;
+}
+
+const isEvent = (path: string) => path.startsWith("/event/");

@@ -22,31 +22,6 @@ interface Props {
   open?: boolean;
 }
 
-function CardPoster({ card, lead, eager }: { card: ListedCard; lead: boolean; eager: boolean }) {
-  return (
-    <div className="card-poster">
-      {card.picture ? (
-        <div className="card-frame">
-          <Poster
-            picture={card.picture}
-            sizes={lead ? "(min-width: 40rem) 24rem, 90vw" : "6.75rem"}
-            eager={eager}
-          />
-        </div>
-      ) : null}
-      {card.badge ? <span className="stamp">{card.badge}</span> : null}
-    </div>
-  );
-}
-
-/** A wide picture of a lead stands above its words, a tall one beside them; a square one does what there is room for. */
-function shapeOf({ picture }: ListedCard): "wide" | "square" | "tall" | undefined {
-  const ratio = picture ? picture.width / picture.height : null;
-  if (ratio === null) return undefined;
-  if (ratio > 1.2) return "wide";
-  return ratio > 0.85 ? "square" : "tall";
-}
-
 export function EventCard(props: Props) {
   const { card, href, search = "", level, lead = false, eager = false, reason, open = false } = props;
   const Heading = level === 2 ? "h2" : "h3";
@@ -104,4 +79,29 @@ export function EventCard(props: Props) {
       <SaveMark id={card.id} title={card.title} />
     </article>
   );
+}
+
+function CardPoster({ card, lead, eager }: { card: ListedCard; lead: boolean; eager: boolean }) {
+  return (
+    <div className="card-poster">
+      {card.picture ? (
+        <div className="card-frame">
+          <Poster
+            picture={card.picture}
+            sizes={lead ? "(min-width: 40rem) 24rem, 90vw" : "6.75rem"}
+            eager={eager}
+          />
+        </div>
+      ) : null}
+      {card.badge ? <span className="stamp">{card.badge}</span> : null}
+    </div>
+  );
+}
+
+/** A wide picture of a lead stands above its words, a tall one beside them; a square one does what there is room for. */
+function shapeOf({ picture }: ListedCard): "wide" | "square" | "tall" | undefined {
+  const ratio = picture ? picture.width / picture.height : null;
+  if (ratio === null) return undefined;
+  if (ratio > 1.2) return "wide";
+  return ratio > 0.85 ? "square" : "tall";
 }

@@ -20,9 +20,6 @@ interface Props {
   hasMark?: boolean;
 }
 
-/** "until 4:00 AM" breaks after its first word. */
-const unbroken = (time: string | null) => time?.replace(/ (?=[AP]M$)/, "\u00a0");
-
 export function EventRow(props: Props) {
   const { card, href, search = "", level, dated = level === 2, reason, open = false, hasMark = true } = props;
   const Heading = level === 2 ? "h2" : "h3";
@@ -76,3 +73,6 @@ export function EventRow(props: Props) {
     </article>
   );
 }
+
+/** "until 4:00 AM" breaks after its first word. */
+const unbroken = (time: string | null) => time?.replace(/ (?=[AP]M$)/, "\u00a0");

@@ -15,16 +15,21 @@ export interface PageMeta {
   alternates?: Pick<FeedLink, "label" | "href" | "type">[];
 }
 
+/** The head of the home page and of the borough and neighbourhood pages, from their parent route's loader. */
+export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] {
+  type Data = {
+    head?: Pick<PageMeta, "description" | "path"> & { title: string | null; feeds: PageMeta["alternates"] };
+  };
+  const data = (matches as { data?: Data }[]).map((match) => match.data);
+  const head = data.find((given) => given?.head)?.head;
+  if (!head) return [];
+  const { title, description, path, feeds } = head;
+  const image = path === null ? undefined : listImage(path);
+  return pageMeta(matches, { title: title ?? undefined, description, path, image, alternates: feeds });
+}
+
 /** The share image of a list, by its canonical path; the home page's serves pages without one of their own. */
 export const listImage = (path: string): string => `/og/list.png?path=${encodeURIComponent(path)}`;
-
-/** The site's origin, from the root loader's data. */
-function originOf(matches: readonly unknown[]): string {
-  const root = (matches as { id: string; data?: { appOrigin?: string } }[]).find(
-    (match) => match.id === "root",
-  );
-  return root?.data?.appOrigin ?? "";
-}
 
 export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const title = page.title ? `${page.title} — ${brand.name}` : `${brand.name} — ${brand.tagline}`;
@@ -52,15 +57,10 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
   ];
 }
 
-/** The head of the home page and of the borough and neighbourhood pages, from their parent route's loader. */
-export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] {
-  type Data = {
-    head?: Pick<PageMeta, "description" | "path"> & { title: string | null; feeds: PageMeta["alternates"] };
-  };
-  const data = (matches as { data?: Data }[]).map((match) => match.data);
-  const head = data.find((given) => given?.head)?.head;
-  if (!head) return [];
-  const { title, description, path, feeds } = head;
-  const image = path === null ? undefined : listImage(path);
-  return pageMeta(matches, { title: title ?? undefined, description, path, image, alternates: feeds });
+/** The site's origin, from the root loader's data. */
+function originOf(matches: readonly unknown[]): string {
+  const root = (matches as { id: string; data?: { appOrigin?: string } }[]).find(
+    (match) => match.id === "root",
+  );
+  return root?.data?.appOrigin ?? "";
 }

@@ -7,6 +7,15 @@ export interface Entry {
   label: string;
 }
 
+/** The pages of whoever is signed in. */
+export const members: Entry[] = [
+  { href: "/dashboard", label: "Dashboard" },
+  { href: "/dashboard/groups", label: "Groups" },
+  { href: "/dashboard/preferences", label: "Preferences" },
+  { href: "/dashboard/notifications", label: "Notifications" },
+  { href: "/dashboard/account", label: "Account" },
+];
+
 const everybody: Entry[] = [
   { href: "/", label: "Home" },
   { href: "/venues", label: "All venues" },
@@ -16,15 +25,6 @@ const everybody: Entry[] = [
 const visitors: Entry[] = [
   { href: "/login", label: "Log In" },
   { href: "/getstarted", label: "Get Started" },
-];
-
-/** The pages of whoever is signed in. */
-export const members: Entry[] = [
-  { href: "/dashboard", label: "Dashboard" },
-  { href: "/dashboard/groups", label: "Groups" },
-  { href: "/dashboard/preferences", label: "Preferences" },
-  { href: "/dashboard/notifications", label: "Notifications" },
-  { href: "/dashboard/account", label: "Account" },
 ];
 
 const editors: Entry[] = [{ href: "/admin", label: "Admin" }];

@@ -7,17 +7,14 @@ import { startWorker } from "./offline/service-worker";
 import { useFrame } from "./use-frame";
 import styles from "./offline-note.module.css";
 
+/** Whether the service worker took this document from its cache. It stays true until the visitor goes on or is online. */
+const SAVED_COPY = "data-saved-copy";
+
 /** How long a list must stay open to be kept; results while typing do not count. */
 const KEEP_AFTER = 2500;
 
-/** Whether the service worker took this document from its cache. It stays true until the visitor goes on or is online. */
-const SAVED_COPY = "data-saved-copy";
-const isSavedCopy = () => document.documentElement.hasAttribute(SAVED_COPY);
-
 /** Its pages come from the copy, whichever of them is open. */
 const COPY = "/offline";
-
-const canKeep = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 export function OfflineNote() {
   const { pathname, search } = useLocation();
@@ -69,3 +66,7 @@ export function OfflineNote() {
     </div>
   );
 }
+
+const isSavedCopy = () => document.documentElement.hasAttribute(SAVED_COPY);
+
+const canKeep = () => import.meta.env.PROD && "serviceWorker" in navigator;

@@ -13,19 +13,6 @@ interface Props {
   toolsOf?(pick: ShownPick): ReactNode;
 }
 
-function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children: ReactNode }) {
-  return (
-    <li>
-      {card.picture ? (
-        <EventCard card={card} href={card.href} level={3} reason={reason} />
-      ) : (
-        <EventRow card={card} href={card.href} level={3} reason={reason} dated />
-      )}
-      {children ? <div className={styles.tools}>{children}</div> : null}
-    </li>
-  );
-}
-
 export function Picks({ sections, level, toolsOf }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -43,5 +30,18 @@ export function Picks({ sections, level, toolsOf }: Props) {
         </section>
       ))}
     </div>
+  );
+}
+
+function Pick({ pick: { card, reason }, children }: { pick: ShownPick; children: ReactNode }) {
+  return (
+    <li>
+      {card.picture ? (
+        <EventCard card={card} href={card.href} level={3} reason={reason} />
+      ) : (
+        <EventRow card={card} href={card.href} level={3} reason={reason} dated />
+      )}
+      {children ? <div className={styles.tools}>{children}</div> : null}
+    </li>
   );
 }

@@ -4,14 +4,6 @@
  */
 import { pictureHref, webpFiles, type Picture } from "~/lib/pictures";
 
-interface Props {
-  picture: Picture;
-  /** The width that it is shown in, as the attribute `sizes` of an image. */
-  sizes: string;
-  /** Visible when the page opens, so it is not lazy-loaded. */
-  eager?: boolean;
-}
-
 /** A picture of the size of a thumb, whose blur nobody would see. Its frame gives the size. */
 export function Thumbnail({ picture }: { picture: Picture }) {
   const { width, height } = picture;
@@ -19,6 +11,14 @@ export function Thumbnail({ picture }: { picture: Picture }) {
   return (
     <img className="poster" src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
   );
+}
+
+interface Props {
+  picture: Picture;
+  /** The width that it is shown in, as the attribute `sizes` of an image. */
+  sizes: string;
+  /** Visible when the page opens, so it is not lazy-loaded. */
+  eager?: boolean;
 }
 
 export function Poster({ picture, sizes, eager = false }: Props) {

@@ -6,35 +6,6 @@ export type PushState = "unsupported" | "denied" | "off" | "on";
 
 const ADDRESS = "/push.json";
 
-export const canPush = (): boolean =>
-  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-
-async function subscription(): Promise<PushSubscription | null> {
-  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
-}
-
-export async function readPushState(): Promise<PushState> {
-  if (!canPush()) return "unsupported";
-  if (Notification.permission === "denied") return "denied";
-  return (await subscription()) ? "on" : "off";
-}
-
-async function post(fields: Record<string, string>): Promise<void> {
-  const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
-  if (answer.ok) return;
-  const { message } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string | null };
-  throw new Error(message ?? "Failed to save notification settings");
-}
-
-async function subscribe() {
-  await startWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const { key } = (await (await fetch(ADDRESS)).json()) as { key: string };
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint = "", keys = {} } = made.toJSON();
-  return { made, fields: { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
-}
-
 export type GuestSubscription = Awaited<ReturnType<typeof subscribe>>["fields"];
 
 /** Of somebody who votes without an account. What the browser had before was somebody else's. @throws Error */
@@ -60,6 +31,15 @@ export async function turnPushOn(): Promise<PushState> {
   return "on";
 }
 
+export async function readPushState(): Promise<PushState> {
+  if (!canPush()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  return (await subscription()) ? "on" : "off";
+}
+
+export const canPush = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
 export async function turnPushOff(): Promise<PushState> {
   const made = await subscription();
   if (made) {
@@ -67,4 +47,24 @@ export async function turnPushOff(): Promise<PushState> {
     await post({ intent: "end", endpoint: made.endpoint });
   }
   return "off";
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+}
+
+async function post(fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
+  if (answer.ok) return;
+  const { message } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string | null };
+  throw new Error(message ?? "Failed to save notification settings");
+}
+
+async function subscribe() {
+  await startWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { key } = (await (await fetch(ADDRESS)).json()) as { key: string };
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint = "", keys = {} } = made.toJSON();
+  return { made, fields: { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
 }

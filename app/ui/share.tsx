@@ -8,17 +8,6 @@ interface Shared {
   url: string;
 }
 
-/** Whether the system's share sheet handled it; a cancelled one counts. */
-async function sharedBySystem(data: Shared): Promise<boolean> {
-  if (!("share" in navigator)) return false;
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError";
-  }
-}
-
 export function Share({
   title,
   url,
@@ -50,4 +39,15 @@ export function Share({
       <Toaster toasts={toasts} />
     </>
   );
+}
+
+/** Whether the system's share sheet handled it; a cancelled one counts. */
+async function sharedBySystem(data: Shared): Promise<boolean> {
+  if (!("share" in navigator)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
 }

@@ -11,6 +11,20 @@ export function Showings({ card, search }: { card: ListedCard; search: string })
   );
 }
 
+export function MoreDates({ card, href }: { card: ListedCard; href: string }) {
+  const { moreDates, moreVenues, workId } = card;
+  const words = [
+    moreDates ? countOf(moreDates, "more date") : "",
+    moreVenues ? `at ${countOf(moreVenues, "more venue")}` : "",
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <p className="more-dates">
+      <a href={workId ? `/work/${workId}` : `${href}#dates`}>and {words.join(", ")}</a>
+    </p>
+  );
+}
+
 interface HoursProps {
   name: string;
   hours: NonNullable<ListedCard["showings"]>;
@@ -31,19 +45,5 @@ function Hours({ name, hours, search, isAside = false }: HoursProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function MoreDates({ card, href }: { card: ListedCard; href: string }) {
-  const { moreDates, moreVenues, workId } = card;
-  const words = [
-    moreDates ? countOf(moreDates, "more date") : "",
-    moreVenues ? `at ${countOf(moreVenues, "more venue")}` : "",
-  ].filter(Boolean);
-  if (words.length === 0) return null;
-  return (
-    <p className="more-dates">
-      <a href={workId ? `/work/${workId}` : `${href}#dates`}>and {words.join(", ")}</a>
-    </p>
   );
 }

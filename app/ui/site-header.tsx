@@ -11,31 +11,6 @@ const MENU = "side-menu";
 const opener = { popovertarget: MENU };
 const popover = { popover: "auto" };
 
-function Entries() {
-  const { pathname } = useLocation();
-  const { user } = useFrame();
-  return (
-    <ul>
-      {entriesFor(pathname, user).map((entry) => (
-        <li key={entry.href}>
-          <a href={entry.href} aria-current={currentOf(entry, pathname)}>
-            {entry.label}
-          </a>
-        </li>
-      ))}
-      {user ? (
-        <li>
-          <Form method="post" action="/logout">
-            <button type="submit" className="site-sign-out">
-              Sign Out
-            </button>
-          </Form>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
-
 export function SiteHeader() {
   const { key } = useLocation();
   const strip = useStrip();
@@ -59,5 +34,30 @@ export function SiteHeader() {
         <Entries />
       </nav>
     </header>
+  );
+}
+
+function Entries() {
+  const { pathname } = useLocation();
+  const { user } = useFrame();
+  return (
+    <ul>
+      {entriesFor(pathname, user).map((entry) => (
+        <li key={entry.href}>
+          <a href={entry.href} aria-current={currentOf(entry, pathname)}>
+            {entry.label}
+          </a>
+        </li>
+      ))}
+      {user ? (
+        <li>
+          <Form method="post" action="/logout">
+            <button type="submit" className="site-sign-out">
+              Sign Out
+            </button>
+          </Form>
+        </li>
+      ) : null}
+    </ul>
   );
 }

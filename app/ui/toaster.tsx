@@ -10,16 +10,6 @@ export interface Toast {
   button?: { label: string; form: string };
 }
 
-/** Numbers each list of toasts: a repeated message is a new one and is animated again. */
-const ids = new WeakMap<readonly Toast[], number>();
-let lastId = 0;
-
-function idOf(toasts: readonly Toast[]): number {
-  const id = ids.get(toasts) ?? ++lastId;
-  ids.set(toasts, id);
-  return id;
-}
-
 /** @param toasts a new array for each new message, even with the same text */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const id = idOf(toasts);
@@ -34,4 +24,14 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       ))}
     </div>
   );
+}
+
+/** Numbers each list of toasts: a repeated message is a new one and is animated again. */
+const ids = new WeakMap<readonly Toast[], number>();
+let lastId = 0;
+
+function idOf(toasts: readonly Toast[]): number {
+  const id = ids.get(toasts) ?? ++lastId;
+  ids.set(toasts, id);
+  return id;
 }

@@ -9,21 +9,14 @@ export interface TableParams<Column extends string> {
   page: number;
 }
 
-const LONGEST_SEARCH = 200;
-const LAST_PAGE = 1_000_000;
-
-/** Words as they can be asked of the database: no control characters, one blank between words. */
-export const searchWords = (text: string | null): string =>
-  (text ?? "")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST_SEARCH)
-    .trim();
-
-/** From 1; not yet bounded by the last page. */
-export function pageNumber(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+export interface PageBounds {
+  page: number;
+  pages: number;
+  offset: number;
+  /** 1-based, both 0 on an empty page. */
+  from: number;
+  to: number;
+  total: number;
 }
 
 export function tableParams<Column extends string>(
@@ -42,14 +35,22 @@ export function tableParams<Column extends string>(
   };
 }
 
-export interface PageBounds {
-  page: number;
-  pages: number;
-  offset: number;
-  /** 1-based, both 0 on an empty page. */
-  from: number;
-  to: number;
-  total: number;
+const LONGEST_SEARCH = 200;
+
+/** Words as they can be asked of the database: no control characters, one blank between words. */
+export const searchWords = (text: string | null): string =>
+  (text ?? "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .trim();
+
+const LAST_PAGE = 1_000_000;
+
+/** From 1; not yet bounded by the last page. */
+export function pageNumber(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 
 /** Bounded between page 1 and the last page. */

@@ -30,17 +30,6 @@ import { noteSecurity } from "~/domain/security-log";
 import { fromMailed, toMailed } from "./mailed-token";
 import { isOwnDevice } from "./session/device";
 
-/** The strategies require a session storage; ours ignores what they write. */
-function discardingSessionStorage(): SessionStorage {
-  return createSessionStorage({
-    createData: async () => "",
-    readData: async () => null,
-    updateData: async () => undefined,
-    deleteData: async () => undefined,
-    cookie: { name: "unused", secrets: [newToken()] },
-  });
-}
-
 /** What links need of a context; operators' commands have no more than this. */
 export type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
 
@@ -51,58 +40,11 @@ interface LinkHandlers {
   onUnreadable?(): void;
 }
 
-/** The strategy prints a stack for every altered link, and anybody can send those: it gets an empty one to refuse instead. */
-function quiet<Strategy extends object>(strategy: Strategy, onUnreadable?: () => void): Strategy {
-  const { decrypt } = strategy as { decrypt?: (code: string) => Promise<string> };
-  if (!decrypt) throw new Error("The link strategy has no decrypt any more.");
-  const readable = async (code: string): Promise<string> => {
-    try {
-      const text = await decrypt.call(strategy, code);
-      JSON.parse(text);
-      return text;
-    } catch {
-      onUnreadable?.();
-      // It has no address, which the strategy refuses in silence.
-      return "{}";
-    }
-  };
-  return Object.assign(strategy, { decrypt: readable });
-}
-
-async function linkStrategy(context: LinkContext, { deliver, redeem, onUnreadable }: LinkHandlers) {
-  const strategy = new EmailLinkStrategy<Redeemed>(
-    {
-      secret: await ownSecret(context, "login-link"),
-      callbackURL: "/auth/verify",
-      linkExpirationTime: minutes(LINK_MINUTES),
-      sendEmail: async ({ magicLink, form }) =>
-        deliver?.({ url: magicLink, nonce: String(form?.get("nonce")) }),
-    },
-    async ({ email, form, magicLinkVerify }) => {
-      // The strategy also calls this while sending, when there is no user yet.
-      if (!magicLinkVerify || !redeem) throw new Error("not signed in yet");
-      return redeem({ email, nonce: String(form.get("nonce")) });
-    },
-  );
-  return quiet(strategy, onUnreadable);
-}
-
 /** What a mailed link holds, in JSON; "{}" for one that is not ours. */
 export async function decryptLink(context: LinkContext, written: string): Promise<string> {
   const strategy: object = await linkStrategy(context, {});
   const { decrypt } = strategy as { decrypt(code: string): Promise<string> };
   return decrypt(fromMailed(written.slice(0, 2000)));
-}
-
-const linkAuthenticator = async (context: LinkContext, handlers: LinkHandlers) =>
-  new Authenticator<Redeemed>(discardingSessionStorage()).use(await linkStrategy(context, handlers));
-
-/** Mails a sign-in link. @throws whatever sending throws */
-export async function sendLoginLink(
-  context: AppContext,
-  order: Pick<LinkOrder, "email" | "next" | "welcome" | "lane">,
-): Promise<void> {
-  await makeLink(context, order.email, (link) => issueLoginLink(context, { ...order, ...link }));
 }
 
 /** A sign-in link for an operator to hand over. Nothing is mailed. */
@@ -113,34 +55,6 @@ export async function createLoginLink(context: LinkContext, email: string, next:
     made = url;
   });
   return made;
-}
-
-/** Has the strategy make a link for an address. @throws whatever `deliver` throws */
-async function makeLink(
-  context: LinkContext,
-  email: string,
-  deliver: (link: { url: string; nonce: string }) => Promise<void>,
-): Promise<void> {
-  const origin = new URL(context.appOrigin);
-  const authenticator = await linkAuthenticator(context, {
-    deliver: (link) => deliver({ ...link, url: withOrigin(link.url, origin) }),
-  });
-  const request = new Request(new URL("/login", origin), {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      Host: origin.host,
-      "X-Forwarded-Host": origin.host,
-      "X-Forwarded-Proto": origin.protocol.slice(0, -1),
-    },
-    body: new URLSearchParams({ email, nonce: newToken() }).toString(),
-  });
-  try {
-    await authenticator.authenticate("email-link", request, { successRedirect: "/login" });
-  } catch (outcome) {
-    // Success is a thrown redirect; its cookie holds the encrypted link and must not reach the browser.
-    if (!(outcome instanceof Response)) throw outcome;
-  }
 }
 
 /** @throws Rejected. The same answer and the same work for known and unknown addresses. */
@@ -160,11 +74,12 @@ export async function requestLoginLink(
   await noteSecurity(context, { event: "link-requested", who: { email } });
 }
 
-/** The link on the site's own origin: the strategy guesses the protocol of some hosts. */
-function withOrigin(link: string, origin: URL): string {
-  const url = new URL(link);
-  url.searchParams.set("token", toMailed(url.searchParams.get("token") ?? ""));
-  return origin.origin + url.pathname + url.search;
+/** Mails a sign-in link. @throws whatever sending throws */
+export async function sendLoginLink(
+  context: AppContext,
+  order: Pick<LinkOrder, "email" | "next" | "welcome" | "lane">,
+): Promise<void> {
+  await makeLink(context, order.email, (link) => issueLoginLink(context, { ...order, ...link }));
 }
 
 /** Whether a mailed link would still sign in, or why not. Uses nothing up. */
@@ -185,35 +100,6 @@ export async function stateOfLink(context: AppContext, token: string): Promise<"
 /** Redeems a mailed link. @throws Rejected when the link is invalid, used or expired */
 export const verifyToken = (context: AppContext, token: string): Promise<Redeemed> =>
   openLink(context, token, (link) => redeemLoginLink(context, link));
-
-async function openLink(
-  context: AppContext,
-  written: string,
-  redeem: (link: { email: string; nonce: string }) => Promise<Redeemed>,
-): Promise<Redeemed> {
-  const token = fromMailed(written);
-  if (token.length < 40 || token.length > 2000) throw changedLink();
-  let refusal: unknown;
-  const authenticator = await linkAuthenticator(context, {
-    async redeem(link) {
-      try {
-        return await redeem(link);
-      } catch (error) {
-        refusal = error;
-        throw error;
-      }
-    },
-    onUnreadable: () => (refusal = changedLink()),
-  });
-  const url = new URL("/auth/verify", context.appOrigin);
-  url.searchParams.set("token", token);
-  try {
-    return await authenticator.authenticate("email-link", new Request(url), { throwOnError: true });
-  } catch {
-    // Before it accepts a token, the strategy fails only because the token is old.
-    throw refusal ?? staleLink();
-  }
-}
 
 /** @returns the account's id. @throws Rejected */
 export async function checkPassword(context: AppContext, sentBy: Request, form: FormData): Promise<string> {
@@ -252,4 +138,118 @@ export async function checkPassword(context: AppContext, sentBy: Request, form: 
       });
     throw refusal ?? error;
   }
+}
+
+/** Has the strategy make a link for an address. @throws whatever `deliver` throws */
+async function makeLink(
+  context: LinkContext,
+  email: string,
+  deliver: (link: { url: string; nonce: string }) => Promise<void>,
+): Promise<void> {
+  const origin = new URL(context.appOrigin);
+  const authenticator = await linkAuthenticator(context, {
+    deliver: (link) => deliver({ ...link, url: withOrigin(link.url, origin) }),
+  });
+  const request = new Request(new URL("/login", origin), {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Host: origin.host,
+      "X-Forwarded-Host": origin.host,
+      "X-Forwarded-Proto": origin.protocol.slice(0, -1),
+    },
+    body: new URLSearchParams({ email, nonce: newToken() }).toString(),
+  });
+  try {
+    await authenticator.authenticate("email-link", request, { successRedirect: "/login" });
+  } catch (outcome) {
+    // Success is a thrown redirect; its cookie holds the encrypted link and must not reach the browser.
+    if (!(outcome instanceof Response)) throw outcome;
+  }
+}
+
+/** The link on the site's own origin: the strategy guesses the protocol of some hosts. */
+function withOrigin(link: string, origin: URL): string {
+  const url = new URL(link);
+  url.searchParams.set("token", toMailed(url.searchParams.get("token") ?? ""));
+  return origin.origin + url.pathname + url.search;
+}
+
+async function openLink(
+  context: AppContext,
+  written: string,
+  redeem: (link: { email: string; nonce: string }) => Promise<Redeemed>,
+): Promise<Redeemed> {
+  const token = fromMailed(written);
+  if (token.length < 40 || token.length > 2000) throw changedLink();
+  let refusal: unknown;
+  const authenticator = await linkAuthenticator(context, {
+    async redeem(link) {
+      try {
+        return await redeem(link);
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
+    },
+    onUnreadable: () => (refusal = changedLink()),
+  });
+  const url = new URL("/auth/verify", context.appOrigin);
+  url.searchParams.set("token", token);
+  try {
+    return await authenticator.authenticate("email-link", new Request(url), { throwOnError: true });
+  } catch {
+    // Before it accepts a token, the strategy fails only because the token is old.
+    throw refusal ?? staleLink();
+  }
+}
+
+const linkAuthenticator = async (context: LinkContext, handlers: LinkHandlers) =>
+  new Authenticator<Redeemed>(discardingSessionStorage()).use(await linkStrategy(context, handlers));
+
+/** The strategies require a session storage; ours ignores what they write. */
+function discardingSessionStorage(): SessionStorage {
+  return createSessionStorage({
+    createData: async () => "",
+    readData: async () => null,
+    updateData: async () => undefined,
+    deleteData: async () => undefined,
+    cookie: { name: "unused", secrets: [newToken()] },
+  });
+}
+
+async function linkStrategy(context: LinkContext, { deliver, redeem, onUnreadable }: LinkHandlers) {
+  const strategy = new EmailLinkStrategy<Redeemed>(
+    {
+      secret: await ownSecret(context, "login-link"),
+      callbackURL: "/auth/verify",
+      linkExpirationTime: minutes(LINK_MINUTES),
+      sendEmail: async ({ magicLink, form }) =>
+        deliver?.({ url: magicLink, nonce: String(form?.get("nonce")) }),
+    },
+    async ({ email, form, magicLinkVerify }) => {
+      // The strategy also calls this while sending, when there is no user yet.
+      if (!magicLinkVerify || !redeem) throw new Error("not signed in yet");
+      return redeem({ email, nonce: String(form.get("nonce")) });
+    },
+  );
+  return quiet(strategy, onUnreadable);
+}
+
+/** The strategy prints a stack for every altered link, and anybody can send those: it gets an empty one to refuse instead. */
+function quiet<Strategy extends object>(strategy: Strategy, onUnreadable?: () => void): Strategy {
+  const { decrypt } = strategy as { decrypt?: (code: string) => Promise<string> };
+  if (!decrypt) throw new Error("The link strategy has no decrypt any more.");
+  const readable = async (code: string): Promise<string> => {
+    try {
+      const text = await decrypt.call(strategy, code);
+      JSON.parse(text);
+      return text;
+    } catch {
+      onUnreadable?.();
+      // It has no address, which the strategy refuses in silence.
+      return "{}";
+    }
+  };
+  return Object.assign(strategy, { decrypt: readable });
 }

@@ -10,20 +10,6 @@ import { routeTree } from "./route-tree";
 /** Matching walks the whole tree, so each path is matched once. About 1 MB. */
 const REMEMBERED_PATHS = 5000;
 
-function pick<T>(all: Record<string, T>, ids: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
-}
-
-/** The site with these routes alone; browsers still get all of them (assets.url). */
-function branchOf(build: ServerBuild, ids: readonly string[]): ServerBuild {
-  const { assets } = build;
-  return {
-    ...build,
-    routes: pick(build.routes, ids),
-    assets: { ...assets, routes: pick(assets.routes, ids) },
-  };
-}
-
 export function branchHandlers(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
   const tree = routeTree(build.routes);
@@ -44,4 +30,18 @@ export function branchHandlers(build: ServerBuild): RequestHandler {
     byPath.set(pathname, handler);
     return handler(request, context);
   };
+}
+
+/** The site with these routes alone; browsers still get all of them (assets.url). */
+function branchOf(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const { assets } = build;
+  return {
+    ...build,
+    routes: pick(build.routes, ids),
+    assets: { ...assets, routes: pick(assets.routes, ids) },
+  };
+}
+
+function pick<T>(all: Record<string, T>, ids: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
 }

@@ -9,14 +9,6 @@ import type { AppContext } from "~/context";
 type Context = Pick<AppContext, "db" | "part" | "today">;
 const CITY = brand.defaultCity;
 
-async function kept<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
-  const { value } = await context.part(key, (shown) => {
-    shown.anything();
-    return read();
-  });
-  return value;
-}
-
 export const usedInterests = (context: Context) =>
   kept(context, "interests", () => listUsedInterests(context.db, context.today()));
 
@@ -34,3 +26,11 @@ export const cityWords = (context: Context) =>
 
 export const mapVenues = (context: Context) =>
   kept(context, "venues on the map", () => countMapVenues(context.db, CITY, context.today()));
+
+async function kept<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
+  const { value } = await context.part(key, (shown) => {
+    shown.anything();
+    return read();
+  });
+  return value;
+}

@@ -3,13 +3,6 @@ import { redirect } from "@remix-run/node";
 import { findMail } from "@db/queries/mail/outbox";
 import type { AppContext } from "~/context";
 
-const notHere = () => new Response("There is nothing at this address.", { status: 404 });
-
-/** @throws a 404 */
-export function requireOpenOutbox(context: AppContext): void {
-  if (!context.outboxIsOpen) throw notHere();
-}
-
 /** @throws a 404 */
 export async function requireMail(context: AppContext, id: string | undefined) {
   requireOpenOutbox(context);
@@ -19,6 +12,11 @@ export async function requireMail(context: AppContext, id: string | undefined) {
   return mail;
 }
 
+/** @throws a 404 */
+export function requireOpenOutbox(context: AppContext): void {
+  if (!context.outboxIsOpen) throw notHere();
+}
+
 /** A plain text cut into words and addresses. */
 export function linkParts(text: string): { text: string; isLink: boolean }[] {
   return text
@@ -26,3 +24,5 @@ export function linkParts(text: string): { text: string; isLink: boolean }[] {
     .filter((part) => part !== "")
     .map((part) => ({ text: part, isLink: /^https?:\/\//.test(part) }));
 }
+
+const notHere = () => new Response("There is nothing at this address.", { status: 404 });

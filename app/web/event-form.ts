@@ -11,18 +11,14 @@ import {
 import { countOf } from "~/lib/text";
 import { field } from "./form-answer";
 
-/** A field that is missing stays as it is. */
-const eventFormIn = (form: FormData): EventForm =>
-  Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));
-
-export const repeatFormIn = (form: FormData): RepeatForm =>
-  Object.fromEntries(REPEAT_FIELDS.map((name) => [name, field(form, name)]));
-
 /** With how it repeats. */
 export const newEventFormIn = (form: FormData): NewEventForm => ({
   ...eventFormIn(form),
   ...repeatFormIn(form),
 });
+
+export const repeatFormIn = (form: FormData): RepeatForm =>
+  Object.fromEntries(REPEAT_FIELDS.map((name) => [name, field(form, name)]));
 
 /** '3 events added; 1 date was there already' */
 export function addedWords({ ids, known }: Pick<Added, "ids" | "known">): string {
@@ -41,3 +37,7 @@ export function eventChangesIn(form: FormData): EventChanges {
   for (const name of EVENT_FIELDS) if (!(name in changed)) form.delete(name);
   return { changed, was, taken };
 }
+
+/** A field that is missing stays as it is. */
+const eventFormIn = (form: FormData): EventForm =>
+  Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));

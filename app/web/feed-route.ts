@@ -7,39 +7,6 @@ import type { SiteContext } from "~/context";
 import { readEventIcs, readFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
 import { noSuchData, publicData, refusedData, type Asked } from "./public-data";
 
-const MINUTES_KEPT = 5 * 60;
-const SECONDS_SHARED = 60;
-
-const feedContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
-  db: context.db,
-  today: context.evening(),
-  origin: context.appOrigin,
-});
-
-function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | null {
-  if (kind === "all" || kind === "search") return { kind };
-  const read = readId(id);
-  return read === null ? null : { kind, id: read };
-}
-
-/** A table has no place for the address of its next part (RFC 8288). */
-const csvHeaders = (next: string | null | undefined): Record<string, string> => ({
-  "Content-Disposition": 'attachment; filename="events.csv"',
-  ...(next ? { Link: `<${next}>; rel="next"` } : {}),
-});
-
-function answer(asked: Asked, answer: FeedAnswer, format: FeedFormat): Response {
-  if ("refusal" in answer) return refusedData(answer.refusal);
-  if ("missing" in answer) return noSuchData();
-  return publicData(asked, {
-    body: answer.text,
-    type: FEED_TYPES[format],
-    maxAge: MINUTES_KEPT,
-    shared: SECONDS_SHARED,
-    headers: format === "csv" ? csvHeaders(answer.nextUrl) : {},
-  });
-}
-
 const nothing: FeedAnswer = { missing: true };
 
 export function feedLoader(kind: FeedScope["kind"], format: FeedFormat) {
@@ -62,3 +29,36 @@ export async function eventIcsLoader(asked: LoaderFunctionArgs): Promise<Respons
   context.facts.dependencies.anything();
   return answer(asked, text === null ? nothing : { text }, "ics");
 }
+
+const feedContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
+  db: context.db,
+  today: context.evening(),
+  origin: context.appOrigin,
+});
+
+function scopeOf(kind: FeedScope["kind"], id: string | undefined): FeedScope | null {
+  if (kind === "all" || kind === "search") return { kind };
+  const read = readId(id);
+  return read === null ? null : { kind, id: read };
+}
+
+const MINUTES_KEPT = 5 * 60;
+const SECONDS_SHARED = 60;
+
+function answer(asked: Asked, answer: FeedAnswer, format: FeedFormat): Response {
+  if ("refusal" in answer) return refusedData(answer.refusal);
+  if ("missing" in answer) return noSuchData();
+  return publicData(asked, {
+    body: answer.text,
+    type: FEED_TYPES[format],
+    maxAge: MINUTES_KEPT,
+    shared: SECONDS_SHARED,
+    headers: format === "csv" ? csvHeaders(answer.nextUrl) : {},
+  });
+}
+
+/** A table has no place for the address of its next part (RFC 8288). */
+const csvHeaders = (next: string | null | undefined): Record<string, string> => ({
+  "Content-Disposition": 'attachment; filename="events.csv"',
+  ...(next ? { Link: `<${next}>; rel="next"` } : {}),
+});

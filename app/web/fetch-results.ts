@@ -25,47 +25,19 @@ export interface FetchResults {
   next: { label: string; href: string }[];
 }
 
-const MOST_ROWS = 40;
-
-type Source = NonNullable<Awaited<ReturnType<typeof findSourceName>>>;
 type Run = NonNullable<Awaited<ReturnType<typeof findRunSince>>>;
 
-function outcomeOf(
-  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems" | "error">,
-  emptyReason: string | null,
-): string {
-  switch (run.outcome) {
-    case "saved":
-      return `${run.created} new, ${run.changed} changed, ${run.same} same`;
-    case "unchanged":
-      return emptyReason === null
-        ? "Not changed since the last fetch"
-        : `Not changed since the last fetch, which gave nothing. ${emptyReason}`;
-    case "empty":
-      // The first remark says why.
-      return ["No event was found; what was saved before stays.", run.problems[0]].filter(Boolean).join(" ");
-    case "postponed":
-      return `Postponed. ${run.error ?? ""}`;
-    default:
-      return "";
-  }
+/** @returns null when the address asks for no results */
+export async function fetchResults(context: AppContext, url: URL): Promise<FetchResults | null> {
+  const from = Number(url.searchParams.get("since") ?? Number.NaN);
+  const now = context.now().getTime();
+  const since = new Date(
+    Number.isInteger(from) ? Math.min(Math.max(from, now - days(1)), now) : now - days(1),
+  );
+  const id = wholeNumber(url.searchParams.get("fetching") ?? "");
+  if (id > 0) return single(context, id, since);
+  return url.searchParams.has("batch") ? batch(context, since) : null;
 }
-
-const resultRow = (
-  name: string,
-  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error" | "problems">,
-  emptyReason: string | null,
-): ResultRow => ({
-  sourceName: name,
-  state: run.outcome === "running" ? "running" : "done",
-  detail: run.outcome === "running" ? "Reading …" : outcomeOf(run, emptyReason),
-  totalSaved: run.saved,
-  totalParsed: run.parsed,
-  error: run.outcome === "postponed" ? null : run.error,
-});
-
-const jobOf = async ({ queues }: AppContext, id: string) =>
-  (await queues.activeJob("fetch-source", id)) ?? (await queues.activeJob("render-source", id));
 
 async function single(context: AppContext, id: number, since: Date): Promise<FetchResults | null> {
   const source = await findSourceName(context.db, id);
@@ -99,11 +71,18 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
   };
 }
 
+const jobOf = async ({ queues }: AppContext, id: string) =>
+  (await queues.activeJob("fetch-source", id)) ?? (await queues.activeJob("render-source", id));
+
+type Source = NonNullable<Awaited<ReturnType<typeof findSourceName>>>;
+
 const nextOf = ({ id, multiple_address: isMany, has_point: hasPoint }: Source) => [
   { label: "Its events", href: `/admin/events?source=${id}` },
   // Without one its events are in lists only.
   ...(isMany || hasPoint ? [] : [{ label: "No point on the map yet: set it", href: `/admin/venues/${id}` }]),
 ];
+
+const MOST_ROWS = 40;
 
 async function batch(context: AppContext, since: Date): Promise<FetchResults> {
   const totals = await findRunTotals(context.db, since, context.now());
@@ -121,14 +100,36 @@ async function batch(context: AppContext, since: Date): Promise<FetchResults> {
   };
 }
 
-/** @returns null when the address asks for no results */
-export async function fetchResults(context: AppContext, url: URL): Promise<FetchResults | null> {
-  const from = Number(url.searchParams.get("since") ?? Number.NaN);
-  const now = context.now().getTime();
-  const since = new Date(
-    Number.isInteger(from) ? Math.min(Math.max(from, now - days(1)), now) : now - days(1),
-  );
-  const id = wholeNumber(url.searchParams.get("fetching") ?? "");
-  if (id > 0) return single(context, id, since);
-  return url.searchParams.has("batch") ? batch(context, since) : null;
+const resultRow = (
+  name: string,
+  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "saved" | "parsed" | "error" | "problems">,
+  emptyReason: string | null,
+): ResultRow => ({
+  sourceName: name,
+  state: run.outcome === "running" ? "running" : "done",
+  detail: run.outcome === "running" ? "Reading …" : outcomeOf(run, emptyReason),
+  totalSaved: run.saved,
+  totalParsed: run.parsed,
+  error: run.outcome === "postponed" ? null : run.error,
+});
+
+function outcomeOf(
+  run: Pick<Run, "outcome" | "created" | "changed" | "same" | "problems" | "error">,
+  emptyReason: string | null,
+): string {
+  switch (run.outcome) {
+    case "saved":
+      return `${run.created} new, ${run.changed} changed, ${run.same} same`;
+    case "unchanged":
+      return emptyReason === null
+        ? "Not changed since the last fetch"
+        : `Not changed since the last fetch, which gave nothing. ${emptyReason}`;
+    case "empty":
+      // The first remark says why.
+      return ["No event was found; what was saved before stays.", run.problems[0]].filter(Boolean).join(" ");
+    case "postponed":
+      return `Postponed. ${run.error ?? ""}`;
+    default:
+      return "";
+  }
 }

@@ -14,19 +14,6 @@ export interface FormAnswer {
   values: Record<string, string>;
 }
 
-const STATUS: Record<string, number> = { "rate-limited": 429, busy: 503 };
-const NOTHING_SAVED = "Nothing can be saved just now: the site's disk is full. Please try again later.";
-const SECRET = /password|token/i;
-
-/** Text fields as they were sent, for filling the form again. */
-export function typedValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !SECRET.test(name)) values[name] = value;
-  }
-  return values;
-}
-
 /** A field's text, trimmed; empty when it is missing. */
 export function field(form: FormData, name: string): string {
   const value = form.get(name);
@@ -36,9 +23,6 @@ export function field(form: FormData, name: string): string {
 /** Control characters but tab and line breaks, and marks that turn the direction of the text after them. */
 // oxlint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-
-const refusal = (status: number, text: string): Response =>
-  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
 /**
  * A form's fields, without characters that no database takes or no reader sees.
@@ -58,6 +42,9 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   return form;
 }
+
+const STATUS: Record<string, number> = { "rate-limited": 429, busy: 503 };
+const NOTHING_SAVED = "Nothing can be saved just now: the site's disk is full. Please try again later.";
 
 /**
  * Runs a use-case for a form. A Rejected becomes a 400 with its words; anything unexpected is logged and answered
@@ -88,3 +75,17 @@ export async function answering<T>(
       : json(answer, { status: 500 });
   }
 }
+
+const SECRET = /password|token/i;
+
+/** Text fields as they were sent, for filling the form again. */
+export function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !SECRET.test(name)) values[name] = value;
+  }
+  return values;
+}
+
+const refusal = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });

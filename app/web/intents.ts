@@ -30,23 +30,6 @@ export interface Intent<Extra = unknown> {
 
 export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
 
-/** Redirects with a success message; for intents that lead elsewhere than `back`. */
-export const redirectWithSuccess = ({ context, request }: FormInput, to: string, text: string) =>
-  redirectWithToast(context, request, to, { tone: "success", text });
-
-/** Redirects with a success message and the way to take the deed back. @param changes to the address, besides */
-export function redirectWithUndo(
-  { context, request }: Pick<FormInput, "context" | "request">,
-  to: string,
-  { text, entry }: Undoable,
-  changes: Changes = {},
-) {
-  const { pathname, search } = new URL(to, request.url);
-  const button = entry === 0 ? {} : { button: { label: "Undo", form: UNDO_FORM } };
-  const address = addressWith(pathname, search, { ...changes, done: entry || null });
-  return redirectWithToast(context, request, address, { tone: "success", text, ...button });
-}
-
 /** A field of forms whose page stays, and takes the outcome as data. */
 export const STAYS = "stays";
 
@@ -69,4 +52,21 @@ export async function runIntent<Extra>(
       ? redirectWithSuccess(input, scope.back, outcome)
       : redirectWithUndo(input, scope.back, outcome);
   });
+}
+
+/** Redirects with a success message; for intents that lead elsewhere than `back`. */
+export const redirectWithSuccess = ({ context, request }: FormInput, to: string, text: string) =>
+  redirectWithToast(context, request, to, { tone: "success", text });
+
+/** Redirects with a success message and the way to take the deed back. @param changes to the address, besides */
+export function redirectWithUndo(
+  { context, request }: Pick<FormInput, "context" | "request">,
+  to: string,
+  { text, entry }: Undoable,
+  changes: Changes = {},
+) {
+  const { pathname, search } = new URL(to, request.url);
+  const button = entry === 0 ? {} : { button: { label: "Undo", form: UNDO_FORM } };
+  const address = addressWith(pathname, search, { ...changes, done: entry || null });
+  return redirectWithToast(context, request, address, { tone: "success", text, ...button });
 }

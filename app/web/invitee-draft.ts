@@ -7,22 +7,6 @@ import { readEmail, shownEmail } from "~/domain/accounts/email";
 import { addInvitees, type InviteeRules } from "~/domain/groups/invitees";
 import { field, typedValues, type FormAnswer } from "./form-answer";
 
-const LONGEST = 4000;
-
-const readList = (text: string): string[] => [
-  ...new Set(
-    text
-      .slice(0, LONGEST)
-      .split(",")
-      .flatMap((one) => readEmail(one) ?? []),
-  ),
-];
-
-function draftAnswer(form: FormData, invitees: string[]) {
-  const values = { ...typedValues(form), invitees: invitees.map(shownEmail).join(","), email: "" };
-  return json<FormAnswer>({ fieldErrors: {}, message: null, kind: null, values });
-}
-
 /**
  * One press in such a form. An address that was typed but not added belongs to the list that is sent: Enter adds it
  * first, the sending button takes it along.
@@ -41,4 +25,20 @@ export function pressDraft(form: FormData, rules: InviteeRules): Response | { em
   if (press === "add" || (press === "enter" && typed !== ""))
     return draftAnswer(form, addInvitees(list, typed, rules));
   return { emails: typed === "" ? list : addInvitees(list, typed, rules) };
+}
+
+const LONGEST = 4000;
+
+const readList = (text: string): string[] => [
+  ...new Set(
+    text
+      .slice(0, LONGEST)
+      .split(",")
+      .flatMap((one) => readEmail(one) ?? []),
+  ),
+];
+
+function draftAnswer(form: FormData, invitees: string[]) {
+  const values = { ...typedValues(form), invitees: invitees.map(shownEmail).join(","), email: "" };
+  return json<FormAnswer>({ fieldErrors: {}, message: null, kind: null, values });
 }

@@ -4,18 +4,6 @@ import { brand } from "~/brand";
 /** The address at which the editors’ preview frames its letter. */
 export const FRAMED_LETTER = "/admin/newsletter/letter";
 
-const policyOf = ({ framedBy, hasForm }: LetterPageOptions): string =>
-  [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self'",
-    "base-uri 'none'",
-    `form-action ${hasForm ? "'self'" : "'none'"}`,
-    // No script runs in it, so our origin grants nothing; without it our own pictures would be another site's.
-    `sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox${hasForm ? " allow-forms" : ""}`,
-    `frame-ancestors ${framedBy === "our own pages" ? "'self'" : "'none'"}`,
-  ].join("; ");
-
 interface LetterPageOptions {
   /** Sites that may show it in a frame; none, if left out. */
   framedBy?: "our own pages";
@@ -23,15 +11,6 @@ interface LetterPageOptions {
   hasForm?: boolean;
   status?: number;
 }
-
-export const letterPage = (html: string, options: LetterPageOptions = {}): Response =>
-  new Response(html, {
-    status: options.status ?? 200,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policyOf(options),
-    },
-  });
 
 /** Stands alone under the same policy, in the letters' own look. */
 const insteadOfLetter = (
@@ -57,12 +36,34 @@ const NO_LETTER = insteadOfLetter(
   "No letter here",
   "There is no letter at this address. Long links break now and then: open it from your mail once more.",
 );
+
+export const noLetter = (options: LetterPageOptions = {}): Response =>
+  letterPage(NO_LETTER, { ...options, status: 404 });
+
 const PAST_LETTER = insteadOfLetter(
   "This letter is over",
   "Letters are kept for two months, and what they told of is over by then.",
 );
 
-export const noLetter = (options: LetterPageOptions = {}): Response =>
-  letterPage(NO_LETTER, { ...options, status: 404 });
-
 export const pastLetter = (): Response => letterPage(PAST_LETTER, { status: 410 });
+
+export const letterPage = (html: string, options: LetterPageOptions = {}): Response =>
+  new Response(html, {
+    status: options.status ?? 200,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policyOf(options),
+    },
+  });
+
+const policyOf = ({ framedBy, hasForm }: LetterPageOptions): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
+    // No script runs in it, so our origin grants nothing; without it our own pictures would be another site's.
+    `sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox${hasForm ? " allow-forms" : ""}`,
+    `frame-ancestors ${framedBy === "our own pages" ? "'self'" : "'none'"}`,
+  ].join("; ");

@@ -7,12 +7,7 @@ import type { SiteContext } from "~/context";
 import { brand } from "~/brand";
 import { callMcpTool, MCP_INSTRUCTIONS, MCP_TOOLS } from "~/domain/api/mcp";
 
-// A quarter of a second to load, which only the first of these requests pays.
-const loadPackage = () => import("@modelcontextprotocol/server");
 type Package = Awaited<ReturnType<typeof loadPackage>>;
-
-const refusal = (code: number, message: string): Response =>
-  Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 
 export async function answerMcp(context: SiteContext, request: Request): Promise<Response> {
   const mcp = await loadPackage();
@@ -31,6 +26,9 @@ export async function answerMcp(context: SiteContext, request: Request): Promise
   const handler = mcp.createMcpHandler(open, { legacy: "reject", maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody });
 }
+
+const refusal = (code: number, message: string): Response =>
+  Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 
 /** As the revisions of 2025 have it: `initialize` first, but nothing remembers it. */
 async function answerLegacy(
@@ -61,3 +59,6 @@ function serverFor({ Server, ProtocolError, ProtocolErrorCode }: Package, contex
   });
   return server;
 }
+
+// A quarter of a second to load, which only the first of these requests pays.
+const loadPackage = () => import("@modelcontextprotocol/server");

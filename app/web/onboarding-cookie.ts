@@ -8,9 +8,6 @@ import { noAnswers, readAnswers, type Answers } from "~/domain/accounts/onboardi
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { days, minutes } from "~/lib/time";
 
-/** As long as saved answers are kept. */
-const KEPT = days(30);
-
 const cookie = createCookie("getstarted", { path: "/", httpOnly: true, sameSite: "lax" });
 
 export interface OnboardingState {
@@ -29,7 +26,8 @@ export async function readOnboarding(request: Request): Promise<OnboardingState>
   };
 }
 
-const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");
+/** As long as saved answers are kept. */
+const KEPT = days(30);
 
 export const answersCookie = (appOrigin: string, answers: Answers): Promise<string> =>
   cookie.serialize(answers, { secure: isSecure(appOrigin), maxAge: KEPT / 1000 });
@@ -43,3 +41,5 @@ export const sentCookie = (appOrigin: string, sent: NonNullable<OnboardingState[
 
 export const endedAnswersCookie = (appOrigin: string): Promise<string> =>
   cookie.serialize("", { secure: isSecure(appOrigin), maxAge: 0 });
+
+const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");

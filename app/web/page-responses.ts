@@ -6,6 +6,25 @@
 import { json, type TypedResponse } from "@remix-run/node";
 import type { AppContext } from "~/context";
 
+/** Keeps the text of a page. Only `text` and `arrayBuffer` give it. */
+export class PageResponse extends Response {
+  readonly #text: string;
+
+  constructor(text: string, init: ResponseInit) {
+    super("", init);
+    this.#text = text;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#text);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = Buffer.from(this.#text);
+    return Promise.resolve(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  }
+}
+
 /** Keeps the object. Its body is never sent. */
 class DataResponse extends Response {
   readonly #data: unknown;
@@ -31,23 +50,4 @@ export function loaderData<T>(
   init: ResponseInit = {},
 ): TypedResponse<T> {
   return isWholePage ? (new DataResponse(data, init) as unknown as TypedResponse<T>) : json(data, init);
-}
-
-/** Keeps the text of a page. Only `text` and `arrayBuffer` give it. */
-export class PageResponse extends Response {
-  readonly #text: string;
-
-  constructor(text: string, init: ResponseInit) {
-    super("", init);
-    this.#text = text;
-  }
-
-  override text(): Promise<string> {
-    return Promise.resolve(this.#text);
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = Buffer.from(this.#text);
-    return Promise.resolve(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-  }
 }

@@ -8,14 +8,6 @@ import type { AppContext } from "~/context";
 const QUERY_CANCELED = "57014";
 const CONNECTION_LOST = /^(?:08|53|57P)|^E[A-Z]+$/;
 
-/** Why it failed, for visitors. The error's own message is not for them. */
-function failureReason(error: unknown): string {
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
-  if (code === QUERY_CANCELED) return "the database took too long";
-  if (CONNECTION_LOST.test(code)) return "the database does not answer";
-  return "something went wrong on our side";
-}
-
 export class PartialData {
   private failed = false;
 
@@ -38,4 +30,12 @@ export class PartialData {
   get init(): ResponseInit {
     return this.failed ? { status: 503, headers: { "Cache-Control": "no-store" } } : {};
   }
+}
+
+/** Why it failed, for visitors. The error's own message is not for them. */
+function failureReason(error: unknown): string {
+  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  if (code === QUERY_CANCELED) return "the database took too long";
+  if (CONNECTION_LOST.test(code)) return "the database does not answer";
+  return "something went wrong on our side";
 }

@@ -10,22 +10,6 @@ import { field } from "./form-answer";
 
 const FAILURE = "Something went wrong";
 
-/** 'answer.ID' is the answer to a date. */
-export function answersIn(form: FormData): Map<string, string> {
-  const answers = new Map<string, string>();
-  for (const [name, value] of form) {
-    const id = name.startsWith("answer.") ? readUuid(name.slice("answer.".length)) : null;
-    if (id && typeof value === "string") answers.set(id, value);
-  }
-  return answers;
-}
-
-export function planIn(form: FormData): string {
-  const planId = readUuid(field(form, "plan"));
-  if (!planId) throw new Rejected(FAILURE);
-  return planId;
-}
-
 const meetingIn = (form: FormData): Meeting => ({
   at: field(form, "at"),
   where: field(form, "where"),
@@ -66,10 +50,26 @@ const decisions: Record<string, (input: Decision) => Promise<string>> = {
   },
 };
 
-export const isDecision = (intent: string): boolean => Object.hasOwn(decisions, intent);
+/** 'answer.ID' is the answer to a date. */
+export function answersIn(form: FormData): Map<string, string> {
+  const answers = new Map<string, string>();
+  for (const [name, value] of form) {
+    const id = name.startsWith("answer.") ? readUuid(name.slice("answer.".length)) : null;
+    if (id && typeof value === "string") answers.set(id, value);
+  }
+  return answers;
+}
 
 export function decide(intent: string, input: Decision): Promise<string> {
   const run = isDecision(intent) ? decisions[intent] : undefined;
   if (!run) throw new Rejected(FAILURE);
   return run(input);
+}
+
+export const isDecision = (intent: string): boolean => Object.hasOwn(decisions, intent);
+
+export function planIn(form: FormData): string {
+  const planId = readUuid(field(form, "plan"));
+  if (!planId) throw new Rejected(FAILURE);
+  return planId;
 }

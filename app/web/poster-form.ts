@@ -6,13 +6,6 @@ import type { ReadValues } from "~/domain/poster/form-values";
 import { takePosterParts, type PosterReading } from "~/domain/poster/take-parts";
 import { field, typedValues } from "./form-answer";
 
-/** An empty file field sends a file without bytes. */
-async function pictureIn(form: FormData): Promise<Uint8Array | null> {
-  const file = form.get("posterPicture");
-  if (file === null || typeof file === "string" || file.size === 0) return null;
-  return new Uint8Array(await file.arrayBuffer());
-}
-
 /** @param usual what fields hold that nobody has typed in. @throws Rejected */
 export async function posterAnswer(
   context: AppContext,
@@ -38,4 +31,11 @@ export async function posterAnswer(
     note: reading.note + missing,
     reading: randomUUID(),
   });
+}
+
+/** An empty file field sends a file without bytes. */
+async function pictureIn(form: FormData): Promise<Uint8Array | null> {
+  const file = form.get("posterPicture");
+  if (file === null || typeof file === "string" || file.size === 0) return null;
+  return new Uint8Array(await file.arrayBuffer());
 }

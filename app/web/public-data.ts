@@ -17,6 +17,12 @@ export const preflightHeaders: Record<string, string> = {
   "Access-Control-Max-Age": "86400",
 };
 
+/** A loader's arguments, of which its answer needs these. */
+export interface Asked {
+  request: Request;
+  context: Pick<AppContext, "facts">;
+}
+
 interface PublicData {
   body: string | Uint8Array<ArrayBuffer>;
   type: string;
@@ -25,24 +31,6 @@ interface PublicData {
   /** Seconds our page cache may keep it; 0 for not at all. */
   shared?: number;
   headers?: Record<string, string>;
-}
-
-/** Weak, because the same body leaves compressed in different ways. */
-export function etagOf(content: string | Uint8Array): string {
-  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
-}
-
-/** Whether an If-None-Match header names this ETag. */
-export function isKnown(header: string | null | undefined, etag: string): boolean {
-  if (!header) return false;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
-  return header.trim() === "*" || header.split(",").some((tag) => plain(tag) === plain(etag));
-}
-
-/** A loader's arguments, of which its answer needs these. */
-export interface Asked {
-  request: Request;
-  context: Pick<AppContext, "facts">;
 }
 
 export function publicData({ request, context }: Asked, data: PublicData): Response {
@@ -60,13 +48,25 @@ export function publicData({ request, context }: Asked, data: PublicData): Respo
   return new Response(data.body, { headers });
 }
 
-const sentence = (status: number, text: string) =>
-  new Response(`${text}\n`, {
-    status,
-    headers: { ...openHeaders, "Content-Type": "text/plain; charset=utf-8" },
-  });
+/** Weak, because the same body leaves compressed in different ways. */
+export function etagOf(content: string | Uint8Array): string {
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;
+}
+
+/** Whether an If-None-Match header names this ETag. */
+export function isKnown(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.trim() === "*" || header.split(",").some((tag) => plain(tag) === plain(etag));
+}
 
 export const noSuchData = (): Response => sentence(404, "Nothing is published at this address.");
 
 /** @param why what cannot be read, as a sentence */
 export const refusedData = (why: string): Response => sentence(400, why);
+
+const sentence = (status: number, text: string) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { ...openHeaders, "Content-Type": "text/plain; charset=utf-8" },
+  });

@@ -27,6 +27,41 @@ interface Services {
   health: HealthCheck;
 }
 
+/** Remix with the context of this process; a failed page is a 503 while the database is away. */
+export function rendererOf(
+  config: Config,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  services: Services,
+) {
+  const remix =
+    typeof build === "function" ? createRequestHandler(build, "development") : branchHandlers(build);
+  const { store } = services;
+  const render = async (request: Request, visit: Visit, db: AppContext["db"]) => {
+    const context = contextFor(config, services, { request, db, ...visit });
+    const response = await remix(request, context);
+    const failed = response.status === 500;
+    return {
+      response,
+      facts: context.facts,
+      failed,
+      isOutage: failed && context.failures.some(isDatabaseOutage),
+    };
+  };
+  return async (request: Request, visit: Visit): Promise<Rendered> => {
+    const db = visit.isShared && store.replica ? store.replica.db : store.db;
+    let rendered = await render(request, visit, db);
+    // The connection was cut, and a new one may be there already, or a replica had to cancel what it was asked: reading once more
+    // changes nothing.
+    const isWorthTrying = rendered.isOutage || (rendered.failed && db !== store.db);
+    if (isWorthTrying && (request.method === "GET" || request.method === "HEAD"))
+      rendered = await render(request, visit, store.db);
+    if (!rendered.failed) return rendered;
+    const isUsable =
+      !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
+    return isUsable ? rendered : { response: temporarilyDown(), facts: new PageFacts() };
+  };
+}
+
 function contextFor(
   config: Config,
   { store, ai, embedder, pictures, reading, part }: Omit<Services, "health">,
@@ -67,39 +102,4 @@ async function databaseAnswers(store: Store): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Remix with the context of this process; a failed page is a 503 while the database is away. */
-export function rendererOf(
-  config: Config,
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  services: Services,
-) {
-  const remix =
-    typeof build === "function" ? createRequestHandler(build, "development") : branchHandlers(build);
-  const { store } = services;
-  const render = async (request: Request, visit: Visit, db: AppContext["db"]) => {
-    const context = contextFor(config, services, { request, db, ...visit });
-    const response = await remix(request, context);
-    const failed = response.status === 500;
-    return {
-      response,
-      facts: context.facts,
-      failed,
-      isOutage: failed && context.failures.some(isDatabaseOutage),
-    };
-  };
-  return async (request: Request, visit: Visit): Promise<Rendered> => {
-    const db = visit.isShared && store.replica ? store.replica.db : store.db;
-    let rendered = await render(request, visit, db);
-    // The connection was cut, and a new one may be there already, or a replica had to cancel what it was asked: reading once more
-    // changes nothing.
-    const isWorthTrying = rendered.isOutage || (rendered.failed && db !== store.db);
-    if (isWorthTrying && (request.method === "GET" || request.method === "HEAD"))
-      rendered = await render(request, visit, store.db);
-    if (!rendered.failed) return rendered;
-    const isUsable =
-      !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
-    return isUsable ? rendered : { response: temporarilyDown(), facts: new PageFacts() };
-  };
 }

@@ -58,47 +58,6 @@ interface Frontend {
   cacheable: CacheableRoutes | null;
 }
 
-async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Frontend> {
-  // Beside this file's bundle: a later build must not change what this process serves.
-  const entry = new URL("./server/index.js", import.meta.url);
-  if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
-  const build = (await import(entry.href)) as ServerBuild;
-  const onGone = (error: Error) => log.warn({ reason: error.message }, "a built file is gone");
-  return {
-    files: serveFiles(fileURLToPath(new URL("./client", import.meta.url)), policy, onGone),
-    build,
-    routes: new DeclaredRoutes(build.routes),
-    cacheable: new CacheableRoutes(build.routes),
-  };
-}
-
-async function developmentFrontend(server: Server): Promise<Frontend> {
-  const { createServer: createVite } = await import("vite");
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-  const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
-  return {
-    files: (request, response, next) => vite.middlewares(request, response, next),
-    build,
-    // Those of the start: a new route counts after the next one.
-    routes: new DeclaredRoutes((await build()).routes),
-    cacheable: null,
-  };
-}
-
-function policyFor(config: Config): PolicyOptions {
-  return {
-    secureOrigin: new URL(config.appOrigin).protocol === "https:",
-    hsts: config.hsts,
-    mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
-    frames: [
-      config.appOrigin + FRAMED_LETTER,
-      `${config.appOrigin}/embed/`,
-      `${config.appOrigin}/admin/try/look/`,
-    ],
-    development: !config.isProduction,
-  };
-}
-
 interface Web {
   store: Store;
   health: HealthCheck;
@@ -106,6 +65,51 @@ interface Web {
   /** Ends keep-alive connections and readiness before the server is closed. */
   announceStop(): void;
   close(): Promise<void>;
+}
+
+/** How often the schema is looked at while it is not there yet: the launcher makes it while this process starts. */
+const SCHEMA_POLL = seconds(0.5);
+
+main().catch(exitWithMessage);
+
+async function main(): Promise<void> {
+  markRunningBuild(import.meta.url);
+  const config = loadConfig();
+  setImprint(config);
+  const { log, telemetry } = await openLog(config, "web");
+  logCrashes(log, telemetry);
+  const server = createServer({
+    requestTimeout: seconds(30),
+    headersTimeout: seconds(15),
+    keepAliveTimeout: seconds(10),
+    // Node looks for late requests twice a minute otherwise, and holds what they have sent.
+    connectionsCheckingInterval: seconds(5),
+  });
+  limitConnections(server, trustOf(config.trustProxy));
+  let handler: RequestListener = answerStarting;
+  server.on("request", (request, response) => handler(request, response));
+  // The port first: a taken port must be reported before anything else is started.
+  await listen(server, config);
+  warnOfWideHost(config, log);
+  warnOfSettings(config, log);
+  const web = await compose(config, log, server, telemetry);
+  handler = web.handler;
+  onShutdown(log, async () => {
+    web.announceStop();
+    await closeServer(server);
+    await web.close();
+  });
+
+  await untilUsable(config, web, log);
+}
+
+/** Other machines can open a site that says it is on this one: its mails lead nowhere for them. */
+function warnOfWideHost({ host, appOrigin }: Config, log: Logger): void {
+  if (isLoopback(host) || !isLoopback(new URL(appOrigin).hostname)) return;
+  log.warn(
+    { host, origin: appOrigin },
+    "other machines may reach this site, but its links name this one: set APP_ORIGIN",
+  );
 }
 
 async function compose(config: Config, log: Logger, server: Server, telemetry: Telemetry): Promise<Web> {
@@ -190,6 +194,47 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   };
 }
 
+function policyFor(config: Config): PolicyOptions {
+  return {
+    secureOrigin: new URL(config.appOrigin).protocol === "https:",
+    hsts: config.hsts,
+    mapOrigins: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
+    frames: [
+      config.appOrigin + FRAMED_LETTER,
+      `${config.appOrigin}/embed/`,
+      `${config.appOrigin}/admin/try/look/`,
+    ],
+    development: !config.isProduction,
+  };
+}
+
+async function builtFrontend(policy: PolicyOptions, log: Logger): Promise<Frontend> {
+  // Beside this file's bundle: a later build must not change what this process serves.
+  const entry = new URL("./server/index.js", import.meta.url);
+  if (!existsSync(entry)) throw new Error("The site has not been built yet: run npm run build first.");
+  const build = (await import(entry.href)) as ServerBuild;
+  const onGone = (error: Error) => log.warn({ reason: error.message }, "a built file is gone");
+  return {
+    files: serveFiles(fileURLToPath(new URL("./client", import.meta.url)), policy, onGone),
+    build,
+    routes: new DeclaredRoutes(build.routes),
+    cacheable: new CacheableRoutes(build.routes),
+  };
+}
+
+async function developmentFrontend(server: Server): Promise<Frontend> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+  return {
+    files: (request, response, next) => vite.middlewares(request, response, next),
+    build,
+    // Those of the start: a new route counts after the next one.
+    routes: new DeclaredRoutes((await build()).routes),
+    cacheable: null,
+  };
+}
+
 /** Running requests get DRAIN to finish. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done));
@@ -198,49 +243,6 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
   clearTimeout(timer);
 }
-
-/** Other machines can open a site that says it is on this one: its mails lead nowhere for them. */
-function warnOfWideHost({ host, appOrigin }: Config, log: Logger): void {
-  if (isLoopback(host) || !isLoopback(new URL(appOrigin).hostname)) return;
-  log.warn(
-    { host, origin: appOrigin },
-    "other machines may reach this site, but its links name this one: set APP_ORIGIN",
-  );
-}
-
-async function main(): Promise<void> {
-  markRunningBuild(import.meta.url);
-  const config = loadConfig();
-  setImprint(config);
-  const { log, telemetry } = await openLog(config, "web");
-  logCrashes(log, telemetry);
-  const server = createServer({
-    requestTimeout: seconds(30),
-    headersTimeout: seconds(15),
-    keepAliveTimeout: seconds(10),
-    // Node looks for late requests twice a minute otherwise, and holds what they have sent.
-    connectionsCheckingInterval: seconds(5),
-  });
-  limitConnections(server, trustOf(config.trustProxy));
-  let handler: RequestListener = answerStarting;
-  server.on("request", (request, response) => handler(request, response));
-  // The port first: a taken port must be reported before anything else is started.
-  await listen(server, config);
-  warnOfWideHost(config, log);
-  warnOfSettings(config, log);
-  const web = await compose(config, log, server, telemetry);
-  handler = web.handler;
-  onShutdown(log, async () => {
-    web.announceStop();
-    await closeServer(server);
-    await web.close();
-  });
-
-  await untilUsable(config, web, log);
-}
-
-/** How often the schema is looked at while it is not there yet: the launcher makes it while this process starts. */
-const SCHEMA_POLL = seconds(0.5);
 
 /** The process does not give up on the database: until it can be used, pages say that the site is back in a moment. */
 async function untilUsable(config: Config, { store, health }: Web, log: Logger): Promise<void> {
@@ -261,5 +263,3 @@ async function untilUsable(config: Config, { store, health }: Web, log: Logger):
     log.error(reasonOf(error));
   }
 }
-
-main().catch(exitWithMessage);

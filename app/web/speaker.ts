@@ -7,6 +7,13 @@ import type { SignedIn } from "~/domain/accounts/sessions";
 import type { AppContext } from "~/context";
 import { requireUser } from "./session/guards";
 
+/** The answers of the desk's forms. */
+export const DESK_OUTCOMES: Record<Outcome, string> = {
+  published: "Saved: the city sees it now",
+  waits: "Thank you. An editor looks at it before the city sees it",
+  nothing: "Nothing changed",
+};
+
 /**
  * The venue of the address (?venue=ID), else their first. Whoever speaks for none is told so by the frame of these pages.
  * @throws Response to /login without a user, 404 for a venue that is not theirs
@@ -22,10 +29,3 @@ export async function requireSpeaker(
   if (!speaker) throw json(null, { status: speakers.length === 0 ? 403 : 404 });
   return { user, speaker, speakers };
 }
-
-/** The answers of the desk's forms. */
-export const DESK_OUTCOMES: Record<Outcome, string> = {
-  published: "Saved: the city sees it now",
-  waits: "Thank you. An editor looks at it before the city sees it",
-  nothing: "Nothing changed",
-};

@@ -44,19 +44,6 @@ export type Session = Pick<PGlite, "execProtocolRawStream">;
 
 const MAY_PRECEDE_PARSE: ReadonlySet<number> = new Set([0x4e, 0x53, MessageType.notification]);
 
-function collect(session: Session, bytes: Buffer, broken: (reason: string) => void): Buffer {
-  const chunks: Buffer[] = [];
-  session
-    .execProtocolRawStream(bytes, {
-      // The folder is a real one: there is nothing to copy back.
-      syncToFs: false,
-      // Copied: the bytes lie in the database's memory, and the next call overwrites them.
-      onRawData: (data) => chunks.push(Buffer.from(data)),
-    })
-    .catch((error: unknown) => broken(`the engine failed: ${String(error)}`));
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
 export function createBackend(session: Session, events: BackendEvents): Backend {
   function run(bytes: Buffer, { drop = [], dropFirstParse = false }: RunOptions = {}): Reply {
     const answer = collect(session, bytes, events.broken);
@@ -99,6 +86,19 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
   }
 
   return { run, rows };
+}
+
+function collect(session: Session, bytes: Buffer, broken: (reason: string) => void): Buffer {
+  const chunks: Buffer[] = [];
+  session
+    .execProtocolRawStream(bytes, {
+      // The folder is a real one: there is nothing to copy back.
+      syncToFs: false,
+      // Copied: the bytes lie in the database's memory, and the next call overwrites them.
+      onRawData: (data) => chunks.push(Buffer.from(data)),
+    })
+    .catch((error: unknown) => broken(`the engine failed: ${String(error)}`));
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 /** A real server drops the connection after FATAL. An exhausted error stack never recovers either. */

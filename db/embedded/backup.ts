@@ -27,25 +27,8 @@ import type { WireFront } from "./wire-front";
 /** Sent by a client as a query to ask the host for a backup. It is not valid SQL, so it cannot mean anything else. */
 export const BACKUP_COMMAND = "backup embedded database";
 
-const KEPT_BACKUPS = 7;
-const BACKUP_NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
 /** Present while a backup is written, and left behind, empty, by one that failed. */
 const UNFINISHED = ".unfinished";
-
-const stamp = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
-
-function listFiles(paths: DataPaths, isWanted: (name: string) => boolean): string[] {
-  if (!existsSync(paths.backups)) return [];
-  return readdirSync(paths.backups)
-    .filter(isWanted)
-    .sort()
-    .map((name) => join(paths.backups, name));
-}
-
-/** Backup files in the data folder, oldest first. */
-const listBackups = (paths: DataPaths): string[] => listFiles(paths, (name) => BACKUP_NAME.test(name));
-
-const listUnfinished = (paths: DataPaths): string[] => listFiles(paths, (name) => name.endsWith(UNFINISHED));
 
 /** When a backup was made or tried last; null if none ever was. One that kills its process is not tried again at once. */
 export function lastAttempt(paths: DataPaths): Date | null {
@@ -53,18 +36,7 @@ export function lastAttempt(paths: DataPaths): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** When a backup file was made. */
-function backupTime(file: string): Date {
-  const [, day = "", hours, minutes, seconds] =
-    /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
-  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  await handle.sync();
-  await handle.close();
-}
+const KEPT_BACKUPS = 7;
 
 /**
  * Writes a backup while the host runs and removes all but the newest seven; returns its path. Clients wait
@@ -177,4 +149,34 @@ export async function setAside(dataDir: string): Promise<{ former: string | null
   } finally {
     lock.release();
   }
+}
+
+const stamp = (now: Date) => now.toISOString().replace(/[:.]/g, "-");
+
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
+
+/** Backup files in the data folder, oldest first. */
+const listBackups = (paths: DataPaths): string[] => listFiles(paths, (name) => BACKUP_NAME.test(name));
+
+const listUnfinished = (paths: DataPaths): string[] => listFiles(paths, (name) => name.endsWith(UNFINISHED));
+
+function listFiles(paths: DataPaths, isWanted: (name: string) => boolean): string[] {
+  if (!existsSync(paths.backups)) return [];
+  return readdirSync(paths.backups)
+    .filter(isWanted)
+    .sort()
+    .map((name) => join(paths.backups, name));
+}
+
+/** When a backup file was made. */
+function backupTime(file: string): Date {
+  const [, day = "", hours, minutes, seconds] =
+    /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
 }

@@ -13,6 +13,44 @@ import { noRoom, wordsOf } from "./no-room";
 import { ENGINE_MAJOR } from "./paths";
 import type { DataPaths } from "./paths";
 
+/**
+ * Whether there is a cluster to open. Removes one whose creation was interrupted. The lock must be held.
+ * @throws Error when the folder cannot be used, in one sentence that tells an operator what to do
+ */
+export async function hasCluster(paths: DataPaths): Promise<boolean> {
+  if (existsSync(paths.creating)) {
+    // Nothing has been stored in it yet.
+    rmSync(paths.cluster, { recursive: true, force: true });
+    return false;
+  }
+  return checkVersion(paths);
+}
+
+/** Creates a new cluster, from a backup when one is given, and closes it. */
+export async function createCluster(paths: DataPaths, template?: string): Promise<void> {
+  writeFileSync(paths.creating, "");
+  const engine = await openCluster(paths.cluster, template ? await openBackup(template) : undefined);
+  await engine.close();
+  rmSync(paths.creating);
+}
+
+/** A backup in the form that PGlite takes: the type says whether it is compressed. */
+export function openBackup(file: string): Promise<Blob> {
+  return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
+}
+
+/** Opens the cluster of a data folder. */
+export async function openEngine(paths: DataPaths): Promise<PGlite> {
+  try {
+    return await openCluster(paths.cluster);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const damaged = async () =>
+      `${paths.cluster} cannot be opened, it seems to be damaged (${reason}). ${await wayBack(paths)}`;
+    throw new Error(noRoom(paths.cluster, reason) ?? (await damaged()), { cause: error });
+  }
+}
+
 const SETTINGS = [
   // Deeper recursion overflows the engine's stack instead of failing cleanly.
   "max_stack_depth=200kB",
@@ -44,11 +82,6 @@ export async function openCluster(folder: string, from?: Blob): Promise<PGlite> 
   }
 }
 
-/** A backup in the form that PGlite takes: the type says whether it is compressed. */
-export function openBackup(file: string): Promise<Blob> {
-  return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
-}
-
 async function checkVersion(paths: DataPaths): Promise<boolean> {
   const file = join(paths.cluster, "PG_VERSION");
   if (existsSync(file)) {
@@ -63,37 +96,4 @@ async function checkVersion(paths: DataPaths): Promise<boolean> {
     throw new Error(`${paths.cluster} is damaged (its PG_VERSION is missing). ${await wayBack(paths)}`);
   }
   return false;
-}
-
-/**
- * Whether there is a cluster to open. Removes one whose creation was interrupted. The lock must be held.
- * @throws Error when the folder cannot be used, in one sentence that tells an operator what to do
- */
-export async function hasCluster(paths: DataPaths): Promise<boolean> {
-  if (existsSync(paths.creating)) {
-    // Nothing has been stored in it yet.
-    rmSync(paths.cluster, { recursive: true, force: true });
-    return false;
-  }
-  return checkVersion(paths);
-}
-
-/** Creates a new cluster, from a backup when one is given, and closes it. */
-export async function createCluster(paths: DataPaths, template?: string): Promise<void> {
-  writeFileSync(paths.creating, "");
-  const engine = await openCluster(paths.cluster, template ? await openBackup(template) : undefined);
-  await engine.close();
-  rmSync(paths.creating);
-}
-
-/** Opens the cluster of a data folder. */
-export async function openEngine(paths: DataPaths): Promise<PGlite> {
-  try {
-    return await openCluster(paths.cluster);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const damaged = async () =>
-      `${paths.cluster} cannot be opened, it seems to be damaged (${reason}). ${await wayBack(paths)}`;
-    throw new Error(noRoom(paths.cluster, reason) ?? (await damaged()), { cause: error });
-  }
 }

@@ -5,27 +5,12 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 
-const BLOCK = 512;
-
 const textIn = (header: Buffer, from: number, length: number): string =>
   header.toString("utf8", from, from + length).split("\0", 1)[0] ?? "";
 const numberIn = (header: Buffer, from: number, length: number): number =>
   Number.parseInt(textIn(header, from, length).trim() || "0", 8);
 
-function checksumOf(header: Buffer): number {
-  // The checksum counts itself as spaces.
-  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
-}
-
-/** @returns the name, and how many bytes follow. @throws Error in one sentence */
-function readHeader(header: Buffer): { name: string; size: number } {
-  const name = textIn(header, 0, 100);
-  const size = numberIn(header, 124, 12);
-  if (numberIn(header, 148, 8) !== checksumOf(header) || !(size >= 0)) throw new Error("it is damaged");
-  if (name.split(/[/\\]/).includes("..") || /^[a-z]:/i.test(name))
-    throw new Error(`it names a file outside of the database: ${name}`);
-  return { name, size };
-}
+const BLOCK = 512;
 
 /** Takes an archive in pieces of any size. */
 class TarReader {
@@ -73,4 +58,19 @@ export async function checkFolderCopy(file: string): Promise<void> {
     source.destroy();
   }
   reader.end();
+}
+
+/** @returns the name, and how many bytes follow. @throws Error in one sentence */
+function readHeader(header: Buffer): { name: string; size: number } {
+  const name = textIn(header, 0, 100);
+  const size = numberIn(header, 124, 12);
+  if (numberIn(header, 148, 8) !== checksumOf(header) || !(size >= 0)) throw new Error("it is damaged");
+  if (name.split(/[/\\]/).includes("..") || /^[a-z]:/i.test(name))
+    throw new Error(`it names a file outside of the database: ${name}`);
+  return { name, size };
+}
+
+function checksumOf(header: Buffer): number {
+  // The checksum counts itself as spaces.
+  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

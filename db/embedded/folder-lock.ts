@@ -25,80 +25,6 @@ const HEARTBEAT_INTERVAL = 5_000;
 /** A heartbeat older than this many milliseconds is stale. Long, since a running statement stops the host's timers. */
 const STALE_AFTER = 60_000;
 
-interface Heartbeat {
-  pid: number;
-  machine: string;
-}
-
-/** Processes with the same name for their machine can see each other's abstract sockets and process ids. */
-function machineName(): string {
-  const boot = "/proc/sys/kernel/random/boot_id";
-  return existsSync(boot) ? `${hostname()} ${readFileSync(boot, "utf8").trim()}` : hostname();
-}
-
-function readHeartbeat(file: string): (Heartbeat & { ageMs: number }) | null {
-  try {
-    const content = JSON.parse(readFileSync(file, "utf8")) as Partial<Heartbeat>;
-    return {
-      pid: content.pid ?? 0,
-      machine: content.machine ?? "",
-      ageMs: Date.now() - statSync(file).mtimeMs,
-    };
-  } catch {
-    // No file, or one that was being written when its process died.
-    return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-async function takeKernelLock(name: string, dataDir: string): Promise<Server> {
-  const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? lockedError(dataDir) : error);
-    });
-    server.listen(`\0${name}`, resolve);
-  });
-  server.unref();
-  return server;
-}
-
-function lockedError(dataDir: string, pid?: number): FolderLocked {
-  return new FolderLocked(`another process${pid ? ` (${pid})` : ""} holds the lock on ${dataDir}`);
-}
-
-/**
- * A heartbeat from the future says nothing by its age: the clock was set back since. Somebody alive writes it anew soon.
- * @param patience in milliseconds
- */
-export async function isBeating(
-  file: string,
-  before: { ageMs: number },
-  patience = 2.5 * HEARTBEAT_INTERVAL,
-): Promise<boolean> {
-  if (before.ageMs > -HEARTBEAT_INTERVAL) return true;
-  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  await sleep(patience);
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs !== written;
-}
-
-/** Keeps the file's time fresh. */
-function startHeartbeat(file: string): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    const now = new Date();
-    if (existsSync(file)) utimesSync(file, now, now);
-  }, HEARTBEAT_INTERVAL);
-  return timer.unref();
-}
-
 /** Whether a live process of this machine says that it has the folder: it may be starting. A guess; only `lockFolder` knows. */
 export function seemsHeld({ heartbeat }: DataPaths): boolean {
   const other = readHeartbeat(heartbeat);
@@ -143,4 +69,78 @@ export async function lockFolder(paths: DataPaths): Promise<FolderLock> {
       server?.close();
     },
   };
+}
+
+/**
+ * A heartbeat from the future says nothing by its age: the clock was set back since. Somebody alive writes it anew soon.
+ * @param patience in milliseconds
+ */
+export async function isBeating(
+  file: string,
+  before: { ageMs: number },
+  patience = 2.5 * HEARTBEAT_INTERVAL,
+): Promise<boolean> {
+  if (before.ageMs > -HEARTBEAT_INTERVAL) return true;
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  await sleep(patience);
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs !== written;
+}
+
+/** Processes with the same name for their machine can see each other's abstract sockets and process ids. */
+function machineName(): string {
+  const boot = "/proc/sys/kernel/random/boot_id";
+  return existsSync(boot) ? `${hostname()} ${readFileSync(boot, "utf8").trim()}` : hostname();
+}
+
+interface Heartbeat {
+  pid: number;
+  machine: string;
+}
+
+function readHeartbeat(file: string): (Heartbeat & { ageMs: number }) | null {
+  try {
+    const content = JSON.parse(readFileSync(file, "utf8")) as Partial<Heartbeat>;
+    return {
+      pid: content.pid ?? 0,
+      machine: content.machine ?? "",
+      ageMs: Date.now() - statSync(file).mtimeMs,
+    };
+  } catch {
+    // No file, or one that was being written when its process died.
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function takeKernelLock(name: string, dataDir: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? lockedError(dataDir) : error);
+    });
+    server.listen(`\0${name}`, resolve);
+  });
+  server.unref();
+  return server;
+}
+
+function lockedError(dataDir: string, pid?: number): FolderLocked {
+  return new FolderLocked(`another process${pid ? ` (${pid})` : ""} holds the lock on ${dataDir}`);
+}
+
+/** Keeps the file's time fresh. */
+function startHeartbeat(file: string): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (existsSync(file)) utimesSync(file, now, now);
+  }, HEARTBEAT_INTERVAL);
+  return timer.unref();
 }

@@ -6,6 +6,8 @@ import { MessageType, cstring, errorResponse, frame, readyForQuery } from "./pro
 
 export type HostCommands = ReadonlyMap<string, () => Promise<string>>;
 
+const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+
 /** The command in a unit, when it is one. */
 export function commandIn(
   unit: readonly Buffer[],
@@ -15,13 +17,6 @@ export function commandIn(
   if (!message || unit.length > 1 || message[0] !== MessageType.query || message.length > 100)
     return undefined;
   return commands.get(message.toString("utf8", 5, message.length - 1).trim());
-}
-
-const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-function int32(value: number): Buffer {
-  const bytes = Buffer.allocUnsafe(4);
-  bytes.writeInt32BE(value);
-  return bytes;
 }
 
 const TEXT_TYPE = 25;
@@ -48,4 +43,10 @@ export async function answerTo(command: () => Promise<string>): Promise<Buffer> 
     const reason = error instanceof Error ? error.message : String(error);
     return Buffer.concat([errorResponse("ERROR", "XX000", reason), readyForQuery("I")]);
   }
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeInt32BE(value);
+  return bytes;
 }

@@ -40,73 +40,11 @@ export interface EmbeddedDatabase {
 
 /** In milliseconds. */
 const POLL_INTERVAL = 50;
-/** How long another process's host may take before one is started here as well, in milliseconds. */
-const PATIENCE_WITH_STARTING = 2_000;
-/** Pause after losing the race for the lock, in milliseconds. It doubles up to the maximum. */
-const FIRST_LOCKED_PAUSE = 500;
-const MAX_LOCKED_PAUSE = 4_000;
-const MAX_LOG_BYTES = 1024 * 1024;
-
-function hostCommand(hostEntry: string | undefined): string[] {
-  const here = import.meta.url;
-  const bundled = ["./db-host.js", "../db-host.js"].map((name) => fileURLToPath(new URL(name, here)));
-  const entry =
-    hostEntry ??
-    // oxlint-disable-next-line no-restricted-properties -- no setting: tests that run from the sources name a bundle here
-    process.env.EMBEDDED_HOST_ENTRY ??
-    bundled.find((file) => existsSync(file)) ??
-    fileURLToPath(new URL("./host.ts", here));
-  if (!entry.endsWith(".ts")) return ["--enable-source-maps", entry];
-  const loader = createRequire(here).resolve("tsx");
-  return ["--import", pathToFileURL(loader).href, entry];
-}
-
-function startHost(paths: DataPaths, options: EmbeddedOptions): ChildProcess {
-  if (existsSync(paths.log) && statSync(paths.log).size > MAX_LOG_BYTES) {
-    renameSync(paths.log, `${paths.log}.old`);
-  }
-  const option = (name: string, value: string | number | undefined) =>
-    value === undefined ? [] : [`--${name}`, String(value)];
-  const log = openSync(paths.log, "a", 0o600);
-  try {
-    const child = spawn(
-      process.execPath,
-      [
-        ...hostCommand(options.hostEntry),
-        ...option("data-dir", paths.dataDir),
-        ...option("idle-ms", options.idleMs),
-        ...option("idle-transaction-ms", options.idleTransactionMs),
-        ...option("template", options.template),
-        ...(options.tcp ? ["--tcp"] : []),
-      ],
-      { detached: true, stdio: ["ignore", log, log], cwd: paths.dataDir, windowsHide: true },
-    );
-    child.unref();
-    return child;
-  } finally {
-    closeSync(log);
-  }
-}
-
-/** The failure that a host of this process id has logged, else the last line of the log. */
-function reasonInLog(paths: DataPaths, pid: number | undefined): string {
-  const lines = readFileSync(paths.log, "utf8").trimEnd().split("\n");
-  const failure = lines.findLast((line) => line.includes(`[${pid}] ${FAILURE_PREFIX}`));
-  return failure?.split(FAILURE_PREFIX)[1] ?? lines.at(-1) ?? "";
-}
 
 interface Attempt {
   child: ChildProcess;
   /** Exit code; null when the process could not be started, undefined while it runs. */
   exit: number | null | undefined;
-}
-
-function attempt(paths: DataPaths, options: EmbeddedOptions): Attempt {
-  const started: Attempt = { child: startHost(paths, options), exit: undefined };
-  options.log?.(`starting the embedded database in ${paths.dataDir} (process ${started.child.pid})`);
-  started.child.once("error", () => (started.exit = null));
-  started.child.once("exit", (code) => (started.exit = code));
-  return started;
 }
 
 /**
@@ -124,6 +62,43 @@ export async function ensureEmbedded(options: EmbeddedOptions): Promise<Embedded
     throw new Error(`The embedded database did not start: ${reason}`, { cause: error });
   }
 }
+
+/** Releases the host: it may end when no other process uses it. A process that ends releases it by itself. */
+export async function releaseEmbedded(dataDir: string): Promise<void> {
+  await keepAliveConnection.release(dataPaths(dataDir).dataDir);
+}
+
+/** Asks the host of a data folder to close and waits until it has ended (at most 30 s). Does nothing when none runs. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const paths = dataPaths(dataDir);
+  const endpoint = readEndpoint(paths);
+  // The process id may belong to another program by now: only a process that answers is the host.
+  if (!endpoint || !(await keepAliveConnection.acquire(paths.dataDir, endpoint))) return;
+  process.kill(endpoint.pid, "SIGTERM");
+  const deadline = performance.now() + 30_000;
+  while (isRunning(endpoint.pid)) {
+    if (performance.now() > deadline)
+      throw new Error(`The embedded database (process ${endpoint.pid}) does not end.`);
+    await delay(POLL_INTERVAL / 2);
+  }
+}
+
+/** Whether a process of this id exists. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    // No such process.
+    return false;
+  }
+}
+
+/** How long another process's host may take before one is started here as well, in milliseconds. */
+const PATIENCE_WITH_STARTING = 2_000;
+/** Pause after losing the race for the lock, in milliseconds. It doubles up to the maximum. */
+const FIRST_LOCKED_PAUSE = 500;
+const MAX_LOCKED_PAUSE = 4_000;
 
 async function findOrStart(paths: DataPaths, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const deadline = performance.now() + (options.timeoutMs ?? 90_000);
@@ -155,33 +130,60 @@ async function findOrStart(paths: DataPaths, options: EmbeddedOptions): Promise<
   );
 }
 
-/** Releases the host: it may end when no other process uses it. A process that ends releases it by itself. */
-export async function releaseEmbedded(dataDir: string): Promise<void> {
-  await keepAliveConnection.release(dataPaths(dataDir).dataDir);
+function attempt(paths: DataPaths, options: EmbeddedOptions): Attempt {
+  const started: Attempt = { child: startHost(paths, options), exit: undefined };
+  options.log?.(`starting the embedded database in ${paths.dataDir} (process ${started.child.pid})`);
+  started.child.once("error", () => (started.exit = null));
+  started.child.once("exit", (code) => (started.exit = code));
+  return started;
 }
 
-/** Whether a process of this id exists. */
-export function isRunning(pid: number): boolean {
+const MAX_LOG_BYTES = 1024 * 1024;
+
+function startHost(paths: DataPaths, options: EmbeddedOptions): ChildProcess {
+  if (existsSync(paths.log) && statSync(paths.log).size > MAX_LOG_BYTES) {
+    renameSync(paths.log, `${paths.log}.old`);
+  }
+  const option = (name: string, value: string | number | undefined) =>
+    value === undefined ? [] : [`--${name}`, String(value)];
+  const log = openSync(paths.log, "a", 0o600);
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    // No such process.
-    return false;
+    const child = spawn(
+      process.execPath,
+      [
+        ...hostCommand(options.hostEntry),
+        ...option("data-dir", paths.dataDir),
+        ...option("idle-ms", options.idleMs),
+        ...option("idle-transaction-ms", options.idleTransactionMs),
+        ...option("template", options.template),
+        ...(options.tcp ? ["--tcp"] : []),
+      ],
+      { detached: true, stdio: ["ignore", log, log], cwd: paths.dataDir, windowsHide: true },
+    );
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
   }
 }
 
-/** Asks the host of a data folder to close and waits until it has ended (at most 30 s). Does nothing when none runs. */
-export async function stopEmbedded(dataDir: string): Promise<void> {
-  const paths = dataPaths(dataDir);
-  const endpoint = readEndpoint(paths);
-  // The process id may belong to another program by now: only a process that answers is the host.
-  if (!endpoint || !(await keepAliveConnection.acquire(paths.dataDir, endpoint))) return;
-  process.kill(endpoint.pid, "SIGTERM");
-  const deadline = performance.now() + 30_000;
-  while (isRunning(endpoint.pid)) {
-    if (performance.now() > deadline)
-      throw new Error(`The embedded database (process ${endpoint.pid}) does not end.`);
-    await delay(POLL_INTERVAL / 2);
-  }
+function hostCommand(hostEntry: string | undefined): string[] {
+  const here = import.meta.url;
+  const bundled = ["./db-host.js", "../db-host.js"].map((name) => fileURLToPath(new URL(name, here)));
+  const entry =
+    hostEntry ??
+    // oxlint-disable-next-line no-restricted-properties -- no setting: tests that run from the sources name a bundle here
+    process.env.EMBEDDED_HOST_ENTRY ??
+    bundled.find((file) => existsSync(file)) ??
+    fileURLToPath(new URL("./host.ts", here));
+  if (!entry.endsWith(".ts")) return ["--enable-source-maps", entry];
+  const loader = createRequire(here).resolve("tsx");
+  return ["--import", pathToFileURL(loader).href, entry];
+}
+
+/** The failure that a host of this process id has logged, else the last line of the log. */
+function reasonInLog(paths: DataPaths, pid: number | undefined): string {
+  const lines = readFileSync(paths.log, "utf8").trimEnd().split("\n");
+  const failure = lines.findLast((line) => line.includes(`[${pid}] ${FAILURE_PREFIX}`));
+  return failure?.split(FAILURE_PREFIX)[1] ?? lines.at(-1) ?? "";
 }

@@ -34,13 +34,47 @@ interface Settings {
 /** How often the host checks whether it still has clients, in milliseconds. */
 const IDLE_CHECK_INTERVAL = 250;
 
-function log(line: string): void {
-  console.log(`${new Date().toISOString()} [${process.pid}] ${line}`);
+interface Running {
+  paths: DataPaths;
+  front: WireFront;
+  engine: PGlite;
+  lock: FolderLock;
+  maintenance: { stop(): Promise<void> };
 }
 
-function exitWith(code: number, reason: string): never {
-  log(`${FAILURE_PREFIX}${reason.replaceAll("\n", " ")}`);
-  process.exit(code);
+process.on("uncaughtException", (error) => exitWith(EXIT_CODE.broken, error.stack ?? error.message));
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  exitWith(error instanceof FolderLocked ? EXIT_CODE.locked : EXIT_CODE.failed, reason);
+});
+
+async function main(): Promise<void> {
+  process.umask(0o077);
+  // Ctrl-C and a closing terminal reach the whole process group. The host waits until its clients have left.
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => log(`${signal} ignored`));
+  const started = performance.now();
+  const settings = readSettings();
+  const paths = dataPaths(settings.dataDir);
+  if (settings.create) return createAsChild(paths, settings.template);
+  if (settings.restore) {
+    const former = await restoreBackup(settings.dataDir, settings.restore);
+    return log(`restored ${settings.restore}${former ? `; the former database is in ${former}` : ""}`);
+  }
+  prepareFolder(paths);
+  const lock = await lockFolder(paths);
+  if (!(await hasCluster(paths))) await createInChild(paths, settings.template);
+  const engine = await openEngine(paths);
+  const front = await serve(paths, settings, engine);
+  log(`ready after ${Math.round(performance.now() - started)} ms`);
+
+  const maintenance = startMaintenance({ paths, front, engine, log });
+  const stop = createStop({ paths, front, engine, lock, maintenance });
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  let lastNeeded = performance.now();
+  setInterval(() => {
+    if (front.clients > 0) lastNeeded = performance.now();
+    else if (performance.now() - lastNeeded > settings.idleMs) void stop("no clients");
+  }, IDLE_CHECK_INTERVAL);
 }
 
 function readSettings(): Settings {
@@ -90,12 +124,9 @@ async function serve(paths: DataPaths, settings: Settings, engine: PGlite): Prom
   return front;
 }
 
-interface Running {
-  paths: DataPaths;
-  front: WireFront;
-  engine: PGlite;
-  lock: FolderLock;
-  maintenance: { stop(): Promise<void> };
+function exitWith(code: number, reason: string): never {
+  log(`${FAILURE_PREFIX}${reason.replaceAll("\n", " ")}`);
+  process.exit(code);
 }
 
 /** Ends the host: no new clients, open transactions rolled back, a checkpoint, the lock given back. */
@@ -114,37 +145,6 @@ function createStop({ paths, front, engine, lock, maintenance }: Running) {
   };
 }
 
-async function main(): Promise<void> {
-  process.umask(0o077);
-  // Ctrl-C and a closing terminal reach the whole process group. The host waits until its clients have left.
-  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => log(`${signal} ignored`));
-  const started = performance.now();
-  const settings = readSettings();
-  const paths = dataPaths(settings.dataDir);
-  if (settings.create) return createAsChild(paths, settings.template);
-  if (settings.restore) {
-    const former = await restoreBackup(settings.dataDir, settings.restore);
-    return log(`restored ${settings.restore}${former ? `; the former database is in ${former}` : ""}`);
-  }
-  prepareFolder(paths);
-  const lock = await lockFolder(paths);
-  if (!(await hasCluster(paths))) await createInChild(paths, settings.template);
-  const engine = await openEngine(paths);
-  const front = await serve(paths, settings, engine);
-  log(`ready after ${Math.round(performance.now() - started)} ms`);
-
-  const maintenance = startMaintenance({ paths, front, engine, log });
-  const stop = createStop({ paths, front, engine, lock, maintenance });
-  process.on("SIGTERM", () => void stop("SIGTERM"));
-  let lastNeeded = performance.now();
-  setInterval(() => {
-    if (front.clients > 0) lastNeeded = performance.now();
-    else if (performance.now() - lastNeeded > settings.idleMs) void stop("no clients");
-  }, IDLE_CHECK_INTERVAL);
+function log(line: string): void {
+  console.log(`${new Date().toISOString()} [${process.pid}] ${line}`);
 }
-
-process.on("uncaughtException", (error) => exitWith(EXIT_CODE.broken, error.stack ?? error.message));
-main().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  exitWith(error instanceof FolderLocked ? EXIT_CODE.locked : EXIT_CODE.failed, reason);
-});

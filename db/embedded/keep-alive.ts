@@ -11,32 +11,6 @@ interface Connection {
 /** One idle connection per data folder: a host with a client does not end. */
 const connections = new Map<string, Connection>();
 
-/** SQLSTATEs of a host that is closing or not open yet. */
-const STARTING_OR_STOPPING: ReadonlySet<string | undefined> = new Set(["57P01", "57P02", "57P03"]);
-
-/**
- * Connects to a host; null when none answers.
- * @throws pg.DatabaseError when a host answers and refuses (too many connections, wrong password)
- */
-async function connect(endpoint: Endpoint, timeoutMs: number): Promise<Connection | null> {
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: endpoint.url,
-    connectionTimeoutMillis: timeoutMs,
-    stream: () => socket,
-  });
-  // The host has died. Its users notice on their own connections.
-  client.on("error", () => socket.destroy());
-  try {
-    await client.connect();
-    return { client, socket };
-  } catch (error) {
-    socket.destroy();
-    if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.has(error.code)) throw error;
-    return null;
-  }
-}
-
 /** Whether a host answers within `timeoutMs`. A refusal is an answer too. */
 export async function isAnswering(endpoint: Endpoint, timeoutMs: number): Promise<boolean> {
   try {
@@ -68,6 +42,32 @@ export async function acquire(dataDir: string, endpoint: Endpoint, timeoutMs = 1
 export async function release(dataDir: string): Promise<void> {
   const connection = connections.get(dataDir);
   if (connection) await close(connection);
+}
+
+/** SQLSTATEs of a host that is closing or not open yet. */
+const STARTING_OR_STOPPING: ReadonlySet<string | undefined> = new Set(["57P01", "57P02", "57P03"]);
+
+/**
+ * Connects to a host; null when none answers.
+ * @throws pg.DatabaseError when a host answers and refuses (too many connections, wrong password)
+ */
+async function connect(endpoint: Endpoint, timeoutMs: number): Promise<Connection | null> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: endpoint.url,
+    connectionTimeoutMillis: timeoutMs,
+    stream: () => socket,
+  });
+  // The host has died. Its users notice on their own connections.
+  client.on("error", () => socket.destroy());
+  try {
+    await client.connect();
+    return { client, socket };
+  } catch (error) {
+    socket.destroy();
+    if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.has(error.code)) throw error;
+    return null;
+  }
 }
 
 async function close({ client, socket }: Connection): Promise<void> {

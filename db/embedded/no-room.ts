@@ -1,7 +1,5 @@
 /** A full disk stops the database, and damages nothing: its words must not send anybody to a backup. */
 
-const NO_ROOM = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/i;
-
 /** Of the engine's own file system, whose errors have a number and no message. */
 const NUMBERS: Record<number, string> = { 19: "EDQUOT", 51: "ENOSPC" };
 
@@ -10,6 +8,8 @@ export function wordsOf(error: unknown): string {
   const { errno } = (error ?? {}) as { errno?: unknown };
   return typeof errno === "number" ? (NUMBERS[errno] ?? `error ${errno} of its file system`) : String(error);
 }
+
+const NO_ROOM = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/i;
 
 /** What to do; null if the disk has room. @param reason the engine's or the system's own words */
 export const noRoom = (folder: string, reason: string): string | null =>

@@ -17,10 +17,6 @@ import { noRoom } from "./no-room";
 /** The PostgreSQL major version of the engine; its folders cannot be read by another one. */
 export const ENGINE_MAJOR = "18";
 
-/** The longest path a unix socket may have on all systems (macOS allows 103 bytes and the zero). */
-const MAX_SOCKET_PATH = 103;
-const SOCKET_NAME = ".s.PGSQL.5432";
-
 export interface DataPaths {
   dataDir: string;
   /** PostgreSQL's own folder, named after the version that can read it. */
@@ -34,6 +30,15 @@ export interface DataPaths {
   backups: string;
 }
 
+export interface Endpoint {
+  pid: number;
+  /** A postgres:// address; with its password when the host listens on TCP. */
+  url: string;
+}
+
+/** Whether there is a database in the folder, whole or not. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(dataPaths(dataDir).cluster);
+
 export function dataPaths(dataDir: string): DataPaths {
   const root = resolve(dataDir);
   return {
@@ -45,21 +50,6 @@ export function dataPaths(dataDir: string): DataPaths {
     log: join(root, "db.log"),
     backups: join(root, "backups"),
   };
-}
-
-/** Whether there is a database in the folder, whole or not. */
-export const hasDatabase = (dataDir: string): boolean => existsSync(dataPaths(dataDir).cluster);
-
-/** One by one: Node's own recursive way never ends below a folder of the system that takes no new ones (/proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process made it meanwhile.
-    if (!existsSync(folder)) throw error;
-  }
 }
 
 /** Creates the folder, readable for this user only. Throws one clear sentence when that is impossible. */
@@ -76,10 +66,9 @@ export function prepareFolder(paths: DataPaths): void {
   }
 }
 
-/** The same short name for the same folder, whatever path leads to it. The folder must exist. */
-export function folderHash(dataDir: string): string {
-  return createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 24);
-}
+/** The longest path a unix socket may have on all systems (macOS allows 103 bytes and the zero). */
+const MAX_SOCKET_PATH = 103;
+const SOCKET_NAME = ".s.PGSQL.5432";
 
 /** The socket file of a data folder: inside it, or in the system's temporary folder when the path is too long. */
 export function socketFile(paths: DataPaths): { directory: string; file: string } {
@@ -98,10 +87,9 @@ export function socketFile(paths: DataPaths): { directory: string; file: string 
   return { directory, file: join(directory, SOCKET_NAME) };
 }
 
-export interface Endpoint {
-  pid: number;
-  /** A postgres:// address; with its password when the host listens on TCP. */
-  url: string;
+/** The same short name for the same folder, whatever path leads to it. The folder must exist. */
+export function folderHash(dataDir: string): string {
+  return createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 24);
 }
 
 export function socketUrl(directory: string): string {
@@ -131,5 +119,17 @@ export function readEndpoint(paths: DataPaths): Endpoint | null {
   } catch {
     // Removed between the two calls, or not ours: the same as no host.
     return null;
+  }
+}
+
+/** One by one: Node's own recursive way never ends below a folder of the system that takes no new ones (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (!existsSync(folder)) throw error;
   }
 }

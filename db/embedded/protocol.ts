@@ -36,21 +36,53 @@ export const MessageType = {
 /** Codes that stand where a startup packet has its protocol version. */
 export const StartupCode = { cancel: 80877102, ssl: 80877103, gss: 80877104 } as const;
 
-/** A string with the closing zero byte the protocol wants. */
-export function cstring(text: string): Buffer {
-  return Buffer.from(`${text}\0`, "utf8");
-}
-
-/** Builds one frame: type byte, length (which counts itself but not the type), body. */
-export function frame(type: number | string, ...body: Buffer[]): Buffer {
-  const length = body.reduce((sum, part) => sum + part.length, 0);
-  const head = Buffer.allocUnsafe(5);
-  head[0] = typeof type === "string" ? type.charCodeAt(0) : type;
-  head.writeInt32BE(length + 4, 1);
-  return Buffer.concat([head, ...body], length + 5);
-}
-
 export const SYNC_MESSAGE = frame("S");
+
+/** Startup packets carry a few settings; anything longer is not a PostgreSQL client. */
+const MAX_STARTUP_BYTES = 64 * 1024;
+
+/** Cuts a stream of chunks into frames. */
+export class FrameReader {
+  #chunks: Buffer[] = [];
+  #buffered = 0;
+
+  push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
+  }
+
+  /** The next whole startup packet (it has no type byte), or null. Throws on an impossible length. */
+  startup(): Buffer | null {
+    const length = this.#peek(8)?.readInt32BE(0);
+    if (length === undefined) return null;
+    if (length < 8 || length > MAX_STARTUP_BYTES) throw new Error(`a startup packet of ${length} bytes`);
+    return this.#take(length);
+  }
+
+  /** The next whole frame, or null. Throws on an impossible length. */
+  next(): Buffer | null {
+    const length = this.#peek(5)?.readInt32BE(1);
+    if (length === undefined) return null;
+    if (length < 4) throw new Error(`a message of ${length} bytes`);
+    return this.#take(length + 1);
+  }
+
+  /** Chunks are only joined once a whole message has arrived: else a 20 MB parameter is copied 300 times. */
+  #peek(bytes: number): Buffer | null {
+    if (this.#buffered < bytes) return null;
+    if ((this.#chunks[0]?.length ?? 0) < bytes) this.#chunks = [Buffer.concat(this.#chunks, this.#buffered)];
+    return this.#chunks[0] ?? null;
+  }
+
+  #take(bytes: number): Buffer | null {
+    const first = this.#peek(bytes);
+    if (!first) return null;
+    this.#buffered -= bytes;
+    if (first.length === bytes) this.#chunks.shift();
+    else this.#chunks[0] = first.subarray(bytes);
+    return first.subarray(0, bytes);
+  }
+}
 
 export function queryMessage(sql: string): Buffer {
   return frame("Q", cstring(sql));
@@ -74,6 +106,11 @@ export function parameterStatus(name: string, value: string): Buffer {
   return frame("S", cstring(name), cstring(value));
 }
 
+/** A string with the closing zero byte the protocol wants. */
+export function cstring(text: string): Buffer {
+  return Buffer.from(`${text}\0`, "utf8");
+}
+
 export function authenticationOk(): Buffer {
   return frame("R", Buffer.from([0, 0, 0, 0]));
 }
@@ -88,11 +125,13 @@ export function backendKeyData(processId: number, secret: Buffer): Buffer {
   return frame("K", id, secret.subarray(0, 4));
 }
 
-/** Reads the zero-ended string at `offset`; `next` is the offset after its zero. */
-export function readCString(message: Buffer, offset: number): { text: string; next: number } {
-  const end = message.indexOf(0, offset);
-  if (end < 0) throw new Error("a protocol message has an unfinished string");
-  return { text: message.toString("utf8", offset, end), next: end + 1 };
+/** Builds one frame: type byte, length (which counts itself but not the type), body. */
+export function frame(type: number | string, ...body: Buffer[]): Buffer {
+  const length = body.reduce((sum, part) => sum + part.length, 0);
+  const head = Buffer.allocUnsafe(5);
+  head[0] = typeof type === "string" ? type.charCodeAt(0) : type;
+  head.writeInt32BE(length + 4, 1);
+  return Buffer.concat([head, ...body], length + 5);
 }
 
 /** The key/value pairs of a startup packet (user, database, options, and any setting). */
@@ -141,48 +180,9 @@ export function readError(message: Buffer): { severity: string; sqlState: string
   };
 }
 
-/** Startup packets carry a few settings; anything longer is not a PostgreSQL client. */
-const MAX_STARTUP_BYTES = 64 * 1024;
-
-/** Cuts a stream of chunks into frames. */
-export class FrameReader {
-  #chunks: Buffer[] = [];
-  #buffered = 0;
-
-  push(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#buffered += chunk.length;
-  }
-
-  /** The next whole startup packet (it has no type byte), or null. Throws on an impossible length. */
-  startup(): Buffer | null {
-    const length = this.#peek(8)?.readInt32BE(0);
-    if (length === undefined) return null;
-    if (length < 8 || length > MAX_STARTUP_BYTES) throw new Error(`a startup packet of ${length} bytes`);
-    return this.#take(length);
-  }
-
-  /** The next whole frame, or null. Throws on an impossible length. */
-  next(): Buffer | null {
-    const length = this.#peek(5)?.readInt32BE(1);
-    if (length === undefined) return null;
-    if (length < 4) throw new Error(`a message of ${length} bytes`);
-    return this.#take(length + 1);
-  }
-
-  /** Chunks are only joined once a whole message has arrived: else a 20 MB parameter is copied 300 times. */
-  #peek(bytes: number): Buffer | null {
-    if (this.#buffered < bytes) return null;
-    if ((this.#chunks[0]?.length ?? 0) < bytes) this.#chunks = [Buffer.concat(this.#chunks, this.#buffered)];
-    return this.#chunks[0] ?? null;
-  }
-
-  #take(bytes: number): Buffer | null {
-    const first = this.#peek(bytes);
-    if (!first) return null;
-    this.#buffered -= bytes;
-    if (first.length === bytes) this.#chunks.shift();
-    else this.#chunks[0] = first.subarray(bytes);
-    return first.subarray(0, bytes);
-  }
+/** Reads the zero-ended string at `offset`; `next` is the offset after its zero. */
+export function readCString(message: Buffer, offset: number): { text: string; next: number } {
+  const end = message.indexOf(0, offset);
+  if (end < 0) throw new Error("a protocol message has an unfinished string");
+  return { text: message.toString("utf8", offset, end), next: end + 1 };
 }

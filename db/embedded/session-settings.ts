@@ -12,35 +12,6 @@ export interface ClientSettings {
   key: string;
 }
 
-const NOT_SETTINGS: ReadonlySet<string> = new Set([
-  "user",
-  "database",
-  "options",
-  "replication",
-  // The session is UTF-8 and stays so.
-  "client_encoding",
-]);
-
-function withKey(values: Settings): ClientSettings {
-  const pairs = [...values].map(([name, value]) => `${name}=${value}`);
-  return { values, key: pairs.sort().join("\n") };
-}
-
-/** The settings in a startup packet: plain parameters, and `-c name=value` / `--name=value` in `options`. */
-export function startupSettings(parameters: ReadonlyMap<string, string>): ClientSettings {
-  const values = new Map<string, string>();
-  for (const [name, value] of parameters) {
-    if (!NOT_SETTINGS.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
-  }
-  const options = parameters.get("options") ?? "";
-  for (const [, name = "", value = ""] of options.matchAll(
-    /(?:-c\s*|--)((?:\\.|[^\s=\\])+)=((?:\\.|[^\s\\])*)/g,
-  )) {
-    values.set(name.replaceAll("-", "_"), value.replace(/\\(.)/g, "$1"));
-  }
-  return withKey(values);
-}
-
 const OWN_SETTINGS =
   "select name, pg_catalog.current_setting(name) from pg_catalog.pg_settings where source = 'session'";
 
@@ -89,4 +60,33 @@ export class SettingsSwitch {
   forget(): void {
     this.#applied = null;
   }
+}
+
+const NOT_SETTINGS: ReadonlySet<string> = new Set([
+  "user",
+  "database",
+  "options",
+  "replication",
+  // The session is UTF-8 and stays so.
+  "client_encoding",
+]);
+
+/** The settings in a startup packet: plain parameters, and `-c name=value` / `--name=value` in `options`. */
+export function startupSettings(parameters: ReadonlyMap<string, string>): ClientSettings {
+  const values = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    if (!NOT_SETTINGS.has(name) && !name.startsWith("_pq_.")) values.set(name, value);
+  }
+  const options = parameters.get("options") ?? "";
+  for (const [, name = "", value = ""] of options.matchAll(
+    /(?:-c\s*|--)((?:\\.|[^\s=\\])+)=((?:\\.|[^\s\\])*)/g,
+  )) {
+    values.set(name.replaceAll("-", "_"), value.replace(/\\(.)/g, "$1"));
+  }
+  return withKey(values);
+}
+
+function withKey(values: Settings): ClientSettings {
+  const pairs = [...values].map(([name, value]) => `${name}=${value}`);
+  return { values, key: pairs.sort().join("\n") };
 }

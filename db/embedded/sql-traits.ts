@@ -35,20 +35,6 @@ const SETTING_STATEMENT =
   /(?:^|;)\s*(?:set(?!\s+(?:local|transaction|constraints)\b)|reset|discard)\b|\bset_config\s*\(/i;
 const LOCK_STATEMENT = /\bpg_(?:try_)?advisory_(?:un)?lock|(?:^|;)\s*discard\b/i;
 const COPY_STATEMENT = /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i;
-const CHANNEL_STATEMENT = /(?:^|;)\s*(listen|unlisten)\s+("[^"]+"|\*|[^\s;]+)\s*(?=;|$)/gi;
-const DISCARD_STATEMENT = /(?:^|;)\s*discard\s+all\b/i;
-
-function channelsOf(text: string): ChannelCommand[] {
-  const commands: ChannelCommand[] = [];
-  for (const [, verb = "", name = ""] of text.matchAll(CHANNEL_STATEMENT)) {
-    commands.push({
-      verb: verb.toLowerCase() === "listen" ? "listen" : "unlisten",
-      channel: name.startsWith('"') ? name.slice(1, -1) : name.toLowerCase(),
-    });
-  }
-  if (DISCARD_STATEMENT.test(text)) commands.push({ verb: "unlisten", channel: "*" });
-  return commands;
-}
 
 export function traitsOf(sql: string): SqlTraits {
   if (!RELEVANT_WORD.test(sql)) return NO_TRAITS;
@@ -70,4 +56,19 @@ export function joinTraits(a: SqlTraits, b: SqlTraits): SqlTraits {
     copiesIn: a.copiesIn || b.copiesIn,
     channels: [...a.channels, ...b.channels],
   };
+}
+
+const CHANNEL_STATEMENT = /(?:^|;)\s*(listen|unlisten)\s+("[^"]+"|\*|[^\s;]+)\s*(?=;|$)/gi;
+const DISCARD_STATEMENT = /(?:^|;)\s*discard\s+all\b/i;
+
+function channelsOf(text: string): ChannelCommand[] {
+  const commands: ChannelCommand[] = [];
+  for (const [, verb = "", name = ""] of text.matchAll(CHANNEL_STATEMENT)) {
+    commands.push({
+      verb: verb.toLowerCase() === "listen" ? "listen" : "unlisten",
+      channel: name.startsWith('"') ? name.slice(1, -1) : name.toLowerCase(),
+    });
+  }
+  if (DISCARD_STATEMENT.test(text)) commands.push({ verb: "unlisten", channel: "*" });
+  return commands;
 }

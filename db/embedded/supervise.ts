@@ -17,22 +17,43 @@ export interface Supervisor {
   stop(): void;
 }
 
-/** How often the host's process is looked for, in milliseconds. */
-const PROCESS_CHECK_INTERVAL = 200;
-/** How often the host is asked for an answer, in milliseconds. */
-const ANSWER_CHECK_INTERVAL = 15_000;
+/** Starts the host when there is none, and restarts it at a bounded rate whenever it has died. */
+export function superviseEmbedded(options: SuperviseOptions): Supervisor {
+  const controller = new AbortController();
+  void watch(options, controller.signal);
+  return { stop: () => controller.abort() };
+}
+
 /** Pause before a restart, in milliseconds. It doubles with each early death: a broken host must not start in a loop. */
 const FIRST_PAUSE = 250;
 const MAX_PAUSE = 30_000;
 /** A host that ran this long counts as healthy, in milliseconds. */
 const HEALTHY_AFTER = 60_000;
 
-async function killWhenHung(host: { url: string; pid: number }, options: SuperviseOptions): Promise<void> {
-  const limit = options.hungAfterMs ?? 300_000;
-  if ((await isAnswering(host, limit)) || !isRunning(host.pid)) return;
-  options.log?.(`the embedded database (process ${host.pid}) has not answered for ${limit} ms and is killed`);
-  process.kill(host.pid, "SIGKILL");
+async function watch(options: SuperviseOptions, signal: AbortSignal): Promise<void> {
+  let restartPause = FIRST_PAUSE;
+  while (!signal.aborted) {
+    const started = performance.now();
+    let reason: string;
+    try {
+      const host = await ensureEmbedded(options);
+      await ended(host, options, signal);
+      reason = `the embedded database (process ${host.pid}) has ended`;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    if (signal.aborted) return;
+    if (performance.now() - started > HEALTHY_AFTER) restartPause = FIRST_PAUSE;
+    options.log?.(`${reason}; another start in ${restartPause} ms`);
+    await pause(restartPause, signal);
+    restartPause = Math.min(restartPause * 2, MAX_PAUSE);
+  }
 }
+
+/** How often the host's process is looked for, in milliseconds. */
+const PROCESS_CHECK_INTERVAL = 200;
+/** How often the host is asked for an answer, in milliseconds. */
+const ANSWER_CHECK_INTERVAL = 15_000;
 
 /** Resolves when the host's process has ended or `signal` is given. */
 async function ended(
@@ -55,6 +76,13 @@ async function ended(
   }
 }
 
+async function killWhenHung(host: { url: string; pid: number }, options: SuperviseOptions): Promise<void> {
+  const limit = options.hungAfterMs ?? 300_000;
+  if ((await isAnswering(host, limit)) || !isRunning(host.pid)) return;
+  options.log?.(`the embedded database (process ${host.pid}) has not answered for ${limit} ms and is killed`);
+  process.kill(host.pid, "SIGKILL");
+}
+
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, { signal, ref: false });
@@ -62,31 +90,4 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     // Stopped: the caller checks the signal.
     return;
   }
-}
-
-async function watch(options: SuperviseOptions, signal: AbortSignal): Promise<void> {
-  let restartPause = FIRST_PAUSE;
-  while (!signal.aborted) {
-    const started = performance.now();
-    let reason: string;
-    try {
-      const host = await ensureEmbedded(options);
-      await ended(host, options, signal);
-      reason = `the embedded database (process ${host.pid}) has ended`;
-    } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
-    }
-    if (signal.aborted) return;
-    if (performance.now() - started > HEALTHY_AFTER) restartPause = FIRST_PAUSE;
-    options.log?.(`${reason}; another start in ${restartPause} ms`);
-    await pause(restartPause, signal);
-    restartPause = Math.min(restartPause * 2, MAX_PAUSE);
-  }
-}
-
-/** Starts the host when there is none, and restarts it at a bounded rate whenever it has died. */
-export function superviseEmbedded(options: SuperviseOptions): Supervisor {
-  const controller = new AbortController();
-  void watch(options, controller.signal);
-  return { stop: () => controller.abort() };
 }

@@ -35,26 +35,6 @@ const DROPPED_FOR_COPY = {
   ],
 };
 
-function send(client: Client, frames: readonly Buffer[]): void {
-  if (client.gone) return;
-  client.socket.cork();
-  for (const bytes of frames) client.socket.write(bytes);
-  client.socket.uncork();
-}
-
-/** Adds a unit to a copy that is being gathered; true once it can run. */
-function gatherCopy(copy: CopyIn, unit: readonly Buffer[]): boolean {
-  for (const message of unit) {
-    const type = message[0];
-    const ends = type === MessageType.copyDone || type === MessageType.copyFail;
-    if (!copy.complete && (ends || type === MessageType.copyData)) copy.messages.push(message);
-    // A real server ignores Sync and Flush while it reads data; the Sync after the end counts.
-    if (copy.complete && type === MessageType.sync) return true;
-    copy.complete ||= ends;
-  }
-  return copy.complete && !copy.extended;
-}
-
 export class UnitRunner {
   readonly #options: Options;
   #currentId = 0;
@@ -172,6 +152,19 @@ export class UnitRunner {
   }
 }
 
+/** Adds a unit to a copy that is being gathered; true once it can run. */
+function gatherCopy(copy: CopyIn, unit: readonly Buffer[]): boolean {
+  for (const message of unit) {
+    const type = message[0];
+    const ends = type === MessageType.copyDone || type === MessageType.copyFail;
+    if (!copy.complete && (ends || type === MessageType.copyData)) copy.messages.push(message);
+    // A real server ignores Sync and Flush while it reads data; the Sync after the end counts.
+    if (copy.complete && type === MessageType.sync) return true;
+    copy.complete ||= ends;
+  }
+  return copy.complete && !copy.extended;
+}
+
 /** Answers a COPY … FROM STDIN at once, so that the client sends its data; the session sees it whole later. */
 function beginCopy(client: Client, { messages }: PreparedUnit): boolean {
   const extended = messages.at(-1)?.[0] !== MessageType.query;
@@ -180,4 +173,11 @@ function beginCopy(client: Client, { messages }: PreparedUnit): boolean {
   const faked = kept.map((message) => FAKED_FOR_COPY.get(message[0] ?? 0)).filter((f) => f !== undefined);
   send(client, [...faked, COPY_IN_RESPONSE]);
   return true;
+}
+
+function send(client: Client, frames: readonly Buffer[]): void {
+  if (client.gone) return;
+  client.socket.cork();
+  for (const bytes of frames) client.socket.write(bytes);
+  client.socket.uncork();
 }

@@ -7,7 +7,11 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
 
 /** The product's own tables by name, with their columns in order. Kysely's notes about migrations are not among them. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
@@ -33,12 +37,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-export interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
 export async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -59,3 +57,5 @@ export async function countRows(client: pg.ClientBase, tables: string[]): Promis
   }
   return counts;
 }
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

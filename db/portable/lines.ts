@@ -39,18 +39,9 @@ export type CopyPart =
   | { row: CopyRow; of: CopyTable }
   | { end: CopyEnd };
 
-async function* toLines(parts: AsyncIterable<CopyPart>): AsyncGenerator<string> {
-  const hash = createHash("sha256");
-  for await (const part of parts) {
-    let line: string;
-    if ("row" in part) line = JSON.stringify(part.row);
-    else if ("begin" in part) line = JSON.stringify(part.begin);
-    else if ("head" in part) line = JSON.stringify({ format: FORMAT, ...part.head });
-    else line = JSON.stringify({ ...part.end, sha256: hash.digest("hex") });
-    line += "\n";
-    if (!("end" in part)) hash.update(line);
-    yield line;
-  }
+/** A copy that is cut off, altered, or something else. `message` is a sentence. */
+export class CopyUnusable extends Error {
+  readonly name = "CopyUnusable";
 }
 
 /** Writes a copy that only its owner may read, and has it on disk when it resolves. */
@@ -65,33 +56,15 @@ export async function writeCopy(file: string, parts: AsyncIterable<CopyPart>): P
   await handle.close();
 }
 
-/** A copy that is cut off, altered, or something else. `message` is a sentence. */
-export class CopyUnusable extends Error {
-  readonly name = "CopyUnusable";
-}
-
-async function* fileLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const text = source.pipe(createGunzip());
-  source.once("error", (error) => text.destroy(error));
-  const lines = createInterface({ input: text, crlfDelay: Infinity });
-  // The loop hears of an error while it runs. One that comes after it has ended must not end the process.
-  lines.on("error", () => undefined);
-  try {
-    for await (const line of lines) yield line;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code?.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE")
-      throw new CopyUnusable(`${file} is damaged or cut off (${message}).`);
-    throw error;
-  } finally {
-    source.destroy();
-    text.destroy();
+/** Reads a whole copy and keeps nothing of it. @throws CopyUnusable */
+export async function checkCopy(file: string): Promise<CopyHead & CopyEnd> {
+  let head: CopyHead | null = null;
+  for await (const part of readCopy(file)) {
+    if ("head" in part) head = part.head;
+    else if ("end" in part && head) return { ...head, ...part.end };
   }
+  throw new CopyUnusable(`${file} is cut off.`);
 }
-
-const countsMatch = (told: Record<string, number>, read: Record<string, number>): boolean =>
-  Object.keys({ ...told, ...read }).every((table) => (told[table] ?? 0) === (read[table] ?? 0));
 
 /** Reads a copy from its beginning to its end. @throws CopyUnusable at the latest at its end */
 export async function* readCopy(file: string): AsyncGenerator<CopyPart> {
@@ -125,20 +98,47 @@ export async function* readCopy(file: string): AsyncGenerator<CopyPart> {
   throw new CopyUnusable(`${file} is cut off.`);
 }
 
+async function* toLines(parts: AsyncIterable<CopyPart>): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    let line: string;
+    if ("row" in part) line = JSON.stringify(part.row);
+    else if ("begin" in part) line = JSON.stringify(part.begin);
+    else if ("head" in part) line = JSON.stringify({ format: FORMAT, ...part.head });
+    else line = JSON.stringify({ ...part.end, sha256: hash.digest("hex") });
+    line += "\n";
+    if (!("end" in part)) hash.update(line);
+    yield line;
+  }
+}
+
+async function* fileLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.once("error", (error) => text.destroy(error));
+  const lines = createInterface({ input: text, crlfDelay: Infinity });
+  // The loop hears of an error while it runs. One that comes after it has ended must not end the process.
+  lines.on("error", () => undefined);
+  try {
+    for await (const line of lines) yield line;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE")
+      throw new CopyUnusable(`${file} is damaged or cut off (${message}).`);
+    throw error;
+  } finally {
+    source.destroy();
+    text.destroy();
+  }
+}
+
+const countsMatch = (told: Record<string, number>, read: Record<string, number>): boolean =>
+  Object.keys({ ...told, ...read }).every((table) => (told[table] ?? 0) === (read[table] ?? 0));
+
 function parse(line: string, file: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch (error) {
     throw new CopyUnusable(`${file} is not a backup of this product.`, { cause: error });
   }
-}
-
-/** Reads a whole copy and keeps nothing of it. @throws CopyUnusable */
-export async function checkCopy(file: string): Promise<CopyHead & CopyEnd> {
-  let head: CopyHead | null = null;
-  for await (const part of readCopy(file)) {
-    if ("head" in part) head = part.head;
-    else if ("end" in part && head) return { ...head, ...part.end };
-  }
-  throw new CopyUnusable(`${file} is cut off.`);
 }

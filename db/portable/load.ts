@@ -6,25 +6,32 @@ import type pg from "pg";
 import { listForeignKeys, listTables, quoted, type TableShape } from "./catalog";
 import { CopyUnusable, type CopyEnd, type CopyPart, type CopyRow } from "./lines";
 
-const ROWS_AT_ONCE = 500;
-
-function insertInto({ table, columns }: TableShape, given: string[]): string {
-  const types = given.map((name) => {
-    const column = columns.find((one) => one.name === name);
-    if (!column)
-      throw new CopyUnusable(`The backup has a column that this database lacks: ${table}.${name}.`);
-    return column.type;
-  });
-  const names = given.map(quoted).join(", ");
-  const values = types.map((type, index) => `r.c${index}::${type}`).join(", ");
-  const arrays = types.map((_, index) => `$${index + 1}::text[]`).join(", ");
-  const aliases = types.map((_, index) => `c${index}`).join(", ");
-  return `insert into public.${quoted(table)} (${names}) overriding system value
-          select ${values} from unnest(${arrays}) as r(${aliases})`;
-}
-
 const columnsOf = (rows: CopyRow[], width: number): (string | null)[][] =>
   Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? null));
+
+/**
+ * Replaces all rows by those of the copy.
+ * @param after runs in the same transaction, once all rows are there
+ * @returns what the copy says it holds
+ */
+export async function loadParts(
+  client: pg.ClientBase,
+  parts: AsyncIterable<CopyPart>,
+  after: () => Promise<void> = async () => undefined,
+): Promise<CopyEnd> {
+  await client.query("begin");
+  try {
+    const end = await fill(client, parts);
+    await after();
+    await client.query("commit");
+    return end;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+const ROWS_AT_ONCE = 500;
 
 class TableLoader {
   readonly #shapes: Map<string, TableShape>;
@@ -88,24 +95,17 @@ async function fill(client: pg.ClientBase, parts: AsyncIterable<CopyPart>): Prom
   return end;
 }
 
-/**
- * Replaces all rows by those of the copy.
- * @param after runs in the same transaction, once all rows are there
- * @returns what the copy says it holds
- */
-export async function loadParts(
-  client: pg.ClientBase,
-  parts: AsyncIterable<CopyPart>,
-  after: () => Promise<void> = async () => undefined,
-): Promise<CopyEnd> {
-  await client.query("begin");
-  try {
-    const end = await fill(client, parts);
-    await after();
-    await client.query("commit");
-    return end;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+function insertInto({ table, columns }: TableShape, given: string[]): string {
+  const types = given.map((name) => {
+    const column = columns.find((one) => one.name === name);
+    if (!column)
+      throw new CopyUnusable(`The backup has a column that this database lacks: ${table}.${name}.`);
+    return column.type;
+  });
+  const names = given.map(quoted).join(", ");
+  const values = types.map((type, index) => `r.c${index}::${type}`).join(", ");
+  const arrays = types.map((_, index) => `$${index + 1}::text[]`).join(", ");
+  const aliases = types.map((_, index) => `c${index}`).join(", ");
+  return `insert into public.${quoted(table)} (${names}) overriding system value
+          select ${values} from unnest(${arrays}) as r(${aliases})`;
 }

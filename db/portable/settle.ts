@@ -3,14 +3,32 @@ import type pg from "pg";
 import { quoted } from "./catalog";
 import type { Witness } from "./witness";
 
-const REASON = "It was restored from a backup and is not sent again.";
-
 export interface Settled {
   /** Mails and letters that waited when the backup was made. */
   notSent: number;
   /** Rows that had been deleted since. */
   deletedAgain: number;
 }
+
+/**
+ * Call it in the transaction that puts the backup back, or before anything runs on it.
+ * @param due the newsletter periods whose letters would go out now
+ * @param witness null when the former database could not be read
+ */
+export async function settleRestored(
+  client: pg.ClientBase,
+  { due, witness }: { due: { frequency: string; period: string }[]; witness: Witness | null },
+): Promise<Settled> {
+  const notSent = await closeMail(client);
+  await closeDueRuns(client, due);
+  await closeDoors(client);
+  if (!witness) return { notSent, deletedAgain: 0 };
+  const deletedAgain = await deleteAgain(client, witness);
+  await keepRefusals(client, witness);
+  return { notSent, deletedAgain };
+}
+
+const REASON = "It was restored from a backup and is not sent again.";
 
 async function closeMail(client: pg.ClientBase): Promise<number> {
   const count = async (text: string) => (await client.query(text, [REASON])).rowCount ?? 0;
@@ -103,22 +121,4 @@ async function closeDoors(client: pg.ClientBase): Promise<void> {
   await client.query("delete from sessions");
   await client.query("delete from one_time_tokens");
   await client.query("delete from process_heartbeats");
-}
-
-/**
- * Call it in the transaction that puts the backup back, or before anything runs on it.
- * @param due the newsletter periods whose letters would go out now
- * @param witness null when the former database could not be read
- */
-export async function settleRestored(
-  client: pg.ClientBase,
-  { due, witness }: { due: { frequency: string; period: string }[]; witness: Witness | null },
-): Promise<Settled> {
-  const notSent = await closeMail(client);
-  await closeDueRuns(client, due);
-  await closeDoors(client);
-  if (!witness) return { notSent, deletedAgain: 0 };
-  const deletedAgain = await deleteAgain(client, witness);
-  await keepRefusals(client, witness);
-  return { notSent, deletedAgain };
 }

@@ -12,32 +12,15 @@ import zipData from "./data/zips.json";
 import regionData from "./data/zips-region.json";
 import { interestSeeds } from "./interests";
 
-interface VenueSeed {
-  name: string;
-  kind?: string;
-  address?: string;
-  borough: string;
-  neighborhood?: string;
-  zip?: string;
-  lat?: number;
-  lng?: number;
-  coordPrecision?: string;
-  website?: string;
-  url?: string;
-  moreUrls?: string[];
-  aliases?: string[];
+/** @returns how many venues were added */
+export async function seed(db: Db): Promise<number> {
+  await seedInterests(db);
+  await seedZips(db);
+  await seedThesaurus(db);
+  const added = await seedVenues(db);
+  if (added > 0) await sql`analyze event_sources`.execute(db);
+  return added;
 }
-
-/** Kinds of venues whose events nearly always belong to one interest. */
-const interestOfKind: Record<string, string> = {
-  cinema: "Film",
-  gallery: "Art",
-  museum: "Art",
-  theater: "Theatre",
-};
-
-/** The five boroughs are one city to this site; the borough is the district. */
-const CITY = "New York";
 
 /** Interests that an editor renamed or merged are not added again. */
 async function seedInterests(db: Db): Promise<void> {
@@ -72,6 +55,33 @@ async function seedZips(db: Db): Promise<void> {
     .onConflict((oc) => oc.column("zip_code").doNothing())
     .execute();
 }
+
+interface VenueSeed {
+  name: string;
+  kind?: string;
+  address?: string;
+  borough: string;
+  neighborhood?: string;
+  zip?: string;
+  lat?: number;
+  lng?: number;
+  coordPrecision?: string;
+  website?: string;
+  url?: string;
+  moreUrls?: string[];
+  aliases?: string[];
+}
+
+/** Kinds of venues whose events nearly always belong to one interest. */
+const interestOfKind: Record<string, string> = {
+  cinema: "Film",
+  gallery: "Art",
+  museum: "Art",
+  theater: "Theatre",
+};
+
+/** The five boroughs are one city to this site; the borough is the district. */
+const CITY = "New York";
 
 async function seedVenues(db: Db): Promise<number> {
   const stored = await db.selectFrom("interests").select(["id", "name", "former_names"]).execute();
@@ -124,14 +134,4 @@ async function seedThesaurus(db: Db): Promise<void> {
     from jsonb_each_text(${entries}::jsonb)
     on conflict (phrase) do nothing
   `.execute(db);
-}
-
-/** @returns how many venues were added */
-export async function seed(db: Db): Promise<number> {
-  await seedInterests(db);
-  await seedZips(db);
-  await seedThesaurus(db);
-  const added = await seedVenues(db);
-  if (added > 0) await sql`analyze event_sources`.execute(db);
-  return added;
 }

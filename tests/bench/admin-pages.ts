@@ -5,7 +5,6 @@ import { startWeb } from "./city-site";
 import { percentile, say, timed, type BenchOptions, type Report } from "./frame";
 import type { Scratch } from "./scratch";
 
-const ADMINISTRATOR = "bench@fire-escape.example";
 /** For the 95th percentile; docs/decisions/0014. */
 const LIMIT = 300;
 
@@ -47,46 +46,6 @@ const LISTS = [
   "/admin/try",
 ];
 
-/** Pages of one thing. */
-async function pagesOfOne({ db }: Scratch): Promise<string[]> {
-  const { rows } = await sql<{ event: number; source: number; interest: number; suggestion: string }>`
-    select max(e.id) as event, max(e.source_id) as source, max(e.interest_id) as interest,
-      (select id from event_suggestions where status = 'pending' limit 1) as suggestion
-    from (select id, source_id, interest_id from events where published order by id desc limit 1) e`.execute(
-    db,
-  );
-  const [one] = rows;
-  return [
-    `/admin/events/${one?.event}`,
-    `/admin/why?event=${one?.event}`,
-    `/admin/sources/${one?.source}`,
-    `/admin/venues/${one?.source}`,
-    `/admin/interests/${one?.interest}`,
-    `/admin/suggestions/${one?.suggestion}`,
-  ];
-}
-
-/** @returns the cookies of an administrator's session, got by a link as the command `admin link` prints it */
-async function signIn({ db }: Scratch, origin: string): Promise<string> {
-  await sql`insert into users (email, email_confirmed_at) values (${ADMINISTRATOR}, now()) on conflict do nothing`.execute(
-    db,
-  );
-  await sql`insert into admin_users (user_id, role) select id, 'admin' from users where email = ${ADMINISTRATOR}
-    on conflict do nothing`.execute(db);
-  const context = { db, now: () => new Date(), appOrigin: origin };
-  const token = new URL(await createLoginLink(context, ADMINISTRATOR, "/admin")).searchParams.get("token");
-  const answer = await fetch(`${origin}/auth/verify`, {
-    method: "POST",
-    body: new URLSearchParams({ token: token ?? "" }),
-    headers: { origin },
-    redirect: "manual",
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-}
-
 export async function measurePages(
   report: Report,
   scratch: Scratch,
@@ -117,4 +76,46 @@ export async function measurePages(
   } finally {
     await web.stop();
   }
+}
+
+/** Pages of one thing. */
+async function pagesOfOne({ db }: Scratch): Promise<string[]> {
+  const { rows } = await sql<{ event: number; source: number; interest: number; suggestion: string }>`
+    select max(e.id) as event, max(e.source_id) as source, max(e.interest_id) as interest,
+      (select id from event_suggestions where status = 'pending' limit 1) as suggestion
+    from (select id, source_id, interest_id from events where published order by id desc limit 1) e`.execute(
+    db,
+  );
+  const [one] = rows;
+  return [
+    `/admin/events/${one?.event}`,
+    `/admin/why?event=${one?.event}`,
+    `/admin/sources/${one?.source}`,
+    `/admin/venues/${one?.source}`,
+    `/admin/interests/${one?.interest}`,
+    `/admin/suggestions/${one?.suggestion}`,
+  ];
+}
+
+const ADMINISTRATOR = "bench@fire-escape.example";
+
+/** @returns the cookies of an administrator's session, got by a link as the command `admin link` prints it */
+async function signIn({ db }: Scratch, origin: string): Promise<string> {
+  await sql`insert into users (email, email_confirmed_at) values (${ADMINISTRATOR}, now()) on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into admin_users (user_id, role) select id, 'admin' from users where email = ${ADMINISTRATOR}
+    on conflict do nothing`.execute(db);
+  const context = { db, now: () => new Date(), appOrigin: origin };
+  const token = new URL(await createLoginLink(context, ADMINISTRATOR, "/admin")).searchParams.get("token");
+  const answer = await fetch(`${origin}/auth/verify`, {
+    method: "POST",
+    body: new URLSearchParams({ token: token ?? "" }),
+    headers: { origin },
+    redirect: "manual",
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 }

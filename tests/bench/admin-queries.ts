@@ -30,20 +30,6 @@ const PAGE = 20;
 const all = { search: "", only: null, staleBefore: new Date(now.getTime() - days(15)) };
 const firstPage = { sort: "name", dir: "asc", limit: PAGE, offset: 0 } as const;
 
-async function sourcesPage(db: Kysely<Database>, which: Partial<AdminSourcePage> = {}): Promise<void> {
-  const wanted = { ...all, ...firstPage, ...which };
-  await findSourceStats(db, {
-    staleBefore: all.staleBefore,
-    today: localDay(now, brand.zone),
-    city: brand.defaultCity,
-  });
-  const rows = await listAdminSources(db, wanted);
-  await listRunning(
-    db,
-    rows.map(({ id }) => id),
-  );
-}
-
 const sources: Question[] = [
   { of: "Event Sources", name: "first page", ask: (db) => sourcesPage(db) },
   { of: "Event Sources", name: "last page", ask: (db) => sourcesPage(db, { offset: 4980 }) },
@@ -79,54 +65,7 @@ const sources: Question[] = [
   },
 ];
 
-async function logsPage(db: Kysely<Database>, offset: number): Promise<void> {
-  await countLogs(db, { search: "", level: null });
-  await listLogs(db, { search: "", level: null }, { limit: PAGE, offset });
-}
-
-async function auditPage(
-  db: Kysely<Database>,
-  filter: Partial<Parameters<typeof countAudit>[1]>,
-): Promise<void> {
-  const wanted = { type: "", subjectId: "", search: "", hidesPeople: false, ...filter };
-  await countAudit(db, wanted);
-  await listAudit(db, wanted, { limit: PAGE, offset: 0 });
-  await listAuditTypes(db);
-}
-
 type EventsAsk = Partial<EventPageRequest> & { words?: string };
-
-/** As the tab's own loader asks. */
-async function eventsPage(db: Kysely<Database>, { words = "", ...which }: EventsAsk) {
-  const search = await readEventSearch(db, words);
-  const order = { sort: "end", dir: "asc", size: PAGE, page: 1 } as const;
-  const first = {
-    show: "published",
-    today: localDay(new Date(), brand.zone),
-    day: null,
-    sourceId: null,
-    ...order,
-  } as const;
-  const page = await findEventPage(db, { ...first, after: null, before: null, ...which, search });
-  await listEventRows(db, page.ids);
-  return page;
-}
-
-/** Every sort, both ways: the first page, one half through the events, and the one before it, as links lead there. */
-function everySort(name: string, asked: EventsAsk): Question[] {
-  return EVENT_SORTS.flatMap((sort) =>
-    (["asc", "desc"] as const).flatMap((dir) => {
-      const look = (db: Kysely<Database>, which: EventsAsk) =>
-        eventsPage(db, { ...asked, sort, dir, ...which });
-      const title = `${name}sort ${sort} ${dir}`;
-      return [
-        { of: "Events", name: title, ask: (db) => look(db, {}) },
-        { of: "Events", name: `${title}, deep`, ask: (db) => look(db, { page: 600, after: MIDDLE }) },
-        { of: "Events", name: `${title}, back`, ask: (db) => look(db, { page: 600, before: MIDDLE }) },
-      ] satisfies Question[];
-    }),
-  );
-}
 
 /** An event's number; titles, times and places are spread evenly over the numbers. */
 const MIDDLE = 500_000;
@@ -190,16 +129,6 @@ const clock = (db: Kysely<Database>) => ({
   today: () => localDay(new Date(), brand.zone),
 });
 
-/** The queue as its page reads it. */
-async function queuePage(
-  db: Kysely<Database>,
-  { kind = null, isSecond = false }: { kind?: DecisionKind | null; isSecond?: boolean },
-): Promise<void> {
-  const ctx = clock(db);
-  const { next } = await readCards(ctx, { kind, after: null, size: PAGE });
-  if (isSecond) await readCards(ctx, { kind, after: readPlace(next), size: PAGE });
-}
-
 const decisions: Question[] = [
   { of: "Decisions", name: "first page", ask: (db) => queuePage(db, {}) },
   { of: "Decisions", name: "two pages", ask: (db) => queuePage(db, { isSecond: true }) },
@@ -226,3 +155,74 @@ const others: Question[] = [
 ];
 
 export const ADMIN: Question[] = [...sources, ...events, ...decisions, ...why, ...others];
+
+async function sourcesPage(db: Kysely<Database>, which: Partial<AdminSourcePage> = {}): Promise<void> {
+  const wanted = { ...all, ...firstPage, ...which };
+  await findSourceStats(db, {
+    staleBefore: all.staleBefore,
+    today: localDay(now, brand.zone),
+    city: brand.defaultCity,
+  });
+  const rows = await listAdminSources(db, wanted);
+  await listRunning(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function logsPage(db: Kysely<Database>, offset: number): Promise<void> {
+  await countLogs(db, { search: "", level: null });
+  await listLogs(db, { search: "", level: null }, { limit: PAGE, offset });
+}
+
+async function auditPage(
+  db: Kysely<Database>,
+  filter: Partial<Parameters<typeof countAudit>[1]>,
+): Promise<void> {
+  const wanted = { type: "", subjectId: "", search: "", hidesPeople: false, ...filter };
+  await countAudit(db, wanted);
+  await listAudit(db, wanted, { limit: PAGE, offset: 0 });
+  await listAuditTypes(db);
+}
+
+/** Every sort, both ways: the first page, one half through the events, and the one before it, as links lead there. */
+function everySort(name: string, asked: EventsAsk): Question[] {
+  return EVENT_SORTS.flatMap((sort) =>
+    (["asc", "desc"] as const).flatMap((dir) => {
+      const look = (db: Kysely<Database>, which: EventsAsk) =>
+        eventsPage(db, { ...asked, sort, dir, ...which });
+      const title = `${name}sort ${sort} ${dir}`;
+      return [
+        { of: "Events", name: title, ask: (db) => look(db, {}) },
+        { of: "Events", name: `${title}, deep`, ask: (db) => look(db, { page: 600, after: MIDDLE }) },
+        { of: "Events", name: `${title}, back`, ask: (db) => look(db, { page: 600, before: MIDDLE }) },
+      ] satisfies Question[];
+    }),
+  );
+}
+
+/** As the tab's own loader asks. */
+async function eventsPage(db: Kysely<Database>, { words = "", ...which }: EventsAsk) {
+  const search = await readEventSearch(db, words);
+  const order = { sort: "end", dir: "asc", size: PAGE, page: 1 } as const;
+  const first = {
+    show: "published",
+    today: localDay(new Date(), brand.zone),
+    day: null,
+    sourceId: null,
+    ...order,
+  } as const;
+  const page = await findEventPage(db, { ...first, after: null, before: null, ...which, search });
+  await listEventRows(db, page.ids);
+  return page;
+}
+
+/** The queue as its page reads it. */
+async function queuePage(
+  db: Kysely<Database>,
+  { kind = null, isSecond = false }: { kind?: DecisionKind | null; isSecond?: boolean },
+): Promise<void> {
+  const ctx = clock(db);
+  const { next } = await readCards(ctx, { kind, after: null, size: PAGE });
+  if (isSecond) await readCards(ctx, { kind, after: readPlace(next), size: PAGE });
+}

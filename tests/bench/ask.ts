@@ -52,25 +52,6 @@ async function waits(db: Kysely<Database>, ask: Question["ask"], rounds: number)
   return times;
 }
 
-/** PostgreSQL's own count, one query after the other: planned, executed, and from version 17 on its rows written out. */
-async function databaseTimes(
-  db: Kysely<Database>,
-  asked: Question["ask"],
-  rounds: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(
-    db,
-  );
-  const how = `analyze, timing off, summary${(rows[0]?.n ?? 0) >= 170_000 ? ", serialize text" : ""}`;
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const plans = (await plansOf(db, asked, how)).join("\n");
-    const parts = [...plans.matchAll(/^(?:Planning|Execution) Time: ([\d.]+) ms$/gm)];
-    times.push(parts.reduce((all, [, ms]) => all + Number(ms), 0));
-  }
-  return times;
-}
-
 /** @param options.isRead the questions change nothing: the limit is one of the time in the database */
 export async function ask(
   report: Report,
@@ -93,4 +74,23 @@ export async function ask(
   }
   say(`  ${questions.length} questions; ${slow.length === 0 ? "all" : "all but these"} within ${limit} ms`);
   for (const line of slow) say(`    ${line}`);
+}
+
+/** PostgreSQL's own count, one query after the other: planned, executed, and from version 17 on its rows written out. */
+async function databaseTimes(
+  db: Kysely<Database>,
+  asked: Question["ask"],
+  rounds: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(
+    db,
+  );
+  const how = `analyze, timing off, summary${(rows[0]?.n ?? 0) >= 170_000 ? ", serialize text" : ""}`;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const plans = (await plansOf(db, asked, how)).join("\n");
+    const parts = [...plans.matchAll(/^(?:Planning|Execution) Time: ([\d.]+) ms$/gm)];
+    times.push(parts.reduce((all, [, ms]) => all + Number(ms), 0));
+  }
+  return times;
 }

@@ -11,8 +11,24 @@ import { percentile, say, type Report } from "./frame";
 import { mixedIds, mixedPaths, zipf } from "./mix";
 
 const PER_SECOND = 200;
-/** Between two pages of the reader, in milliseconds. */
-const PAUSE = 250;
+
+export async function measureBeside(
+  report: Report,
+  city: City,
+  { origin, bare, seconds }: { origin: string; bare: string; seconds: number },
+): Promise<void> {
+  const paths = mixedPaths(await mixedIds(city));
+  const best = percentile(await crowd(bare, () => "/?bytes=20000", seconds), 0.99);
+  // Each page once, so that the crowd finds them in the cache.
+  for (const path of paths) await (await fetch(origin + path)).text();
+  const stop = reading(origin, await signedIn(city, origin), paths);
+  const times = await crowd(origin, zipf(paths), seconds);
+  const pages = await stop();
+  report.less(`${PER_SECOND} a second beside a signed-in reader, p99`, percentile(times, 0.99), "ms", best);
+  say(
+    `    p50 ${percentile(times, 0.5).toFixed(1)} ms; the reader's ${pages.length} pages p50 ${percentile(pages, 0.5).toFixed(0)} ms`,
+  );
+}
 
 /** @returns milliseconds from the moment at which each request was due */
 async function crowd(origin: string, next: () => string, seconds: number): Promise<number[]> {
@@ -42,6 +58,9 @@ async function signedIn({ db }: City, origin: string): Promise<string> {
   return `${cookieName(origin)}=${token}`;
 }
 
+/** Between two pages of the reader, in milliseconds. */
+const PAUSE = 250;
+
 function reading(origin: string, cookie: string, paths: string[]) {
   const stop = new AbortController();
   const work = async () => {
@@ -61,22 +80,4 @@ function reading(origin: string, cookie: string, paths: string[]) {
     stop.abort();
     return done;
   };
-}
-
-export async function measureBeside(
-  report: Report,
-  city: City,
-  { origin, bare, seconds }: { origin: string; bare: string; seconds: number },
-): Promise<void> {
-  const paths = mixedPaths(await mixedIds(city));
-  const best = percentile(await crowd(bare, () => "/?bytes=20000", seconds), 0.99);
-  // Each page once, so that the crowd finds them in the cache.
-  for (const path of paths) await (await fetch(origin + path)).text();
-  const stop = reading(origin, await signedIn(city, origin), paths);
-  const times = await crowd(origin, zipf(paths), seconds);
-  const pages = await stop();
-  report.less(`${PER_SECOND} a second beside a signed-in reader, p99`, percentile(times, 0.99), "ms", best);
-  say(
-    `    p50 ${percentile(times, 0.5).toFixed(1)} ms; the reader's ${pages.length} pages p50 ${percentile(pages, 0.5).toFixed(0)} ms`,
-  );
 }

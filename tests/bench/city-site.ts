@@ -12,7 +12,7 @@ import { CITY, fillCity } from "./city";
 import { say, type BenchOptions } from "./frame";
 import { openScratch, type Scratch } from "./scratch";
 
-const today = () => localDay(new Date(), brand.zone);
+export type City = Scratch;
 
 /** Fewer events for CI and for the embedded database, which is made for small sites; BENCH_EVENTS is another number. */
 export function openCity({ isSmall }: BenchOptions = { isSmall: false }): Promise<Scratch> {
@@ -67,4 +67,4 @@ export async function startWeb(site: Pick<Scratch, "env">) {
   return { origin, pid: web.pid ?? 0, stop };
 }
 
-export type City = Scratch;
+const today = () => localDay(new Date(), brand.zone);

@@ -6,7 +6,6 @@ import { seed } from "@db/seed/index";
 import { addDays, days, hours, startOfDay } from "~/lib/time";
 
 export const CITY = { venues: 1000, events: 100_000, days: 1000 };
-const ZONE = "America/New_York";
 
 const words = (text: string) => text.split(" ");
 const FIRST = words(
@@ -17,6 +16,11 @@ const NOUN = words(
   "River Theatre Jazz Anthology Cinema Puppets Orchestra Garden Poets Machines Bodies Rooftop Letters Shadows Archive " +
     "Carnival Mothers Strangers Animals Horizons Rehearsal Monument Chorus Dance Quartet Harbor Ghosts Radio Ceramics",
 );
+
+type Pick = ReturnType<typeof random>;
+
+const ZONE = "America/New_York";
+
 const KIND = words(
   "screening exhibition concert reading workshop premiere talk cabaret opera improv matinee showcase retrospective festival",
 );
@@ -26,45 +30,6 @@ const FILLER = words(
     "curated by a collective of neighbors supported by local groups the series returns each month with guests and friends " +
     "expect archival prints rare recordings live scores unfinished drafts and conversation afterwards",
 );
-const SYLLABLES = words("ba ren tol mi shu kar lo ven das pri no gal te om ur fi zan wel cho ra");
-
-/** A small linear congruential generator: the bench must not depend on chance. */
-function random(seedValue: number) {
-  let state = seedValue >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-type Pick = ReturnType<typeof random>;
-const one = (list: string[], pick: Pick) => list[pick(list.length)] ?? "";
-const some = (list: string[], count: number, pick: Pick) =>
-  Array.from({ length: count }, () => one(list, pick)).join(" ");
-/** An invented surname: most words of real titles are rare. */
-function name(pick: Pick): string {
-  const text = Array.from({ length: 2 + pick(3) }, () => one(SYLLABLES, pick)).join("");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-async function addVenues(db: Kysely<Database>, pick: Pick) {
-  await seed(db);
-  const listed = () =>
-    db.selectFrom("event_sources").select(["id", "name", "location", "lat", "lng"]).orderBy("id").execute();
-  const known = await listed();
-  const more = Array.from({ length: Math.max(0, CITY.venues - known.length) }, (_, index) => ({
-    name: `${one(FIRST, pick)} ${one(NOUN, pick)} ${index}`,
-    location: `${1 + pick(900)} ${one(NOUN, pick)} Street`,
-    city: "New York",
-    district: one(words("Manhattan Brooklyn Queens Bronx"), pick),
-    suburb: one(words("Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca"), pick),
-    lat: 40.6 + pick(2000) / 10_000,
-    lng: -74.02 + pick(1800) / 10_000,
-    is_enabled: false,
-  }));
-  if (more.length > 0) await db.insertInto("event_sources").values(more).execute();
-  return (await listed()).slice(0, CITY.venues);
-}
 
 /** Fills an empty, migrated database; `today` is the middle of the events' days. */
 export async function fillCity(
@@ -110,4 +75,45 @@ export async function fillCity(
   for (const table of ["events", "event_sources", "search_words"]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }
+}
+
+const some = (list: string[], count: number, pick: Pick) =>
+  Array.from({ length: count }, () => one(list, pick)).join(" ");
+
+const SYLLABLES = words("ba ren tol mi shu kar lo ven das pri no gal te om ur fi zan wel cho ra");
+
+/** An invented surname: most words of real titles are rare. */
+function name(pick: Pick): string {
+  const text = Array.from({ length: 2 + pick(3) }, () => one(SYLLABLES, pick)).join("");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+async function addVenues(db: Kysely<Database>, pick: Pick) {
+  await seed(db);
+  const listed = () =>
+    db.selectFrom("event_sources").select(["id", "name", "location", "lat", "lng"]).orderBy("id").execute();
+  const known = await listed();
+  const more = Array.from({ length: Math.max(0, CITY.venues - known.length) }, (_, index) => ({
+    name: `${one(FIRST, pick)} ${one(NOUN, pick)} ${index}`,
+    location: `${1 + pick(900)} ${one(NOUN, pick)} Street`,
+    city: "New York",
+    district: one(words("Manhattan Brooklyn Queens Bronx"), pick),
+    suburb: one(words("Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca"), pick),
+    lat: 40.6 + pick(2000) / 10_000,
+    lng: -74.02 + pick(1800) / 10_000,
+    is_enabled: false,
+  }));
+  if (more.length > 0) await db.insertInto("event_sources").values(more).execute();
+  return (await listed()).slice(0, CITY.venues);
+}
+
+const one = (list: string[], pick: Pick) => list[pick(list.length)] ?? "";
+
+/** A small linear congruential generator: the bench must not depend on chance. */
+function random(seedValue: number) {
+  let state = seedValue >>> 0;
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
 }

@@ -21,6 +21,15 @@ export interface ExtractionRate {
   ofParsing: number | null;
 }
 
+const rates: ExtractionRate[] = [];
+for (const [kind, first] of typicalPages(context.now).entries()) {
+  const pages = await rate(kind, read);
+  const isHtml = Boolean(first.contentType?.includes("html"));
+  rates.push({ label: first.label, pages, ofParsing: isHtml ? pages / (await rate(kind, parse)) : null });
+  if (first.label === "listing") rates.push(await byRecipe(kind));
+}
+process.send?.(rates, () => process.exit());
+
 /** As a fetch reads a listing that it has read before. */
 async function byRecipe(kind: number): Promise<ExtractionRate> {
   const [first] = typicalPages(context.now).slice(kind);
@@ -43,12 +52,3 @@ async function rate(kind: number, work: (page: TypicalPage) => unknown): Promise
   }
   return (costs.length * BATCH) / (costs.reduce((sum, cost) => sum + cost, 0) / 1e6);
 }
-
-const rates: ExtractionRate[] = [];
-for (const [kind, first] of typicalPages(context.now).entries()) {
-  const pages = await rate(kind, read);
-  const isHtml = Boolean(first.contentType?.includes("html"));
-  rates.push({ label: first.label, pages, ofParsing: isHtml ? pages / (await rate(kind, parse)) : null });
-  if (first.label === "listing") rates.push(await byRecipe(kind));
-}
-process.send?.(rates, () => process.exit());

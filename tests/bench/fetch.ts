@@ -22,30 +22,7 @@ import { addSources, countFetched, startVenues, startWorker } from "./venues";
 
 const onLost = () => undefined;
 
-/** Bundled as the worker is: run from its sources, every small function costs more than its work. */
-async function extraction(report: Report, { isSmall }: BenchOptions): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
-  const bundle = join(folder, "extraction.mjs");
-  await build({
-    entryPoints: ["tests/bench/extraction.ts"],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    banner: {
-      js: `import { createRequire } from "node:module"; const require = createRequire("${process.cwd()}/");`,
-    },
-    logLevel: "error",
-  });
-  const child = fork(bundle, [isSmall ? "6" : "32"], { execArgv: [] });
-  const [rates] = (await once(child, "message")) as [ExtractionRate[]];
-  rmSync(folder, { recursive: true });
-  const bare = 1000 / bareProcessor();
-  for (const { label, pages, ofParsing } of rates) {
-    report.more(`${label}, by processor time`, pages, "pages/s", bare);
-    if (ofParsing !== null) report.plain(`${label}, of parsing alone`, ofParsing, "times", "more");
-  }
-}
+export const fetching: Part = { title: "Fetching, against fixed work of the processor", measure };
 
 async function thousandSources(report: Report, { isSmall }: BenchOptions): Promise<void> {
   const SOURCES = Number(process.env.BENCH_SOURCES ?? (isSmall ? 60 : 1000));
@@ -113,4 +90,27 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
   await thousandSources(report, options);
 }
 
-export const fetching: Part = { title: "Fetching, against fixed work of the processor", measure };
+/** Bundled as the worker is: run from its sources, every small function costs more than its work. */
+async function extraction(report: Report, { isSmall }: BenchOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
+  const bundle = join(folder, "extraction.mjs");
+  await build({
+    entryPoints: ["tests/bench/extraction.ts"],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    banner: {
+      js: `import { createRequire } from "node:module"; const require = createRequire("${process.cwd()}/");`,
+    },
+    logLevel: "error",
+  });
+  const child = fork(bundle, [isSmall ? "6" : "32"], { execArgv: [] });
+  const [rates] = (await once(child, "message")) as [ExtractionRate[]];
+  rmSync(folder, { recursive: true });
+  const bare = 1000 / bareProcessor();
+  for (const { label, pages, ofParsing } of rates) {
+    report.more(`${label}, by processor time`, pages, "pages/s", bare);
+    if (ofParsing !== null) report.plain(`${label}, of parsing alone`, ofParsing, "times", "more");
+  }
+}

@@ -15,34 +15,6 @@ import { CITY_SITES, type CitySite } from "../factories/test-city/sites";
 
 const GAP = 1000;
 
-/** The same venue under another domain. */
-function twin(site: CitySite, number: number): CitySite {
-  const domain = site.host.replace(/^www\./, "").replace(".example", "");
-  return JSON.parse(JSON.stringify(site).replaceAll(domain, `${domain}-${number}`)) as CitySite;
-}
-
-/** Local hosts need no rest; these are treated like everybody else. */
-function strictGate(): HostGate {
-  const gate = new MemoryHostGate();
-  return {
-    run: (host, _, task, signal) => gate.run(host, GAP, task, signal),
-    cooldown: (host, ms) => gate.cooldown(host, ms),
-  };
-}
-
-/** Kilobytes of this process and its page readers; the compiler that tsx keeps is left out. */
-function memoryUsed(): { here: number; readers: number } {
-  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="]).toString().trim().split("\n");
-  const rows = lines.map((line) => line.trim().split(/\s+/));
-  const own = String(process.pid);
-  const sum = (which: (row: string[]) => boolean) =>
-    rows.filter(which).reduce((total, [, , rss]) => total + Number(rss), 0);
-  return {
-    here: sum(([pid]) => pid === own),
-    readers: sum((row) => row[1] === own && row.some((word) => word.includes("reader-process"))),
-  };
-}
-
 /** A twin's domain cannot be written into their base64 and into their vendor's numbers. */
 const FORMS = CITY_SITES.filter(({ form }) => !/base64|Eventbrite's widget/.test(form));
 
@@ -91,4 +63,32 @@ try {
   clearInterval(watch);
   await Promise.all([city.close(), readers.close()]);
   await rm(folder, { recursive: true });
+}
+
+/** The same venue under another domain. */
+function twin(site: CitySite, number: number): CitySite {
+  const domain = site.host.replace(/^www\./, "").replace(".example", "");
+  return JSON.parse(JSON.stringify(site).replaceAll(domain, `${domain}-${number}`)) as CitySite;
+}
+
+/** Local hosts need no rest; these are treated like everybody else. */
+function strictGate(): HostGate {
+  const gate = new MemoryHostGate();
+  return {
+    run: (host, _, task, signal) => gate.run(host, GAP, task, signal),
+    cooldown: (host, ms) => gate.cooldown(host, ms),
+  };
+}
+
+/** Kilobytes of this process and its page readers; the compiler that tsx keeps is left out. */
+function memoryUsed(): { here: number; readers: number } {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="]).toString().trim().split("\n");
+  const rows = lines.map((line) => line.trim().split(/\s+/));
+  const own = String(process.pid);
+  const sum = (which: (row: string[]) => boolean) =>
+    rows.filter(which).reduce((total, [, , rss]) => total + Number(rss), 0);
+  return {
+    here: sum(([pid]) => pid === own),
+    readers: sum((row) => row[1] === own && row.some((word) => word.includes("reader-process"))),
+  };
 }

@@ -58,118 +58,28 @@ interface Measured {
   failed: string[];
 }
 
-async function citySite(): Promise<Measurable> {
-  const city = await openCity();
-  const web = await startWeb(city);
-  const event = await city.db
-    .selectFrom("events")
-    .select(["id", "source_id"])
-    .where("first_day", ">=", localDay(new Date(), brand.zone))
-    .orderBy("start_time")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const stop = async () => {
-    await web.stop();
-    await city.close();
-  };
-  return { origin: web.origin, stop, event: `/event/${event.id}`, venue: `/venue/${event.source_id}` };
-}
-
 const RUNNING = process.env.LIGHTHOUSE_ORIGIN;
-
-async function sampleSite(): Promise<Measurable> {
-  const { url, stop } = RUNNING ? { url: RUNNING, stop: async () => undefined } : await startProduct();
-  const home = await (await fetch(url)).text();
-  const event = /\/event\/\d+/.exec(home)?.[0];
-  const venue = event && /\/venue\/\d+/.exec(await (await fetch(url + event)).text())?.[0];
-  if (!venue) throw new Error("The home page has no event with a venue to look at.");
-  const work = /\/work\/\d+/.exec(home)?.[0];
-  // Its whole address: a redirect is no part of the page.
-  return {
-    origin: url,
-    stop,
-    event,
-    venue,
-    ...(work ? { work: new URL((await fetch(url + work)).url).pathname } : {}),
-  };
-}
-
-async function sentBytes(url: string, encoding: string): Promise<number> {
-  const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
-  await answer.arrayBuffer();
-  // fetch unpacks what it gets: the length that the server gave is what went over the wire.
-  return Number(answer.headers.get("Content-Length"));
-}
 
 interface Loaded {
   url: string;
   resourceType?: string;
 }
 
-async function weigh(report: Result, kind: string): Promise<number> {
-  const details = report.audits["network-requests"]?.details as unknown;
-  const { items } = details as { items: Loaded[] };
-  const urls = new Set(items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url));
-  const sizes = await Promise.all([...urls].map((url) => sentBytes(url, "gzip")));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Audits of the three categories that must be whole which found something. */
-function complaints({ categories, audits }: Result): string[] {
-  const refs = CATEGORIES.slice(1).flatMap((category) => categories[category]?.auditRefs ?? []);
-  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
-  return failed.map(({ id }) => `${id}: ${audits[id]?.title}`);
-}
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-async function runLighthouse(url: string, port: number): Promise<Result> {
-  const flags = [`--port=${port}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join(",")}`];
-  const { stdout } = await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, url, ...flags], {
-    maxBuffer: REPORT_BYTES,
-  });
-  return JSON.parse(stdout) as Result;
+const site = process.env.DATABASE_URL && !RUNNING ? await citySite() : await sampleSite();
+try {
+  say(`\nLighthouse, mobile, the median of ${RUNS} (JS, CSS and HTML with gzip, HTML with Brotli too)\n`);
+  say("page       perf   a11y  practs    seo    CLS     LCP        JS       CSS      HTML   HTML br");
+  const missed = (await look(site)).flatMap(misses);
+  say(missed.length > 0 ? `\nMissed:\n  ${missed.join("\n  ")}` : "\nEvery target is met.");
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await site.stop();
 }
-
-/** Lighthouse now and then loses the trace of a page and ends with 1; what it loses a third time is a fault. */
-async function report(url: string, port: number, tries = 3): Promise<Result> {
-  try {
-    return await runLighthouse(url, port);
-  } catch (error) {
-    if (tries > 1) return report(url, port, tries - 1);
-    throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
-  }
-}
-
-async function measure(name: string, url: string, port: number): Promise<Measured> {
-  // First of all: the page that is measured then is the shared one, as nearly every visitor gets it.
-  const [html, htmlBrotli] = [await sentBytes(url, "gzip"), await sentBytes(url, "br")];
-  const reports: Result[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    reports.push(await report(url, port));
-  }
-  const [first] = reports;
-  if (!first) throw new Error("Nothing was measured.");
-  const scores = (category: string) =>
-    reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
-  const numbers = (audit: string) => reports.map((report) => report.audits[audit]?.numericValue ?? Infinity);
-  return {
-    name,
-    scores: {
-      performance: median(scores("performance")),
-      accessibility: Math.min(...scores("accessibility")),
-      "best-practices": Math.min(...scores("best-practices")),
-      seo: Math.min(...scores("seo")),
-    },
-    shift: Math.max(...numbers("cumulative-layout-shift")),
-    lcp: median(numbers("largest-contentful-paint")),
-    script: await weigh(first, "Script"),
-    style: await weigh(first, "Stylesheet"),
-    html,
-    htmlBrotli,
-    failed: [...new Set(reports.flatMap(complaints))],
-  };
-}
+process.exit();
 
 /** Issue "The public site": what has to be reached. */
 function misses(page: Measured): string[] {
@@ -189,20 +99,6 @@ function misses(page: Measured): string[] {
   return [...missed.filter(([isMissed]) => isMissed).map(([, sentence]) => sentence), ...page.failed].map(
     (sentence) => `${page.name}: ${sentence}`,
   );
-}
-
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
-
-function row(page: Measured): string {
-  const { performance, accessibility, "best-practices": practices, seo } = page.scores;
-  const cells = [
-    page.name.padEnd(8),
-    ...[performance, accessibility, practices, seo].map((score) => String(score).padStart(7)),
-    page.shift.toFixed(3).padStart(7),
-    `${(page.lcp / 1000).toFixed(2)} s`.padStart(8),
-    ...[page.script, page.style, page.html, page.htmlBrotli].map((bytes) => kb(bytes).padStart(10)),
-  ];
-  return cells.join("");
 }
 
 async function look(site: Measurable): Promise<Measured[]> {
@@ -239,14 +135,118 @@ async function look(site: Measurable): Promise<Measured[]> {
   }
 }
 
-const site = process.env.DATABASE_URL && !RUNNING ? await citySite() : await sampleSite();
-try {
-  say(`\nLighthouse, mobile, the median of ${RUNS} (JS, CSS and HTML with gzip, HTML with Brotli too)\n`);
-  say("page       perf   a11y  practs    seo    CLS     LCP        JS       CSS      HTML   HTML br");
-  const missed = (await look(site)).flatMap(misses);
-  say(missed.length > 0 ? `\nMissed:\n  ${missed.join("\n  ")}` : "\nEvery target is met.");
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} finally {
-  await site.stop();
+async function citySite(): Promise<Measurable> {
+  const city = await openCity();
+  const web = await startWeb(city);
+  const event = await city.db
+    .selectFrom("events")
+    .select(["id", "source_id"])
+    .where("first_day", ">=", localDay(new Date(), brand.zone))
+    .orderBy("start_time")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const stop = async () => {
+    await web.stop();
+    await city.close();
+  };
+  return { origin: web.origin, stop, event: `/event/${event.id}`, venue: `/venue/${event.source_id}` };
 }
-process.exit();
+
+async function sampleSite(): Promise<Measurable> {
+  const { url, stop } = RUNNING ? { url: RUNNING, stop: async () => undefined } : await startProduct();
+  const home = await (await fetch(url)).text();
+  const event = /\/event\/\d+/.exec(home)?.[0];
+  const venue = event && /\/venue\/\d+/.exec(await (await fetch(url + event)).text())?.[0];
+  if (!venue) throw new Error("The home page has no event with a venue to look at.");
+  const work = /\/work\/\d+/.exec(home)?.[0];
+  // Its whole address: a redirect is no part of the page.
+  return {
+    origin: url,
+    stop,
+    event,
+    venue,
+    ...(work ? { work: new URL((await fetch(url + work)).url).pathname } : {}),
+  };
+}
+
+async function measure(name: string, url: string, port: number): Promise<Measured> {
+  // First of all: the page that is measured then is the shared one, as nearly every visitor gets it.
+  const [html, htmlBrotli] = [await sentBytes(url, "gzip"), await sentBytes(url, "br")];
+  const reports: Result[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    reports.push(await report(url, port));
+  }
+  const [first] = reports;
+  if (!first) throw new Error("Nothing was measured.");
+  const scores = (category: string) =>
+    reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+  const numbers = (audit: string) => reports.map((report) => report.audits[audit]?.numericValue ?? Infinity);
+  return {
+    name,
+    scores: {
+      performance: median(scores("performance")),
+      accessibility: Math.min(...scores("accessibility")),
+      "best-practices": Math.min(...scores("best-practices")),
+      seo: Math.min(...scores("seo")),
+    },
+    shift: Math.max(...numbers("cumulative-layout-shift")),
+    lcp: median(numbers("largest-contentful-paint")),
+    script: await weigh(first, "Script"),
+    style: await weigh(first, "Stylesheet"),
+    html,
+    htmlBrotli,
+    failed: [...new Set(reports.flatMap(complaints))],
+  };
+}
+
+async function weigh(report: Result, kind: string): Promise<number> {
+  const details = report.audits["network-requests"]?.details as unknown;
+  const { items } = details as { items: Loaded[] };
+  const urls = new Set(items.filter(({ resourceType }) => resourceType === kind).map(({ url }) => url));
+  const sizes = await Promise.all([...urls].map((url) => sentBytes(url, "gzip")));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Lighthouse now and then loses the trace of a page and ends with 1; what it loses a third time is a fault. */
+async function report(url: string, port: number, tries = 3): Promise<Result> {
+  try {
+    return await runLighthouse(url, port);
+  } catch (error) {
+    if (tries > 1) return report(url, port, tries - 1);
+    throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
+  }
+}
+
+async function runLighthouse(url: string, port: number): Promise<Result> {
+  const flags = [`--port=${port}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join(",")}`];
+  const { stdout } = await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, url, ...flags], {
+    maxBuffer: REPORT_BYTES,
+  });
+  return JSON.parse(stdout) as Result;
+}
+
+async function sentBytes(url: string, encoding: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
+  await answer.arrayBuffer();
+  // fetch unpacks what it gets: the length that the server gave is what went over the wire.
+  return Number(answer.headers.get("Content-Length"));
+}
+
+/** Audits of the three categories that must be whole which found something. */
+function complaints({ categories, audits }: Result): string[] {
+  const refs = CATEGORIES.slice(1).flatMap((category) => categories[category]?.auditRefs ?? []);
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+function row(page: Measured): string {
+  const { performance, accessibility, "best-practices": practices, seo } = page.scores;
+  const cells = [
+    page.name.padEnd(8),
+    ...[performance, accessibility, practices, seo].map((score) => String(score).padStart(7)),
+    page.shift.toFixed(3).padStart(7),
+    `${(page.lcp / 1000).toFixed(2)} s`.padStart(8),
+    ...[page.script, page.style, page.html, page.htmlBrotli].map((bytes) => kb(bytes).padStart(10)),
+  ];
+  return cells.join("");
+}

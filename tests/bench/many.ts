@@ -24,9 +24,19 @@ type Web = Awaited<ReturnType<typeof startWeb>>;
 
 const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
 
-async function perSecond(webs: Web[], path: () => string, headers: Record<string, string>): Promise<number> {
-  const loads = webs.map(({ origin }) => load(origin, path, { seconds: 8, connections: 8, headers }));
-  return sum((await Promise.all(loads)).map((result) => result.perSecond));
+export const many: Part = { title: "More processes, each held to a tenth of a core", measure };
+
+async function manyWorkers(report: Report, options: BenchOptions): Promise<void> {
+  const one = await fetchAll(1, options);
+  const many = one === null ? null : await fetchAll(WORKERS, options);
+  if (one === null || many === null) return;
+  say(`    workers: one ${one.toFixed(2)} sources a second, ${WORKERS} ${many.toFixed(2)}`);
+  report.plain(`${WORKERS} workers / one, first fetches`, many / one, "times", "more");
+}
+
+async function measure(report: Report, options: BenchOptions): Promise<void> {
+  await twoWebs(report, options);
+  await manyWorkers(report, options);
 }
 
 async function twoWebs(report: Report, options: BenchOptions): Promise<void> {
@@ -61,6 +71,11 @@ async function twoWebs(report: Report, options: BenchOptions): Promise<void> {
     for (const done of release) done?.();
     await city.close();
   }
+}
+
+async function perSecond(webs: Web[], path: () => string, headers: Record<string, string>): Promise<number> {
+  const loads = webs.map(({ origin }) => load(origin, path, { seconds: 8, connections: 8, headers }));
+  return sum((await Promise.all(loads)).map((result) => result.perSecond));
 }
 
 /** @returns sources a second */
@@ -110,18 +125,3 @@ async function fetchAll(workers: number, { isSmall }: BenchOptions): Promise<num
     await scratch.close();
   }
 }
-
-async function manyWorkers(report: Report, options: BenchOptions): Promise<void> {
-  const one = await fetchAll(1, options);
-  const many = one === null ? null : await fetchAll(WORKERS, options);
-  if (one === null || many === null) return;
-  say(`    workers: one ${one.toFixed(2)} sources a second, ${WORKERS} ${many.toFixed(2)}`);
-  report.plain(`${WORKERS} workers / one, first fetches`, many / one, "times", "more");
-}
-
-async function measure(report: Report, options: BenchOptions): Promise<void> {
-  await twoWebs(report, options);
-  await manyWorkers(report, options);
-}
-
-export const many: Part = { title: "More processes, each held to a tenth of a core", measure };

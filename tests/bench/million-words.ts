@@ -13,12 +13,6 @@ const SYLLABLES =
 const WORDS = 15_000;
 const LENGTH = 18;
 
-/** A linear congruential generator: the numbers need not be good, only the same. */
-function numbers(): () => number {
-  let state = 20_261_121;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
-
 export function sentences(count: number): string[] {
   const next = numbers();
   const syllables = SYLLABLES.split(" ");
@@ -33,4 +27,10 @@ export function sentences(count: number): string[] {
   const sentence = () =>
     Array.from({ length: LENGTH }, () => words[Math.floor(WORDS * next() ** 5)]).join(" ");
   return Array.from({ length: count }, sentence);
+}
+
+/** A linear congruential generator: the numbers need not be good, only the same. */
+function numbers(): () => number {
+  let state = 20_261_121;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }

@@ -26,6 +26,26 @@ interface Rows {
   waiting: number;
 }
 
+const words = (column: string, list: string, by: number) =>
+  sql.raw(`(string_to_array('${list}', ' '))[1 + (${column} * ${by} / 7) % ${list.split(" ").length}]`);
+const first = words(
+  "n",
+  "Midnight Paper Velvet Second Electric Quiet Golden Broken Open Lost Northern Silver Tender",
+  11,
+);
+const noun = words(
+  "n",
+  "River Theatre Jazz Anthology Cinema Puppets Orchestra Garden Poets Machines Archive Chorus",
+  17,
+);
+const kind = words(
+  "n",
+  "screening exhibition concert reading workshop premiere talk cabaret opera matinee",
+  23,
+);
+
+const place = words("n", "Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca Astoria Flatbush", 5);
+
 const MILLION: Rows = {
   sources: 5_000,
   events: 1_000_000,
@@ -64,28 +84,39 @@ export function openMillion({ isSmall }: BenchOptions): Promise<Scratch> {
   });
 }
 
-/** Two of them in a description. */
-const SENTENCES = 20_000;
-
-const words = (column: string, list: string, by: number) =>
-  sql.raw(`(string_to_array('${list}', ' '))[1 + (${column} * ${by} / 7) % ${list.split(" ").length}]`);
-const first = words(
-  "n",
-  "Midnight Paper Velvet Second Electric Quiet Golden Broken Open Lost Northern Silver Tender",
-  11,
-);
-const noun = words(
-  "n",
-  "River Theatre Jazz Anthology Cinema Puppets Orchestra Garden Poets Machines Archive Chorus",
-  17,
-);
-const kind = words(
-  "n",
-  "screening exhibition concert reading workshop premiere talk cabaret opera matinee",
-  23,
-);
-const titled = sql`${first} || ' ' || ${noun} || ': ' || substr(md5(n::text), 1, 5) || ' ' || ${kind}`;
-const place = words("n", "Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca Astoria Flatbush", 5);
+async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
+  await seed(db);
+  await sql`set maintenance_work_mem = '512MB'`.execute(db);
+  await unburdened(db, "event_sources", () => addSources(db, rows));
+  await unburdened(db, "events", () => addEvents(db, rows));
+  await unburdened(db, "event_search_texts", () => addSearchTexts(db));
+  await unburdened(db, "event_changes", () => addEventChanges(db, rows));
+  await addSearchWords(db);
+  await unburdened(db, "scrape_logs", () => addLogs(db, rows));
+  await addRest(db, rows);
+  await addPeople(db, rows);
+  await addWaiting(db, rows);
+  for (const table of [
+    "event_sources",
+    "events",
+    "event_search_texts",
+    "event_changes",
+    "search_words",
+    "works",
+    "scrape_logs",
+    "fetch_runs",
+    "audit_log",
+    "event_suggestions",
+    "users",
+    "notification_settings",
+    "mail_suppressions",
+    "event_duplicates",
+    "mistake_reports",
+    "venue_claims",
+    "knowledgebase",
+  ])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+}
 
 /** Runs `fill` with the table's own triggers off and its plain indexes away. */
 async function unburdened(db: Kysely<Database>, table: string, fill: () => Promise<unknown>): Promise<void> {
@@ -122,6 +153,11 @@ async function addSources(db: Kysely<Database>, rows: Rows): Promise<void> {
     from generate_series(${known.rows[0]?.n ?? 0}::int + 1, ${rows.sources}::int) n
   `.execute(db);
 }
+
+/** Two of them in a description. */
+const SENTENCES = 20_000;
+
+const titled = sql`${first} || ' ' || ${noun} || ': ' || substr(md5(n::text), 1, 5) || ' ' || ${kind}`;
 
 /**
  * Most of them in the evening. One in twenty runs for weeks, one in ten is free, one in twenty is not
@@ -170,6 +206,9 @@ async function addEvents(db: Kysely<Database>, rows: Rows): Promise<void> {
   await sql`drop table bench_sentences`.execute(db);
 }
 
+const addSearchTexts = (db: Kysely<Database>) =>
+  sql`insert into event_search_texts select e.id, event_search_text(e) from events e`.execute(db);
+
 /** As a city's fetches note them: most of them about coming events. */
 const addEventChanges = (db: Kysely<Database>, rows: Rows) =>
   sql`
@@ -186,9 +225,6 @@ const addSearchWords = (db: Kysely<Database>) =>
     select w.word from ts_stat('select title_words from events') w
     where length(w.word) between 3 and 40 and w.word !~ '^[0-9]+$'
   `.execute(db);
-
-const addSearchTexts = (db: Kysely<Database>) =>
-  sql`insert into event_search_texts select e.id, event_search_text(e) from events e`.execute(db);
 
 async function addLogs(db: Kysely<Database>, rows: Rows): Promise<void> {
   await sql`
@@ -262,38 +298,4 @@ async function addWaiting(db: Kysely<Database>, { waiting }: Rows): Promise<void
     select ${first} || ' ' || ${noun} || ' ' || n, repeat('What editors know of it. ', 40) from generate_series(1, ${waiting}::int) n`.execute(
     db,
   );
-}
-
-async function fillMillion(db: Kysely<Database>, rows: Rows): Promise<void> {
-  await seed(db);
-  await sql`set maintenance_work_mem = '512MB'`.execute(db);
-  await unburdened(db, "event_sources", () => addSources(db, rows));
-  await unburdened(db, "events", () => addEvents(db, rows));
-  await unburdened(db, "event_search_texts", () => addSearchTexts(db));
-  await unburdened(db, "event_changes", () => addEventChanges(db, rows));
-  await addSearchWords(db);
-  await unburdened(db, "scrape_logs", () => addLogs(db, rows));
-  await addRest(db, rows);
-  await addPeople(db, rows);
-  await addWaiting(db, rows);
-  for (const table of [
-    "event_sources",
-    "events",
-    "event_search_texts",
-    "event_changes",
-    "search_words",
-    "works",
-    "scrape_logs",
-    "fetch_runs",
-    "audit_log",
-    "event_suggestions",
-    "users",
-    "notification_settings",
-    "mail_suppressions",
-    "event_duplicates",
-    "mistake_reports",
-    "venue_claims",
-    "knowledgebase",
-  ])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }

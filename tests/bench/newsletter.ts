@@ -20,6 +20,49 @@ import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { cpuSecondsOf, peakOf } from "./processes";
 import { openScratch, type Scratch } from "./scratch";
 
+interface Sent {
+  /** Letters per second of processor time. */
+  rate: number;
+  mb: number;
+}
+
+export const newsletter: Part = { title: "Letters, against fixed work of the processor", measure };
+
+async function measure(report: Report, { isSmall }: BenchOptions): Promise<void> {
+  const sizes = (process.env.READERS ?? (isSmall ? "3000" : "25000,100000")).split(",").map(Number);
+  const scratch = await openScratch("letters", async (db) => {
+    say(`  filling: ${Math.max(...sizes)} readers with preferences ...`);
+    await fill(db, isSmall ? 5000 : 20_000);
+    await addReaders(db, Math.max(...sizes));
+  });
+  try {
+    const bare = 1000 / bareProcessor();
+    const rates: number[] = [];
+    for (const readers of sizes) {
+      const { rate, mb } = await send(scratch, readers, addDays(localDay(new Date(), brand.zone), -1));
+      rates.push(rate);
+      report.more(`${readers} readers, by processor time`, rate, "letters/s", bare);
+      report.plain(`${readers} readers, memory of the worker`, mb, "MB", "less");
+    }
+    const [first = 1, last = 1] = [rates[0], rates.at(-1)];
+    if (rates.length > 1)
+      report.plain("cost of a letter, most readers / fewest", first / last, "times", "less");
+  } finally {
+    await scratch.close();
+  }
+}
+
+/** All events within the days of a monthly letter, as dates of 8,000 works. */
+async function fill(db: Kysely<Database>, events: number): Promise<void> {
+  await fillCity(db, localDay(new Date(), brand.zone), events);
+  await sql`update events set start_time = now() + interval '1 day' + (id % 30) * interval '1 day',
+    end_time = now() + interval '1 day 2 hours' + (id % 30) * interval '1 day'`.execute(db);
+  await sql`insert into works (key, title) select 'bench ' || n, 'Bench ' || n from generate_series(1, 8000) n`.execute(
+    db,
+  );
+  await sql`update events set work_id = 1 + id % 8000`.execute(db);
+}
+
 async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
   await sql`insert into users (email, full_name, email_confirmed_at)
     select 'reader' || n || '@bench.example', 'Reader ' || n, now() from generate_series(1, ${count}::int) n`.execute(
@@ -58,12 +101,6 @@ async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
     "notification_settings",
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
-}
-
-interface Sent {
-  /** Letters per second of processor time. */
-  rate: number;
-  mb: number;
 }
 
 async function send({ db, env }: Scratch, readers: number, period: string): Promise<Sent> {
@@ -108,40 +145,3 @@ async function send({ db, env }: Scratch, readers: number, period: string): Prom
   say(`    ${readers} readers, ${sent} letters, ${((cpu / sent) * 1000).toFixed(2)} ms each`);
   return { rate: sent / cpu, mb };
 }
-
-/** All events within the days of a monthly letter, as dates of 8,000 works. */
-async function fill(db: Kysely<Database>, events: number): Promise<void> {
-  await fillCity(db, localDay(new Date(), brand.zone), events);
-  await sql`update events set start_time = now() + interval '1 day' + (id % 30) * interval '1 day',
-    end_time = now() + interval '1 day 2 hours' + (id % 30) * interval '1 day'`.execute(db);
-  await sql`insert into works (key, title) select 'bench ' || n, 'Bench ' || n from generate_series(1, 8000) n`.execute(
-    db,
-  );
-  await sql`update events set work_id = 1 + id % 8000`.execute(db);
-}
-
-async function measure(report: Report, { isSmall }: BenchOptions): Promise<void> {
-  const sizes = (process.env.READERS ?? (isSmall ? "3000" : "25000,100000")).split(",").map(Number);
-  const scratch = await openScratch("letters", async (db) => {
-    say(`  filling: ${Math.max(...sizes)} readers with preferences ...`);
-    await fill(db, isSmall ? 5000 : 20_000);
-    await addReaders(db, Math.max(...sizes));
-  });
-  try {
-    const bare = 1000 / bareProcessor();
-    const rates: number[] = [];
-    for (const readers of sizes) {
-      const { rate, mb } = await send(scratch, readers, addDays(localDay(new Date(), brand.zone), -1));
-      rates.push(rate);
-      report.more(`${readers} readers, by processor time`, rate, "letters/s", bare);
-      report.plain(`${readers} readers, memory of the worker`, mb, "MB", "less");
-    }
-    const [first = 1, last = 1] = [rates[0], rates.at(-1)];
-    if (rates.length > 1)
-      report.plain("cost of a letter, most readers / fewest", first / last, "times", "less");
-  } finally {
-    await scratch.close();
-  }
-}
-
-export const newsletter: Part = { title: "Letters, against fixed work of the processor", measure };

@@ -25,14 +25,6 @@ const SEARCHES = [
   ...["tonight", "free film tonight", "this weekend under $20", "opera in bushwick", "xylophone choir"],
 ];
 
-/** As a browser asks, and as much as went over the wire. */
-async function ask(url: string) {
-  const answer = await fetch(url, { headers: { "Accept-Encoding": "br, gzip" } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const text = await answer.text();
-  return { text, sent: Number(answer.headers.get("Content-Length")) };
-}
-
 /** Milliseconds from each typed text until the page says what was found. Text, since tsx marks the functions of a module. */
 const search = (page: Page, texts: string[]) =>
   page.evaluate<number[]>(`(async () => {
@@ -53,27 +45,10 @@ const search = (page: Page, texts: string[]) =>
     return times;
   })()`);
 
-/** Milliseconds until the page says what it keeps. */
-async function untilKept(page: Page, begin: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await begin();
-  await page.getByText(/^This is your copy of/).waitFor({ timeout: 120_000 });
-  return performance.now() - started;
-}
-
-async function inBrowser(origin: string) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${origin}/offline`);
-    const keep = page.getByRole("button", { name: "Keep the next two weeks" });
-    const keeping = await untilKept(page, () => keep.click());
-    const opening = await untilKept(page, () => page.reload());
-    return { keeping, opening, searching: await search(page, [...SEARCHES, ...SEARCHES, ...SEARCHES]) };
-  } finally {
-    await browser.close();
-  }
-}
+export const offline: Part = {
+  title: `The fortnight without a network, at ${PER_DAY} events a day`,
+  measure,
+};
 
 async function measure(report: Report, _options: BenchOptions): Promise<void> {
   const site = await openScratch("offline", (db) => fillCity(db, today(), PER_DAY * DAYS, DAYS));
@@ -95,7 +70,32 @@ async function measure(report: Report, _options: BenchOptions): Promise<void> {
   }
 }
 
-export const offline: Part = {
-  title: `The fortnight without a network, at ${PER_DAY} events a day`,
-  measure,
-};
+/** As a browser asks, and as much as went over the wire. */
+async function ask(url: string) {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br, gzip" } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const text = await answer.text();
+  return { text, sent: Number(answer.headers.get("Content-Length")) };
+}
+
+async function inBrowser(origin: string) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/offline`);
+    const keep = page.getByRole("button", { name: "Keep the next two weeks" });
+    const keeping = await untilKept(page, () => keep.click());
+    const opening = await untilKept(page, () => page.reload());
+    return { keeping, opening, searching: await search(page, [...SEARCHES, ...SEARCHES, ...SEARCHES]) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds until the page says what it keeps. */
+async function untilKept(page: Page, begin: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await begin();
+  await page.getByText(/^This is your copy of/).waitFor({ timeout: 120_000 });
+  return performance.now() - started;
+}

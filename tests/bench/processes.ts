@@ -1,19 +1,7 @@
 /** What processes use, as Linux counts it. A process that has ended counts nothing. */
 import { readFileSync } from "node:fs";
 
-const TICKS_PER_SECOND = 100;
 const KB_PER_MB = 1024;
-
-function proc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    // It has ended.
-    return "";
-  }
-}
-
-const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
 
 /** The process, and all that it has started. */
 export const familyOf = (pid: number): number[] => [
@@ -28,6 +16,8 @@ export const memoryOf = (pids: number[]): number =>
 /** The largest that each has been; MB. */
 export const peakOf = (pids: number[]): number =>
   sum(pids.map((pid) => Number(/^VmHWM:\s+(\d+)/m.exec(proc(pid, "status"))?.[1] ?? 0) / KB_PER_MB));
+
+const TICKS_PER_SECOND = 100;
 
 /** What the processes and those they have outlived have used of the processor. */
 export function cpuSecondsOf(pids: number[]): number {
@@ -46,3 +36,14 @@ export const commandOf = (pid: number): string =>
     .filter((part) => /\.(js|ts|mjs)$/.test(part))
     .map((part) => part.replace(/^.*\//, ""))
     .join(" ");
+
+function proc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    // It has ended.
+    return "";
+  }
+}
+
+const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);

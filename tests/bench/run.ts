@@ -59,36 +59,6 @@ const options = new Command("bench")
   .parse()
   .opts<Options>();
 
-function chosen(): string[] {
-  const names = options.only?.split(",") ?? Object.keys(PARTS);
-  const strange = names.find((name) => !(name in PARTS));
-  if (strange === undefined) return names;
-  say(`There is no part "${strange}". The parts are ${Object.keys(PARTS).join(", ")}.`);
-  process.exit(2);
-}
-
-function readFigures(file: string): Figure[] {
-  try {
-    return (JSON.parse(readFileSync(file, "utf8")) as ResultFile).figures;
-  } catch (error) {
-    say(`${file} holds no figures of an earlier run: ${(error as Error).message}`);
-    process.exit(2);
-  }
-}
-
-/** @returns how many figures are beyond the tolerance */
-function compare(before: Figure[], now: Figure[]): number {
-  const tolerance = Number(options.tolerance);
-  const compared = compareFigures(before, now);
-  const dearer = compared.filter(({ times }) => times > tolerance);
-  say(
-    `\n${compared.length} figures compared with ${options.compare}; ${dearer.length} cost more than ${tolerance} times as much`,
-  );
-  for (const { name, times, before: was, now: is } of dearer)
-    say(`  ${times.toFixed(2)} times  ${name}: ${was}, now ${is}`);
-  return dearer.length;
-}
-
 if (!(Number(options.tolerance) >= 1)) {
   say(`--tolerance is a number from 1: 1.3 lets a figure become 1.3 times as dear.`);
   process.exit(2);
@@ -115,3 +85,33 @@ mkdirSync(dirname(options.out), { recursive: true });
 writeFileSync(options.out, `${JSON.stringify(result, null, 2)}\n`);
 say(`\n${figures.length} figures are in ${options.out}`);
 process.exit(before !== null && compare(before, figures) > 0 ? 1 : 0);
+
+function chosen(): string[] {
+  const names = options.only?.split(",") ?? Object.keys(PARTS);
+  const strange = names.find((name) => !(name in PARTS));
+  if (strange === undefined) return names;
+  say(`There is no part "${strange}". The parts are ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(2);
+}
+
+/** @returns how many figures are beyond the tolerance */
+function compare(before: Figure[], now: Figure[]): number {
+  const tolerance = Number(options.tolerance);
+  const compared = compareFigures(before, now);
+  const dearer = compared.filter(({ times }) => times > tolerance);
+  say(
+    `\n${compared.length} figures compared with ${options.compare}; ${dearer.length} cost more than ${tolerance} times as much`,
+  );
+  for (const { name, times, before: was, now: is } of dearer)
+    say(`  ${times.toFixed(2)} times  ${name}: ${was}, now ${is}`);
+  return dearer.length;
+}
+
+function readFigures(file: string): Figure[] {
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as ResultFile).figures;
+  } catch (error) {
+    say(`${file} holds no figures of an earlier run: ${(error as Error).message}`);
+    process.exit(2);
+  }
+}

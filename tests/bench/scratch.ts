@@ -11,11 +11,6 @@ import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, stopEmbedded } from "@db/embedded";
 import { migrateToLatest } from "@db/migrate";
 
-const onLost = () => undefined;
-const open = (url: string, max: number) => openDb({ url, max, applicationName: "bench", onLost });
-/** Connections are set up as those of the product; filling takes long. */
-const limits = { statement: minutes(20), onServer: { lock: minutes(20), idleInTransaction: minutes(20) } };
-
 export interface Scratch {
   db: Kysely<Database>;
   url: string;
@@ -23,6 +18,19 @@ export interface Scratch {
   /** What a process of the product needs to use this database. */
   env: Record<string, string>;
   close(): Promise<void>;
+}
+
+/** @param fill is called for a database without events */
+export async function openScratch(
+  kind: string,
+  fill?: (db: Kysely<Database>, isEmbedded: boolean) => Promise<unknown>,
+): Promise<Scratch> {
+  const given = process.env.DATABASE_URL;
+  const scratch = given ? await beside(given, kind) : await embedded();
+  await migrateToLatest(scratch.db);
+  const filled = await scratch.db.selectFrom("events").select("id").limit(1).executeTakeFirst();
+  if (!filled) await fill?.(scratch.db, scratch.isEmbedded);
+  return scratch;
 }
 
 async function embedded(): Promise<Scratch> {
@@ -36,6 +44,9 @@ async function embedded(): Promise<Scratch> {
   };
   return { db, url, isEmbedded: true, env: { DATA_DIR: dataDir, DATABASE_URL: "" }, close };
 }
+
+/** Connections are set up as those of the product; filling takes long. */
+const limits = { statement: minutes(20), onServer: { lock: minutes(20), idleInTransaction: minutes(20) } };
 
 async function beside(given: string, kind: string): Promise<Scratch> {
   const prefix = process.env.BENCH_DATABASE;
@@ -54,15 +65,6 @@ async function beside(given: string, kind: string): Promise<Scratch> {
   return { db, url: url.href, isEmbedded: false, env: { DATABASE_URL: url.href }, close };
 }
 
-/** @param fill is called for a database without events */
-export async function openScratch(
-  kind: string,
-  fill?: (db: Kysely<Database>, isEmbedded: boolean) => Promise<unknown>,
-): Promise<Scratch> {
-  const given = process.env.DATABASE_URL;
-  const scratch = given ? await beside(given, kind) : await embedded();
-  await migrateToLatest(scratch.db);
-  const filled = await scratch.db.selectFrom("events").select("id").limit(1).executeTakeFirst();
-  if (!filled) await fill?.(scratch.db, scratch.isEmbedded);
-  return scratch;
-}
+const open = (url: string, max: number) => openDb({ url, max, applicationName: "bench", onLost });
+
+const onLost = () => undefined;

@@ -21,6 +21,8 @@ const TYPED = [
 ];
 const QUERIES = [...TYPED, "brooklyn", "10014", "10014 within 10"];
 
+export const search: Part = { title: "Search while typing, p50, against a fixed statement", measure };
+
 async function measure(report: Report, options: BenchOptions): Promise<void> {
   const city = await openCity(options);
   try {
@@ -45,5 +47,3 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
     await city.close();
   }
 }
-
-export const search: Part = { title: "Search while typing, p50, against a fixed statement", measure };

@@ -13,48 +13,8 @@ import { commandOf, familyOf, memoryOf } from "./processes";
 /** Page readers end after a minute without work. */
 const IDLE_AFTER = 90_000;
 
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok;
-  } catch {
-    // Not listening yet.
-    return false;
-  }
-}
-
-async function start(dataDir: string) {
-  const port = await freePort();
-  const started = performance.now();
-  const product = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      SAMPLE_CITY_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      MAP_STYLE_URL: "off",
-      DATABASE_URL: "",
-      REDIS_URL: "",
-    },
-    stdio: "ignore",
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  while (!(await isReady(origin))) {
-    if (product.exitCode !== null) throw new Error("npm start ended before it was ready");
-    await sleep(20);
-  }
-  const seconds = (performance.now() - started) / 1000;
-  const stop = async () => {
-    product.kill("SIGTERM");
-    if (product.exitCode === null) await once(product, "exit");
-  };
-  return { seconds, origin, pid: product.pid ?? 0, stop };
-}
-
-function scratchFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-}
+export const startUp: Part = { title: "npm start after a build, until it is ready", measure: measureStart };
+export const memory: Part = { title: "Memory of npm start when it is idle", measure: measureMemory };
 
 async function measureStart(report: Report): Promise<void> {
   const { dataDir, remove } = scratchFolder();
@@ -90,5 +50,45 @@ async function measureMemory(report: Report, { isSmall }: BenchOptions): Promise
   }
 }
 
-export const startUp: Part = { title: "npm start after a build, until it is ready", measure: measureStart };
-export const memory: Part = { title: "Memory of npm start when it is idle", measure: measureMemory };
+function scratchFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), "fire-escape-bench-"));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function start(dataDir: string) {
+  const port = await freePort();
+  const started = performance.now();
+  const product = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      SAMPLE_CITY_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      MAP_STYLE_URL: "off",
+      DATABASE_URL: "",
+      REDIS_URL: "",
+    },
+    stdio: "ignore",
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isReady(origin))) {
+    if (product.exitCode !== null) throw new Error("npm start ended before it was ready");
+    await sleep(20);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const stop = async () => {
+    product.kill("SIGTERM");
+    if (product.exitCode === null) await once(product, "exit");
+  };
+  return { seconds, origin, pid: product.pid ?? 0, stop };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}

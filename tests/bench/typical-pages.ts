@@ -6,8 +6,6 @@ export interface TypicalPage extends FetchedPage {
   label: string;
 }
 
-const TARGET = 100 * 1024;
-
 const adjectives = ["Quiet", "Borrowed", "Electric", "Paper", "Midnight", "Salt"];
 const nouns = ["Gardeners", "Letters", "Harbor", "Machines", "Weather"];
 const bars =
@@ -20,8 +18,6 @@ const cats =
   );
 const guests = ["Ana Ruiz", "Tomás Oyelaran", "the House Band", "Ines Varga", "Lou Adair"];
 
-const dayAfter = (now: Date, offset: number) =>
-  new Date(now.getTime() + days(offset)).toISOString().slice(0, 10);
 const longDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   weekday: "long",
@@ -29,22 +25,6 @@ const longDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   year: "numeric",
 });
-
-/** A page with the usual ballast of a content management system, filled up to the target size. */
-function htmlPage(head: string, items: string[], prose: string): string {
-  const nav = Array.from(
-    { length: 40 },
-    (_, i) => `<li class="menu-item menu-item-${i}"><a href="/page-${i}">Page ${i}</a></li>`,
-  ).join("");
-  const body = `<header><nav><ul>${nav}</ul></nav></header><main>${items.join("\n")}</main>`;
-  const missing = Math.max(0, TARGET - head.length - body.length);
-  const ballast = Array.from(
-    { length: Math.ceil(missing / 300) },
-    (_, i) =>
-      `<div class="wp-block-${i % 9}"><p class="has-text">${prose.repeat(3)}</p><span data-id="${i}"></span></div>`,
-  ).join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calendar</title>${head}</head><body>${body}<aside>${ballast.slice(0, missing)}</aside></body></html>`;
-}
 
 /** @param edition pages of two editions share hardly a line: nothing that is remembered of one helps with another */
 export function typicalPages(now: Date, edition = 0): TypicalPage[] {
@@ -101,4 +81,25 @@ export function typicalPages(now: Date, edition = 0): TypicalPage[] {
       `<?xml version="1.0"?><rss version="2.0"><channel><title>Readings</title>${rss.join("")}</channel></rss>`,
     ),
   ];
+}
+
+const dayAfter = (now: Date, offset: number) =>
+  new Date(now.getTime() + days(offset)).toISOString().slice(0, 10);
+
+const TARGET = 100 * 1024;
+
+/** A page with the usual ballast of a content management system, filled up to the target size. */
+function htmlPage(head: string, items: string[], prose: string): string {
+  const nav = Array.from(
+    { length: 40 },
+    (_, i) => `<li class="menu-item menu-item-${i}"><a href="/page-${i}">Page ${i}</a></li>`,
+  ).join("");
+  const body = `<header><nav><ul>${nav}</ul></nav></header><main>${items.join("\n")}</main>`;
+  const missing = Math.max(0, TARGET - head.length - body.length);
+  const ballast = Array.from(
+    { length: Math.ceil(missing / 300) },
+    (_, i) =>
+      `<div class="wp-block-${i % 9}"><p class="has-text">${prose.repeat(3)}</p><span data-id="${i}"></span></div>`,
+  ).join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calendar</title>${head}</head><body>${body}<aside>${ballast.slice(0, missing)}</aside></body></html>`;
 }

@@ -10,6 +10,19 @@ const [port = "0", delay = "100", eventCount = "50"] = process.argv.slice(2);
 const filler =
   "An evening of small things done with great care, in a room that holds eighty and smells of rain. ";
 
+const server = createServer((request, response) => {
+  setTimeout(() => {
+    if (request.url === "/robots.txt") return response.writeHead(404).end();
+    const body = page(request.headers.host ?? "");
+    const etag = `"${createHash("sha1").update(body).digest("hex")}"`;
+    if (request.headers["if-none-match"] === etag) return response.writeHead(304, { ETag: etag }).end();
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ETag: etag }).end(body);
+  }, Number(delay));
+});
+server.keepAliveTimeout = 1000;
+server.listen(Number(port), "0.0.0.0", () => process.send?.(server.address()));
+process.once("disconnect", () => process.exit());
+
 function page(site: string): string {
   const first = Date.now() + 86_400_000;
   const items = Array.from({ length: Number(eventCount) }, (_, i) => {
@@ -31,16 +44,3 @@ function page(site: string): string {
   const data = JSON.stringify(items);
   return `<!doctype html><html><head><title>${site}</title><script type="application/ld+json">${data}</script></head><body>${listing}</body></html>`;
 }
-
-const server = createServer((request, response) => {
-  setTimeout(() => {
-    if (request.url === "/robots.txt") return response.writeHead(404).end();
-    const body = page(request.headers.host ?? "");
-    const etag = `"${createHash("sha1").update(body).digest("hex")}"`;
-    if (request.headers["if-none-match"] === etag) return response.writeHead(304, { ETag: etag }).end();
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ETag: etag }).end(body);
-  }, Number(delay));
-});
-server.keepAliveTimeout = 1000;
-server.listen(Number(port), "0.0.0.0", () => process.send?.(server.address()));
-process.once("disconnect", () => process.exit());

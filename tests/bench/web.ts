@@ -14,47 +14,10 @@ import { measureMix } from "./mix";
 
 const CONNECTIONS = 16;
 
-async function pathsOf({ db }: City): Promise<Record<string, string>> {
-  const event = await db
-    .selectFrom("events")
-    .select(["id", "source_id"])
-    .where("first_day", ">=", localDay(new Date(), brand.zone))
-    .orderBy("first_day")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return {
-    home: "/",
-    event: `/event/${event.id}`,
-    venue: `/venue/${event.source_id}`,
-    venues: "/venues",
-    search: "/?search=jazz",
-    "events.ics": "/events.ics",
-  };
-}
-
 /** Answers with permission to act for somebody are never shared. */
 const UNSHARED = { authorization: "Bearer bench", "accept-encoding": "br" };
 
-async function page(
-  report: Report,
-  name: string,
-  { origin, path, bare, seconds }: { origin: string; path: string; bare: string; seconds: number },
-): Promise<number> {
-  const rendered = await load(origin, path, { seconds, connections: 4, headers: UNSHARED });
-  const all = { connections: CONNECTIONS, headers: { "accept-encoding": "br" } };
-  // Code that runs for the first time is compiled, in both.
-  const { bytes } = await load(origin, path, { ...all, seconds: seconds / 2 });
-  await load(bare, `/?bytes=${bytes}`, { ...all, seconds: seconds / 2 });
-  const shared = await load(origin, path, { ...all, seconds });
-  const best = await load(bare, `/?bytes=${shared.bytes}`, { ...all, seconds });
-  report.more(`${name}, rendered`, rendered.perSecond, "requests/s", best.perSecond);
-  report.more(`${name}, shared`, shared.perSecond, "requests/s", best.perSecond);
-  const errors = rendered.errors + shared.errors;
-  say(
-    `    rendered p50 ${rendered.p50.toFixed(0)} p95 ${rendered.p95.toFixed(0)} ms, shared p99 ${shared.p99.toFixed(1)} ms, ${(shared.bytes / 1024).toFixed(1)} KB sent${errors ? `, ${errors} ERRORS` : ""}`,
-  );
-  return best.perSecond;
-}
+export const web: Part = { title: "Pages, 16 at once, against bare node:http with as many bytes", measure };
 
 async function measure(report: Report, options: BenchOptions): Promise<void> {
   const seconds = Number(process.env.BENCH_SECONDS ?? (options.isSmall ? 1 : 3));
@@ -79,4 +42,41 @@ async function measure(report: Report, options: BenchOptions): Promise<void> {
   }
 }
 
-export const web: Part = { title: "Pages, 16 at once, against bare node:http with as many bytes", measure };
+async function pathsOf({ db }: City): Promise<Record<string, string>> {
+  const event = await db
+    .selectFrom("events")
+    .select(["id", "source_id"])
+    .where("first_day", ">=", localDay(new Date(), brand.zone))
+    .orderBy("first_day")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    home: "/",
+    event: `/event/${event.id}`,
+    venue: `/venue/${event.source_id}`,
+    venues: "/venues",
+    search: "/?search=jazz",
+    "events.ics": "/events.ics",
+  };
+}
+
+async function page(
+  report: Report,
+  name: string,
+  { origin, path, bare, seconds }: { origin: string; path: string; bare: string; seconds: number },
+): Promise<number> {
+  const rendered = await load(origin, path, { seconds, connections: 4, headers: UNSHARED });
+  const all = { connections: CONNECTIONS, headers: { "accept-encoding": "br" } };
+  // Code that runs for the first time is compiled, in both.
+  const { bytes } = await load(origin, path, { ...all, seconds: seconds / 2 });
+  await load(bare, `/?bytes=${bytes}`, { ...all, seconds: seconds / 2 });
+  const shared = await load(origin, path, { ...all, seconds });
+  const best = await load(bare, `/?bytes=${shared.bytes}`, { ...all, seconds });
+  report.more(`${name}, rendered`, rendered.perSecond, "requests/s", best.perSecond);
+  report.more(`${name}, shared`, shared.perSecond, "requests/s", best.perSecond);
+  const errors = rendered.errors + shared.errors;
+  say(
+    `    rendered p50 ${rendered.p50.toFixed(0)} p95 ${rendered.p95.toFixed(0)} ms, shared p99 ${shared.p99.toFixed(1)} ms, ${(shared.bytes / 1024).toFixed(1)} KB sent${errors ? `, ${errors} ERRORS` : ""}`,
+  );
+  return best.perSecond;
+}

@@ -4,14 +4,8 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 /** The rules about colours, which are all that the dark scheme can change. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** What a small screen can change; the markup is the same. */
-const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 interface Look {
   include?: string;
@@ -19,11 +13,26 @@ interface Look {
   rules?: string[];
 }
 
-/** A page takes as long to read axe as to be checked by it, so it reads it once. Frames answer the page around them. */
-async function addAxe(page: Page): Promise<void> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
+/** @returns one line for each broken rule */
+export function axeFindings(page: Page, look: Look = {}): Promise<string[]> {
+  return whileAlikeIsHidden(page, () => runAxe(page, look));
 }
+
+/**
+ * Checks every rule in the light scheme, and those about colours in the dark one; on a phone what its size can change.
+ * Leaves the page in the light scheme.
+ */
+export function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<string[]> {
+  return whileAlikeIsHidden(page, async () => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const dark = isPhone(page) ? [] : await runAxe(page, { ...look, rules: COLOUR_RULES });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    return [...dark.map((line) => `dark: ${line}`), ...(await runAxe(page, look))];
+  });
+}
+
+/** What a small screen can change; the markup is the same. */
+const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 
 async function runAxe(page: Page, { include, exclude = [], rules }: Look): Promise<string[]> {
   await addAxe(page);
@@ -48,6 +57,23 @@ async function runAxe(page: Page, { include, exclude = [], rules }: Look): Promi
     .map(({ id, nodes }) => ({ id, nodes: nodes.filter((html) => !isMarker(id, html)) }))
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes[0]} (${nodes.length})`);
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A page takes as long to read axe as to be checked by it, so it reads it once. Frames answer the page around them. */
+async function addAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+async function whileAlikeIsHidden(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const sheet = await page.evaluateHandle(hideAlike);
+  const findings = await look();
+  await page.evaluate(showAlike, sheet);
+  return findings;
 }
 
 /**
@@ -87,29 +113,4 @@ function hideAlike(): CSSStyleSheet {
 function showAlike(sheet: CSSStyleSheet): void {
   for (const element of document.querySelectorAll("[data-alike]")) element.removeAttribute("data-alike");
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-}
-
-async function whileAlikeIsHidden(page: Page, look: () => Promise<string[]>): Promise<string[]> {
-  const sheet = await page.evaluateHandle(hideAlike);
-  const findings = await look();
-  await page.evaluate(showAlike, sheet);
-  return findings;
-}
-
-/** @returns one line for each broken rule */
-export function axeFindings(page: Page, look: Look = {}): Promise<string[]> {
-  return whileAlikeIsHidden(page, () => runAxe(page, look));
-}
-
-/**
- * Checks every rule in the light scheme, and those about colours in the dark one; on a phone what its size can change.
- * Leaves the page in the light scheme.
- */
-export function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<string[]> {
-  return whileAlikeIsHidden(page, async () => {
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    const dark = isPhone(page) ? [] : await runAxe(page, { ...look, rules: COLOUR_RULES });
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    return [...dark.map((line) => `dark: ${line}`), ...(await runAxe(page, look))];
-  });
 }

@@ -19,11 +19,6 @@ const ATTESTED = 0x40;
 const coded = (bytes: Buffer | string): string => Buffer.from(bytes).toString("base64url");
 const hashOf = (text: string | Buffer): Buffer => createHash("sha256").update(text).digest();
 
-/** The few shapes of CBOR that a registration has. */
-function head(major: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(major << 5) | size]);
-  return Buffer.from(size < 256 ? [(major << 5) | 24, size] : [(major << 5) | 25, size >> 8, size & 255]);
-}
 const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes]);
 const cborInt = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value));
@@ -90,4 +85,10 @@ export class SoftAuthenticator {
     const id = coded(this.#id);
     return JSON.stringify({ id, rawId: id, type: "public-key", response, clientExtensionResults: {} });
   }
+}
+
+/** The few shapes of CBOR that a registration has. */
+function head(major: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(major << 5) | size]);
+  return Buffer.from(size < 256 ? [(major << 5) | 24, size] : [(major << 5) | 25, size >> 8, size & 255]);
 }

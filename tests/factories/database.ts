@@ -29,39 +29,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-
-/** Where a template is kept. Its name changes with what made it, so that a stale one is never used. */
-function cached(extension: string): string {
-  const folder = join(root, "db/migrations");
-  const sources = readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name));
-  const hash = createHash("sha256");
-  for (const file of [
-    ...sources,
-    join(root, "db/migrate.ts"),
-    join(root, "db/worth.ts"),
-    join(root, "tests/factories/snapshot.ts"),
-    join(root, "node_modules/@electric-sql/pglite/package.json"),
-  ])
-    hash.update(file.slice(root.length)).update(readFileSync(file));
-  return join(root, "node_modules/.cache/test-database", `${hash.digest("hex").slice(0, 16)}.${extension}`);
-}
-
-/** The migrated database without rows. */
-export const templateFile = (): string => cached("tar");
-/** A database without tables: copying it is quicker than making one. */
-export const emptyTemplateFile = (): string => cached("empty.tar");
-
-async function keep(pglite: PGlite, file: string): Promise<void> {
-  const dump = await pglite.dumpDataDir("none");
-  mkdirSync(dirname(file), { recursive: true });
-  // Written aside and renamed: another run may be looking for it now.
-  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  renameSync(`${file}.${process.pid}`, file);
-}
-
 /** Before a run: later, two workers would make them at once. */
 export async function makeEmbeddedTemplates(): Promise<void> {
   if (existsSync(templateFile()) && existsSync(emptyTemplateFile())) return;
@@ -74,7 +41,31 @@ export async function makeEmbeddedTemplates(): Promise<void> {
   await pglite.close();
 }
 
-const openTemplate = async () => openPglite(await openAsBlob(templateFile(), { type: "application/x-tar" }));
+/** A database without tables: copying it is quicker than making one. */
+export const emptyTemplateFile = (): string => cached("empty.tar");
+
+/** An empty migrated database. Close it when the file's tests are over. */
+export function testDatabase(): Promise<TestDatabase> {
+  const address = process.env.TEST_DATABASE_URL;
+  return address ? serverCopy(address) : embeddedDatabase();
+}
+
+/** A database beside the file's own, or one whose tables the test changes. */
+export async function separateDatabase(): Promise<TestDatabase> {
+  const address = process.env.TEST_DATABASE_URL;
+  if (address) return serverCopy(address);
+  const pglite = await openTemplate();
+  const db = kyselyOver(pglite);
+  return { db, reset: () => restore(db, MIGRATED), close: () => pglite.close() };
+}
+
+async function keep(pglite: PGlite, file: string): Promise<void> {
+  const dump = await pglite.dumpDataDir("none");
+  mkdirSync(dirname(file), { recursive: true });
+  // Written aside and renamed: another run may be looking for it now.
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+}
 
 let engine: Promise<PGlite> | undefined;
 let isTaken = false;
@@ -103,17 +94,27 @@ async function embeddedDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty migrated database. Close it when the file's tests are over. */
-export function testDatabase(): Promise<TestDatabase> {
-  const address = process.env.TEST_DATABASE_URL;
-  return address ? serverCopy(address) : embeddedDatabase();
-}
+const openTemplate = async () => openPglite(await openAsBlob(templateFile(), { type: "application/x-tar" }));
 
-/** A database beside the file's own, or one whose tables the test changes. */
-export async function separateDatabase(): Promise<TestDatabase> {
-  const address = process.env.TEST_DATABASE_URL;
-  if (address) return serverCopy(address);
-  const pglite = await openTemplate();
-  const db = kyselyOver(pglite);
-  return { db, reset: () => restore(db, MIGRATED), close: () => pglite.close() };
+/** The migrated database without rows. */
+export const templateFile = (): string => cached("tar");
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Where a template is kept. Its name changes with what made it, so that a stale one is never used. */
+function cached(extension: string): string {
+  const folder = join(root, "db/migrations");
+  const sources = readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
+  const hash = createHash("sha256");
+  for (const file of [
+    ...sources,
+    join(root, "db/migrate.ts"),
+    join(root, "db/worth.ts"),
+    join(root, "tests/factories/snapshot.ts"),
+    join(root, "node_modules/@electric-sql/pglite/package.json"),
+  ])
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  return join(root, "node_modules/.cache/test-database", `${hash.digest("hex").slice(0, 16)}.${extension}`);
 }

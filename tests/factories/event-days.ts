@@ -5,6 +5,8 @@
 import { brand } from "~/brand";
 import { days, endOfDay, eveningOf, hours, instantToZoned, localDay, startOfDay } from "~/lib/time";
 
+const { zone } = brand;
+
 interface Times {
   start_time: Date;
   end_time?: Date | null | undefined;
@@ -17,9 +19,6 @@ interface Columns {
   start_hour: number | null;
   ends_at: Date;
 }
-
-const { zone } = brand;
-const dayOf = (at: Date) => localDay(at, zone);
 
 export function eventDays({ start_time: start, end_time, date_only: isDate = false }: Times): Columns {
   const end = end_time && end_time > start ? end_time : null;
@@ -43,3 +42,5 @@ function isRun(start: Date, end: Date, isDate: boolean): boolean {
   const morningAfter = startOfDay(dayOf(start), "UTC").getTime() + days(1) + hours(6);
   return end.getTime() - start.getTime() >= hours(24) && end.getTime() >= morningAfter;
 }
+
+const dayOf = (at: Date) => localDay(at, zone);

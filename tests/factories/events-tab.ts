@@ -6,6 +6,16 @@ import { administrator } from "./people";
 import { useSite } from "./use-site";
 import { type Visitor } from "./visitor";
 
+interface Answer {
+  message: string | null;
+  kind: string | null;
+  fieldErrors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** What the page says when it refuses a form. */
+export const answer = async (response: Response) => (await response.json()) as Answer;
+
 interface EventsPage {
   rows: {
     id: number;
@@ -22,16 +32,6 @@ interface EventsPage {
   source: { id: number; name: string | null } | null;
   matching: object;
 }
-
-interface Answer {
-  message: string | null;
-  kind: string | null;
-  fieldErrors: Record<string, string>;
-  values: Record<string, string>;
-}
-
-/** What the page says when it refuses a form. */
-export const answer = async (response: Response) => (await response.json()) as Answer;
 
 /** Opens a site for the file, with an administrator signed in before each test. */
 export function useEventsTab() {

@@ -6,13 +6,25 @@ import * as invite from "~/routes/invite.$token/route";
 import { letterTo, type Site } from "./visitor";
 import type { Person } from "./profiles";
 
-export const location = (response: Response) => response.headers.get("Location");
+export const seeDetails = (by: Person, groupId: string) =>
+  by.get(details, pathOf(groupId, "details"), { groupId });
+export const seeSettings = (by: Person, groupId: string) =>
+  by.get(settings, pathOf(groupId, "settings"), { groupId });
+export const onDetails = (by: Person, groupId: string, fields: Record<string, string | string[]>) =>
+  by.post(details, pathOf(groupId, "details"), fields, { groupId });
+export const onSettings = (by: Person, groupId: string, fields: Record<string, string>) =>
+  by.post(settings, pathOf(groupId, "settings"), fields, { groupId });
 
-const NEW = "/dashboard/groups/new";
-const pathOf = (groupId: string, page: string) => `/dashboard/groups/${groupId}/${page}`;
-
-export const create = (by: Person, fields: Record<string, string>) =>
-  by.post(creating, NEW, { press: "send", ...fields });
+/** A group whose invited people are all in. */
+export async function groupOf(site: Site, creator: Person, ...others: Person[]): Promise<string> {
+  const id = await makeGroup(
+    creator,
+    "Friday crowd",
+    others.map(({ email }) => email),
+  );
+  for (const other of others) await answerInvitation(site, other, "accept");
+  return id;
+}
 
 /** @returns the new group's id */
 export async function makeGroup(by: Person, name = "Friday crowd", invitees: string[] = []): Promise<string> {
@@ -22,14 +34,24 @@ export async function makeGroup(by: Person, name = "Friday crowd", invitees: str
   return id;
 }
 
-export const seeDetails = (by: Person, groupId: string) =>
-  by.get(details, pathOf(groupId, "details"), { groupId });
-export const seeSettings = (by: Person, groupId: string) =>
-  by.get(settings, pathOf(groupId, "settings"), { groupId });
-export const onDetails = (by: Person, groupId: string, fields: Record<string, string | string[]>) =>
-  by.post(details, pathOf(groupId, "details"), fields, { groupId });
-export const onSettings = (by: Person, groupId: string, fields: Record<string, string>) =>
-  by.post(settings, pathOf(groupId, "settings"), fields, { groupId });
+const NEW = "/dashboard/groups/new";
+
+export const create = (by: Person, fields: Record<string, string>) =>
+  by.post(creating, NEW, { press: "send", ...fields });
+
+export const location = (response: Response) => response.headers.get("Location");
+
+export async function answerInvitation(site: Site, by: Person, answer: "accept" | "decline") {
+  return (await openInvitation(site, by))(answer);
+}
+
+/** The invitation's page, open: what is pressed on it later is sent with what it knew then. */
+export async function openInvitation(site: Site, by: Person) {
+  const token = await invitationToken(site, by.email);
+  const invitation = await invitationId(site, by.email);
+  return (answer: "accept" | "decline") =>
+    by.post(invite, `/invite/${token}`, { invitation, answer }, { token });
+}
 
 /** The token in the newest invitation to an address. */
 export async function invitationToken(site: Site, email: string): Promise<string> {
@@ -46,25 +68,4 @@ export async function invitationId(site: Site, email: string): Promise<string> {
   return row.id;
 }
 
-/** The invitation's page, open: what is pressed on it later is sent with what it knew then. */
-export async function openInvitation(site: Site, by: Person) {
-  const token = await invitationToken(site, by.email);
-  const invitation = await invitationId(site, by.email);
-  return (answer: "accept" | "decline") =>
-    by.post(invite, `/invite/${token}`, { invitation, answer }, { token });
-}
-
-export async function answerInvitation(site: Site, by: Person, answer: "accept" | "decline") {
-  return (await openInvitation(site, by))(answer);
-}
-
-/** A group whose invited people are all in. */
-export async function groupOf(site: Site, creator: Person, ...others: Person[]): Promise<string> {
-  const id = await makeGroup(
-    creator,
-    "Friday crowd",
-    others.map(({ email }) => email),
-  );
-  for (const other of others) await answerInvitation(site, other, "accept");
-  return id;
-}
+const pathOf = (groupId: string, page: string) => `/dashboard/groups/${groupId}/${page}`;

@@ -61,12 +61,12 @@ export async function openTestSite() {
   return { origin, port, routes, requests, slept, paths, times, fetcherWith, fetchPath, stopServer, close };
 }
 
+export const redirect = (to: string, status = 302): Handler => send(status, { location: to });
+
 export const send =
   (status: number, headers: Record<string, string> = {}, body: string | Buffer = ""): Handler =>
   (_, response) =>
     void response.writeHead(status, headers).end(body);
-
-export const redirect = (to: string, status = 302): Handler => send(status, { location: to });
 
 export const textOf = (page: PageResponse): string =>
   page.kind === "page" ? Buffer.from(page.bytes).toString() : page.kind;

@@ -12,7 +12,6 @@ export interface ListingPage {
 }
 
 const zone = "America/New_York";
-const pad = (number: number): string => String(number).padStart(2, "0");
 
 /** A saved page's address and its events, "Title @ 2026-12-04T20:00 > 2026-12-05T02:00"; ends only where one is written. */
 export interface SavedPage {
@@ -24,12 +23,6 @@ export interface SavedPage {
 
 const now = new Date("2026-11-21T17:00:00Z");
 
-function when({ start, end, dateOnly, through }: GatheredEvent): string {
-  if (through) return `through ${end ? localDay(end, zone) : ""}`;
-  const { hour, minute } = instantToZoned(start, zone);
-  return localDay(start, zone) + (dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`);
-}
-
 /** The page's events in the order of their beginnings. */
 export function eventsOn({ url = "https://hall.example.org/calendar", html }: ListingPage): string[] {
   const bytes = new TextEncoder().encode(`<!doctype html><html><body>${html}</body></html>`);
@@ -38,12 +31,6 @@ export function eventsOn({ url = "https://hall.example.org/calendar", html }: Li
     const { status } = event.facts;
     return `${event.title} @ ${when(event)}${status === "scheduled" ? "" : ` ${status}`}`;
   });
-}
-
-function endOf({ end, dateOnly, through }: GatheredEvent): string {
-  if (!end || through) return "";
-  const { hour, minute } = instantToZoned(end, zone);
-  return ` > ${localDay(end, zone)}${dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`}`;
 }
 
 /** The page's events by their beginnings, with ends where the expectation has any. */
@@ -60,3 +47,17 @@ export function savedPageEvents(
   const withEnds = events.some((line) => line.includes(" > "));
   return found.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
 }
+
+function when({ start, end, dateOnly, through }: GatheredEvent): string {
+  if (through) return `through ${end ? localDay(end, zone) : ""}`;
+  const { hour, minute } = instantToZoned(start, zone);
+  return localDay(start, zone) + (dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`);
+}
+
+function endOf({ end, dateOnly, through }: GatheredEvent): string {
+  if (!end || through) return "";
+  const { hour, minute } = instantToZoned(end, zone);
+  return ` > ${localDay(end, zone)}${dateOnly ? "" : `T${pad(hour)}:${pad(minute)}`}`;
+}
+
+const pad = (number: number): string => String(number).padStart(2, "0");

@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../scripts/product.mjs";
 
-const run = promisify(execFile);
-/** PostgreSQL refuses to run as root; "nobody" has this number nearly everywhere. */
-const NOBODY = 65_534;
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export interface LocalServer {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** Where Debian and Ubuntu keep a folder of programs for each version. */
 const VERSIONS = "/usr/lib/postgresql";
@@ -25,22 +26,10 @@ export async function postgresPrograms(): Promise<string | null> {
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-export interface LocalServer {
-  url: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-function serverIn(folder: string, port: number, program: (name: string, args: string[]) => Promise<unknown>) {
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c shared_buffers=8MB`;
-  const log = join(folder, "server.log");
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    start: async () =>
-      void (await program("pg_ctl", ["-D", folder, "-l", log, "-o", settings, "-w", "start"])),
-    stop: async () => void (await program("pg_ctl", ["-D", folder, "-m", "immediate", "-w", "stop"])),
-  };
-}
+const run = promisify(execFile);
+/** PostgreSQL refuses to run as root; "nobody" has this number nearly everywhere. */
+const NOBODY = 65_534;
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** @param programs from postgresPrograms */
 export async function primaryAndReplica(
@@ -76,5 +65,16 @@ export async function primaryAndReplica(
       await Promise.allSettled([replica.stop(), primary.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function serverIn(folder: string, port: number, program: (name: string, args: string[]) => Promise<unknown>) {
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c shared_buffers=8MB`;
+  const log = join(folder, "server.log");
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: async () =>
+      void (await program("pg_ctl", ["-D", folder, "-l", log, "-o", settings, "-w", "start"])),
+    stop: async () => void (await program("pg_ctl", ["-D", folder, "-m", "immediate", "-w", "stop"])),
   };
 }

@@ -8,36 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { freePort } from "../../scripts/product.mjs";
 
-const NODES = 3;
-const SLOTS = 16_384;
 const PASSWORD = "p@ss";
 
 export const hasRedisServer = (): boolean => spawnSync("redis-server", ["--version"]).status === 0;
 
-async function startNode(folder: string) {
-  // Nodes talk to each other on a second port. By itself it is 10,000 higher, which may not exist.
-  const [port, bus] = [await freePort(), await freePort()];
-  const settings = [
-    "--port",
-    port,
-    "--cluster-port",
-    bus,
-    "--bind",
-    "127.0.0.1",
-    "--save",
-    "",
-    "--dir",
-    folder,
-  ];
-  const cluster = ["--cluster-enabled", "yes", "--cluster-config-file", `${port}.conf`];
-  const login = ["--requirepass", PASSWORD, "--masterauth", PASSWORD];
-  const server = spawn("redis-server", [...settings, ...cluster, ...login].map(String), { stdio: "ignore" });
-  const redis = new Redis({ port, password: PASSWORD, retryStrategy: () => 100 });
-  // It is not listening yet.
-  redis.on("error", () => undefined);
-  await redis.ping();
-  return { port, bus, server, redis };
-}
+const NODES = 3;
+const SLOTS = 16_384;
 
 /** @returns the address of one node */
 export async function openRedisCluster(): Promise<{
@@ -74,4 +50,29 @@ export async function openRedisCluster(): Promise<{
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function startNode(folder: string) {
+  // Nodes talk to each other on a second port. By itself it is 10,000 higher, which may not exist.
+  const [port, bus] = [await freePort(), await freePort()];
+  const settings = [
+    "--port",
+    port,
+    "--cluster-port",
+    bus,
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--dir",
+    folder,
+  ];
+  const cluster = ["--cluster-enabled", "yes", "--cluster-config-file", `${port}.conf`];
+  const login = ["--requirepass", PASSWORD, "--masterauth", PASSWORD];
+  const server = spawn("redis-server", [...settings, ...cluster, ...login].map(String), { stdio: "ignore" });
+  const redis = new Redis({ port, password: PASSWORD, retryStrategy: () => 100 });
+  // It is not listening yet.
+  redis.on("error", () => undefined);
+  await redis.ping();
+  return { port, bus, server, redis };
 }

@@ -6,6 +6,24 @@ import type { Resolve } from "~/services/http/connection";
 
 const HEADER = 12;
 
+export async function openNameServer(names: Record<string, string[]>) {
+  const asked: string[] = [];
+  const socket = createSocket("udp4", (query, from) => {
+    const { name, end } = questionOf(query);
+    const answers = names[name] ?? [];
+    const address = answers[Math.min(asked.filter((one) => one === name).length, answers.length - 1)];
+    asked.push(name);
+    socket.send(answerTo(query, end, address), from.port, from.address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  const resolver = new Resolver({ tries: 1 });
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  const resolve: Resolve = async (hostname) =>
+    (await resolver.resolve4(hostname)).map((address) => ({ address, family: 4 }));
+  return { asked, resolve, close: () => socket.close() };
+}
+
 /** The name of the first question, and where its four bytes of type and class end. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
@@ -30,22 +48,4 @@ function answerTo(query: Buffer, end: number, address: string | undefined): Buff
       Buffer.from(address.split(".").map(Number)),
     );
   return Buffer.concat(parts);
-}
-
-export async function openNameServer(names: Record<string, string[]>) {
-  const asked: string[] = [];
-  const socket = createSocket("udp4", (query, from) => {
-    const { name, end } = questionOf(query);
-    const answers = names[name] ?? [];
-    const address = answers[Math.min(asked.filter((one) => one === name).length, answers.length - 1)];
-    asked.push(name);
-    socket.send(answerTo(query, end, address), from.port, from.address);
-  });
-  socket.bind(0, "127.0.0.1");
-  await once(socket, "listening");
-  const resolver = new Resolver({ tries: 1 });
-  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
-  const resolve: Resolve = async (hostname) =>
-    (await resolver.resolve4(hostname)).map((address) => ({ address, family: 4 }));
-  return { asked, resolve, close: () => socket.close() };
 }

@@ -47,32 +47,35 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-function vectorOf(text: string, { meanings, size }: Pick<ModelServer, "meanings" | "size">): number[] {
-  const vector: number[] = Array<number>(size).fill(0);
-  for (const [word = ""] of text.toLowerCase().matchAll(/[a-z]{3,}/g)) {
-    const bytes = createHash("md5")
-      .update(meanings[word] ?? word)
-      .digest();
-    const at = bytes.readUInt32BE(0) % size;
-    vector[at] = (vector[at] ?? 0) + 1;
-  }
-  if (!vector.some((n) => n > 0)) vector[0] = 1;
-  return vector;
-}
-
-function send(response: ServerResponse, answer: ModelAnswer, success: object): void {
-  if (answer.breaks === "never-answers") return;
-  const status = answer.status ?? 200;
-  const text =
-    answer.rawBody ?? JSON.stringify(status === 200 ? success : { error: { message: "no", type: "error" } });
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(text),
-    "retry-after-ms": "1",
-    ...answer.headers,
+export async function startModelServer(answers: ModelAnswer[] = []): Promise<ModelServer> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as never;
+      if (request.url?.endsWith("/embeddings")) return answerEmbeddings(model, body, response);
+      const answer = answerTo(model, body, answers);
+      send(response, answer, completion(answer));
+    });
   });
-  if (answer.breaks !== "in-the-middle") return void response.end(text);
-  response.write(text.slice(0, text.length / 2), () => response.destroy());
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const model: ModelServer = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests: [],
+    secondReadings: [],
+    readings: [],
+    embedded: [],
+    embeddingTrouble: null,
+    embeddingRefuses: null,
+    size: 1536,
+    meanings: {},
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+  return model;
 }
 
 const completion = (answer: ModelAnswer) => ({
@@ -106,13 +109,33 @@ function answerEmbeddings(
   send(response, trouble, { object: "list", model: body.model, data: data.reverse() });
 }
 
-/** Says yes to everything. */
-const nodding = ({ messages }: ChatRequest): ModelAnswer => {
-  const sentences = [...(messages[1]?.content ?? "").matchAll(/^\((\d+)\) /gm)].map(([, number]) => ({
-    ...{ number: Number(number), verdict: "said", facts: [1], missing: "" },
-  }));
-  return { content: JSON.stringify({ sentences }) };
-};
+function vectorOf(text: string, { meanings, size }: Pick<ModelServer, "meanings" | "size">): number[] {
+  const vector: number[] = Array<number>(size).fill(0);
+  for (const [word = ""] of text.toLowerCase().matchAll(/[a-z]{3,}/g)) {
+    const bytes = createHash("md5")
+      .update(meanings[word] ?? word)
+      .digest();
+    const at = bytes.readUInt32BE(0) % size;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  if (!vector.some((n) => n > 0)) vector[0] = 1;
+  return vector;
+}
+
+function send(response: ServerResponse, answer: ModelAnswer, success: object): void {
+  if (answer.breaks === "never-answers") return;
+  const status = answer.status ?? 200;
+  const text =
+    answer.rawBody ?? JSON.stringify(status === 200 ? success : { error: { message: "no", type: "error" } });
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(text),
+    "retry-after-ms": "1",
+    ...answer.headers,
+  });
+  if (answer.breaks !== "in-the-middle") return void response.end(text);
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
+}
 
 function answerTo(model: ModelServer, body: ChatRequest, answers: ModelAnswer[]): ModelAnswer {
   if (body.response_format?.json_schema?.name === "second_reading") {
@@ -123,33 +146,10 @@ function answerTo(model: ModelServer, body: ChatRequest, answers: ModelAnswer[])
   return answers[Math.min(model.requests.length, answers.length) - 1] ?? { status: 500 };
 }
 
-export async function startModelServer(answers: ModelAnswer[] = []): Promise<ModelServer> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as never;
-      if (request.url?.endsWith("/embeddings")) return answerEmbeddings(model, body, response);
-      const answer = answerTo(model, body, answers);
-      send(response, answer, completion(answer));
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const model: ModelServer = {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests: [],
-    secondReadings: [],
-    readings: [],
-    embedded: [],
-    embeddingTrouble: null,
-    embeddingRefuses: null,
-    size: 1536,
-    meanings: {},
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections();
-        server.close(() => closed());
-      }),
-  };
-  return model;
-}
+/** Says yes to everything. */
+const nodding = ({ messages }: ChatRequest): ModelAnswer => {
+  const sentences = [...(messages[1]?.content ?? "").matchAll(/^\((\d+)\) /gm)].map(([, number]) => ({
+    ...{ number: Number(number), verdict: "said", facts: [1], missing: "" },
+  }));
+  return { content: JSON.stringify({ sentences }) };
+};

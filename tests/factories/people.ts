@@ -5,25 +5,6 @@ import { Visitor, letterTo, tokenIn, type Site } from "./visitor";
 import * as login from "~/routes/login/route";
 import * as verify from "~/routes/auth.verify/route";
 
-export async function signedIn(site: Site, email = "ana@example.org"): Promise<Visitor> {
-  const visitor = new Visitor(site, email);
-  await signInBy(visitor, email);
-  return visitor;
-}
-
-/** By a mailed link; in a browser that is signed in already, this confirms who it is. */
-export async function signInBy(visitor: Visitor, email: string): Promise<void> {
-  await visitor.post(login, "/login", { email });
-  const { text_body } = await letterTo(visitor.site, email);
-  await visitor.post(verify, "/auth/verify", { token: tokenIn(text_body) });
-}
-
-async function withRole(site: Site, email: string, role: Role): Promise<Visitor> {
-  const visitor = await signedIn(site, email);
-  await grantRole(site.db, email, role);
-  return visitor;
-}
-
 export const administrator = (site: Site, email = "editor@example.org"): Promise<Visitor> =>
   withRole(site, email, "admin");
 
@@ -36,4 +17,23 @@ export async function waitingTexts(site: Site): Promise<string[]> {
   return rows.flatMap(({ data }) =>
     ((data as { toasts?: { text: string }[] }).toasts ?? []).map((toast) => toast.text),
   );
+}
+
+async function withRole(site: Site, email: string, role: Role): Promise<Visitor> {
+  const visitor = await signedIn(site, email);
+  await grantRole(site.db, email, role);
+  return visitor;
+}
+
+export async function signedIn(site: Site, email = "ana@example.org"): Promise<Visitor> {
+  const visitor = new Visitor(site, email);
+  await signInBy(visitor, email);
+  return visitor;
+}
+
+/** By a mailed link; in a browser that is signed in already, this confirms who it is. */
+export async function signInBy(visitor: Visitor, email: string): Promise<void> {
+  await visitor.post(login, "/login", { email });
+  const { text_body } = await letterTo(visitor.site, email);
+  await visitor.post(verify, "/auth/verify", { token: tokenIn(text_body) });
 }

@@ -30,6 +30,10 @@ export function openPglite(from?: Blob): Promise<PGlite> {
   });
 }
 
+export function kyselyOver(engine: PGlite): Kysely<Database> {
+  return new Kysely<Database>({ dialect: dialectOver(engine) });
+}
+
 /** One engine is one connection: whoever asks for it waits until the others have given it back. */
 function dialectOver(engine: PGlite): Dialect {
   const waiting: (() => void)[] = [];
@@ -69,8 +73,4 @@ function dialectOver(engine: PGlite): Dialect {
       destroy: async () => undefined,
     }),
   };
-}
-
-export function kyselyOver(engine: PGlite): Kysely<Database> {
-  return new Kysely<Database>({ dialect: dialectOver(engine) });
 }

@@ -4,8 +4,6 @@ import { markOf, type OwnTerm } from "@db/worth";
 import { brand } from "~/brand";
 import { startOfDay } from "~/lib/time";
 
-export const marked = (...terms: OwnTerm[]) => terms.reduce((bits, term) => bits | markOf(term), 0);
-
 let ids = 0;
 
 export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
@@ -62,3 +60,5 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     ...known,
   };
 }
+
+export const marked = (...terms: OwnTerm[]) => terms.reduce((bits, term) => bits | markOf(term), 0);

@@ -25,8 +25,21 @@ export interface ProcessStores {
   close(): Promise<void>;
 }
 
-const connect = (url: string) =>
-  openDb({ url, max: 3, applicationName: "process tests", onLost: () => undefined });
+export async function openProcessStores(): Promise<ProcessStores> {
+  const dataDir = mkdtempSync(join(tmpdir(), "fire-escape-stores-"));
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  const stores =
+    TEST_DATABASE_URL && TEST_REDIS_URL
+      ? await serverStores(dataDir, TEST_DATABASE_URL, TEST_REDIS_URL)
+      : await embeddedStores(dataDir);
+  return {
+    ...stores,
+    async close() {
+      await stores.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
 async function embeddedStores(dataDir: string): Promise<ProcessStores> {
   unpackDatabase(dataDir, templateFile());
@@ -74,18 +87,5 @@ async function serverStores(dataDir: string, address: string, redisAddress: stri
   };
 }
 
-export async function openProcessStores(): Promise<ProcessStores> {
-  const dataDir = mkdtempSync(join(tmpdir(), "fire-escape-stores-"));
-  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
-  const stores =
-    TEST_DATABASE_URL && TEST_REDIS_URL
-      ? await serverStores(dataDir, TEST_DATABASE_URL, TEST_REDIS_URL)
-      : await embeddedStores(dataDir);
-  return {
-    ...stores,
-    async close() {
-      await stores.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+const connect = (url: string) =>
+  openDb({ url, max: 3, applicationName: "process tests", onLost: () => undefined });

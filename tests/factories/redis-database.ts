@@ -3,8 +3,6 @@ import { Redis } from "ioredis";
 
 /** In every database that tests may empty. */
 const MARKER = "fire-escape-tests";
-/** A run that was killed cannot give its database back. */
-const CLAIM_SECONDS = 3600;
 
 export interface RedisDatabase {
   url: string;
@@ -14,23 +12,8 @@ export interface RedisDatabase {
   close(): Promise<void>;
 }
 
-const claimKey = (index: number) => `${MARKER}:claim:${index}`;
-
-/** Never empties a database that holds anything but what tests have left. */
-async function prepare(redis: Redis, index: number): Promise<boolean> {
-  await redis.select(index);
-  const mayEmpty = (await redis.dbsize()) === 0 || (await redis.exists(MARKER)) === 1;
-  if (mayEmpty) await redis.multi().flushdb().set(MARKER, "1").exec();
-  return mayEmpty;
-}
-
-async function cutConnections(redis: Redis, index: number): Promise<void> {
-  const clients = String(await redis.client("LIST")).split("\n");
-  for (const client of clients) {
-    const id = /^id=(\d+) /.exec(client)?.[1];
-    if (id && client.includes(` db=${index} `)) await redis.client("KILL", "ID", id);
-  }
-}
+/** A run that was killed cannot give its database back. */
+const CLAIM_SECONDS = 3600;
 
 /** Claims are kept in the address's own database; the numbers after it are given out. */
 export async function claimRedisDatabase(address: string): Promise<RedisDatabase> {
@@ -63,4 +46,22 @@ export async function claimRedisDatabase(address: string): Promise<RedisDatabase
   throw new Error(
     `Every database of the Redis at ${new URL(address).host} is in use: empty one for the tests.`,
   );
+}
+
+const claimKey = (index: number) => `${MARKER}:claim:${index}`;
+
+/** Never empties a database that holds anything but what tests have left. */
+async function prepare(redis: Redis, index: number): Promise<boolean> {
+  await redis.select(index);
+  const mayEmpty = (await redis.dbsize()) === 0 || (await redis.exists(MARKER)) === 1;
+  if (mayEmpty) await redis.multi().flushdb().set(MARKER, "1").exec();
+  return mayEmpty;
+}
+
+async function cutConnections(redis: Redis, index: number): Promise<void> {
+  const clients = String(await redis.client("LIST")).split("\n");
+  for (const client of clients) {
+    const id = /^id=(\d+) /.exec(client)?.[1];
+    if (id && client.includes(` db=${index} `)) await redis.client("KILL", "ID", id);
+  }
 }

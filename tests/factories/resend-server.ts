@@ -22,8 +22,6 @@ export type Manner =
   /** Accepted, but there is never an answer. */
   | "accept-and-silent";
 
-const SLOW_MS = 1000;
-
 interface DeliveredLetter {
   from: string;
   to: string;
@@ -43,22 +41,14 @@ export interface ResendServer {
   close(): Promise<void>;
 }
 
+const SLOW_MS = 1000;
+
 interface Options {
   /** How the next call is dealt with. */
   manner?: (call: number) => Manner;
   /** Addresses that are refused, as an invalid one is. */
   refuse?: (to: string) => boolean;
   keep?: boolean;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-function reply(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) {
-  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
 export async function startResendServer(options: Options = {}): Promise<ResendServer> {
@@ -134,4 +124,14 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
         server.close(() => closed());
       }),
   };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function reply(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }

@@ -14,78 +14,6 @@ const KEY_ID = "AKIATEST";
 const SECRET = "a secret of the bucket";
 const REGION = "eu-test-1";
 const BUCKET = "/posters";
-/** Objects in one page of a list: less than Amazon's thousand. */
-const PAGE = 2;
-
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
-const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
-const escaped = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** The signature that the request must have, by the rules of AWS Signature Version 4. */
-function signatureOf(request: IncomingMessage, url: URL, names: string[]): string {
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
-    .sort()
-    .join("&");
-  const at = String(request.headers["x-amz-date"]);
-  const headers = names.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join("");
-  const payload = String(request.headers["x-amz-content-sha256"]);
-  const canonical = [request.method, url.pathname, query, headers, names.join(";"), payload].join("\n");
-  const scope = `${at.slice(0, 8)}/${REGION}/s3/aws4_request`;
-  const text = ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n");
-  const key = [REGION, "s3", "aws4_request"].reduce<string | Buffer>(
-    hmac,
-    hmac(`AWS4${SECRET}`, at.slice(0, 8)),
-  );
-  return hmac(key, text).toString("hex");
-}
-
-function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.*, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
-    request.headers.authorization ?? "",
-  );
-  if (match?.[1] !== KEY_ID) return false;
-  const payload = String(request.headers["x-amz-content-sha256"]);
-  if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256(body)) return false;
-  return match[3] === signatureOf(request, url, (match[2] ?? "").split(";"));
-}
-
-function listXml(objects: S3Server["objects"], from: string): string {
-  const names = [...objects.keys()].sort().filter((name) => name > from);
-  const page = names.slice(0, PAGE);
-  const contents = page.map(
-    (name) =>
-      `<Contents><Key>${name}</Key><LastModified>${objects.get(name)?.changedAt.toISOString()}</LastModified></Contents>`,
-  );
-  const next = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-  return `<?xml version="1.0"?><ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
-}
-
-const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
-
-function answerOf(
-  { method, headers }: IncomingMessage,
-  url: URL,
-  body: Buffer,
-  objects: S3Server["objects"],
-): { status: number; body?: string | Buffer; type?: string } {
-  const name = url.pathname.slice(BUCKET.length + 1);
-  if (name === "")
-    return { status: 200, body: listXml(objects, url.searchParams.get("continuation-token") ?? "") };
-  if (method === "PUT") {
-    objects.set(name, { bytes: body, type: String(headers["content-type"]), changedAt: new Date() });
-    return { status: 200 };
-  }
-  if (method === "DELETE") {
-    objects.delete(name);
-    return { status: 204 };
-  }
-  const object = objects.get(name);
-  return object
-    ? { status: 200, body: object.bytes, type: object.type }
-    : { status: 404, body: errorXml("NoSuchKey") };
-}
 
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
@@ -118,3 +46,78 @@ export async function startS3Server(): Promise<S3Server> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.*, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+    request.headers.authorization ?? "",
+  );
+  if (match?.[1] !== KEY_ID) return false;
+  const payload = String(request.headers["x-amz-content-sha256"]);
+  if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256(body)) return false;
+  return match[3] === signatureOf(request, url, (match[2] ?? "").split(";"));
+}
+
+/** The signature that the request must have, by the rules of AWS Signature Version 4. */
+function signatureOf(request: IncomingMessage, url: URL, names: string[]): string {
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .sort()
+    .join("&");
+  const at = String(request.headers["x-amz-date"]);
+  const headers = names.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join("");
+  const payload = String(request.headers["x-amz-content-sha256"]);
+  const canonical = [request.method, url.pathname, query, headers, names.join(";"), payload].join("\n");
+  const scope = `${at.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  const text = ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n");
+  const key = [REGION, "s3", "aws4_request"].reduce<string | Buffer>(
+    hmac,
+    hmac(`AWS4${SECRET}`, at.slice(0, 8)),
+  );
+  return hmac(key, text).toString("hex");
+}
+
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+
+function answerOf(
+  { method, headers }: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  objects: S3Server["objects"],
+): { status: number; body?: string | Buffer; type?: string } {
+  const name = url.pathname.slice(BUCKET.length + 1);
+  if (name === "")
+    return { status: 200, body: listXml(objects, url.searchParams.get("continuation-token") ?? "") };
+  if (method === "PUT") {
+    objects.set(name, { bytes: body, type: String(headers["content-type"]), changedAt: new Date() });
+    return { status: 200 };
+  }
+  if (method === "DELETE") {
+    objects.delete(name);
+    return { status: 204 };
+  }
+  const object = objects.get(name);
+  return object
+    ? { status: 200, body: object.bytes, type: object.type }
+    : { status: 404, body: errorXml("NoSuchKey") };
+}
+
+/** Objects in one page of a list: less than Amazon's thousand. */
+const PAGE = 2;
+
+function listXml(objects: S3Server["objects"], from: string): string {
+  const names = [...objects.keys()].sort().filter((name) => name > from);
+  const page = names.slice(0, PAGE);
+  const contents = page.map(
+    (name) =>
+      `<Contents><Key>${name}</Key><LastModified>${objects.get(name)?.changedAt.toISOString()}</LastModified></Contents>`,
+  );
+  const next = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
+}
+
+const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;

@@ -13,24 +13,6 @@ export interface ServerCopy {
   close(): Promise<void>;
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function open(address: string, name: string): Pick<ServerCopy, "db" | "url"> & { lost: Error[] } {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  const lost: Error[] = [];
-  const onLost = (error: Error) => void lost.push(error);
-  return { url: url.href, lost, db: openDb({ url: url.href, max: 8, applicationName: "tests", onLost }) };
-}
-
 /** The setup of a whole run: makes the template and returns what drops it. Workers find its name in their environment. */
 export async function makeTemplate(address: string): Promise<() => Promise<void>> {
   const name = `fire_escape_test_${process.pid}_${Date.now().toString(36)}`;
@@ -63,4 +45,22 @@ export async function serverCopy(address: string): Promise<ServerCopy> {
       if (lostBefore) throw lostBefore;
     },
   };
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function open(address: string, name: string): Pick<ServerCopy, "db" | "url"> & { lost: Error[] } {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  const lost: Error[] = [];
+  const onLost = (error: Error) => void lost.push(error);
+  return { url: url.href, lost, db: openDb({ url: url.href, max: 8, applicationName: "tests", onLost }) };
 }

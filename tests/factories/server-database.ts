@@ -17,6 +17,11 @@ export interface ServerDatabase extends ServerCopy {
   kind: "PostgreSQL" | "embedded";
 }
 
+export async function serverDatabase(): Promise<ServerDatabase> {
+  const address = process.env.TEST_DATABASE_URL;
+  return address ? { ...(await serverCopy(address)), kind: "PostgreSQL" } : embeddedServer();
+}
+
 async function embeddedServer(): Promise<ServerDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "server-database-"));
   unpackDatabase(dataDir, templateFile());
@@ -35,9 +40,4 @@ async function embeddedServer(): Promise<ServerDatabase> {
       if (lost.length > 0) throw lost[0];
     },
   };
-}
-
-export async function serverDatabase(): Promise<ServerDatabase> {
-  const address = process.env.TEST_DATABASE_URL;
-  return address ? { ...(await serverCopy(address)), kind: "PostgreSQL" } : embeddedServer();
 }

@@ -20,6 +20,57 @@ export const NOON = new Date("2026-11-20T17:00:00Z");
 /** What an event has whose source called it off. */
 export const CANCELLED: { facts: Facts } = { facts: { ...noFacts(), status: "cancelled" } };
 
+const defaultVenue: Venue = {
+  name: "Film Forum",
+  location: "209 West Houston Street",
+  city: brand.defaultCity,
+  state: "New York",
+  zip_code: "10014",
+  lat: 40.7286,
+  lng: -74.0042,
+  coord_precision: "exact",
+};
+
+/** What the made-up web answers: a page, "not modified" where validators match, or a failure. */
+interface SitePage {
+  body: string | Uint8Array;
+  contentType?: string;
+  etag?: string;
+  lastModified?: string;
+  finalUrl?: string;
+}
+
+interface TestWeb {
+  pages: Map<string, SitePage | FetchFailure | Error>;
+  requests: PageRequest[];
+  fetchPage(request: PageRequest): Promise<PageResponse>;
+}
+
+export interface TestContext extends DomainContext {
+  web: TestWeb;
+  enqueued: { name: string; payload: unknown }[];
+  clock: { now: Date };
+}
+
+/** What listEvents makes of gathered events of a venue without interests. */
+export function listed(
+  events: Partial<GatheredEvent>[],
+  venue: Partial<Venue> & { multiple_address?: boolean } = {},
+): ListedEvent[] {
+  const source = { ...defaultVenue, multiple_address: false, ...venue };
+  const prepared = prepareEvents(events.map(gathered), {
+    placeOf: (event) => placeEvent(event, source, { zips: new Map(), venues: new Map() }),
+    classify: () => null,
+    interestId: null,
+    manyPlaces: source.multiple_address,
+    isVenue: () => false,
+  }).events;
+  return prepared.map((event) => {
+    const { first_day, last_day } = eventDays(event);
+    return { ...event, first_day, last_day };
+  });
+}
+
 export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
   return {
     key: null,
@@ -45,36 +96,6 @@ export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
   };
 }
 
-const defaultVenue: Venue = {
-  name: "Film Forum",
-  location: "209 West Houston Street",
-  city: brand.defaultCity,
-  state: "New York",
-  zip_code: "10014",
-  lat: 40.7286,
-  lng: -74.0042,
-  coord_precision: "exact",
-};
-
-/** What listEvents makes of gathered events of a venue without interests. */
-export function listed(
-  events: Partial<GatheredEvent>[],
-  venue: Partial<Venue> & { multiple_address?: boolean } = {},
-): ListedEvent[] {
-  const source = { ...defaultVenue, multiple_address: false, ...venue };
-  const prepared = prepareEvents(events.map(gathered), {
-    placeOf: (event) => placeEvent(event, source, { zips: new Map(), venues: new Map() }),
-    classify: () => null,
-    interestId: null,
-    manyPlaces: source.multiple_address,
-    isVenue: () => false,
-  }).events;
-  return prepared.map((event) => {
-    const { first_day, last_day } = eventDays(event);
-    return { ...event, first_day, last_day };
-  });
-}
-
 export async function insertSource(
   db: Kysely<Database>,
   known: Partial<Insertable<EventSourcesTable>> = {},
@@ -85,58 +106,6 @@ export async function insertSource(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** What the made-up web answers: a page, "not modified" where validators match, or a failure. */
-interface SitePage {
-  body: string | Uint8Array;
-  contentType?: string;
-  etag?: string;
-  lastModified?: string;
-  finalUrl?: string;
-}
-
-interface TestWeb {
-  pages: Map<string, SitePage | FetchFailure | Error>;
-  requests: PageRequest[];
-  fetchPage(request: PageRequest): Promise<PageResponse>;
-}
-
-function testWeb(): TestWeb {
-  const web: TestWeb = {
-    pages: new Map(),
-    requests: [],
-    async fetchPage(request) {
-      web.requests.push(request);
-      request.signal?.throwIfAborted();
-      const page = web.pages.get(request.url);
-      if (!page) throw new FetchFailure("http-status", "The page does not exist (404).", { status: 404 });
-      if (page instanceof Error) throw page;
-      const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
-      const asked = request.validators;
-      const matches =
-        (asked?.etag != null && asked.etag === page.etag) ||
-        (asked?.lastModified != null && asked.lastModified === page.lastModified);
-      if (matches) return { kind: "not-modified", url: request.url, validators };
-      const bytes = typeof page.body === "string" ? new TextEncoder().encode(page.body) : page.body;
-      return {
-        kind: "page",
-        url: request.url,
-        finalUrl: page.finalUrl ?? request.url,
-        status: 200,
-        contentType: page.contentType ?? "text/html; charset=utf-8",
-        bytes,
-        validators,
-      };
-    },
-  };
-  return web;
-}
-
-export interface TestContext extends DomainContext {
-  web: TestWeb;
-  enqueued: { name: string; payload: unknown }[];
-  clock: { now: Date };
 }
 
 export function testContext(db: Kysely<Database>): TestContext {
@@ -183,4 +152,35 @@ export function pageWith(events: object[], extra = ""): string {
     events.map((event) => ({ "@context": "https://schema.org", "@type": "Event", ...event })),
   ).replaceAll("<", String.raw`\u003c`);
   return `<!doctype html><html><head><title>Events</title><script type="application/ld+json">${data}</script></head><body>${extra}</body></html>`;
+}
+
+function testWeb(): TestWeb {
+  const web: TestWeb = {
+    pages: new Map(),
+    requests: [],
+    async fetchPage(request) {
+      web.requests.push(request);
+      request.signal?.throwIfAborted();
+      const page = web.pages.get(request.url);
+      if (!page) throw new FetchFailure("http-status", "The page does not exist (404).", { status: 404 });
+      if (page instanceof Error) throw page;
+      const validators = { etag: page.etag ?? null, lastModified: page.lastModified ?? null };
+      const asked = request.validators;
+      const matches =
+        (asked?.etag != null && asked.etag === page.etag) ||
+        (asked?.lastModified != null && asked.lastModified === page.lastModified);
+      if (matches) return { kind: "not-modified", url: request.url, validators };
+      const bytes = typeof page.body === "string" ? new TextEncoder().encode(page.body) : page.body;
+      return {
+        kind: "page",
+        url: request.url,
+        finalUrl: page.finalUrl ?? request.url,
+        status: 200,
+        contentType: page.contentType ?? "text/html; charset=utf-8",
+        bytes,
+        validators,
+      };
+    },
+  };
+  return web;
 }

@@ -4,6 +4,25 @@ import { testDatabase, type TestDatabase } from "./database";
 import { restore, takeSnapshot } from "./snapshot";
 import { Site } from "./visitor";
 
+/**
+ * A site over a database of the file's own. Before each test both are as `fill` left them, the clock too; without it the
+ * clock stands at the present.
+ */
+export function useSite(fill?: () => Promise<unknown>): Site {
+  const site = new Site();
+  let filledAt: Date | undefined;
+  const test = useDatabase(
+    fill &&
+      (async () => {
+        site.begin(test.db);
+        await fill();
+        filledAt = site.clock.now;
+      }),
+  );
+  beforeEach(() => site.begin(test.db, filledAt));
+  return site;
+}
+
 const FILLED = "filled";
 
 /**
@@ -22,23 +41,4 @@ export function useDatabase(fill?: () => Promise<unknown>): Pick<TestDatabase, "
   beforeEach(() => test.reset());
   afterAll(() => test.close());
   return test;
-}
-
-/**
- * A site over a database of the file's own. Before each test both are as `fill` left them, the clock too; without it the
- * clock stands at the present.
- */
-export function useSite(fill?: () => Promise<unknown>): Site {
-  const site = new Site();
-  let filledAt: Date | undefined;
-  const test = useDatabase(
-    fill &&
-      (async () => {
-        site.begin(test.db);
-        await fill();
-        filledAt = site.clock.now;
-      }),
-  );
-  beforeEach(() => site.begin(test.db, filledAt));
-  return site;
 }

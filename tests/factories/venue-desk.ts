@@ -6,33 +6,6 @@ import * as adding from "~/routes/venue-desk.new/route";
 import { signedIn } from "./people";
 import type { Site, Visitor } from "./visitor";
 
-/** @returns the claim's id */
-export async function addClaim(
-  site: Site,
-  venue: number,
-  email: string,
-  { isTrusted = false, status = "confirmed" as const } = {},
-): Promise<string> {
-  const now = site.clock.now;
-  const tokenHash = `${email} ${venue}`;
-  await insertClaim(site.db, {
-    sourceId: venue,
-    name: email.split("@")[0] ?? "",
-    email,
-    isOwnDomain: true,
-    tokenHash,
-    now,
-    expiresAt: now,
-  });
-  const { id } = await site.db
-    .selectFrom("venue_claims")
-    .select("id")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirstOrThrow();
-  await updateClaim(site.db, id, { status, expires_at: null, is_trusted: isTrusted });
-  return id;
-}
-
 /** Somebody who speaks for a venue. */
 export class Claimant {
   constructor(
@@ -78,4 +51,31 @@ export async function claimantOf(
 ): Promise<Claimant> {
   await addClaim(site, venue, email, options);
   return new Claimant(await signedIn(site, email), venue);
+}
+
+/** @returns the claim's id */
+export async function addClaim(
+  site: Site,
+  venue: number,
+  email: string,
+  { isTrusted = false, status = "confirmed" as const } = {},
+): Promise<string> {
+  const now = site.clock.now;
+  const tokenHash = `${email} ${venue}`;
+  await insertClaim(site.db, {
+    sourceId: venue,
+    name: email.split("@")[0] ?? "",
+    email,
+    isOwnDomain: true,
+    tokenHash,
+    now,
+    expiresAt: now,
+  });
+  const { id } = await site.db
+    .selectFrom("venue_claims")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirstOrThrow();
+  await updateClaim(site.db, id, { status, expires_at: null, is_trusted: isTrusted });
+  return id;
 }

@@ -84,12 +84,6 @@ export class Site {
   });
 }
 
-export function testSite(db: Kysely<Database>, origin?: string): Site {
-  const site = new Site(origin);
-  site.begin(db);
-  return site;
-}
-
 interface Route {
   loader?: unknown;
   action?: unknown;
@@ -154,6 +148,12 @@ export class Visitor {
     this.site.clock.now = new Date(this.site.clock.now.getTime() + 1);
     return response;
   }
+}
+
+export function testSite(db: Kysely<Database>, origin?: string): Site {
+  const site = new Site(origin);
+  site.begin(db);
+  return site;
 }
 
 /** The newest letter to an address. */

@@ -34,17 +34,13 @@ export const anyWaiting = fc.record({
 });
 type AnyWaiting = typeof anyWaiting extends fc.Arbitrary<infer T> ? T : never;
 
-const COMING = new Date("2026-11-29T00:30:00Z");
-const PAST = new Date(LISTINGS_NOON.getTime() - days(3));
-const when = (isPast: boolean) => (isPast ? PAST : COMING);
 let number = 0;
-const address = () => `https://waiting.example/${++number}`;
 
-/** Names and places that no rule takes for one. */
-const venue = (db: Kysely<Database>, values: Parameters<typeof addVenue>[1] = {}) => {
-  const name = `${++number} ${String.fromCharCode(97 + (number % 26)).repeat(9)}`;
-  return addVenue(db, { name, lat: 40 + number / 100, url: address(), ...values });
-};
+export async function seedWaiting(db: Kysely<Database>, given: AnyWaiting): Promise<void> {
+  await seedSources(db, given);
+  await seedEvents(db, given);
+  await seedPeople(db, given);
+}
 
 async function seedSources(db: Kysely<Database>, { sources, recipes, alike }: AnyWaiting): Promise<void> {
   const kept = await venue(db);
@@ -180,8 +176,14 @@ async function seedChange(
     .execute();
 }
 
-export async function seedWaiting(db: Kysely<Database>, given: AnyWaiting): Promise<void> {
-  await seedSources(db, given);
-  await seedEvents(db, given);
-  await seedPeople(db, given);
-}
+/** Names and places that no rule takes for one. */
+const venue = (db: Kysely<Database>, values: Parameters<typeof addVenue>[1] = {}) => {
+  const name = `${++number} ${String.fromCharCode(97 + (number % 26)).repeat(9)}`;
+  return addVenue(db, { name, lat: 40 + number / 100, url: address(), ...values });
+};
+
+const address = () => `https://waiting.example/${++number}`;
+
+const COMING = new Date("2026-11-29T00:30:00Z");
+const PAST = new Date(LISTINGS_NOON.getTime() - days(3));
+const when = (isPast: boolean) => (isPast ? PAST : COMING);

@@ -25,9 +25,6 @@ export interface Show extends Time {
   isOdd: boolean;
 }
 
-/** So late the guide hears of anything. */
-const GUIDE_LAG = 6;
-
 const FIRST_WORDS = [
   "Moth",
   "Ladder",
@@ -79,11 +76,8 @@ export function programme(chance: Chance, length: number): Show[] {
   return shows;
 }
 
-const startOf = ({ day, hour }: Time, first: Date): Date =>
-  new Date(
-    startOfDay(localDay(new Date(first.getTime() + days(day)), brand.zone), brand.zone).getTime() +
-      hours(hour),
-  );
+/** So late the guide hears of anything. */
+const GUIDE_LAG = 6;
 
 /** What the source lists on that day. */
 export function itemsOf(
@@ -112,3 +106,9 @@ export function itemsOf(
     ];
   });
 }
+
+const startOf = ({ day, hour }: Time, first: Date): Date =>
+  new Date(
+    startOfDay(localDay(new Date(first.getTime() + days(day)), brand.zone), brand.zone).getTime() +
+      hours(hour),
+  );

@@ -10,15 +10,60 @@ export interface FaultPage {
   text: string;
 }
 
-const TYPES: Record<string, string> = {
-  html: "text/html",
-  ics: "text/calendar",
-  json: "application/json",
-  xml: "application/rss+xml",
-  rss: "application/rss+xml",
-};
+const item = (name: string) => `<li>December 5, 2026 7pm <a href="/e">${name}</a></li>`;
+const html = (name: string, text: string): FaultPage => ({ name, contentType: "text/html", text });
+const BLANKS = " ".repeat(4_000_000);
+export const MADE_TO_BE_SLOW: FaultPage[] = [
+  html("a name of hours without end", `<ul>${item(`${"am.".repeat(73)}Q`)}</ul>`),
+  html("a heading of ampersands", `<h2>Board meeting${"&amp;".repeat(80)}x</h2><p>December 5, 2026</p>`),
+  html("a quotation mark that never closes", `${"<div>".repeat(40)}<a href="${item("Jam").repeat(300)}`),
+  html(
+    "an attribute of a megabyte",
+    `<div class="${"event ".repeat(200_000)}" title="${"Dec 4 ".repeat(200_000)}">${item("Jam")}</div>`,
+  ),
+  html("neighbours of one kind without end", `<div>${"<p>Jam<p>Dec 4 8pm".repeat(40_000)}`),
+  html("an item of hours", `<ul>${item(`${"7 pm 8 pm ".repeat(20_000)}`).repeat(2)}</ul>`),
+  html(
+    "names of days",
+    `<ul>${`<li><h3>${"Dec 4, 8pm ".repeat(10_000)}</h3><p>Jam</p></li>`.repeat(3)}</ul>`,
+  ),
+  html("days around which boxes lie", `<h2>Jam</h2>${"<div><span>Dec 4</span><i>x</i>".repeat(1400)}`),
+  html("a line of days below short ones", `<p>Jam</p><p>Oak</p><p>${"no word Dec 4 ".repeat(25_000)}</p>`),
+  html("days and hours of one item", `<ul>${item("Dec 5 2026 Dec 7 9pm 10pm ".repeat(8000)).repeat(2)}</ul>`),
+  html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
+  html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),
+  html(
+    "keywords of blanks",
+    `<script type="application/ld+json">{"@type":"Event","name":"Jam","startDate":"2026-12-05","keywords":"${BLANKS}x"}</script>`,
+  ),
+  html("JSON that ends in blanks", `<script type="application/ld+json">-->${BLANKS}x</script>`),
+  html("code of brackets", `<script>var date="2026";x=${"[".repeat(1_000_000)}</script>`),
+  html("code of objects without an end", `<script>var date="2026",time:${"={a:".repeat(200_000)}</script>`),
+  { name: "a feed of open titles", contentType: null, text: `<rss>${"<title".repeat(400_000)}` },
+  { name: "a calendar of line breaks", contentType: "text/calendar", text: `x${"\n".repeat(5_000_000)}x` },
+];
 
-const typeOf = (name: string): string | undefined => TYPES[name.split(".").at(-1) ?? ""];
+/** The sound pages: our own fixtures, typical ones, and those of a folder. */
+export function soundPages(now: Date, folder: string | undefined): FaultPage[] {
+  return [
+    ...pagesIn("app/ingest/formats/fixtures"),
+    ...typicalPages(now).map(({ label, contentType, bytes }) => ({
+      name: label,
+      contentType,
+      text: Buffer.from(bytes).toString(),
+    })),
+    ...(folder ? pagesIn(folder) : []),
+  ];
+}
+
+/** Repeatable by the seed. */
+export function* damagedPages(sound: FaultPage[], count: number, seed: number): Generator<FaultPage> {
+  const chance = randomFrom(seed);
+  for (let index = 0; index < count; index++) {
+    const page = damaged(oneOf(chance, sound), chance);
+    yield { ...page, name: `page ${index} (${page.name})` };
+  }
+}
 
 function pagesIn(folder: string): FaultPage[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,6 +75,16 @@ function pagesIn(folder: string): FaultPage[] {
     }))
     .filter(({ text }) => text.length < 1_000_000);
 }
+
+const TYPES: Record<string, string> = {
+  html: "text/html",
+  ics: "text/calendar",
+  json: "application/json",
+  xml: "application/rss+xml",
+  rss: "application/rss+xml",
+};
+
+const typeOf = (name: string): string | undefined => TYPES[name.split(".").at(-1) ?? ""];
 
 /** Marks that change how everything after them is read. */
 const MARKS = [
@@ -111,59 +166,4 @@ function damaged({ text, ...page }: FaultPage, chance: Chance): FaultPage {
   for (let times = 1 + upTo(chance, 3); times > 0; times--)
     now = oneOf(chance, MUTATIONS)(now, chance).slice(0, 4_000_000);
   return { ...page, text: now };
-}
-
-const item = (name: string) => `<li>December 5, 2026 7pm <a href="/e">${name}</a></li>`;
-const html = (name: string, text: string): FaultPage => ({ name, contentType: "text/html", text });
-const BLANKS = " ".repeat(4_000_000);
-export const MADE_TO_BE_SLOW: FaultPage[] = [
-  html("a name of hours without end", `<ul>${item(`${"am.".repeat(73)}Q`)}</ul>`),
-  html("a heading of ampersands", `<h2>Board meeting${"&amp;".repeat(80)}x</h2><p>December 5, 2026</p>`),
-  html("a quotation mark that never closes", `${"<div>".repeat(40)}<a href="${item("Jam").repeat(300)}`),
-  html(
-    "an attribute of a megabyte",
-    `<div class="${"event ".repeat(200_000)}" title="${"Dec 4 ".repeat(200_000)}">${item("Jam")}</div>`,
-  ),
-  html("neighbours of one kind without end", `<div>${"<p>Jam<p>Dec 4 8pm".repeat(40_000)}`),
-  html("an item of hours", `<ul>${item(`${"7 pm 8 pm ".repeat(20_000)}`).repeat(2)}</ul>`),
-  html(
-    "names of days",
-    `<ul>${`<li><h3>${"Dec 4, 8pm ".repeat(10_000)}</h3><p>Jam</p></li>`.repeat(3)}</ul>`,
-  ),
-  html("days around which boxes lie", `<h2>Jam</h2>${"<div><span>Dec 4</span><i>x</i>".repeat(1400)}`),
-  html("a line of days below short ones", `<p>Jam</p><p>Oak</p><p>${"no word Dec 4 ".repeat(25_000)}</p>`),
-  html("days and hours of one item", `<ul>${item("Dec 5 2026 Dec 7 9pm 10pm ".repeat(8000)).repeat(2)}</ul>`),
-  html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
-  html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),
-  html(
-    "keywords of blanks",
-    `<script type="application/ld+json">{"@type":"Event","name":"Jam","startDate":"2026-12-05","keywords":"${BLANKS}x"}</script>`,
-  ),
-  html("JSON that ends in blanks", `<script type="application/ld+json">-->${BLANKS}x</script>`),
-  html("code of brackets", `<script>var date="2026";x=${"[".repeat(1_000_000)}</script>`),
-  html("code of objects without an end", `<script>var date="2026",time:${"={a:".repeat(200_000)}</script>`),
-  { name: "a feed of open titles", contentType: null, text: `<rss>${"<title".repeat(400_000)}` },
-  { name: "a calendar of line breaks", contentType: "text/calendar", text: `x${"\n".repeat(5_000_000)}x` },
-];
-
-/** The sound pages: our own fixtures, typical ones, and those of a folder. */
-export function soundPages(now: Date, folder: string | undefined): FaultPage[] {
-  return [
-    ...pagesIn("app/ingest/formats/fixtures"),
-    ...typicalPages(now).map(({ label, contentType, bytes }) => ({
-      name: label,
-      contentType,
-      text: Buffer.from(bytes).toString(),
-    })),
-    ...(folder ? pagesIn(folder) : []),
-  ];
-}
-
-/** Repeatable by the seed. */
-export function* damagedPages(sound: FaultPage[], count: number, seed: number): Generator<FaultPage> {
-  const chance = randomFrom(seed);
-  for (let index = 0; index < count; index++) {
-    const page = damaged(oneOf(chance, sound), chance);
-    yield { ...page, name: `page ${index} (${page.name})` };
-  }
 }

@@ -45,6 +45,57 @@ export interface FaultResult {
 
 const BAD: Manner[] = ["busy", "broken", "silent", "accept-and-drop", "accept-and-silent"];
 
+export async function faultRun(options: FaultOptions): Promise<FaultResult> {
+  const build = await buildProcesses();
+  const chance = randomFrom(20_261_126);
+  let storm = true;
+  let calls = 0;
+  // Each bad manner once before chance decides: a run of a few calls meets them too.
+  const inStorm = (): Manner =>
+    BAD[calls++] ?? (chance() < 0.5 ? (BAD[Math.floor(chance() * BAD.length)] ?? "ok") : "ok");
+  const provider = await startResendServer({ manner: () => (storm ? inStorm() : "ok") });
+  const db = openDb({ url: options.databaseUrl, max: 2, applicationName: "faults", onLost: () => undefined });
+  let worker: ChildProcess | undefined;
+  try {
+    await migrateToLatest(db);
+    const runId = await fill(db, options);
+    const env = {
+      ...options.workerEnv,
+      RESEND_API_KEY: "re_faults",
+      MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",
+      RESEND_BASE_URL: provider.baseUrl,
+      RESEND_RATE: options.readers > 1000 ? "20" : "10",
+      RESEND_TIMEOUT: "1",
+    };
+    const everyRestart = Math.ceil(options.kills / (options.restarts + 1));
+    for (let kills = 0; kills < options.kills; kills++) {
+      worker = startWorker(build, env);
+      await ready(worker);
+      await untilCalls(provider.calls, provider.calls.length + Math.floor(chance() * 3));
+      await sleep(chance() * options.longestLife);
+      if (kills > 0 && kills % everyRestart === 0) await options.restartStores();
+      await kill(worker);
+      options.say(`  killed ${kills + 1} times; ${provider.deliveries.size} readers have their letter`);
+    }
+    storm = false;
+    worker = startWorker(build, env);
+    const done = () =>
+      patiently(() =>
+        db.selectFrom("newsletter_runs").select("status").where("id", "=", runId).executeTakeFirstOrThrow(),
+      );
+    while ((await done()).status !== "done") await sleep(100);
+    return {
+      ...(await count(db, provider.deliveries, options)),
+      calls: provider.calls.length,
+      manners: tally(provider.calls),
+    };
+  } finally {
+    if (worker) await kill(worker);
+    await db.destroy();
+    await provider.close();
+  }
+}
+
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -117,57 +168,6 @@ async function kill(worker: ChildProcess): Promise<void> {
   const gone = once(worker, "exit");
   worker.kill("SIGKILL");
   await gone;
-}
-
-export async function faultRun(options: FaultOptions): Promise<FaultResult> {
-  const build = await buildProcesses();
-  const chance = randomFrom(20_261_126);
-  let storm = true;
-  let calls = 0;
-  // Each bad manner once before chance decides: a run of a few calls meets them too.
-  const inStorm = (): Manner =>
-    BAD[calls++] ?? (chance() < 0.5 ? (BAD[Math.floor(chance() * BAD.length)] ?? "ok") : "ok");
-  const provider = await startResendServer({ manner: () => (storm ? inStorm() : "ok") });
-  const db = openDb({ url: options.databaseUrl, max: 2, applicationName: "faults", onLost: () => undefined });
-  let worker: ChildProcess | undefined;
-  try {
-    await migrateToLatest(db);
-    const runId = await fill(db, options);
-    const env = {
-      ...options.workerEnv,
-      RESEND_API_KEY: "re_faults",
-      MAIL_POSTAL_ADDRESS: "1 Example Street, New York, NY 10001",
-      RESEND_BASE_URL: provider.baseUrl,
-      RESEND_RATE: options.readers > 1000 ? "20" : "10",
-      RESEND_TIMEOUT: "1",
-    };
-    const everyRestart = Math.ceil(options.kills / (options.restarts + 1));
-    for (let kills = 0; kills < options.kills; kills++) {
-      worker = startWorker(build, env);
-      await ready(worker);
-      await untilCalls(provider.calls, provider.calls.length + Math.floor(chance() * 3));
-      await sleep(chance() * options.longestLife);
-      if (kills > 0 && kills % everyRestart === 0) await options.restartStores();
-      await kill(worker);
-      options.say(`  killed ${kills + 1} times; ${provider.deliveries.size} readers have their letter`);
-    }
-    storm = false;
-    worker = startWorker(build, env);
-    const done = () =>
-      patiently(() =>
-        db.selectFrom("newsletter_runs").select("status").where("id", "=", runId).executeTakeFirstOrThrow(),
-      );
-    while ((await done()).status !== "done") await sleep(100);
-    return {
-      ...(await count(db, provider.deliveries, options)),
-      calls: provider.calls.length,
-      manners: tally(provider.calls),
-    };
-  } finally {
-    if (worker) await kill(worker);
-    await db.destroy();
-    await provider.close();
-  }
 }
 
 function tally(calls: { manner: Manner }[]): Record<string, number> {

@@ -24,20 +24,6 @@ const read = ({ contentType, text }: FaultPage) =>
   readers.read({ url: "https://hall.example.org/events", contentType, bytes: Buffer.from(text) }, context);
 const cpuOfReaders = () => cpuSecondsOf(familyOf(process.pid).slice(1));
 
-/** @returns seconds of the processor; those of a killed reader are not known */
-async function cost(page: FaultPage): Promise<number> {
-  const before = cpuOfReaders();
-  try {
-    await read(page);
-  } catch (error) {
-    if (!(error instanceof FetchFailure)) throw error;
-    say(`KILLED ${page.name}: ${error.message}`);
-    await read({ name: "the next reader starts", contentType: "text/html", text: "<p>" });
-    return Infinity;
-  }
-  return cpuOfReaders() - before;
-}
-
 const sound = soundPages(context.now, process.env.CORPUS_DIR);
 await read({ name: "the first page pays for the start", contentType: "text/html", text: "<p>" });
 const costs: { name: string; taken: number }[] = [];
@@ -66,3 +52,17 @@ say(
 );
 await readers.close();
 process.exitCode = failures + late > 0 ? 1 : 0;
+
+/** @returns seconds of the processor; those of a killed reader are not known */
+async function cost(page: FaultPage): Promise<number> {
+  const before = cpuOfReaders();
+  try {
+    await read(page);
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    say(`KILLED ${page.name}: ${error.message}`);
+    await read({ name: "the next reader starts", contentType: "text/html", text: "<p>" });
+    return Infinity;
+  }
+  return cpuOfReaders() - before;
+}

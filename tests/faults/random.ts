@@ -14,11 +14,11 @@ export function randomFrom(seed: number): Chance {
   };
 }
 
-/** A whole number from 0 to below `most`. */
-export const upTo = (chance: Chance, most: number): number => Math.floor(chance() * most);
-
 export const oneOf = <Item>(chance: Chance, items: readonly Item[]): Item =>
   items[upTo(chance, items.length)] as Item;
+
+/** A whole number from 0 to below `most`. */
+export const upTo = (chance: Chance, most: number): number => Math.floor(chance() * most);
 
 /** SEED, or one that is printed with the verdict. */
 export const seedOf = (given: string | undefined): number =>

@@ -19,19 +19,36 @@ export function emailFrom(word: string): string {
   return email;
 }
 
-async function noteAtConsole(
-  db: Kysely<Database>,
-  event: "admin-granted" | "editor-granted" | "admin-revoked",
-  email: string,
-): Promise<void> {
-  const user = await findUserByEmail(db, email);
-  await insertSecurityEntry(db, {
-    at: new Date(),
-    event,
-    userId: user?.id ?? null,
-    addressHash: "console",
-    detail: null,
+export async function revoke(db: Kysely<Database>, email: string, print: Print): Promise<void> {
+  const was = await db.transaction().execute(async (trx) => {
+    await requireAnotherAdministrator(trx, email);
+    return revokeRole(trx, email);
   });
+  if (was) await noteAtConsole(db, "admin-revoked", email);
+  print(was ? `${email} has no role any more.` : `${email} had no role.`);
+}
+
+export async function list(db: Kysely<Database>, print: Print): Promise<void> {
+  const people = await listRoles(db);
+  print(
+    people.length > 0
+      ? people.map(({ email, role }) => `${role.padEnd(6)}  ${email}`).join("\n")
+      : "There is no administrator yet.",
+  );
+}
+
+/** Makes the person of ADMIN_EMAIL an administrator and prints a link, once: while there is no administrator. */
+export async function addFirstAdmin(
+  config: Pick<Config, "appOrigin" | "adminEmail">,
+  db: Kysely<Database>,
+  print: Print,
+): Promise<void> {
+  if ((await listRoles(db)).some(({ role }) => role === "admin")) return;
+  if (config.adminEmail === null) {
+    return print("There is no administrator yet: fire-escape admin grant you@example.org --link");
+  }
+  await grant(db, config.adminEmail, { role: "admin" }, print);
+  await printLink(config, db, config.adminEmail, print);
 }
 
 const TITLES: Record<Role, string> = { admin: "an administrator", editor: "an editor" };
@@ -49,24 +66,6 @@ export async function grant(
   });
   if (isNew) await noteAtConsole(db, `${role}-granted`, email);
   print(isNew ? `${email} is ${TITLES[role]} now.` : `${email} was ${TITLES[role]} already.`);
-}
-
-export async function revoke(db: Kysely<Database>, email: string, print: Print): Promise<void> {
-  const was = await db.transaction().execute(async (trx) => {
-    await requireAnotherAdministrator(trx, email);
-    return revokeRole(trx, email);
-  });
-  if (was) await noteAtConsole(db, "admin-revoked", email);
-  print(was ? `${email} has no role any more.` : `${email} had no role.`);
-}
-
-export async function list(db: Kysely<Database>, print: Print): Promise<void> {
-  const people = await listRoles(db);
-  print(
-    people.length > 0
-      ? people.map(({ email, role }) => `${role.padEnd(6)}  ${email}`).join("\n")
-      : "There is no administrator yet.",
-  );
 }
 
 /** Prints a link that signs an editor or administrator in: the way in while no mail can leave. */
@@ -88,16 +87,17 @@ export async function printLink(
   print(`Sign in as ${email} within ${LINK_MINUTES} minutes; the link works once:\n\n  ${url}\n`);
 }
 
-/** Makes the person of ADMIN_EMAIL an administrator and prints a link, once: while there is no administrator. */
-export async function addFirstAdmin(
-  config: Pick<Config, "appOrigin" | "adminEmail">,
+async function noteAtConsole(
   db: Kysely<Database>,
-  print: Print,
+  event: "admin-granted" | "editor-granted" | "admin-revoked",
+  email: string,
 ): Promise<void> {
-  if ((await listRoles(db)).some(({ role }) => role === "admin")) return;
-  if (config.adminEmail === null) {
-    return print("There is no administrator yet: fire-escape admin grant you@example.org --link");
-  }
-  await grant(db, config.adminEmail, { role: "admin" }, print);
-  await printLink(config, db, config.adminEmail, print);
+  const user = await findUserByEmail(db, email);
+  await insertSecurityEntry(db, {
+    at: new Date(),
+    event,
+    userId: user?.id ?? null,
+    addressHash: "console",
+    detail: null,
+  });
 }

@@ -10,37 +10,12 @@ import { insertBackup } from "@db/queries/operations/backups";
 import { checkCopy, writeCopy } from "@db/portable/lines";
 import { withDb, type Print } from "./with-db";
 
-const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
-
 export interface BackupOptions {
   /** Folder; absolute. */
   to: string;
   /** How many backups stay in the folder. */
   keep: number;
 }
-
-/** One connection of its own, outside any pool. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "fire-escape cli" });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function removeOld(folder: string, keep: number): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  const old = names.slice(0, -keep);
-  for (const name of old) await rm(join(folder, name));
-  return old.length;
-}
-
-const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-export const totalOf = (counts: Record<string, number>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** @returns the file */
 export async function backUp(config: Config, { to, keep }: BackupOptions, print: Print): Promise<string> {
@@ -67,6 +42,17 @@ export async function backUp(config: Config, { to, keep }: BackupOptions, print:
   return file;
 }
 
+/** One connection of its own, outside any pool. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "fire-escape cli" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Says whether a backup is whole, and what it holds. @throws CopyUnusable */
 export async function checkBackup(file: string, print: Print): Promise<void> {
   const { takenAt, counts } = await checkCopy(file);
@@ -74,3 +60,17 @@ export async function checkBackup(file: string, print: Print): Promise<void> {
   for (const [table, count] of Object.entries(counts))
     if (count > 0) print(`${String(count).padStart(9)}  ${table}`);
 }
+
+export const totalOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
+
+async function removeOld(folder: string, keep: number): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const old = names.slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -4,24 +4,6 @@ import { toEditors } from "~/ingest/discovery/diagnose";
 import type { Discovery, Proposal } from "~/ingest/discovery/types";
 import { countOf } from "~/lib/text";
 
-const when = new Intl.DateTimeFormat("en-US", {
-  timeZone: brand.zone,
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, month: "short", day: "numeric" });
-
-export const nextEvents = ({ next }: Proposal): string[] =>
-  next.map(
-    ({ title, start, isDay }) =>
-      `${(isDay ? day : when).format(start).replaceAll("\u202f", " ")}  ${title.slice(0, 70)}`,
-  );
-
-export const sizeOf = ({ count, isMore }: Proposal): string =>
-  `${countOf(count, "event")}${isMore ? " or more" : ""}`;
-
 export function linesOf({ proposals, reason, requests }: Discovery): string[] {
   const asked = `${countOf(requests, "request")} made`;
   if (proposals.length === 0) {
@@ -37,3 +19,21 @@ export function linesOf({ proposals, reason, requests }: Discovery): string[] {
     ]),
   ];
 }
+
+export const sizeOf = ({ count, isMore }: Proposal): string =>
+  `${countOf(count, "event")}${isMore ? " or more" : ""}`;
+
+const when = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, month: "short", day: "numeric" });
+
+export const nextEvents = ({ next }: Proposal): string[] =>
+  next.map(
+    ({ title, start, isDay }) =>
+      `${(isDay ? day : when).format(start).replaceAll("\u202f", " ")}  ${title.slice(0, 70)}`,
+  );

@@ -8,6 +8,10 @@ import { createProgram } from "./program";
 
 const EXIT_MISUSED = 2;
 
+// The embedded database's connection keeps this process alive. Awaited at the top: should nothing keep it alive while a command
+// still waits, Node ends it with 13 and a warning, and not as if the command had done its work.
+await main().then((code) => process.exit(code), exitWithMessage);
+
 async function main(): Promise<number> {
   try {
     await createProgram((line) => void process.stdout.write(`${line}\n`)).parseAsync();
@@ -18,7 +22,3 @@ async function main(): Promise<number> {
     throw error;
   }
 }
-
-// The embedded database's connection keeps this process alive. Awaited at the top: should nothing keep it alive while a command
-// still waits, Node ends it with 13 and a warning, and not as if the command had done its work.
-await main().then((code) => process.exit(code), exitWithMessage);

@@ -9,22 +9,6 @@ import { renderSample } from "~/domain/newsletter/preview";
 import type { Database } from "@db/client";
 import { setImprint } from "@emails/imprint";
 
-const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", win32: "explorer" };
-
-function open(file: string, print: (line: string) => void): Promise<void> {
-  const opener = spawn(OPENERS[process.platform] ?? "xdg-open", [file], { stdio: "ignore", detached: true });
-  return new Promise((done) => {
-    opener.once("error", () => {
-      print("There is nothing here to open it with.");
-      done();
-    });
-    opener.once("spawn", () => {
-      opener.unref();
-      done();
-    });
-  });
-}
-
 export async function writeLetter(
   config: Config,
   db: Kysely<Database>,
@@ -44,4 +28,20 @@ export async function writeLetter(
   await writeFile(file.replace(/html$/, "txt"), letter.text, { mode: 0o600 });
   print(`${letter.subject}\n${letter.eventIds.length} events, ${due.frequency}. Written to ${file}`);
   if (isOpened) await open(file, print);
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", win32: "explorer" };
+
+function open(file: string, print: (line: string) => void): Promise<void> {
+  const opener = spawn(OPENERS[process.platform] ?? "xdg-open", [file], { stdio: "ignore", detached: true });
+  return new Promise((done) => {
+    opener.once("error", () => {
+      print("There is nothing here to open it with.");
+      done();
+    });
+    opener.once("spawn", () => {
+      opener.unref();
+      done();
+    });
+  });
 }

@@ -13,6 +13,8 @@ import { withReading } from "./with-reading";
 
 type Where = { id: number } | { url: string };
 
+type Means = Pick<DomainContext, "http" | "readPage">;
+
 /** For commander: an address, or the id of a source. */
 export function whereFrom(word: string): Where {
   if (/^[1-9]\d{0,8}$/.test(word)) return { id: Number(word) };
@@ -22,8 +24,33 @@ export function whereFrom(word: string): Where {
   return { url };
 }
 
-const hostOf = (url: string | null): string | null =>
-  url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
+export async function lookForCalendar(
+  config: Config,
+  where: Where,
+  { use }: { use?: number },
+  print: Print,
+): Promise<void> {
+  await withReading(config, async (means) => {
+    if ("url" in where && use === undefined) await findCalendar(means, where.url, print);
+    else await withDb(config, print, (db) => lookAndSwitch(db, means, { where, use }, print));
+  });
+}
+
+/** Searches for a source's calendar; with `use` the source is switched to the address of that number. */
+export async function lookAndSwitch(
+  db: Db,
+  means: Means,
+  { where, use }: { where: Where; use?: number },
+  print: Print,
+): Promise<void> {
+  const source = await sourceAt(db, where);
+  const { proposals } = await findCalendar(means, source.url, print);
+  if (use === undefined) return;
+  const chosen = proposals[use - 1];
+  if (!chosen) throw new Error(`There is no address number ${use}.`);
+  await updateSourceAddress(db, source.id, chosen.url);
+  print(`\n${source.name} is fetched from ${chosen.url} from now on.`);
+}
 
 interface Site {
   id: number;
@@ -54,7 +81,8 @@ async function sourceAt(db: Db, where: Where): Promise<Site & { url: string }> {
   );
 }
 
-type Means = Pick<DomainContext, "http" | "readPage">;
+const hostOf = (url: string | null): string | null =>
+  url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
 
 /** Prints what is behind the address. */
 async function findCalendar(means: Means, url: string, print: Print): Promise<Discovery> {
@@ -62,32 +90,4 @@ async function findCalendar(means: Means, url: string, print: Print): Promise<Di
   const found = await discover(means, { url, now: new Date(), zone: brand.zone });
   for (const line of linesOf(found)) print(line);
   return found;
-}
-
-/** Searches for a source's calendar; with `use` the source is switched to the address of that number. */
-export async function lookAndSwitch(
-  db: Db,
-  means: Means,
-  { where, use }: { where: Where; use?: number },
-  print: Print,
-): Promise<void> {
-  const source = await sourceAt(db, where);
-  const { proposals } = await findCalendar(means, source.url, print);
-  if (use === undefined) return;
-  const chosen = proposals[use - 1];
-  if (!chosen) throw new Error(`There is no address number ${use}.`);
-  await updateSourceAddress(db, source.id, chosen.url);
-  print(`\n${source.name} is fetched from ${chosen.url} from now on.`);
-}
-
-export async function lookForCalendar(
-  config: Config,
-  where: Where,
-  { use }: { use?: number },
-  print: Print,
-): Promise<void> {
-  await withReading(config, async (means) => {
-    if ("url" in where && use === undefined) await findCalendar(means, where.url, print);
-    else await withDb(config, print, (db) => lookAndSwitch(db, means, { where, use }, print));
-  });
 }

@@ -14,12 +14,6 @@ const MANY = 5;
 const KILL_AFTER = minutes(1);
 const MOST_TOLD = 300;
 
-/** @param deaths when the process died, in milliseconds. @returns how long to wait before it is started again */
-export function restartPause(deaths: readonly number[], now: number): number {
-  const recent = deaths.filter((at) => at > now - minutes(1)).length;
-  return Math.min(LONGEST_PAUSE, seconds(2 ** Math.max(0, recent - 1)));
-}
-
 export interface ManagedOptions {
   name: string;
   /** Starts the process with pipes for its output. */
@@ -87,4 +81,10 @@ export class ManagedProcess {
       if (!this.#isStopping) this.start();
     }, pause);
   }
+}
+
+/** @param deaths when the process died, in milliseconds. @returns how long to wait before it is started again */
+export function restartPause(deaths: readonly number[], now: number): number {
+  const recent = deaths.filter((at) => at > now - minutes(1)).length;
+  return Math.min(LONGEST_PAUSE, seconds(2 ** Math.max(0, recent - 1)));
 }

@@ -13,13 +13,32 @@ import { appliedMigrations, hasTables, migrateToLatest, pendingMigrations } from
 import { backUp } from "./backup";
 import type { Print } from "./with-db";
 
-const KEPT = 7;
-
 export interface MigrateOptions {
   print: Print;
   /** False for operators who have made one of their own. */
   backup?: boolean;
 }
+
+/** @returns the migrations that were applied */
+export async function migrateAll(
+  config: Config,
+  db: Kysely<Database>,
+  { print, backup = true }: MigrateOptions,
+): Promise<string[]> {
+  if (backup) await backUpFirst(config, db, print);
+  const applied = await migrateToLatest(db);
+  const databaseUrl = config.queueDatabaseUrl ?? (await databaseUrlFor(config));
+  // What fails is thrown; a connection that is lost besides is of no matter.
+  const queues = new Queues({ ...config, databaseUrl, onError: () => undefined });
+  try {
+    await queues.migrate();
+  } finally {
+    await queues.close();
+  }
+  return applied;
+}
+
+const KEPT = 7;
 
 /** @throws Error when there is something to lose and no copy can be made: then nothing is migrated */
 async function backUpFirst(config: Config, db: Kysely<Database>, print: Print): Promise<void> {
@@ -40,23 +59,4 @@ async function backUpFirst(config: Config, db: Kysely<Database>, print: Print): 
       { cause: error },
     );
   }
-}
-
-/** @returns the migrations that were applied */
-export async function migrateAll(
-  config: Config,
-  db: Kysely<Database>,
-  { print, backup = true }: MigrateOptions,
-): Promise<string[]> {
-  if (backup) await backUpFirst(config, db, print);
-  const applied = await migrateToLatest(db);
-  const databaseUrl = config.queueDatabaseUrl ?? (await databaseUrlFor(config));
-  // What fails is thrown; a connection that is lost besides is of no matter.
-  const queues = new Queues({ ...config, databaseUrl, onError: () => undefined });
-  try {
-    await queues.migrate();
-  } finally {
-    await queues.close();
-  }
-  return applied;
 }

@@ -10,6 +10,28 @@ import { loadParts } from "@db/portable/load";
 import { totalOf, withClient } from "./backup";
 import type { Print } from "./with-db";
 
+export async function moveToPostgres(config: Config, url: string, print: Print): Promise<void> {
+  if (config.databaseUrl) throw new Error("DATABASE_URL is set: this site is not on the embedded database.");
+  const lock = await lockLauncher(config.dataDir);
+  if (!lock) throw new Error(`Fire Escape is running on the data in ${config.dataDir}. Stop it first.`);
+  try {
+    const isTaken = await withMigrated(url, async (db) => (await appliedMigrations(db)).length > 0);
+    if (isTaken) throw new Error("That database is in use already. Make an empty one: createdb fire_escape");
+    const { url: from } = await ensureEmbedded({ dataDir: config.dataDir });
+    await withMigrated(from, migrateToLatest);
+    await withMigrated(url, migrateToLatest);
+    const migrations = await withMigrated(from, appliedMigrations);
+    const counts = await copyRows(from, url, migrations);
+    for (const [table, count] of Object.entries(counts))
+      if (count > 0) print(`${String(count).padStart(9)}  ${table}`);
+    print(`${String(totalOf(counts)).padStart(9)}  rows in all, the same in both databases.\n`);
+    print("Now set DATABASE_URL to the new address and start. The embedded database stays as it is.");
+    await stopEmbedded(config.dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
 async function withMigrated<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
   try {
@@ -35,26 +57,4 @@ async function copyRows(from: string, to: string, migrations: string[]): Promise
       return counts;
     }),
   );
-}
-
-export async function moveToPostgres(config: Config, url: string, print: Print): Promise<void> {
-  if (config.databaseUrl) throw new Error("DATABASE_URL is set: this site is not on the embedded database.");
-  const lock = await lockLauncher(config.dataDir);
-  if (!lock) throw new Error(`Fire Escape is running on the data in ${config.dataDir}. Stop it first.`);
-  try {
-    const isTaken = await withMigrated(url, async (db) => (await appliedMigrations(db)).length > 0);
-    if (isTaken) throw new Error("That database is in use already. Make an empty one: createdb fire_escape");
-    const { url: from } = await ensureEmbedded({ dataDir: config.dataDir });
-    await withMigrated(from, migrateToLatest);
-    await withMigrated(url, migrateToLatest);
-    const migrations = await withMigrated(from, appliedMigrations);
-    const counts = await copyRows(from, url, migrations);
-    for (const [table, count] of Object.entries(counts))
-      if (count > 0) print(`${String(count).padStart(9)}  ${table}`);
-    print(`${String(totalOf(counts)).padStart(9)}  rows in all, the same in both databases.\n`);
-    print("Now set DATABASE_URL to the new address and start. The embedded database stays as it is.");
-    await stopEmbedded(config.dataDir);
-  } finally {
-    lock.release();
-  }
 }

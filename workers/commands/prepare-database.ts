@@ -14,14 +14,6 @@ import { migrateAll } from "./migrate";
 
 type Print = (line: string) => void;
 
-/** For the first fetch of all sample venues. */
-const PATIENCE = minutes(5);
-/** Sample venues between two lines of progress. */
-const STEP = 14;
-
-const countEvents = (db: Kysely<Database>) =>
-  countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));
-
 /** Schema and first-run data. */
 export async function prepareDatabase(config: Config, url: string, print: Print): Promise<void> {
   const db = openDb({ url, max: 2, applicationName: "fire-escape start", onLost: () => undefined });
@@ -35,6 +27,11 @@ export async function prepareDatabase(config: Config, url: string, print: Print)
     await db.destroy();
   }
 }
+
+/** For the first fetch of all sample venues. */
+const PATIENCE = minutes(5);
+/** Sample venues between two lines of progress. */
+const STEP = 14;
 
 /** Prints how many events there are; while sample venues are fetched for the first time, how far that is. */
 export async function printEvents(
@@ -66,3 +63,6 @@ export async function printEvents(
     await db.destroy();
   }
 }
+
+const countEvents = (db: Kysely<Database>) =>
+  countActiveEvents(db, brand.defaultCity, localDay(new Date(), brand.zone));

@@ -27,23 +27,22 @@ const AFTER_HELP = `
 In a checkout every command is also "npm run fire-escape -- …"; in a container it is
 "docker compose exec web fire-escape …". Settings are those of the site: .env and the environment.`;
 
-const fileFrom = (word: string): string => resolve(callerFolder(), word);
-
-function urlFrom(word: string): string {
-  const url = webAddress(word);
-  if (!URL.canParse(url)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
-  return url;
-}
-
-function countFrom(word: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(word)) throw new InvalidArgumentError("It must be a number from 1 to 9999.");
-  return Number(word);
-}
-
-function databaseFrom(word: string): string {
-  if (!/^postgres(?:ql)?:\/\//.test(word))
-    throw new InvalidArgumentError("It must be postgres://name:password@host/database.");
-  return word;
+/** @param print gets each line that a command says on standard output */
+export function createProgram(print: Print): Command {
+  const program = new Command("fire-escape")
+    .description("Looks after a Fire Escape site.")
+    .showHelpAfterError("(fire-escape --help shows what there is)")
+    .addHelpText("after", AFTER_HELP)
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride();
+  addDoctorCommand(program, print);
+  addDatabaseCommands(program, print);
+  addBackupCommands(program, print);
+  addAdminCommands(program, print);
+  addSourceCommands(program, print);
+  addLetterCommand(program, print);
+  addPublishCommand(program, print);
+  return program;
 }
 
 const WITHOUT_BACKUP = ["--no-backup", "migrate without a backup of what is there"] as const;
@@ -125,6 +124,12 @@ function addBackupCommands(program: Command, print: Print): void {
     .description("copy the embedded database into an empty PostgreSQL; stop the site first")
     .argument("<url>", "postgres://…", databaseFrom)
     .action((url: string) => moveToPostgres(loadConfig(), url, print));
+}
+
+function databaseFrom(word: string): string {
+  if (!/^postgres(?:ql)?:\/\//.test(word))
+    throw new InvalidArgumentError("It must be postgres://name:password@host/database.");
+  return word;
 }
 
 function addAdminCommands(program: Command, print: Print): void {
@@ -222,6 +227,18 @@ function addSourceCommands(program: Command, print: Print): void {
   program.command("source:fetch", { hidden: true }).argument("<id>", "", sourceIdFrom).action(fetchIt);
 }
 
+function urlFrom(word: string): string {
+  const url = webAddress(word);
+  if (!URL.canParse(url)) throw new InvalidArgumentError(`"${word}" is not an address: https://…`);
+  return url;
+}
+
+interface FindOptions {
+  use?: number;
+  all: boolean;
+  to: string;
+}
+
 function addFindCommand(sources: Command, print: Print): void {
   sources
     .command("find")
@@ -241,10 +258,9 @@ function addFindCommand(sources: Command, print: Print): void {
     });
 }
 
-interface FindOptions {
-  use?: number;
-  all: boolean;
-  to: string;
+function countFrom(word: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw new InvalidArgumentError("It must be a number from 1 to 9999.");
+  return Number(word);
 }
 
 function addLetterCommand(program: Command, print: Print): void {
@@ -271,20 +287,4 @@ function addPublishCommand(program: Command, print: Print): void {
     });
 }
 
-/** @param print gets each line that a command says on standard output */
-export function createProgram(print: Print): Command {
-  const program = new Command("fire-escape")
-    .description("Looks after a Fire Escape site.")
-    .showHelpAfterError("(fire-escape --help shows what there is)")
-    .addHelpText("after", AFTER_HELP)
-    .configureHelp({ showGlobalOptions: false })
-    .exitOverride();
-  addDoctorCommand(program, print);
-  addDatabaseCommands(program, print);
-  addBackupCommands(program, print);
-  addAdminCommands(program, print);
-  addSourceCommands(program, print);
-  addLetterCommand(program, print);
-  addPublishCommand(program, print);
-  return program;
-}
+const fileFrom = (word: string): string => resolve(callerFolder(), word);

@@ -42,80 +42,20 @@ const FOLDER_COPY = /\.tar\.gz$/;
 const LOST_WITNESS =
   "The former database cannot be read. What was deleted since the backup is there again, and who unsubscribed since then is not known.";
 
-/** Null also for a database without anything in it. */
-async function witnessOf(url: string, since: Date, print: Print): Promise<Witness | null> {
-  try {
-    return await withClient(url, async (client) =>
-      (await listTables(client)).length === 0 ? null : readWitness(client, since),
+/** @param file absolute */
+export async function restore(
+  config: Config,
+  { file, replace }: { file: string; replace: boolean },
+  print: Print,
+): Promise<void> {
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}. Backups are in ${config.dataDir}/backups.`);
+  if (!config.databaseUrl) return restoreEmbedded(config.dataDir, file, print);
+  if (FOLDER_COPY.test(file))
+    throw new Error(
+      "This is a copy of the embedded database's folder. Restore it without DATABASE_URL, then run fire-escape move-to-postgres.",
     );
-  } catch (error) {
-    print(`${LOST_WITNESS} (${reasonOf(error)})`);
-    return null;
-  }
-}
-
-/** Stops the embedded database after it was asked. */
-async function witnessIn(dataDir: string, since: Date, print: Print): Promise<Witness | null> {
-  if (!hasDatabase(dataDir)) {
-    print(`There is no database in ${dataDir} yet: the backup becomes its first.`);
-    return null;
-  }
-  const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
-    print(`${LOST_WITNESS} (${reasonOf(error)})`);
-    return null;
-  });
-  const witness = present && (await witnessOf(present.url, since, print));
-  await stopEmbedded(dataDir);
-  return witness;
-}
-
-async function settle(client: pg.ClientBase, witness: Witness | null): Promise<Settled> {
-  return settleRestored(client, { due: duePeriods(new Date()), witness });
-}
-
-function report({ notSent, deletedAgain }: Settled, print: Print): void {
-  print("Everybody has to sign in again.");
-  if (notSent > 0) print(`${notSent} mail(s) and letter(s) that waited then are not sent again.`);
-  if (deletedAgain > 0) print(`${deletedAgain} row(s) that were deleted since the backup are deleted again.`);
-}
-
-async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query("begin");
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
-}
-
-/** Fills an empty database with a copy of this or an older version, and brings it up to date. */
-async function fillEmpty(url: string, file: string, { migrations }: CopyHead): Promise<void> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
-  try {
-    await migrateEmptyTo(db, migrations);
-    await withClient(url, (client) => loadParts(client, readCopy(file)));
-    await migrateToLatest(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function bringUpToDate(url: string): Promise<void> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
-  try {
-    await migrateToLatest(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** When a folder's copy was made, by its name; else by the file's time. */
-async function timeOf(file: string): Promise<Date> {
-  const [, day, hours, minutes, seconds] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
-  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : (await stat(file)).mtime;
+  return restoreServer(config, file, replace, print);
 }
 
 async function restoreEmbedded(dataDir: string, file: string, print: Print): Promise<void> {
@@ -137,6 +77,36 @@ async function restoreEmbedded(dataDir: string, file: string, print: Print): Pro
   }
 }
 
+/** When a folder's copy was made, by its name; else by the file's time. */
+async function timeOf(file: string): Promise<Date> {
+  const [, day, hours, minutes, seconds] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)[^/\\]*$/.exec(file) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : (await stat(file)).mtime;
+}
+
+/** Stops the embedded database after it was asked. */
+async function witnessIn(dataDir: string, since: Date, print: Print): Promise<Witness | null> {
+  if (!hasDatabase(dataDir)) {
+    print(`There is no database in ${dataDir} yet: the backup becomes its first.`);
+    return null;
+  }
+  const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
+    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    return null;
+  });
+  const witness = present && (await witnessOf(present.url, since, print));
+  await stopEmbedded(dataDir);
+  return witness;
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function replaceByCopy(dataDir: string, file: string, head: CopyHead): Promise<string | null> {
   const { former, undo } = await setAside(dataDir);
   try {
@@ -149,25 +119,6 @@ async function replaceByCopy(dataDir: string, file: string, head: CopyHead): Pro
     throw error;
   }
 }
-
-/** @throws Error when processes use the database, or it holds something and may not be replaced */
-async function requireFree(db: Kysely<Database>, mayReplace: boolean): Promise<void> {
-  const { web, worker } = await countAlive(db);
-  if (web + worker > 0)
-    throw new Error(
-      `${web} web and ${worker} worker process(es) use this database. Stop them first; killed ones count for a minute.`,
-    );
-  const { users } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("users"))
-    .executeTakeFirstOrThrow();
-  if (users > 0 && !mayReplace)
-    throw new Error(
-      `This database has ${users} account(s). To replace all that is in it, say it: fire-escape restore FILE --replace`,
-    );
-}
-
-const sameNames = (a: string[], b: string[]) => a.join() === b.join();
 
 async function restoreServer(config: Config, file: string, mayReplace: boolean, print: Print): Promise<void> {
   const head = await checkCopy(file);
@@ -202,18 +153,67 @@ async function restoreServer(config: Config, file: string, mayReplace: boolean, 
   report(settled, print);
 }
 
-/** @param file absolute */
-export async function restore(
-  config: Config,
-  { file, replace }: { file: string; replace: boolean },
-  print: Print,
-): Promise<void> {
-  if (!existsSync(file))
-    throw new Error(`There is no file ${file}. Backups are in ${config.dataDir}/backups.`);
-  if (!config.databaseUrl) return restoreEmbedded(config.dataDir, file, print);
-  if (FOLDER_COPY.test(file))
+/** Fills an empty database with a copy of this or an older version, and brings it up to date. */
+async function fillEmpty(url: string, file: string, { migrations }: CopyHead): Promise<void> {
+  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
+  try {
+    await migrateEmptyTo(db, migrations);
+    await withClient(url, (client) => loadParts(client, readCopy(file)));
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function settle(client: pg.ClientBase, witness: Witness | null): Promise<Settled> {
+  return settleRestored(client, { due: duePeriods(new Date()), witness });
+}
+
+function report({ notSent, deletedAgain }: Settled, print: Print): void {
+  print("Everybody has to sign in again.");
+  if (notSent > 0) print(`${notSent} mail(s) and letter(s) that waited then are not sent again.`);
+  if (deletedAgain > 0) print(`${deletedAgain} row(s) that were deleted since the backup are deleted again.`);
+}
+
+/** @throws Error when processes use the database, or it holds something and may not be replaced */
+async function requireFree(db: Kysely<Database>, mayReplace: boolean): Promise<void> {
+  const { web, worker } = await countAlive(db);
+  if (web + worker > 0)
     throw new Error(
-      "This is a copy of the embedded database's folder. Restore it without DATABASE_URL, then run fire-escape move-to-postgres.",
+      `${web} web and ${worker} worker process(es) use this database. Stop them first; killed ones count for a minute.`,
     );
-  return restoreServer(config, file, replace, print);
+  const { users } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("users"))
+    .executeTakeFirstOrThrow();
+  if (users > 0 && !mayReplace)
+    throw new Error(
+      `This database has ${users} account(s). To replace all that is in it, say it: fire-escape restore FILE --replace`,
+    );
+}
+
+const sameNames = (a: string[], b: string[]) => a.join() === b.join();
+
+/** Null also for a database without anything in it. */
+async function witnessOf(url: string, since: Date, print: Print): Promise<Witness | null> {
+  try {
+    return await withClient(url, async (client) =>
+      (await listTables(client)).length === 0 ? null : readWitness(client, since),
+    );
+  } catch (error) {
+    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    return null;
+  }
 }

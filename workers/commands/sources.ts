@@ -6,13 +6,7 @@ import { listSources, updateSourcesEnabled } from "@db/queries/sources/switches"
 import { STARTER_VENUES } from "@db/seed/starter-venues";
 import type { Print } from "./with-db";
 
-/** For commander. @throws InvalidArgumentError */
-export function sourceIdFrom(word: string): number {
-  const id = Number(word);
-  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1)
-    throw new InvalidArgumentError(`"${word}" is not the id of a source: fire-escape sources list`);
-  return id;
-}
+type Choice = number[] | "all" | "starter";
 
 export async function listVenues(db: Kysely<Database>, words: string[], print: Print): Promise<void> {
   const sources = await listSources(db, words.join(" "));
@@ -24,17 +18,18 @@ export async function listVenues(db: Kysely<Database>, words: string[], print: P
   print(`${sources.length} source(s) with an address to fetch from.`);
 }
 
-type Choice = number[] | "all" | "starter";
-
 /** For commander, which calls it once for each word: ids; or one word, "all" or "starter" (ten venues to begin with). */
 export function choiceFrom(word: string, before: Choice | undefined): Choice {
   if (before === undefined && (word === "all" || word === "starter")) return word;
   return [...(Array.isArray(before) ? before : []), sourceIdFrom(word)];
 }
 
-async function starterIds(db: Kysely<Database>): Promise<number[]> {
-  const starters = new Set<string>(STARTER_VENUES);
-  return (await listSources(db, "")).filter(({ name }) => starters.has(name)).map(({ id }) => id);
+/** For commander. @throws InvalidArgumentError */
+export function sourceIdFrom(word: string): number {
+  const id = Number(word);
+  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1)
+    throw new InvalidArgumentError(`"${word}" is not the id of a source: fire-escape sources list`);
+  return id;
 }
 
 export async function switchVenues(
@@ -51,4 +46,9 @@ export async function switchVenues(
   print(
     `${switched.length} source(s) switched ${isEnabled ? "on: the worker fetches them within minutes" : "off"}.`,
   );
+}
+
+async function starterIds(db: Kysely<Database>): Promise<number[]> {
+  const starters = new Set<string>(STARTER_VENUES);
+  return (await listSources(db, "")).filter(({ name }) => starters.has(name)).map(({ id }) => id);
 }

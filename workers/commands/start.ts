@@ -19,61 +19,6 @@ import { findStartTroubles } from "./start-troubles";
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fails with one sentence when the port is taken, before anything else is started. */
-async function checkPort(config: Config): Promise<void> {
-  const probe = createServer();
-  await listen(probe, config);
-  await new Promise((closed) => probe.close(closed));
-}
-
-/** The embedded database has one launcher: a second one would stop it under the first. */
-async function becomeOnlyLauncher(config: Config): Promise<{ release(): void } | null> {
-  if (config.databaseUrl) return null;
-  const lock = await lockLauncher(config.dataDir);
-  if (lock) return lock;
-  throw new Error(
-    `${brand.name} already runs on the data in ${config.dataDir}. Stop it first, or start another one beside it: ` +
-      "DATA_DIR=.data2 PORT=3001 SAMPLE_CITY_PORT=4748 npm start",
-  );
-}
-
-/** In its own process group, so that Ctrl-C reaches only us. */
-function managed(name: "web" | "worker", config: Config, env: NodeJS.ProcessEnv): ManagedProcess {
-  const entry = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  return new ManagedProcess({
-    name,
-    fork: () => fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"], env }),
-    log: new RotatingLog(join(config.dataDir, "logs", `${name}.log`)),
-    print,
-  });
-}
-
-async function waitUntilReady(config: Config, stopped: () => boolean): Promise<void> {
-  const everywhere = config.host === "0.0.0.0" || config.host === "::";
-  const host = everywhere ? "127.0.0.1" : isIPv6(config.host) ? `[${config.host}]` : config.host;
-  while (!stopped()) {
-    try {
-      const answer = await fetch(`http://${host}:${config.port}/readyz`, {
-        signal: AbortSignal.timeout(3000),
-      });
-      if (answer.ok) return;
-    } catch {
-      // Not listening yet: try again.
-    }
-    await sleep(150);
-  }
-}
-
-/** @returns its address, when it answers */
-async function startDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl) {
-    print("Connecting to the database …");
-    return config.databaseUrl;
-  }
-  print(`Starting the embedded database in ${config.dataDir} …`);
-  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
-}
-
 /**
  * Allocators keep what a process has freed; after a first start that is a quarter of all memory. With these, glibc gives blocks from
  * 128 KB on back to the system at once, and so does mimalloc, with which pictures are drawn. Not for web: it hardly holds any, and
@@ -84,6 +29,12 @@ const RETURN_FREED_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: "131072",
   MIMALLOC_PURGE_DELAY: "0",
 };
+
+main().catch(async (error: unknown) => {
+  // Loaded only here: a start that succeeds does not need it.
+  const { exitWithMessage } = await import("~/services/process");
+  exitWithMessage(error);
+});
 
 async function main(): Promise<void> {
   markRunningBuild(import.meta.url);
@@ -144,8 +95,57 @@ async function main(): Promise<void> {
   await tellEvents();
 }
 
-main().catch(async (error: unknown) => {
-  // Loaded only here: a start that succeeds does not need it.
-  const { exitWithMessage } = await import("~/services/process");
-  exitWithMessage(error);
-});
+/** Fails with one sentence when the port is taken, before anything else is started. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((closed) => probe.close(closed));
+}
+
+/** The embedded database has one launcher: a second one would stop it under the first. */
+async function becomeOnlyLauncher(config: Config): Promise<{ release(): void } | null> {
+  if (config.databaseUrl) return null;
+  const lock = await lockLauncher(config.dataDir);
+  if (lock) return lock;
+  throw new Error(
+    `${brand.name} already runs on the data in ${config.dataDir}. Stop it first, or start another one beside it: ` +
+      "DATA_DIR=.data2 PORT=3001 SAMPLE_CITY_PORT=4748 npm start",
+  );
+}
+
+/** In its own process group, so that Ctrl-C reaches only us. */
+function managed(name: "web" | "worker", config: Config, env: NodeJS.ProcessEnv): ManagedProcess {
+  const entry = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+  return new ManagedProcess({
+    name,
+    fork: () => fork(entry, { detached: true, silent: true, execArgv: ["--enable-source-maps"], env }),
+    log: new RotatingLog(join(config.dataDir, "logs", `${name}.log`)),
+    print,
+  });
+}
+
+/** @returns its address, when it answers */
+async function startDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl) {
+    print("Connecting to the database …");
+    return config.databaseUrl;
+  }
+  print(`Starting the embedded database in ${config.dataDir} …`);
+  return (await ensureEmbedded({ dataDir: config.dataDir })).url;
+}
+
+async function waitUntilReady(config: Config, stopped: () => boolean): Promise<void> {
+  const everywhere = config.host === "0.0.0.0" || config.host === "::";
+  const host = everywhere ? "127.0.0.1" : isIPv6(config.host) ? `[${config.host}]` : config.host;
+  while (!stopped()) {
+    try {
+      const answer = await fetch(`http://${host}:${config.port}/readyz`, {
+        signal: AbortSignal.timeout(3000),
+      });
+      if (answer.ok) return;
+    } catch {
+      // Not listening yet: try again.
+    }
+    await sleep(150);
+  }
+}

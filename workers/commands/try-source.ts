@@ -13,41 +13,6 @@ import { textsOf } from "~/ingest/problems";
 import { createAi } from "~/services/ai/client";
 import { withReading } from "./with-reading";
 
-const when = new Intl.DateTimeFormat("en-US", {
-  timeZone: brand.zone,
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, dateStyle: "medium" });
-
-function startOf(event: GatheredEvent): string {
-  if (event.through && event.end) return `Through ${day.format(event.end)}`;
-  return (event.dateOnly ? day : when).format(event.start);
-}
-
-const fit = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
-
-function printDates(dates: Gathered["dates"], print: (line: string) => void): void {
-  print(`\n${dates.length} date(s)`);
-  let last = "";
-  for (const { page, date, line, event, reasons } of dates) {
-    if (page !== last) print(`\n${page}`);
-    last = page;
-    print(`\n${fit(event === null ? "refused" : "kept", 8)} ${date}  in “${line}”`);
-    for (const text of event === null ? reasons : [`Event: ${event}`, ...reasons]) print(`         ${text}`);
-  }
-}
-
-/** By which recipe the page was read, or would be from now on. */
-function printRecipe({ recipe }: Gathered, print: (line: string) => void): void {
-  const made = recipe?.used ?? recipe?.learnt;
-  if (!made) return print("\nNo recipe: its events are data, or nothing of it repeats itself.");
-  print(`\nRecipe, ${recipe?.used ? "by which it was read" : "learnt from this reading"}:`);
-  for (const list of made.lists)
-    for (const name of ["item", ...FIELDS] as const) if (list[name]) print(`${fit(name, 8)} ${list[name]}`);
-}
-
 export async function trySource(
   config: Config,
   url: string,
@@ -75,3 +40,38 @@ export async function trySource(
   printRecipe(gathered, print);
   printDates(gathered.dates, print);
 }
+
+const when = new Intl.DateTimeFormat("en-US", {
+  timeZone: brand.zone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+const day = new Intl.DateTimeFormat("en-US", { timeZone: brand.zone, dateStyle: "medium" });
+
+function startOf(event: GatheredEvent): string {
+  if (event.through && event.end) return `Through ${day.format(event.end)}`;
+  return (event.dateOnly ? day : when).format(event.start);
+}
+
+function printDates(dates: Gathered["dates"], print: (line: string) => void): void {
+  print(`\n${dates.length} date(s)`);
+  let last = "";
+  for (const { page, date, line, event, reasons } of dates) {
+    if (page !== last) print(`\n${page}`);
+    last = page;
+    print(`\n${fit(event === null ? "refused" : "kept", 8)} ${date}  in “${line}”`);
+    for (const text of event === null ? reasons : [`Event: ${event}`, ...reasons]) print(`         ${text}`);
+  }
+}
+
+/** By which recipe the page was read, or would be from now on. */
+function printRecipe({ recipe }: Gathered, print: (line: string) => void): void {
+  const made = recipe?.used ?? recipe?.learnt;
+  if (!made) return print("\nNo recipe: its events are data, or nothing of it repeats itself.");
+  print(`\nRecipe, ${recipe?.used ? "by which it was read" : "learnt from this reading"}:`);
+  for (const list of made.lists)
+    for (const name of ["item", ...FIELDS] as const) if (list[name]) print(`${fit(name, 8)} ${list[name]}`);
+}
+
+const fit = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);

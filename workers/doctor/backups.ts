@@ -7,6 +7,11 @@ import { lastBackup } from "~/services/last-backup";
 import type { Database } from "@db/client";
 import { ok, warn, type Finding } from "./findings";
 
+export const checkBackups = async (
+  db: Kysely<Database>,
+  { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
+): Promise<Finding> => backupFinding(await lastBackup(db, dataDir), new Date(), databaseUrl === null);
+
 /** One night may fail. */
 const OLD = hours(36);
 const ADVICE =
@@ -24,8 +29,3 @@ export function backupFinding(at: Date | null, now: Date, isEmbedded: boolean): 
   const found = `the newest is ${age < days(2) ? countOf(Math.floor(age / hours(1)), "hour") : countOf(Math.floor(age / days(1)), "day")} old`;
   return age < OLD ? ok(name, found) : warn(name, found, ADVICE);
 }
-
-export const checkBackups = async (
-  db: Kysely<Database>,
-  { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
-): Promise<Finding> => backupFinding(await lastBackup(db, dataDir), new Date(), databaseUrl === null);

@@ -15,98 +15,21 @@ import { checkReplica } from "./replica";
 import { checkWaiting } from "./waiting";
 import { checkWebhook } from "./webhook";
 
-const OLDEST = 15;
-const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];
-const CLOCK_WARN = seconds(5);
-const CLOCK_FAIL = seconds(60);
-const LISTEN_PATIENCE = seconds(2);
-
-function versionOf(text: string, isEmbedded: boolean): Finding {
-  const major = Number.parseInt(text, 10);
-  const what = isEmbedded ? `embedded, PostgreSQL ${text}` : `PostgreSQL ${text}`;
-  return major >= OLDEST
-    ? ok("database", what)
-    : fail("database", what, `PostgreSQL ${OLDEST} or newer is needed.`);
-}
-
-async function extensions(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<{ name: string; installed: boolean }>(
-    `select name, installed_version is not null as installed from pg_available_extensions where name = any($1)`,
-    [EXTENSIONS],
-  );
-  const here = new Map(rows.map(({ name, installed }) => [name, installed]));
-  const absent = EXTENSIONS.filter((name) => !here.has(name));
-  const asleep = EXTENSIONS.filter((name) => here.get(name) === false);
-  if (absent.length > 0)
-    return fail(
-      "extensions",
-      `the server does not have ${absent.join(", ")}`,
-      absent.includes("vector")
-        ? "Install pgvector on the server (Debian: postgresql-17-pgvector; containers: the image pgvector/pgvector)."
-        : "Install PostgreSQL's contrib package on the server.",
-    );
-  if (asleep.length > 0)
-    return warn(
-      "extensions",
-      `not created in this database yet: ${asleep.join(", ")}`,
-      `fire-escape migrate creates them, where its role may; else a superuser runs: ${asleep
-        .map((name) => `create extension ${name};`)
-        .join(" ")}`,
-    );
-  return ok("extensions", EXTENSIONS.join(", "));
-}
-
-/** @param now of this machine */
-export function clockFinding(databaseNow: Date, now: Date): Finding {
-  const apart = Math.abs(databaseNow.getTime() - now.getTime());
-  const found = `${(apart / seconds(1)).toFixed(1)} s from the database's`;
-  const advice = "Let both machines keep time by NTP (timedatectl set-ntp true).";
-  if (apart >= CLOCK_FAIL) return fail("clock", found, advice);
-  return apart >= CLOCK_WARN ? warn("clock", found, advice) : ok("clock", found);
-}
-
-async function clock(client: pg.Client): Promise<Finding> {
-  const before = Date.now();
-  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
-  // The answer was made about half-way.
-  return clockFinding(rows[0]?.now ?? new Date(0), new Date((before + Date.now()) / 2));
-}
-
-/** A pooler that gives each transaction another connection loses LISTEN, and with it the news that pages have changed. */
-async function listening(client: pg.Client): Promise<Finding> {
-  const heard = new Promise<boolean>((resolve) => client.once("notification", () => resolve(true)));
-  await client.query("listen fire_escape_doctor");
-  await client.query("notify fire_escape_doctor");
-  const isHeard = await Promise.race([heard, sleep(LISTEN_PATIENCE, false, { ref: false })]);
-  await client.query("unlisten fire_escape_doctor");
-  return isHeard
-    ? ok("listen", "messages between processes arrive")
-    : fail(
-        "listen",
-        "LISTEN does not work over this address",
-        "It leads to a pooler in transaction mode. Use the server's own address, or the pooler's session mode.",
-      );
-}
-
-async function migrations(db: Kysely<Database>): Promise<Finding> {
-  const pending = await pendingMigrations(db);
-  return pending.length === 0
-    ? ok("migrations", "the newest schema")
-    : fail("migrations", `${pending.length} missing`, "Run fire-escape migrate.");
-}
-
-async function processes(db: Kysely<Database>): Promise<Finding> {
-  const { web, worker } = await countAlive(db);
-  const found = `${web} web, ${worker} worker`;
-  return worker > 0
-    ? ok("processes", found)
-    : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
-}
-
 type Settings = Pick<
   Config,
   "databaseUrl" | "readDatabaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl" | "appOrigin"
 >;
+
+export async function checkDatabase(config: Settings): Promise<Finding[]> {
+  try {
+    return await inDatabase(await databaseUrlFor(config), config);
+  } catch (error) {
+    const advice = config.databaseUrl
+      ? "Start it or correct DATABASE_URL: name, password, host, and ?sslmode=require where the server asks for TLS."
+      : `More is in ${config.dataDir}/db.log.`;
+    return [fail("database", reasonOf(error), advice)];
+  }
+}
 
 async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(10) });
@@ -140,13 +63,93 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   }
 }
 
-export async function checkDatabase(config: Settings): Promise<Finding[]> {
-  try {
-    return await inDatabase(await databaseUrlFor(config), config);
-  } catch (error) {
-    const advice = config.databaseUrl
-      ? "Start it or correct DATABASE_URL: name, password, host, and ?sslmode=require where the server asks for TLS."
-      : `More is in ${config.dataDir}/db.log.`;
-    return [fail("database", reasonOf(error), advice)];
-  }
+const OLDEST = 15;
+
+function versionOf(text: string, isEmbedded: boolean): Finding {
+  const major = Number.parseInt(text, 10);
+  const what = isEmbedded ? `embedded, PostgreSQL ${text}` : `PostgreSQL ${text}`;
+  return major >= OLDEST
+    ? ok("database", what)
+    : fail("database", what, `PostgreSQL ${OLDEST} or newer is needed.`);
+}
+
+const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];
+
+async function extensions(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string; installed: boolean }>(
+    `select name, installed_version is not null as installed from pg_available_extensions where name = any($1)`,
+    [EXTENSIONS],
+  );
+  const here = new Map(rows.map(({ name, installed }) => [name, installed]));
+  const absent = EXTENSIONS.filter((name) => !here.has(name));
+  const asleep = EXTENSIONS.filter((name) => here.get(name) === false);
+  if (absent.length > 0)
+    return fail(
+      "extensions",
+      `the server does not have ${absent.join(", ")}`,
+      absent.includes("vector")
+        ? "Install pgvector on the server (Debian: postgresql-17-pgvector; containers: the image pgvector/pgvector)."
+        : "Install PostgreSQL's contrib package on the server.",
+    );
+  if (asleep.length > 0)
+    return warn(
+      "extensions",
+      `not created in this database yet: ${asleep.join(", ")}`,
+      `fire-escape migrate creates them, where its role may; else a superuser runs: ${asleep
+        .map((name) => `create extension ${name};`)
+        .join(" ")}`,
+    );
+  return ok("extensions", EXTENSIONS.join(", "));
+}
+
+async function clock(client: pg.Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+  // The answer was made about half-way.
+  return clockFinding(rows[0]?.now ?? new Date(0), new Date((before + Date.now()) / 2));
+}
+
+const CLOCK_WARN = seconds(5);
+const CLOCK_FAIL = seconds(60);
+
+/** @param now of this machine */
+export function clockFinding(databaseNow: Date, now: Date): Finding {
+  const apart = Math.abs(databaseNow.getTime() - now.getTime());
+  const found = `${(apart / seconds(1)).toFixed(1)} s from the database's`;
+  const advice = "Let both machines keep time by NTP (timedatectl set-ntp true).";
+  if (apart >= CLOCK_FAIL) return fail("clock", found, advice);
+  return apart >= CLOCK_WARN ? warn("clock", found, advice) : ok("clock", found);
+}
+
+const LISTEN_PATIENCE = seconds(2);
+
+/** A pooler that gives each transaction another connection loses LISTEN, and with it the news that pages have changed. */
+async function listening(client: pg.Client): Promise<Finding> {
+  const heard = new Promise<boolean>((resolve) => client.once("notification", () => resolve(true)));
+  await client.query("listen fire_escape_doctor");
+  await client.query("notify fire_escape_doctor");
+  const isHeard = await Promise.race([heard, sleep(LISTEN_PATIENCE, false, { ref: false })]);
+  await client.query("unlisten fire_escape_doctor");
+  return isHeard
+    ? ok("listen", "messages between processes arrive")
+    : fail(
+        "listen",
+        "LISTEN does not work over this address",
+        "It leads to a pooler in transaction mode. Use the server's own address, or the pooler's session mode.",
+      );
+}
+
+async function migrations(db: Kysely<Database>): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  return pending.length === 0
+    ? ok("migrations", "the newest schema")
+    : fail("migrations", `${pending.length} missing`, "Run fire-escape migrate.");
+}
+
+async function processes(db: Kysely<Database>): Promise<Finding> {
+  const { web, worker } = await countAlive(db);
+  const found = `${web} web, ${worker} worker`;
+  return worker > 0
+    ? ok("processes", found)
+    : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
 }

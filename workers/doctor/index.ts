@@ -7,11 +7,13 @@ import { checkRedis } from "./redis";
 import { checkRenderer } from "./renderer";
 import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, checkSettings } from "./surroundings";
 
-const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
-
-function linesOf({ name, state, found, advice }: Finding): string[] {
-  const line = `${MARKS[state]}  ${name.padEnd(13)} ${found}`;
-  return advice ? [line, `      ${"".padEnd(13)} → ${advice}`] : [line];
+/** @returns whether nothing is broken; warnings are allowed */
+export async function doctor(config: Config, print: (line: string) => void): Promise<boolean> {
+  const findings = await examine(config);
+  findings.flatMap(linesOf).forEach(print);
+  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
+  print(`\n${count("ok")} in order, ${count("warn")} to look at, ${count("fail")} broken.`);
+  return count("fail") === 0;
 }
 
 export async function examine(config: Config): Promise<Finding[]> {
@@ -38,11 +40,9 @@ export async function examine(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** @returns whether nothing is broken; warnings are allowed */
-export async function doctor(config: Config, print: (line: string) => void): Promise<boolean> {
-  const findings = await examine(config);
-  findings.flatMap(linesOf).forEach(print);
-  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
-  print(`\n${count("ok")} in order, ${count("warn")} to look at, ${count("fail")} broken.`);
-  return count("fail") === 0;
+const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
+
+function linesOf({ name, state, found, advice }: Finding): string[] {
+  const line = `${MARKS[state]}  ${name.padEnd(13)} ${found}`;
+  return advice ? [line, `      ${"".padEnd(13)} → ${advice}`] : [line];
 }

@@ -7,6 +7,14 @@ import { fail, ok, warn, type Finding } from "./findings";
 
 const PATIENCE = seconds(20);
 
+/** @returns nothing for what is not set: the models are optional */
+export async function checkModel({ ai, embeddings }: Pick<Config, "ai" | "embeddings">): Promise<Finding[]> {
+  return Promise.all([
+    ...(ai ? [checkAnswer(asked(ai))] : []),
+    ...(embeddings !== null && embeddings !== "local" ? [checkEmbedding(asked(embeddings))] : []),
+  ]);
+}
+
 const QUESTION = {
   instructions: "Answer with the word that is asked for.",
   material: "Say yes.",
@@ -52,11 +60,3 @@ function failed(name: string, error: unknown, advice: string): Finding {
 }
 
 const asked = (settings: NonNullable<Config["ai"]>): Ai => createAi({ ...settings, patience: PATIENCE });
-
-/** @returns nothing for what is not set: the models are optional */
-export async function checkModel({ ai, embeddings }: Pick<Config, "ai" | "embeddings">): Promise<Finding[]> {
-  return Promise.all([
-    ...(ai ? [checkAnswer(asked(ai))] : []),
-    ...(embeddings !== null && embeddings !== "local" ? [checkEmbedding(asked(embeddings))] : []),
-  ]);
-}

@@ -12,16 +12,6 @@ import { fail, ok, warn, type Finding } from "./findings";
 
 const NAME = "pictures";
 
-/** Asks for something even if nothing is stored yet. */
-async function lacksNewest(store: PictureStore, newest: { key: string; width: number } | undefined) {
-  if (!newest) {
-    await store.list()[Symbol.asyncIterator]().next();
-    return false;
-  }
-  const files = await Promise.all(filesOf(newest).map((name) => store.read(name)));
-  return files.includes(null);
-}
-
 export async function checkPictures(db: Kysely<Database>, settings: Config["pictures"]): Promise<Finding> {
   const store = openPictureStore(settings);
   if (settings === null || store === null)
@@ -47,4 +37,14 @@ export async function checkPictures(db: Kysely<Database>, settings: Config["pict
       "Correct PICTURES_DIR or PICTURES_S3_URL, its key and region.",
     );
   }
+}
+
+/** Asks for something even if nothing is stored yet. */
+async function lacksNewest(store: PictureStore, newest: { key: string; width: number } | undefined) {
+  if (!newest) {
+    await store.list()[Symbol.asyncIterator]().next();
+    return false;
+  }
+  const files = await Promise.all(filesOf(newest).map((name) => store.read(name)));
+  return files.includes(null);
 }

@@ -4,36 +4,6 @@ import { openRedis, type RedisAddress } from "~/jobs/redis";
 import { reasonOf } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
-const OLDEST = 7;
-
-const fieldOf = (info: string, name: string): string =>
-  new RegExp(`^${name}:(.*)$`, "m").exec(info)?.[1]?.trim() ?? "";
-
-/** @param info the answer to INFO */
-export function redisFindings(info: string): Finding[] {
-  const version = fieldOf(info, "redis_version");
-  const policy = fieldOf(info, "maxmemory_policy");
-  return [
-    Number.parseInt(version, 10) >= OLDEST
-      ? ok("redis", `Redis ${version}`)
-      : fail("redis", `Redis ${version}`, `Redis ${OLDEST} or newer is needed.`),
-    policy === "noeviction"
-      ? ok("redis memory", "nothing is thrown away")
-      : fail(
-          "redis memory",
-          `maxmemory-policy is ${policy || "unknown"}: jobs may be thrown away`,
-          "Set maxmemory-policy noeviction.",
-        ),
-    fieldOf(info, "aof_enabled") === "1"
-      ? ok("redis disk", "jobs survive a restart")
-      : warn(
-          "redis disk",
-          "no append-only file: a restart loses the last jobs",
-          "Set appendonly yes. Sweeps enqueue again what is lost, minutes later.",
-        ),
-  ];
-}
-
 /** @returns nothing without a Redis */
 export async function checkRedis(address: RedisAddress | null): Promise<Finding[]> {
   if (address === null) return [ok("queues", "kept in PostgreSQL")];
@@ -61,3 +31,33 @@ export async function checkRedis(address: RedisAddress | null): Promise<Finding[
     redis.disconnect();
   }
 }
+
+const OLDEST = 7;
+
+/** @param info the answer to INFO */
+export function redisFindings(info: string): Finding[] {
+  const version = fieldOf(info, "redis_version");
+  const policy = fieldOf(info, "maxmemory_policy");
+  return [
+    Number.parseInt(version, 10) >= OLDEST
+      ? ok("redis", `Redis ${version}`)
+      : fail("redis", `Redis ${version}`, `Redis ${OLDEST} or newer is needed.`),
+    policy === "noeviction"
+      ? ok("redis memory", "nothing is thrown away")
+      : fail(
+          "redis memory",
+          `maxmemory-policy is ${policy || "unknown"}: jobs may be thrown away`,
+          "Set maxmemory-policy noeviction.",
+        ),
+    fieldOf(info, "aof_enabled") === "1"
+      ? ok("redis disk", "jobs survive a restart")
+      : warn(
+          "redis disk",
+          "no append-only file: a restart loses the last jobs",
+          "Set appendonly yes. Sweeps enqueue again what is lost, minutes later.",
+        ),
+  ];
+}
+
+const fieldOf = (info: string, name: string): string =>
+  new RegExp(`^${name}:(.*)$`, "m").exec(info)?.[1]?.trim() ?? "";

@@ -4,26 +4,6 @@ import { seconds } from "~/lib/time";
 import { reasonOf } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
-/** A replica that is so far behind has a fault, or too much to do. */
-const REPLICA_LATE = seconds(10);
-
-/** @param row what the replica says of itself, and what the two servers have in common */
-export function replicaFinding(row: { isReplica: boolean; lag: number; isOfPrimary: boolean }): Finding {
-  const name = "replica";
-  if (!row.isReplica)
-    return fail(
-      name,
-      "READ_DATABASE_URL names a server that takes changes itself",
-      "Name a streaming replica, or nothing.",
-    );
-  if (!row.isOfPrimary)
-    return fail(name, "it copies another server than DATABASE_URL names", "Name a replica of that server.");
-  const found = `${(row.lag / seconds(1)).toFixed(1)} s behind`;
-  return row.lag >= REPLICA_LATE
-    ? warn(name, found, "Until it has caught up, everything is read from the primary.")
-    : ok(name, found);
-}
-
 /** A cluster's own number, which its replicas have too. */
 const SYSTEM = "select system_identifier::text as system from pg_control_system()";
 
@@ -53,4 +33,24 @@ export async function checkReplica(url: string, primary: pg.Client): Promise<Fin
   } finally {
     await replica.end();
   }
+}
+
+/** A replica that is so far behind has a fault, or too much to do. */
+const REPLICA_LATE = seconds(10);
+
+/** @param row what the replica says of itself, and what the two servers have in common */
+export function replicaFinding(row: { isReplica: boolean; lag: number; isOfPrimary: boolean }): Finding {
+  const name = "replica";
+  if (!row.isReplica)
+    return fail(
+      name,
+      "READ_DATABASE_URL names a server that takes changes itself",
+      "Name a streaming replica, or nothing.",
+    );
+  if (!row.isOfPrimary)
+    return fail(name, "it copies another server than DATABASE_URL names", "Name a replica of that server.");
+  const found = `${(row.lag / seconds(1)).toFixed(1)} s behind`;
+  return row.lag >= REPLICA_LATE
+    ? warn(name, found, "Until it has caught up, everything is read from the primary.")
+    : ok(name, found);
 }

@@ -6,12 +6,6 @@ import { inWords } from "~/unknown-settings";
 import { verifyMail } from "~/services/mail/verify";
 import { fail, ok, warn, type Finding } from "./findings";
 
-const MEGABYTE = 1024 * 1024;
-const DISK_WARN = 1024 * MEGABYTE;
-const DISK_FAIL = 200 * MEGABYTE;
-
-const isPublic = ({ appOrigin }: Pick<Config, "appOrigin">) => !isLoopback(new URL(appOrigin).hostname);
-
 export function checkAddress(config: Pick<Config, "appOrigin">): Finding {
   const { appOrigin } = config;
   if (!isPublic(config))
@@ -41,14 +35,6 @@ export function checkContact({ fetchContactUrl }: Pick<Config, "fetchContactUrl"
         "Before real venues are fetched, set FETCH_CONTACT_URL to a page or mailto: address, or set CONTACT_EMAIL.",
       )
     : ok("contact", `venues are told ${fetchContactUrl}`);
-}
-
-function trustInWords(trust: Config["trustProxy"]): string {
-  if (typeof trust === "string")
-    return trust === "none" ? "no proxy is believed" : "one proxy on a private address is believed";
-  return "hops" in trust
-    ? `${trust.hops} proxy hop(s) are believed`
-    : `proxies at ${trust.networks.join(", ")} are believed`;
 }
 
 export function checkProxy(config: Pick<Config, "appOrigin" | "trustProxy">): Finding {
@@ -91,15 +77,6 @@ export async function checkMail(
   return [fail("mail", verdict.found, MAIL_ADVICE.refused), law];
 }
 
-/** @param free bytes */
-export function diskFinding(free: number, folder: string): Finding {
-  const found = `${Math.round(free / MEGABYTE).toLocaleString("en-US")} MB free at ${folder}`;
-  const advice =
-    "Make room: old backups and logs first. A full disk stops all writing; nothing that was saved is lost.";
-  if (free < DISK_FAIL) return fail("disk", found, advice);
-  return free < DISK_WARN ? warn("disk", found, advice) : ok("disk", found);
-}
-
 export async function checkDisk({ dataDir }: Pick<Config, "dataDir">): Promise<Finding> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -114,4 +91,27 @@ export async function checkDisk({ dataDir }: Pick<Config, "dataDir">): Promise<F
       "Give the folder to the user that runs the site, or set DATA_DIR to another.",
     );
   }
+}
+
+const MEGABYTE = 1024 * 1024;
+const DISK_WARN = 1024 * MEGABYTE;
+const DISK_FAIL = 200 * MEGABYTE;
+
+/** @param free bytes */
+export function diskFinding(free: number, folder: string): Finding {
+  const found = `${Math.round(free / MEGABYTE).toLocaleString("en-US")} MB free at ${folder}`;
+  const advice =
+    "Make room: old backups and logs first. A full disk stops all writing; nothing that was saved is lost.";
+  if (free < DISK_FAIL) return fail("disk", found, advice);
+  return free < DISK_WARN ? warn("disk", found, advice) : ok("disk", found);
+}
+
+const isPublic = ({ appOrigin }: Pick<Config, "appOrigin">) => !isLoopback(new URL(appOrigin).hostname);
+
+function trustInWords(trust: Config["trustProxy"]): string {
+  if (typeof trust === "string")
+    return trust === "none" ? "no proxy is believed" : "one proxy on a private address is believed";
+  return "hops" in trust
+    ? `${trust.hops} proxy hop(s) are believed`
+    : `proxies at ${trust.networks.join(", ")} are believed`;
 }

@@ -7,6 +7,9 @@ import type { Database } from "@db/client";
 import { countWaiting, type Waiting } from "@db/queries/admin/waiting";
 import { ok, warn, type Finding } from "./findings";
 
+export const checkWaiting = async (db: Kysely<Database>, appOrigin: string): Promise<Finding> =>
+  waitingFinding(await countWaiting(db, localDay(new Date(), brand.zone)), appOrigin);
+
 export function waitingFinding(waiting: Waiting, appOrigin: string): Finding {
   const items = waitingItems({ ...waiting, noWorker: 0 });
   return items.length === 0
@@ -17,6 +20,3 @@ export function waitingFinding(waiting: Waiting, appOrigin: string): Finding {
         `${appOrigin}/admin/today lists each of them.`,
       );
 }
-
-export const checkWaiting = async (db: Kysely<Database>, appOrigin: string): Promise<Finding> =>
-  waitingFinding(await countWaiting(db, localDay(new Date(), brand.zone)), appOrigin);

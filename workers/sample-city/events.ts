@@ -18,10 +18,6 @@ export interface Showing extends Partial<
   place?: Place;
 }
 
-/** Posters for seven in ten. */
-const WITH_POSTER = 0.72;
-const NO_POSTERS = new Set(["library", "recreation"]);
-
 export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
   const { booking, start, minutes, bank, series = null, wholeDays = false } = showing;
   const { work, title } = booking;
@@ -64,6 +60,10 @@ function peopleOf({ work, title }: Booking, bank: string): SampleEvent["people"]
   const name = bank === "book" ? title.split(": ", 1)[0] : (work.by ?? act);
   return role && name && /^\p{Lu}/u.test(name) ? [{ name, role }] : [];
 }
+
+/** Posters for seven in ten. */
+const WITH_POSTER = 0.72;
+const NO_POSTERS = new Set(["library", "recreation"]);
 
 /** The path says what is written on the poster, so that it can be drawn from its address alone. */
 function posterPath({ title, english = title, by }: Work, bank: string): string | null {

@@ -9,12 +9,6 @@ import { isNomad } from "./venues";
 
 export type Fields = Record<string, string>;
 
-/** Events are announced so many days ahead, at noon. */
-const ANNOUNCED_DAYS = 43;
-
-const escaped = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escapeXml(value)]));
-
 /** @param showings all that the row stands for, the event first */
 export function fieldsOf(
   site: text.VenueSite,
@@ -60,6 +54,9 @@ export function fieldsOf(
   return { ...plain, ...rest, html: html ?? "", escapedHtml: escapeXml(html ?? "") };
 }
 
+const escaped = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escapeXml(value)]));
+
 function datesOf({ start, end, wholeDays }: SampleEvent, isSpanish: boolean): Fields {
   const clock = time.clockInWords(start.time);
   const range = `${time.monthAndDay(start.day)} – ${time.monthAndDay(end.day)}, ${end.day.slice(0, 4)}`;
@@ -103,6 +100,9 @@ function programmeOf(showings: SampleEvent[], isSpanish: boolean): Fields {
     hours: `${hours.join(", ")}.${off.map((day) => ` No performance ${time.shortDay(day)}.`).join("")}`,
   };
 }
+
+/** Events are announced so many days ahead, at noon. */
+const ANNOUNCED_DAYS = 43;
 
 function feedFields({ venue }: text.VenueSite, event: SampleEvent, plain: Fields): Fields {
   const announced = time.instantOf({ day: addDays(event.start.day, -ANNOUNCED_DAYS), time: "12:00" });

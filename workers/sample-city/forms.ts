@@ -23,13 +23,49 @@ interface Form {
 
 const forms: Record<string, Form> = formRows;
 
-/** "{name}" is the field; "[[name|text]]" is there only if the field is. */
-function fill(template: string[], fields: Fields): string {
-  return template
-    .join("\n")
-    .replace(/\[\[(\w+)\|(.*?)\]\]/gs, (_, name: string, part: string) => (fields[name] ? part : ""))
-    .replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? "");
+/** What a form says, and whether it says a fact at all. */
+export const formOf = (name: string): string =>
+  [...(forms[name]?.row ?? []), ...(forms[name]?.group ?? [])].join("\n");
+
+/** The page that people see, with the list in this form. */
+export function listPage(site: VenueSite, name: string, head = ""): string {
+  const { heading = "What is on" } = forms[name] as Form;
+  const title = (site.venue.language === "es" && words.spanish[heading]) || heading;
+  const body = name === "month-grid" ? monthGrid(site) : listOf(site, name);
+  return pageOf(site, { title: `${title} | ${site.venue.name}`, head, body: `<h1>${title}</h1>\n${body}` });
 }
+
+/** The form without a page around it. */
+export function listOf(site: VenueSite, name: string): string {
+  const form = forms[name] as Form;
+  const row = (showings: SampleEvent[]) =>
+    fill(form.row, fieldsOf(site, showings[0] as SampleEvent, showings));
+  const events = announced(site, name);
+  const groups = form.by ? grouped(events, form.by) : [events];
+  const parts = groups.map((group) => {
+    const rows = grouped(group, form.rows).map(row).join("\n");
+    return form.group ? fill(form.group, { ...fieldsOf(site, group[0] as SampleEvent), rows }) : rows;
+  });
+  return fill(form.wrap ?? ["{rows}"], { ...siteFields(site), rows: parts.join("\n") });
+}
+
+/** The events that the form's page has. */
+export function announced({ events, today }: VenueSite, name: string): SampleEvent[] {
+  const { skips } = forms[name] ?? {};
+  if (skips === "off") return events.filter(({ status }) => status === "scheduled");
+  return skips === "unopened"
+    ? events.filter(({ wholeDays, start }) => !wholeDays || start.day <= today)
+    : events;
+}
+
+export const eventPage = (site: VenueSite, event: SampleEvent): string =>
+  pageOf(site, {
+    title: `${event.title} | ${site.venue.name}`,
+    body: fill((forms["event-page"] as Form).row, fieldsOf(site, event)),
+  });
+
+export const pageOf = (site: VenueSite, page: { title: string; head?: string; body: string }): string =>
+  fill((forms.page as Form).row, { ...siteFields(site), head: "", ...page, title: escapeXml(page.title) });
 
 const KEYS: Record<string, (event: SampleEvent) => string> = {
   day: ({ start }) => start.day,
@@ -53,50 +89,6 @@ const siteFields = ({ venue, base, today }: VenueSite): Fields => ({
   ink: venue.colours[1] ?? "",
   loud: venue.colours[2] ?? "",
 });
-
-/** What a form says, and whether it says a fact at all. */
-export const formOf = (name: string): string =>
-  [...(forms[name]?.row ?? []), ...(forms[name]?.group ?? [])].join("\n");
-
-/** The events that the form's page has. */
-export function announced({ events, today }: VenueSite, name: string): SampleEvent[] {
-  const { skips } = forms[name] ?? {};
-  if (skips === "off") return events.filter(({ status }) => status === "scheduled");
-  return skips === "unopened"
-    ? events.filter(({ wholeDays, start }) => !wholeDays || start.day <= today)
-    : events;
-}
-
-/** The form without a page around it. */
-export function listOf(site: VenueSite, name: string): string {
-  const form = forms[name] as Form;
-  const row = (showings: SampleEvent[]) =>
-    fill(form.row, fieldsOf(site, showings[0] as SampleEvent, showings));
-  const events = announced(site, name);
-  const groups = form.by ? grouped(events, form.by) : [events];
-  const parts = groups.map((group) => {
-    const rows = grouped(group, form.rows).map(row).join("\n");
-    return form.group ? fill(form.group, { ...fieldsOf(site, group[0] as SampleEvent), rows }) : rows;
-  });
-  return fill(form.wrap ?? ["{rows}"], { ...siteFields(site), rows: parts.join("\n") });
-}
-
-export const pageOf = (site: VenueSite, page: { title: string; head?: string; body: string }): string =>
-  fill((forms.page as Form).row, { ...siteFields(site), head: "", ...page, title: escapeXml(page.title) });
-
-/** The page that people see, with the list in this form. */
-export function listPage(site: VenueSite, name: string, head = ""): string {
-  const { heading = "What is on" } = forms[name] as Form;
-  const title = (site.venue.language === "es" && words.spanish[heading]) || heading;
-  const body = name === "month-grid" ? monthGrid(site) : listOf(site, name);
-  return pageOf(site, { title: `${title} | ${site.venue.name}`, head, body: `<h1>${title}</h1>\n${body}` });
-}
-
-export const eventPage = (site: VenueSite, event: SampleEvent): string =>
-  pageOf(site, {
-    title: `${event.title} | ${site.venue.name}`,
-    body: fill((forms["event-page"] as Form).row, fieldsOf(site, event)),
-  });
 
 /** A wall calendar: seven columns, a grid for each month. */
 function monthGrid(site: VenueSite): string {
@@ -122,4 +114,12 @@ ${weeks.join("\n")}
 </tbody></table>`;
   });
   return months.join("\n");
+}
+
+/** "{name}" is the field; "[[name|text]]" is there only if the field is. */
+function fill(template: string[], fields: Fields): string {
+  return template
+    .join("\n")
+    .replace(/\[\[(\w+)\|(.*?)\]\]/gs, (_, name: string, part: string) => (fields[name] ? part : ""))
+    .replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? "");
 }

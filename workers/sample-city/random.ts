@@ -7,6 +7,13 @@ export interface Random {
   between(low: number, high: number): number;
 }
 
+/** The items in an order of the seed's own. */
+export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
+  const random = seededRandom(seed);
+  const placed = items.map((item) => ({ item, place: random() }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
+}
+
 /** Numbers that depend on the seed alone (mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
@@ -22,11 +29,4 @@ export function seededRandom(seed: string): Random {
     chance: (share: number) => next() < share,
     between: (low: number, high: number) => Math.round((low + next() * (high - low)) * 10) / 10,
   });
-}
-
-/** The items in an order of the seed's own. */
-export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
-  const random = seededRandom(seed);
-  const placed = items.map((item) => ({ item, place: random() }));
-  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }

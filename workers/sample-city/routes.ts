@@ -17,7 +17,6 @@ export interface Answer {
   drawing?: string;
 }
 
-const HTML = "text/html; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const EVENTS = "/events";
@@ -42,26 +41,9 @@ const FEEDS: Record<string, Feed> = {
   "shows-json": { path: "/api/shows.json", type: JSON_TYPE, body: showsJson },
   "sessions-json": { path: "/api/films.json", type: JSON_TYPE, body: sessionsJson },
 };
-/** Three ways to write cards with dates; which one a house has depends on its name alone. */
-const CARDS = ["dated-list", "dated-rows", "dated-boxes"];
-
-export const formNameOf = ({ format, slug }: SampleVenue): string =>
-  (format === "dated-list" && CARDS[slug.length % CARDS.length]) || format;
 
 export const sourceUrl = (venue: SampleVenue, origin: string): string =>
   `${origin}/${venue.slug}${FEEDS[venue.format]?.path ?? EVENTS}`;
-
-/** The page that people see; the machines are pointed to a feed. */
-function homePage(site: VenueSite): string {
-  const { format, name } = site.venue;
-  if (format === "json-ld") return listPage(site, "readable", jsonLd(site));
-  if (format === "app-state")
-    return pageOf(site, { title: name, head: appState(site), body: '<div id="root"></div>' });
-  const feed = FEEDS[format];
-  if (!feed) return listPage(site, formNameOf(site.venue));
-  const type = feed.type.split(";", 1)[0];
-  return listPage(site, "readable", `<link rel="alternate" type="${type}" href="${site.base}${feed.path}">`);
-}
 
 /** @param today New York day for which the city is shown */
 export function answer(url: URL, origin: string, today: string): Answer {
@@ -77,8 +59,6 @@ export function answer(url: URL, origin: string, today: string): Answer {
   return venueAnswer(venueSite(venue, origin, today), `/${rest.join("/")}`, url);
 }
 
-const html = (body: string): Answer => ({ status: 200, contentType: HTML, body });
-
 function venueAnswer(site: VenueSite, path: string, url: URL): Answer {
   const feed = FEEDS[site.venue.format];
   if (feed && (path === feed.path || `${path}${url.search}` === feed.path)) {
@@ -90,6 +70,24 @@ function venueAnswer(site: VenueSite, path: string, url: URL): Answer {
   return id === undefined ? notFound() : eventAnswer(site, id);
 }
 
+/** The page that people see; the machines are pointed to a feed. */
+function homePage(site: VenueSite): string {
+  const { format, name } = site.venue;
+  if (format === "json-ld") return listPage(site, "readable", jsonLd(site));
+  if (format === "app-state")
+    return pageOf(site, { title: name, head: appState(site), body: '<div id="root"></div>' });
+  const feed = FEEDS[format];
+  if (!feed) return listPage(site, formNameOf(site.venue));
+  const type = feed.type.split(";", 1)[0];
+  return listPage(site, "readable", `<link rel="alternate" type="${type}" href="${site.base}${feed.path}">`);
+}
+
+/** Three ways to write cards with dates; which one a house has depends on its name alone. */
+const CARDS = ["dated-list", "dated-rows", "dated-boxes"];
+
+export const formNameOf = ({ format, slug }: SampleVenue): string =>
+  (format === "dated-list" && CARDS[slug.length % CARDS.length]) || format;
+
 /** Event pages outlive their evening by a year, since old links are still followed. */
 function eventAnswer(site: VenueSite, id: string): Answer {
   const find = ({ events }: VenueSite) => events.find((event) => event.id === id);
@@ -99,6 +97,10 @@ function eventAnswer(site: VenueSite, id: string): Answer {
   const event = find(site) ?? (isPast ? find(venueSite(site.venue, site.origin, day)) : undefined);
   return event ? html(eventPage(site, event)) : notFound();
 }
+
+const HTML = "text/html; charset=utf-8";
+
+const html = (body: string): Answer => ({ status: 200, contentType: HTML, body });
 
 function posterAnswer([bank = "", file = ""]: string[]): Answer {
   const drawing = posterFor(bank, file);

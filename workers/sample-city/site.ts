@@ -39,15 +39,26 @@ export function venueSite(venue: SampleVenue, origin: string, today: string): Ve
   };
 }
 
-/** "Cancelled", "Sold out"; null for what takes place and has tickets. */
-export const stateOf = ({ status, soldOut }: SampleEvent): string | null =>
-  words.states[status] ?? (soldOut ? "Sold out" : null);
-
 /** The title as a house writes it that puts states there: "SOLD OUT: Dear Kettle". */
 export function markedTitle({ marks }: Pick<SampleVenue, "marks">, event: SampleEvent): string {
   const state = stateOf(event);
   return state && marks === "title" ? `${state.toUpperCase()}: ${event.title}` : event.title;
 }
+
+/** "Cancelled", "Sold out"; null for what takes place and has tickets. */
+export const stateOf = ({ status, soldOut }: SampleEvent): string | null =>
+  words.states[status] ?? (soldOut ? "Sold out" : null);
+
+/** The description in feeds and data, which have no field for every fact. */
+export function descriptionOf(event: SampleEvent): string {
+  const credits = event.work.year ? `${creditsOf(event.work)}. ` : "";
+  const particulars = particularsOf(event).filter((text) => text !== event.price);
+  return `${credits}${event.work.about}${particulars.length > 0 ? ` ${particulars.join(". ")}.` : ""}`;
+}
+
+/** "Pell Ardenne, 1957, 94 min, 35mm" */
+export const creditsOf = ({ by, year, minutes, format, language }: SampleEvent["work"]): string =>
+  [by, year, year && minutes && `${minutes} min`, format, language].filter(Boolean).join(", ");
 
 /** "Doors 7 PM", "$15", "21+", "Open captions", "Q&A with Pell Ardenne". */
 export function particularsOf({ doors, price, ages, access, occasion }: SampleEvent): string[] {
@@ -55,17 +66,6 @@ export function particularsOf({ doors, price, ages, access, occasion }: SampleEv
   const hour = doors && `Doors ${clockInWords(doors)}`;
   const all = [hour, price, limit, ...access.map((kind) => words.access[kind]), occasion];
   return all.filter((text): text is string => Boolean(text));
-}
-
-/** "Pell Ardenne, 1957, 94 min, 35mm" */
-export const creditsOf = ({ by, year, minutes, format, language }: SampleEvent["work"]): string =>
-  [by, year, year && minutes && `${minutes} min`, format, language].filter(Boolean).join(", ");
-
-/** The description in feeds and data, which have no field for every fact. */
-export function descriptionOf(event: SampleEvent): string {
-  const credits = event.work.year ? `${creditsOf(event.work)}. ` : "";
-  const particulars = particularsOf(event).filter((text) => text !== event.price);
-  return `${credits}${event.work.about}${particulars.length > 0 ? ` ${particulars.join(". ")}.` : ""}`;
 }
 
 /** Dollars: "$12 adv / $15 door" is 12 to 15, "Free" 0; null where no number is known. */

@@ -15,6 +15,15 @@ const kinds: Record<string, VenueKind> = kindRows;
 const festivals: Record<string, Festival & { interest: string }> = festivalRows;
 const neighborhoods = neighborhoodRows as unknown as Record<string, [string, string, number, number]>;
 
+export const venues: SampleVenue[] = (venueRows as VenueRow[]).map(venueOf);
+
+const bySlug = new Map(venues.map((venue) => [venue.slug, venue]));
+
+export const venueCalled = (slug: string): SampleVenue | undefined => bySlug.get(slug);
+
+/** Its events happen at many places, and each says where. */
+export const isNomad = ({ kind }: SampleVenue): boolean => kind === "nomad" || kind === "festival";
+
 function venueOf(row: VenueRow, index: number): SampleVenue {
   const neighborhood = neighborhoods[row.at];
   const kind = kinds[row.kind];
@@ -43,12 +52,3 @@ function venueOf(row: VenueRow, index: number): SampleVenue {
     festival,
   };
 }
-
-export const venues: SampleVenue[] = (venueRows as VenueRow[]).map(venueOf);
-
-const bySlug = new Map(venues.map((venue) => [venue.slug, venue]));
-
-export const venueCalled = (slug: string): SampleVenue | undefined => bySlug.get(slug);
-
-/** Its events happen at many places, and each says where. */
-export const isNomad = ({ kind }: SampleVenue): boolean => kind === "nomad" || kind === "festival";

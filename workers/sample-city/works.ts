@@ -18,10 +18,6 @@ interface Act {
 
 const banks: Record<string, Work[]> = bankRows;
 const acts: Record<string, Act> = actRows;
-const roles: Record<string, string> = words.roles;
-const grammar: Record<string, string[]> = grammarRows;
-/** Stands for the same text throughout an act. */
-const REPEATED = new Set(["person", "novel", "first"]);
 
 export interface Booking {
   work: Work;
@@ -31,7 +27,18 @@ export interface Booking {
 
 /** With what it means, where the title is not in English. */
 export const fullTitle = ({ title, english }: Work): string => (english ? `${title} (${english})` : title);
-export const worksOf = (bank: string): Work[] => banks[bank] ?? [];
+
+/** What the Super says of some of them. */
+export const recommendations = recommendationRows.map(({ title, why, review }) => {
+  const work = Object.values(banks)
+    .flat()
+    .find((each) => each.title === title);
+  const titles = work?.english ? [title, work.english, fullTitle(work)] : [title];
+  return { titles, whyToGo: why, fullReview: review };
+});
+
+const roles: Record<string, string> = words.roles;
+
 /** What the people of a bank's works are; undefined where nobody is named. */
 export const roleOf = (bank: string): string | undefined => acts[bank]?.role ?? roles[bank];
 
@@ -45,6 +52,9 @@ export function bookingFor(bank: string, venue: SampleVenue, turn: number, seed:
   return { work, title: work.title };
 }
 
+export const isRecommended = (title: string): boolean =>
+  recommendationRows.some((row) => row.title === title);
+
 function actFor(act: Act, seed: string): Booking {
   const random = seededRandom(seed);
   const chosen = new Map<string, string>();
@@ -54,6 +64,10 @@ function actFor(act: Act, seed: string): Booking {
   const link = random.pick(["w/", "+", "with special guests"]);
   return { work, title: `${title} ${link} ${expand(act.support, random, new Map())}` };
 }
+
+const grammar: Record<string, string[]> = grammarRows;
+/** Stands for the same text throughout an act. */
+const REPEATED = new Set(["person", "novel", "first"]);
 
 /** Replaces each {name} by one of its texts, to any depth. */
 function expand(template: string, random: Random, chosen: Map<string, string>): string {
@@ -77,14 +91,4 @@ function orderFor(bank: string, { slug, taste }: SampleVenue): Work[] {
   return own.length > 0 ? own : all;
 }
 
-export const isRecommended = (title: string): boolean =>
-  recommendationRows.some((row) => row.title === title);
-
-/** What the Super says of some of them. */
-export const recommendations = recommendationRows.map(({ title, why, review }) => {
-  const work = Object.values(banks)
-    .flat()
-    .find((each) => each.title === title);
-  const titles = work?.english ? [title, work.english, fullTitle(work)] : [title];
-  return { titles, whyToGo: why, fullReview: review };
-});
+export const worksOf = (bank: string): Work[] => banks[bank] ?? [];

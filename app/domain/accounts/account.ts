@@ -25,8 +25,6 @@ import { LINK_MINUTES } from "./login-link";
 import { MAX_NAME_LENGTH } from "./onboarding-answers";
 import { hashToken, newToken } from "./secret-tokens";
 
-const STALE_CONFIRMATION = "This confirmation link was used already or has expired.";
-
 export async function saveName(ctx: Pick<DomainContext, "db">, userId: string, given: string): Promise<void> {
   const name = given.trim();
   if (name === "") throw new Rejected({ name: "Name is required" });
@@ -84,6 +82,8 @@ export async function requestEmailChange(
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
+
+const STALE_CONFIRMATION = "This confirmation link was used already or has expired.";
 
 /**
  * Also signs out every other browser, the one that asked included unless it is the one that confirms, and notifies the old address. A

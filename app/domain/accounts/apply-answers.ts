@@ -16,20 +16,6 @@ import { answersOf } from "./pending-answers";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-/** What was not answered stays as it is. */
-async function apply(trx: Db, userId: string, given: Answers, now: Date): Promise<void> {
-  const interests = await listExistingInterestIds(trx, given.interests);
-  await markOnboarded(trx, userId, { fullName: given.name || null, newsletterInterests: interests }, now);
-  if (given.locations.length > 0) await replaceLocations(trx, userId, given.locations);
-  if (interests.length > 0) await replaceUserInterests(trx, userId, interests);
-  const { days } = given;
-  if (days) {
-    const availability = WEEKDAYS.map((day) => ({ day, available: days.includes(day) }));
-    await upsertAvailability(trx, userId, availability);
-  }
-  await insertSaves(trx, userId, { events: [], works: [], venues: given.places }, now);
-}
-
 /** Answers that a signed-in person has just given. */
 export async function applyAnswers(ctx: Context, userId: string, answers: Answers): Promise<void> {
   await ctx.db.transaction().execute((trx) => apply(trx, userId, answers, ctx.now()));
@@ -57,4 +43,18 @@ export async function applyWaitingAnswers(ctx: Context, owner: { id: string; ema
 
 export async function dropWaitingAnswers(ctx: Context, email: string): Promise<void> {
   await consumePendingAnswers(ctx.db, email, null, ctx.now());
+}
+
+/** What was not answered stays as it is. */
+async function apply(trx: Db, userId: string, given: Answers, now: Date): Promise<void> {
+  const interests = await listExistingInterestIds(trx, given.interests);
+  await markOnboarded(trx, userId, { fullName: given.name || null, newsletterInterests: interests }, now);
+  if (given.locations.length > 0) await replaceLocations(trx, userId, given.locations);
+  if (interests.length > 0) await replaceUserInterests(trx, userId, interests);
+  const { days } = given;
+  if (days) {
+    const availability = WEEKDAYS.map((day) => ({ day, available: days.includes(day) }));
+    await upsertAvailability(trx, userId, availability);
+  }
+  await insertSaves(trx, userId, { events: [], works: [], venues: given.places }, now);
 }

@@ -16,20 +16,14 @@ export function readEmail(given: unknown): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** "anna@exämple.org" for "anna@xn--exmple-cua.org": for whoever typed it. */
-export const shownEmail = (email: string): string => withDomain(email, domainToUnicode, /xn--/);
-
 /** "a•••@example.org": enough for its owner to know it by. */
 export function maskedEmail(email: string): string {
   const shown = shownEmail(email);
   return `${[...shown][0] ?? ""}•••${shown.slice(shown.lastIndexOf("@"))}`;
 }
 
-function withDomain(email: string, convert: (domain: string) => string, isFor: RegExp): string {
-  const start = email.lastIndexOf("@") + 1;
-  const domain = email.slice(start);
-  return isFor.test(domain) ? email.slice(0, start) + convert(domain) : email;
-}
+/** "anna@exämple.org" for "anna@xn--exmple-cua.org": for whoever typed it. */
+export const shownEmail = (email: string): string => withDomain(email, domainToUnicode, /xn--/);
 
 /**
  * The mailbox behind an address, for counting only: "ana+tag@example.org" is Ana's, and Google ignores dots. Mail goes to the
@@ -40,4 +34,10 @@ export function mailboxOf(email: string): string {
   const [local, domain] = [email.slice(0, at).replace(/\+.*$/, ""), email.slice(at + 1)];
   const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
   return isGoogle ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}
+
+function withDomain(email: string, convert: (domain: string) => string, isFor: RegExp): string {
+  const start = email.lastIndexOf("@") + 1;
+  const domain = email.slice(start);
+  return isFor.test(domain) ? email.slice(0, start) + convert(domain) : email;
 }

@@ -37,17 +37,6 @@ import { openLinks } from "~/domain/newsletter/links";
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
-/** Answers to the get-started questions that wait for their owner's word. */
-async function waitingAnswers({ db, now }: Context, email: string) {
-  const answers = await findPendingAnswers(db, email, now());
-  if (!answers) return null;
-  const { full_name, locations, availability, preferences, created_at, expires_at } = answers;
-  return { full_name, locations, availability, interests: preferences, created_at, expires_at };
-}
-
-const hasRefused = async (ctx: Context, email: string) =>
-  hasRefusedInvitations(ctx.db, (await openLinks(ctx)).addressHash(email));
-
 export async function exportData(ctx: Context, userId: string) {
   const { db } = ctx;
   const user = await findUser(db, userId);
@@ -106,3 +95,14 @@ export async function exportData(ctx: Context, userId: string) {
     changes_as_editor: await listChangesBy(db, userId),
   };
 }
+
+/** Answers to the get-started questions that wait for their owner's word. */
+async function waitingAnswers({ db, now }: Context, email: string) {
+  const answers = await findPendingAnswers(db, email, now());
+  if (!answers) return null;
+  const { full_name, locations, availability, preferences, created_at, expires_at } = answers;
+  return { full_name, locations, availability, interests: preferences, created_at, expires_at };
+}
+
+const hasRefused = async (ctx: Context, email: string) =>
+  hasRefusedInvitations(ctx.db, (await openLinks(ctx)).addressHash(email));

@@ -10,17 +10,16 @@ const moment = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
+
+/** 'Nov 21, 2026, 7:30 PM' */
+export const dateTimeLabel = (at: Date): string => plainSpaces(moment.format(at));
+
 const date = new Intl.DateTimeFormat("en-US", {
   timeZone: brand.zone,
   month: "long",
   day: "numeric",
   year: "numeric",
 });
-
-const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");
-
-/** 'Nov 21, 2026, 7:30 PM' */
-export const dateTimeLabel = (at: Date): string => plainSpaces(moment.format(at));
 
 /** 'November 21, 2026' */
 export const dateLabel = (at: Date): string => date.format(at);
@@ -55,3 +54,5 @@ export function greeting(now: Date, fullName: string | null): string {
   const end = hour < 5 ? "?" : ".";
   return first ? `${words}, ${first}${end}` : `${words}${end}`;
 }
+
+const plainSpaces = (text: string) => text.replaceAll("\u202f", " ");

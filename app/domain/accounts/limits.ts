@@ -68,34 +68,6 @@ type Rule = keyof typeof RATE_LIMITS;
 
 export const TOO_MANY = "Too many attempts. Please try again in a few minutes.";
 
-/** Counts one attempt. @param who a client address, an email or an account id; stored as a keyed hash. @returns whether it is within the limit */
-export async function countAttempt(
-  ctx: Pick<DomainContext, "db" | "now">,
-  rule: string,
-  { max, windowMs }: Limit,
-  who: string,
-): Promise<boolean> {
-  const windowStart = new Date(Math.floor(ctx.now().getTime() / windowMs) * windowMs);
-  const key = `${rule}:${await keyedHash(ctx, "rate-limits", who)}`;
-  return (await incrementAttempts(ctx.db, key, windowStart)) <= max;
-}
-
-/** Counts one attempt under a rule. @returns whether it is within the limit */
-export const takeAttempt = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  rule: Rule,
-  who: string,
-): Promise<boolean> => countAttempt(ctx, rule, RATE_LIMITS[rule], who);
-
-/** Counts one attempt. @throws Rejected over the limit */
-export async function consumeRateLimit(
-  ctx: Pick<DomainContext, "db" | "now">,
-  rule: Rule,
-  who: string,
-): Promise<void> {
-  if (!(await takeAttempt(ctx, rule, who))) throw new Rejected(TOO_MANY, "rate-limited");
-}
-
 /** Counts links that are not valid against a client address. @throws what the work throws; Rejected over the limit */
 export async function countingStaleLinks<T>(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -109,4 +81,32 @@ export async function countingStaleLinks<T>(
       await consumeRateLimit(ctx, "verify-from", from);
     throw error;
   }
+}
+
+/** Counts one attempt. @throws Rejected over the limit */
+export async function consumeRateLimit(
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: Rule,
+  who: string,
+): Promise<void> {
+  if (!(await takeAttempt(ctx, rule, who))) throw new Rejected(TOO_MANY, "rate-limited");
+}
+
+/** Counts one attempt under a rule. @returns whether it is within the limit */
+export const takeAttempt = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: Rule,
+  who: string,
+): Promise<boolean> => countAttempt(ctx, rule, RATE_LIMITS[rule], who);
+
+/** Counts one attempt. @param who a client address, an email or an account id; stored as a keyed hash. @returns whether it is within the limit */
+export async function countAttempt(
+  ctx: Pick<DomainContext, "db" | "now">,
+  rule: string,
+  { max, windowMs }: Limit,
+  who: string,
+): Promise<boolean> {
+  const windowStart = new Date(Math.floor(ctx.now().getTime() / windowMs) * windowMs);
+  const key = `${rule}:${await keyedHash(ctx, "rate-limits", who)}`;
+  return (await incrementAttempts(ctx.db, key, windowStart)) <= max;
 }

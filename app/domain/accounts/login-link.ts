@@ -17,15 +17,6 @@ import { blockedAccount } from "./sessions";
 import { hashToken } from "./secret-tokens";
 
 export const LINK_MINUTES = 30;
-export const staleLink = (): Rejected =>
-  new Rejected("This sign-in link was used already or has expired. Please request a new one.", "stale-link");
-
-/** The link arrived otherwise than it was mailed. */
-export const changedLink = (): Rejected =>
-  new Rejected(
-    "This sign-in link was cut or changed on its way. Copy the whole address from the mail, or request a new one.",
-    "changed-link",
-  );
 
 export interface LinkOrder {
   email: string;
@@ -39,24 +30,17 @@ export interface LinkOrder {
   welcome?: { name: string | null; pendingToken: string };
 }
 
-/** @returns the stored token's hash */
-export async function storeLoginLink(
-  db: Db,
-  order: Pick<LinkOrder, "email" | "nonce" | "next"> & { pending?: string | null },
-  now: Date,
-): Promise<string> {
-  const tokenHash = hashToken(order.nonce);
-  await insertToken(db, {
-    tokenHash,
-    purpose: "login",
-    email: order.email,
-    userId: null,
-    payload: { next: order.next, pending: order.pending ?? null },
-    now,
-    expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
-  });
-  return tokenHash;
+export interface Redeemed {
+  userId: string;
+  next: string;
 }
+
+/** The link arrived otherwise than it was mailed. */
+export const changedLink = (): Rejected =>
+  new Rejected(
+    "This sign-in link was cut or changed on its way. Copy the whole address from the mail, or request a new one.",
+    "changed-link",
+  );
 
 export async function issueLoginLink(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
@@ -78,9 +62,23 @@ export async function issueLoginLink(
   await sendSignInMail(ctx, mail);
 }
 
-export interface Redeemed {
-  userId: string;
-  next: string;
+/** @returns the stored token's hash */
+export async function storeLoginLink(
+  db: Db,
+  order: Pick<LinkOrder, "email" | "nonce" | "next"> & { pending?: string | null },
+  now: Date,
+): Promise<string> {
+  const tokenHash = hashToken(order.nonce);
+  await insertToken(db, {
+    tokenHash,
+    purpose: "login",
+    email: order.email,
+    userId: null,
+    payload: { next: order.next, pending: order.pending ?? null },
+    now,
+    expiresAt: new Date(now.getTime() + minutes(LINK_MINUTES)),
+  });
+  return tokenHash;
 }
 
 /** @throws Rejected when the link was used, has expired or belongs to another address */
@@ -101,3 +99,6 @@ export async function redeemLoginLink(
   if (isNewReader) await ctx.enqueue("send-first-letter", { userId: redeemed.userId });
   return redeemed;
 }
+
+export const staleLink = (): Rejected =>
+  new Rejected("This sign-in link was used already or has expired. Please request a new one.", "stale-link");

@@ -24,19 +24,6 @@ export type SignInLane = MailLane | "withheld";
 
 const ALL = "all";
 
-async function limitSender(
-  ctx: Pick<DomainContext, "db" | "now">,
-  { email, from, isOwnDevice }: MailRequest,
-) {
-  await consumeRateLimit(ctx, "mail-from", from);
-  await consumeRateLimit(ctx, "mail-from-net", networkOf(from));
-  if (!(await takeAttempt(ctx, isOwnDevice ? "mail-to-own" : "mail-to", mailboxOf(email))))
-    throw new Rejected(
-      "We have sent several mails to this address just now. Please use the newest one in your mailbox, or try again in a few minutes.",
-      "rate-limited",
-    );
-}
-
 /** Counts one sign-in mail. @returns which lane it goes in. @throws Rejected over a limit of its sender or its mailbox */
 export async function takeMailTurn(
   ctx: Pick<DomainContext, "db" | "now" | "log">,
@@ -49,4 +36,17 @@ export async function takeMailTurn(
   if (await takeAttempt(ctx, "mail-strangers-most", ALL)) return 4;
   ctx.log.warn("more sign-in mail to strangers is asked for than is sent in an hour");
   return "withheld";
+}
+
+async function limitSender(
+  ctx: Pick<DomainContext, "db" | "now">,
+  { email, from, isOwnDevice }: MailRequest,
+) {
+  await consumeRateLimit(ctx, "mail-from", from);
+  await consumeRateLimit(ctx, "mail-from-net", networkOf(from));
+  if (!(await takeAttempt(ctx, isOwnDevice ? "mail-to-own" : "mail-to", mailboxOf(email))))
+    throw new Rejected(
+      "We have sent several mails to this address just now. Please use the newest one in your mailbox, or try again in a few minutes.",
+      "rate-limited",
+    );
 }

@@ -21,7 +21,7 @@ export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
 
 export const INVITATION_CODE = "FEEDBACK";
 export const MAX_NAME_LENGTH = 200;
-const MAX_INTERESTS = 100;
+
 const MAX_PLACES = 24;
 
 export interface Answers {
@@ -70,12 +70,7 @@ export function areaMessage(zip: string): string | null {
     : "Got it! It is outside the region that we know, so no distance is measured from it.";
 }
 
-const ids = (stored: unknown, most: number): number[] =>
-  Array.isArray(stored)
-    ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
-    : [];
-
-const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);
+const MAX_INTERESTS = 100;
 
 /** Reads answers from a cookie or browser storage; drops unknown and oversized parts. */
 export function readAnswers(stored: unknown): Answers {
@@ -94,11 +89,6 @@ export function readAnswers(stored: unknown): Answers {
     invite: typeof invite === "string" && /^[\w-]{16,100}$/.test(invite) ? invite : null,
   };
 }
-
-/** Reads ids as forms send them. */
-export const readIds = (values: readonly unknown[]): number[] => [
-  ...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
-];
 
 /** Answers of one source, and of another one where that has none. */
 export function mergeAnswers(older: Answers, newer: Answers): Answers {
@@ -154,5 +144,17 @@ export function orderedChoice(form: FormData, before: number[]): number[] {
   return [...new Set([...picked, ...before, ...chosen])].filter((id) => chosen.has(id));
 }
 
+/** Reads ids as forms send them. */
+export const readIds = (values: readonly unknown[]): number[] => [
+  ...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
+];
+
 export const nextStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
 export const previousStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+
+const ids = (stored: unknown, most: number): number[] =>
+  Array.isArray(stored)
+    ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
+    : [];
+
+const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);

@@ -47,16 +47,7 @@ export interface Owner {
   role: Role | null;
 }
 
-const CODES = 10;
-const MAX_NAME = 60;
 export const REFUSED = "This passkey was not accepted. Please try again.";
-
-export const siteOf = ({ appOrigin }: Pick<Context, "appOrigin">) => ({
-  expectedOrigin: appOrigin,
-  expectedRPID: new URL(appOrigin).hostname,
-});
-
-const transportsOf = (stored: unknown) => stored as AuthenticatorTransport[];
 
 /** What the browser is asked to make. */
 export async function beginRegistration(ctx: Context, owner: Owner) {
@@ -81,37 +72,8 @@ export async function beginRegistration(ctx: Context, owner: Owner) {
   return options;
 }
 
-export function readResponse<T>(text: string): T {
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    // Not what our page sends.
-    throw new Rejected(REFUSED);
-  }
-}
-
-/** "k3v9-x2mq": 50 bits, without letters and digits that look alike. */
-function newCode(): string {
-  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
-  return `${text.slice(0, 5)}-${text.slice(5)}`;
-}
-
-const codeHash = (userId: string, code: string): string =>
-  hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
-
-/** @returns the letter's id, to be enqueued after the commit */
-async function tellOwner(
-  trx: Db,
-  ctx: Context,
-  owner: Owner,
-  { isNew }: { isNew: boolean },
-): Promise<string> {
-  const now = ctx.now();
-  const letter = await passkeyChangedLetter({ url: `${ctx.appOrigin}/dashboard/account`, isNew });
-  const key = `passkey:${owner.id}:${now.getTime()}`;
-  return enqueueMail(trx, now, { kind: "passkey-changed", to: owner.email, letter, key });
-}
+const CODES = 10;
+const MAX_NAME = 60;
 
 /** Stores the passkey; this session has its second factor. @returns recovery codes with an editor's first one. @throws Rejected */
 export async function finishRegistration(
@@ -186,6 +148,15 @@ export async function finishConfirmation(ctx: Context, owner: Owner, text: strin
   await updateSecondFactor(ctx.db, owner.sessionHash, ctx.now());
 }
 
+export function readResponse<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    // Not what our page sends.
+    throw new Rejected(REFUSED);
+  }
+}
+
 /** Its signature, this site, a look at the person and a counter that goes up. @throws Rejected */
 export async function acceptPasskey(
   ctx: Context,
@@ -211,6 +182,11 @@ export async function acceptPasskey(
   await updatePasskeyUse(ctx.db, key.id, authenticationInfo.newCounter, ctx.now());
 }
 
+export const siteOf = ({ appOrigin }: Pick<Context, "appOrigin">) => ({
+  expectedOrigin: appOrigin,
+  expectedRPID: new URL(appOrigin).hostname,
+});
+
 /** Uses up a recovery code; this session has its second factor. @throws Rejected */
 export async function confirmWithCode(ctx: Context, owner: Owner, code: string): Promise<void> {
   if (code.trim() === "") throw new Rejected({ code: "Please enter a recovery code" });
@@ -231,4 +207,29 @@ export async function removePasskey(ctx: MailingContext, owner: Owner, id: strin
     return tellOwner(trx, ctx, owner, { isNew: false });
   });
   await ctx.enqueue("send-mail", { mailId });
+}
+
+const transportsOf = (stored: unknown) => stored as AuthenticatorTransport[];
+
+/** "k3v9-x2mq": 50 bits, without letters and digits that look alike. */
+function newCode(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+const codeHash = (userId: string, code: string): string =>
+  hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+
+/** @returns the letter's id, to be enqueued after the commit */
+async function tellOwner(
+  trx: Db,
+  ctx: Context,
+  owner: Owner,
+  { isNew }: { isNew: boolean },
+): Promise<string> {
+  const now = ctx.now();
+  const letter = await passkeyChangedLetter({ url: `${ctx.appOrigin}/dashboard/account`, isNew });
+  const key = `passkey:${owner.id}:${now.getTime()}`;
+  return enqueueMail(trx, now, { kind: "passkey-changed", to: owner.email, letter, key });
 }

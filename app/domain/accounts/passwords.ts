@@ -29,33 +29,8 @@ import { takeMailTurn } from "./mail-limits";
 import { hashToken, newToken } from "./secret-tokens";
 import { blockedAccount } from "./sessions";
 
-const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 200;
 export const STALE_RESET = "Invalid or expired reset link";
-
-/** Many people at once is no wrong password. */
-async function whenFree<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof hashes.PasswordsBusy)) throw error;
-    throw new Rejected("Many people are signing in just now. Please try again in a moment.", "busy");
-  });
-}
-const hashPassword = (password: string) => whenFree(hashes.hashPassword(password));
-const verifyPassword = (stored: string | null, password: string) =>
-  whenFree(hashes.verifyPassword(stored, password));
-
-/** @throws Rejected with the texts of spec: public-site 5 */
-function checkNewPassword(password: string, confirmation: string): void {
-  if (password === "" || confirmation === "") {
-    const name = password === "" ? "password" : "confirmation";
-    throw new Rejected({ [name]: "Please enter both password fields" });
-  }
-  if (password !== confirmation) throw new Rejected({ confirmation: "Passwords do not match" });
-  if (password.length < MIN_PASSWORD)
-    throw new Rejected({ password: `Password must be at least ${MIN_PASSWORD} characters long` });
-  if (password.length > MAX_PASSWORD)
-    throw new Rejected({ password: `Password must be at most ${MAX_PASSWORD} characters long` });
-}
 
 /** @returns the account's id. @throws Rejected 'Failed to sign in', whatever the reason */
 export async function signInWithPassword(
@@ -111,10 +86,78 @@ export async function requestPasswordReset(
   await sendSignInMail(ctx, mail);
 }
 
+/** Uses up the link, sets the password and ends every session. @returns the account's id. @throws Rejected */
+export async function resetPassword(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
+  given: { nonce: string; password: string; confirmation: string },
+): Promise<string> {
+  checkNewPassword(given.password, given.confirmation);
+  // Hashing is slow, so an invalid link is refused first; the transaction checks again.
+  if (!(await isResetOpen(ctx, given.nonce))) throw new Rejected(STALE_RESET, "stale-link");
+  const hash = await hashPassword(given.password);
+  const { userId, mailId } = await ctx.db.transaction().execute(async (trx) => {
+    const token = await consumeToken(trx, hashToken(given.nonce), "reset", ctx.now());
+    if (!token?.user_id) throw new Rejected(STALE_RESET, "stale-link");
+    return { userId: token.user_id, mailId: await replacePassword(trx, ctx, token.user_id, { hash }) };
+  });
+  if (mailId) await ctx.enqueue("send-mail", { mailId });
+  return userId;
+}
+
 /** Whether the reset form may be shown. Does not use up the link, because mail scanners open links too. */
 export async function isResetOpen(ctx: Pick<DomainContext, "db" | "now">, nonce: string): Promise<boolean> {
   const token = await findLiveToken(ctx.db, hashToken(nonce), "reset", ctx.now());
   return token?.user_id != null;
+}
+
+/**
+ * Sets a first password or changes it; every other browser is signed out. A first one needs a fresh sign-in, which the caller
+ * checks (web/session/fresh.ts). @throws Rejected
+ */
+export async function changePassword(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
+  by: { id: string; sessionHash: string },
+  given: { current: string; password: string; confirmation: string },
+): Promise<void> {
+  checkNewPassword(given.password, given.confirmation);
+  const stored = await findPasswordHash(ctx.db, by.id);
+  if (stored !== null) {
+    await consumeRateLimit(ctx, "password-account", by.id);
+    if (!(await verifyPassword(stored, given.current.slice(0, MAX_PASSWORD + 1))))
+      throw new Rejected({ current: "This is not your current password" });
+  }
+  const hash = await hashPassword(given.password);
+  const mailId = await ctx.db
+    .transaction()
+    .execute((trx) => replacePassword(trx, ctx, by.id, { hash, keepSession: by.sessionHash }));
+  if (mailId) await ctx.enqueue("send-mail", { mailId });
+}
+
+const hashPassword = (password: string) => whenFree(hashes.hashPassword(password));
+const verifyPassword = (stored: string | null, password: string) =>
+  whenFree(hashes.verifyPassword(stored, password));
+
+/** Many people at once is no wrong password. */
+async function whenFree<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof hashes.PasswordsBusy)) throw error;
+    throw new Rejected("Many people are signing in just now. Please try again in a moment.", "busy");
+  });
+}
+
+const MIN_PASSWORD = 8;
+
+/** @throws Rejected with the texts of spec: public-site 5 */
+function checkNewPassword(password: string, confirmation: string): void {
+  if (password === "" || confirmation === "") {
+    const name = password === "" ? "password" : "confirmation";
+    throw new Rejected({ [name]: "Please enter both password fields" });
+  }
+  if (password !== confirmation) throw new Rejected({ confirmation: "Passwords do not match" });
+  if (password.length < MIN_PASSWORD)
+    throw new Rejected({ password: `Password must be at least ${MIN_PASSWORD} characters long` });
+  if (password.length > MAX_PASSWORD)
+    throw new Rejected({ password: `Password must be at most ${MAX_PASSWORD} characters long` });
 }
 
 interface NewPassword {
@@ -146,45 +189,4 @@ async function replacePassword(
   });
   const key = `password:${userId}:${now.getTime()}`;
   return enqueueMail(trx, now, { kind: "password-changed", to: user.email, letter, key });
-}
-
-/** Uses up the link, sets the password and ends every session. @returns the account's id. @throws Rejected */
-export async function resetPassword(
-  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
-  given: { nonce: string; password: string; confirmation: string },
-): Promise<string> {
-  checkNewPassword(given.password, given.confirmation);
-  // Hashing is slow, so an invalid link is refused first; the transaction checks again.
-  if (!(await isResetOpen(ctx, given.nonce))) throw new Rejected(STALE_RESET, "stale-link");
-  const hash = await hashPassword(given.password);
-  const { userId, mailId } = await ctx.db.transaction().execute(async (trx) => {
-    const token = await consumeToken(trx, hashToken(given.nonce), "reset", ctx.now());
-    if (!token?.user_id) throw new Rejected(STALE_RESET, "stale-link");
-    return { userId: token.user_id, mailId: await replacePassword(trx, ctx, token.user_id, { hash }) };
-  });
-  if (mailId) await ctx.enqueue("send-mail", { mailId });
-  return userId;
-}
-
-/**
- * Sets a first password or changes it; every other browser is signed out. A first one needs a fresh sign-in, which the caller
- * checks (web/session/fresh.ts). @throws Rejected
- */
-export async function changePassword(
-  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
-  by: { id: string; sessionHash: string },
-  given: { current: string; password: string; confirmation: string },
-): Promise<void> {
-  checkNewPassword(given.password, given.confirmation);
-  const stored = await findPasswordHash(ctx.db, by.id);
-  if (stored !== null) {
-    await consumeRateLimit(ctx, "password-account", by.id);
-    if (!(await verifyPassword(stored, given.current.slice(0, MAX_PASSWORD + 1))))
-      throw new Rejected({ current: "This is not your current password" });
-  }
-  const hash = await hashPassword(given.password);
-  const mailId = await ctx.db
-    .transaction()
-    .execute((trx) => replacePassword(trx, ctx, by.id, { hash, keepSession: by.sessionHash }));
-  if (mailId) await ctx.enqueue("send-mail", { mailId });
 }

@@ -17,7 +17,6 @@ export interface PlacesToPick {
   places: { id: number; name: string; facts: string }[];
 }
 
-const MOST = 8;
 /** Fewer near houses make no choice: the city's are offered then. */
 const FEWEST = 3;
 const NEAR_MILES = 6;
@@ -35,6 +34,8 @@ export async function listPlacesToPick(
   const chosen = chooseHouses(houses, { point, interests, ids });
   return { around: isNear ? zip : null, places: chosen.map((house) => showHouse(house, point)) };
 }
+
+const MOST = 8;
 
 interface Taste {
   point: Point | null;

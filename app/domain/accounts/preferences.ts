@@ -16,6 +16,8 @@ import { FREQUENCIES } from "~/domain/newsletter/periods";
 import { isZip } from "~/lib/text";
 import { WEEKDAYS, zipField } from "./onboarding-answers";
 
+export type ProfilePart = "name" | "locations" | "availability" | "newsletter";
+
 const MAX_ZIPS = 5;
 
 export async function saveLocations(
@@ -84,8 +86,6 @@ export async function saveFrequency(
   if (!frequency) throw new Rejected({ frequency: "Please choose how often it comes" });
   await upsertNotificationSettings(ctx.db, userId, { frequency }, ctx.now());
 }
-
-export type ProfilePart = "name" | "locations" | "availability" | "newsletter";
 
 /** What the dashboard asks a person to complete (spec: accounts 4); empty when the profile is complete. */
 export function missingParts(profile: {

@@ -10,8 +10,6 @@ import { takeMailTurn, type SignInLane } from "./mail-limits";
 import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS, type Answers } from "./onboarding-answers";
 import { hashToken } from "./secret-tokens";
 
-const PENDING_TTL_MS = days(30);
-
 export interface OnboardingOrder {
   /** Kept by the browser as long as its link. */
   token: string;
@@ -21,6 +19,8 @@ export interface OnboardingOrder {
   from: string;
   isOwnDevice: boolean;
 }
+
+const PENDING_TTL_MS = days(30);
 
 /** @returns the address in its stored form, the name of the saved row, and the lane of its mail. @throws Rejected */
 export async function saveOnboarding(

@@ -17,11 +17,6 @@ import { days, hours, minutes } from "~/lib/time";
 import { Rejected } from "~/domain/errors";
 import { hashToken, newToken } from "./secret-tokens";
 
-export const blockedAccount = () =>
-  new Rejected(
-    "This account is blocked. If that is a mistake, write to us: the address is below every page.",
-  );
-
 export const SESSION = {
   idle: days(14),
   absolute: days(90),
@@ -52,13 +47,10 @@ export interface Session {
   secondFactor: "none" | "open" | "done";
 }
 
-function secondFactorOf(row: {
-  second_factor_at: Date | null;
-  has_passkey: unknown;
-}): Session["secondFactor"] {
-  if (!row.has_passkey) return "none";
-  return row.second_factor_at === null ? "open" : "done";
-}
+export const blockedAccount = () =>
+  new Rejected(
+    "This account is blocked. If that is a mistake, write to us: the address is below every page.",
+  );
 
 /** Notes that the session is used. A session that was left too long ends. @returns null if there is no session */
 export async function resumeSession(
@@ -131,4 +123,12 @@ export async function endAllSessions(
     await deleteSessionsOf(trx, owner.id);
     await invalidateTokensOf(trx, owner, ALL_PURPOSES, ctx.now());
   });
+}
+
+function secondFactorOf(row: {
+  second_factor_at: Date | null;
+  has_passkey: unknown;
+}): Session["secondFactor"] {
+  if (!row.has_passkey) return "none";
+  return row.second_factor_at === null ? "open" : "done";
 }

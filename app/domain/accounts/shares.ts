@@ -37,6 +37,15 @@ export interface Asker {
   accountId: string | null;
 }
 
+/** Counts one attempt. @throws Rejected without a share for it */
+export async function consumeShare(
+  ctx: Pick<DomainContext, "db" | "now">,
+  name: keyof typeof SHARES,
+  asker: Asker,
+): Promise<void> {
+  if (!(await takeShare(ctx, name, asker))) throw new Rejected(TOO_MANY, "rate-limited");
+}
+
 /** Counts one attempt. @returns whether there is a share for it */
 export async function takeShare(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -52,13 +61,4 @@ export async function takeShare(
   if (!(await count(`${kind}-network`, networkOf(address), share.network))) return false;
   if (accountId !== null && (await count("accounts", "all", share.accounts))) return true;
   return count("strangers", "all", share.strangers);
-}
-
-/** Counts one attempt. @throws Rejected without a share for it */
-export async function consumeShare(
-  ctx: Pick<DomainContext, "db" | "now">,
-  name: keyof typeof SHARES,
-  asker: Asker,
-): Promise<void> {
-  if (!(await takeShare(ctx, name, asker))) throw new Rejected(TOO_MANY, "rate-limited");
 }

@@ -7,30 +7,6 @@ interface Entry {
   after: object | null;
 }
 
-/** Of an act on several: how many are named. */
-const NAMED = 3;
-
-const textIn = (fields: object | null): string | null => {
-  const { about, title, name } = (fields ?? {}) as Record<"about" | "title" | "name", unknown>;
-  const found = [about, title, name].find((one) => typeof one === "string" && one !== "");
-  return typeof found === "string" ? found : null;
-};
-
-const listIn = (fields: object | null): unknown[] => {
-  const { events, names } = (fields ?? {}) as { events?: unknown; names?: unknown };
-  return [events, names].find((list): list is unknown[] => Array.isArray(list)) ?? [];
-};
-
-/** "Jazz Night, Poetry, Film and 181 more" */
-function several(items: unknown[]): string | null {
-  const named = items
-    .map((item) => (typeof item === "string" ? item : textIn(item as object)))
-    .filter((name): name is string => name !== null);
-  if (named.length === 0) return null;
-  const more = items.length - Math.min(named.length, NAMED);
-  return `${named.slice(0, NAMED).join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
-}
-
 /** @param names of what still exists, by "type id". Null for what has no name, such as a job. */
 export function subjectName(entry: Entry, names: ReadonlyMap<string, string>): string | null {
   const { subject_type, subject_id, before, after } = entry;
@@ -58,3 +34,27 @@ export function subjectHref({ subject_type, subject_id, action }: Entry & { acti
   const isThere = action !== "deleted" && /^(?:\d+|[0-9a-f-]{36})$/.test(subject_id);
   return isThere ? (PAGES[subject_type]?.(subject_id) ?? null) : null;
 }
+
+const listIn = (fields: object | null): unknown[] => {
+  const { events, names } = (fields ?? {}) as { events?: unknown; names?: unknown };
+  return [events, names].find((list): list is unknown[] => Array.isArray(list)) ?? [];
+};
+
+/** Of an act on several: how many are named. */
+const NAMED = 3;
+
+/** "Jazz Night, Poetry, Film and 181 more" */
+function several(items: unknown[]): string | null {
+  const named = items
+    .map((item) => (typeof item === "string" ? item : textIn(item as object)))
+    .filter((name): name is string => name !== null);
+  if (named.length === 0) return null;
+  const more = items.length - Math.min(named.length, NAMED);
+  return `${named.slice(0, NAMED).join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
+}
+
+const textIn = (fields: object | null): string | null => {
+  const { about, title, name } = (fields ?? {}) as Record<"about" | "title" | "name", unknown>;
+  const found = [about, title, name].find((one) => typeof one === "string" && one !== "");
+  return typeof found === "string" ? found : null;
+};

@@ -31,38 +31,6 @@ export interface Change {
   after?: object | null;
 }
 
-const MAX_TEXT_LENGTH = 2000;
-
-/** Truncates long texts: the trail shows what changed, it is not a backup. */
-function truncated(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === "string" && value.length > MAX_TEXT_LENGTH
-        ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
-        : value,
-    ]),
-  );
-}
-
-/** Keeps only the fields that differ; with only one side, all fields. */
-function differences(before: object | null, after: object | null) {
-  if (!before || !after)
-    return { before: before && truncated({ ...before }), after: after && truncated({ ...after }) };
-  const old = before as Record<string, unknown>;
-  const now = after as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(now[name] ?? null),
-  );
-  const pick = (from: Record<string, unknown>) =>
-    truncated(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
-  const about = old.title ?? old.name;
-  const isNamed = names.includes("title") || names.includes("name");
-  // What it is about, for the list and its search, when the name itself did not change.
-  const named = typeof about === "string" && !isNamed ? truncated({ about }) : {};
-  return { before: pick(old), after: { ...pick(now), ...named } };
-}
-
 /** Call it in the transaction that makes the change. @returns the entry's id. @throws Rejected */
 export async function recordAudit(trx: Db, change: Change): Promise<number> {
   const { before, after } = differences(change.before ?? null, change.after ?? null);
@@ -93,4 +61,36 @@ export async function extendAudit(
   { before, after }: { before: object | null; after: object | null },
 ): Promise<void> {
   if (!(await replaceAudit(trx, id, actor.id, { before, after }))) throw new Rejected(NEEDS_ADMIN);
+}
+
+/** Keeps only the fields that differ; with only one side, all fields. */
+function differences(before: object | null, after: object | null) {
+  if (!before || !after)
+    return { before: before && truncated({ ...before }), after: after && truncated({ ...after }) };
+  const old = before as Record<string, unknown>;
+  const now = after as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(now[name] ?? null),
+  );
+  const pick = (from: Record<string, unknown>) =>
+    truncated(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
+  const about = old.title ?? old.name;
+  const isNamed = names.includes("title") || names.includes("name");
+  // What it is about, for the list and its search, when the name itself did not change.
+  const named = typeof about === "string" && !isNamed ? truncated({ about }) : {};
+  return { before: pick(old), after: { ...pick(now), ...named } };
+}
+
+const MAX_TEXT_LENGTH = 2000;
+
+/** Truncates long texts: the trail shows what changed, it is not a backup. */
+function truncated(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "string" && value.length > MAX_TEXT_LENGTH
+        ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
+        : value,
+    ]),
+  );
 }

@@ -2,15 +2,23 @@
 import { LARGEST_ID } from "@db/limits";
 import { Rejected } from "../errors";
 
+/** Refuses to take a deed back. */
+export const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
+
+/** @param given the form's version. @throws Rejected */
+export function requireVersion(row: { version: number }, given: number): void {
+  if (row.version !== given) throw editConflict();
+}
+
 export const editConflict = (): Rejected =>
   new Rejected(
     "Another editor has changed this in the meantime. Their version is shown; yours is kept in the form. Save again to keep yours.",
     "edit-conflict",
   );
 
-/** @param given the form's version. @throws Rejected */
-export function requireVersion(row: { version: number }, given: number): void {
-  if (row.version !== given) throw editConflict();
+/** Decisions are about what the page showed. @param seen the version that it showed. @throws Rejected */
+export function requireSeen(row: { version: number }, seen: number): void {
+  if (row.version !== seen) throw changedSinceShown();
 }
 
 /** Of a decision: it was made about something else than is there now. */
@@ -19,14 +27,6 @@ export const changedSinceShown = (): Rejected =>
     "This has changed since the page was loaded. What it says now is shown: look again, then decide.",
     "edit-conflict",
   );
-
-/** Refuses to take a deed back. */
-export const CHANGED_SINCE = "This has been changed since, and cannot be taken back any more.";
-
-/** Decisions are about what the page showed. @param seen the version that it showed. @throws Rejected */
-export function requireSeen(row: { version: number }, seen: number): void {
-  if (row.version !== seen) throw changedSinceShown();
-}
 
 /** A form's hidden number (an id, a version); NaN-free: what is no whole positive number of the database is 0. */
 export function wholeNumber(text: string): number {

@@ -25,14 +25,6 @@ interface Tool {
   call: (context: SiteContext, given: Arguments) => Promise<Outcome>;
 }
 
-/** Arguments as the API's query: the same reader refuses what it does not know. */
-function addressOf({ origin }: SiteContext, path: string, given: Arguments): URL {
-  const url = new URL(path, origin);
-  for (const [name, value] of Object.entries({ limit: FEW, ...given }))
-    url.searchParams.set(name, String(value));
-  return url;
-}
-
 /** The next page as an argument instead of an address. */
 const listed = (page: { data: object[]; next: string | null } | { error: string }): Outcome =>
   "error" in page
@@ -87,4 +79,12 @@ export async function callMcpTool(context: SiteContext, name: string, given: Arg
   if ("error" in outcome) return { content: [{ type: "text" as const, text: outcome.error }], isError: true };
   const structuredContent = { ...outcome.value };
   return { content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** Arguments as the API's query: the same reader refuses what it does not know. */
+function addressOf({ origin }: SiteContext, path: string, given: Arguments): URL {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries({ limit: FEW, ...given }))
+    url.searchParams.set(name, String(value));
+  return url;
 }

@@ -36,20 +36,6 @@ for (const [id, schema] of components) named.add(schema, { id });
 
 const refOf = (id: string) => `#/components/schemas/${id}`;
 
-/** Fields may be added, formats say enough, and every safe integer is an integer. */
-function loosen({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  for (const name of ["$schema", "$id", "additionalProperties"]) delete jsonSchema[name];
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-}
-
-function componentSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(named, { uri: refOf, override: loosen });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
-  );
-}
-
 interface Parameter {
   name: string;
   in: "query" | "path";
@@ -61,14 +47,6 @@ interface Parameter {
 interface Query {
   rows: readonly (readonly [name: string, field: ApiField<unknown>])[];
 }
-
-/** A query as the object that a tool takes. */
-export const inputSchema = (query: Query): JsonSchema & { type: "object" } => ({
-  type: "object",
-  properties: Object.fromEntries(
-    queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
-  ),
-});
 
 /** What a list can be narrowed by, in the order of its table. */
 const queryParameters = ({ rows }: Query): Parameter[] =>
@@ -149,6 +127,14 @@ const paths = {
   }),
 };
 
+/** A query as the object that a tool takes. */
+export const inputSchema = (query: Query): JsonSchema & { type: "object" } => ({
+  type: "object",
+  properties: Object.fromEntries(
+    queryParameters(query).map(({ name, description, schema }) => [name, { ...schema, description }]),
+  ),
+});
+
 export const openApi = (origin: string) => ({
   openapi: "3.1.0",
   info: {
@@ -178,4 +164,18 @@ export function apiOverview(): { endpoints: Line[]; eventFilters: Line[] } {
     })),
     eventFilters: queryParameters(events),
   };
+}
+
+function componentSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(named, { uri: refOf, override: loosen });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
+
+/** Fields may be added, formats say enough, and every safe integer is an integer. */
+function loosen({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  for (const name of ["$schema", "$id", "additionalProperties"]) delete jsonSchema[name];
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

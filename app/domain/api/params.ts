@@ -38,18 +38,6 @@ const limit: ApiField<number> = {
   about: `How many, ${DEFAULT_LIMIT} by default and ${MAX_LIMIT} at most.`,
 };
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-
-/** Undefined for anything that this API did not hand out. */
-function decode(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    // The schema refuses undefined.
-    return undefined;
-  }
-}
-
 const cursor = <Value extends object | number>(
   name: string,
   schema: z.ZodType<Value>,
@@ -65,14 +53,6 @@ const eventPosition = z
 const changePosition = z
   .tuple([z.iso.datetime({ precision: 6 }), z.int().min(0)])
   .transform(([at, last]): ChangePosition => ({ at, id: last }));
-
-function readBox(text: string): Box | null {
-  if (!/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/.test(text)) return null;
-  const edges = text.split(",").map(Number) as Box;
-  const [west, south, east, north] = edges;
-  const isOnEarth = edges.every((edge, index) => Math.abs(edge) <= (index % 2 === 0 ? 180 : 90));
-  return isOnEarth && west <= east && south <= north ? edges : null;
-}
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -160,3 +140,23 @@ export function readQuery<Query>(
 export const changeCursor = ({ at, id: last }: ChangePosition): string => encode([at, last]);
 export const eventCursor = (at: EventPosition): string => encode([at.last_day, at.start_time, at.id]);
 export const venueCursor = (last: number): string => encode(last);
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Undefined for anything that this API did not hand out. */
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    // The schema refuses undefined.
+    return undefined;
+  }
+}
+
+function readBox(text: string): Box | null {
+  if (!/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/.test(text)) return null;
+  const edges = text.split(",").map(Number) as Box;
+  const [west, south, east, north] = edges;
+  const isOnEarth = edges.every((edge, index) => Math.abs(edge) <= (index % 2 === 0 ? 180 : 90));
+  return isOnEarth && west <= east && south <= north ? edges : null;
+}

@@ -17,12 +17,6 @@ interface ApiPage<T> {
 
 type Answer<T> = ApiPage<T> | { error: string };
 
-function nextPage(origin: string, url: URL, cursor: string): string {
-  const next = new URL(`${url.pathname}${url.search}`, origin);
-  next.searchParams.set("cursor", cursor);
-  return next.href;
-}
-
 export async function apiEvents({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiEvent>> {
   const reading = readQuery(tables.events, url.searchParams);
   if ("error" in reading) return reading;
@@ -75,4 +69,10 @@ export async function apiVenues({ db, today, origin }: SiteContext, url: URL): P
 export async function apiVenueById({ db, today, origin }: SiteContext, id: number) {
   const [row] = await listApiVenues(db, { today, ids: [id], after: 0, limit: 1 });
   return row ? apiVenue(row, origin) : null;
+}
+
+function nextPage(origin: string, url: URL, cursor: string): string {
+  const next = new URL(`${url.pathname}${url.search}`, origin);
+  next.searchParams.set("cursor", cursor);
+  return next.href;
 }

@@ -10,32 +10,6 @@ import { parseRecommendation } from "../events/recommendation";
 import { onlineAddress, pointOf, takesPlaceOnline } from "../events/whereabouts";
 import type { ApiEvent, ApiVenue } from "./schemas";
 
-const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
-
-const units = (cents: number | null) => (cents === null ? null : cents / 100);
-
-/** Null if no price is known. Without an upper end `to` is null; `note` has the source's words if they say more. */
-export function priceOf(row: EventRow) {
-  const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
-  if (from === null && to === null) return null;
-  return { free: row.is_free, from: units(from), to: units(to), currency, note };
-}
-
-/** An event online belongs to a city, and has no address in it. */
-function placeOf(row: EventRow): ApiEvent["place"] {
-  const isThere = !takesPlaceOnline(row);
-  return {
-    name: row.venue_name ?? row.source_name,
-    address: isThere ? (row.location ?? row.source_location) : null,
-    city: row.city,
-    borough: isThere ? row.source_district : null,
-    neighbourhood: isThere ? row.source_suburb : null,
-    zip_code: isThere ? (row.zip_code ?? row.source_zip_code) : null,
-    point: pointOf(row),
-    online: onlineAddress(row),
-  };
-}
-
 export function apiEvent(row: FoundRow, origin: string): ApiEvent {
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
@@ -82,6 +56,13 @@ export function apiEvent(row: FoundRow, origin: string): ApiEvent {
   };
 }
 
+/** Null if no price is known. Without an upper end `to` is null; `note` has the source's words if they say more. */
+export function priceOf(row: EventRow) {
+  const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
+  if (from === null && to === null) return null;
+  return { free: row.is_free, from: units(from), to: units(to), currency, note };
+}
+
 export function apiVenue(row: ApiVenueRow, origin: string): ApiVenue {
   return {
     id: row.id,
@@ -103,5 +84,24 @@ export function apiVenue(row: ApiVenueRow, origin: string): ApiVenue {
     access: row.access_info,
     event_count: row.event_count,
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
+
+const units = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** An event online belongs to a city, and has no address in it. */
+function placeOf(row: EventRow): ApiEvent["place"] {
+  const isThere = !takesPlaceOnline(row);
+  return {
+    name: row.venue_name ?? row.source_name,
+    address: isThere ? (row.location ?? row.source_location) : null,
+    city: row.city,
+    borough: isThere ? row.source_district : null,
+    neighbourhood: isThere ? row.source_suburb : null,
+    zip_code: isThere ? (row.zip_code ?? row.source_zip_code) : null,
+    point: pointOf(row),
+    online: onlineAddress(row),
   };
 }

@@ -14,9 +14,6 @@ import { readWish, searchOf, wholeList } from "../listing/wish";
 import { factsOfRow } from "../why-now/of-list";
 import { whyNow, type WhyKind } from "../why-now/why-now";
 
-const MOST_READ = 2000;
-const MOST_SHOWN = 15;
-
 /** The query of a list by its address on this site, without a day: a room gets that of each day. */
 export function listQuery(address: string): string | null {
   const url = URL.canParse(address, "https://any.example") ? new URL(address, "https://any.example") : null;
@@ -24,7 +21,8 @@ export function listQuery(address: string): string | null {
   return searchOf({ ...wholeList(readWish(url.searchParams, url.pathname)), day: null });
 }
 
-const worthOn = (row: EventRow, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
+const MOST_READ = 2000;
+const MOST_SHOWN = 15;
 
 /** @returns the reason, for a list that can no longer be read */
 export async function readDayList(
@@ -64,6 +62,8 @@ export async function readDayList(
     lines: best.map((row) => lineOf(row, whyOf(row), { today, origin })),
   };
 }
+
+const worthOn = (row: EventRow, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
 
 /** Events that last all day come last. */
 const hourOf = (row: EventRow, day: string): number =>

@@ -19,15 +19,8 @@ import { readDayList } from "./day-list";
 
 type Ctx = Pick<DomainContext, "db" | "now" | "rooms" | "appOrigin" | "log">;
 
-/** A room that refuses for so long waits for an editor. */
-const PAUSED_AFTER = hours(24);
-const FIRST_PAUSE = minutes(5);
-const LONGEST_PAUSE = hours(2);
 /** A process that has not ended its post by then is gone. */
 const LOST_AFTER = minutes(10);
-
-const hourAt = (at: Date) => instantToZoned(at, brand.zone).hour;
-const dayAt = (at: Date) => localDay(at, brand.zone);
 
 /** Job post-lists: asks for the rooms whose hour has come. */
 export async function postLists(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<void> {
@@ -40,6 +33,8 @@ export async function postLists(ctx: Pick<DomainContext, "db" | "now" | "enqueue
     await ctx.enqueue("post-list", { roomId: id });
   }
 }
+
+const WORKS = { failing_since: null, tries: 0, next_try_at: null, last_error: null };
 
 /** Job post-list. What the room does wrong is stored, not thrown. */
 export async function postList(
@@ -74,13 +69,13 @@ export async function postList(
   return outcome.kind === "posted" ? "posted" : outcome.reason;
 }
 
-const WORKS = { failing_since: null, tries: 0, next_try_at: null, last_error: null };
+const hourAt = (at: Date) => instantToZoned(at, brand.zone).hour;
+const dayAt = (at: Date) => localDay(at, brand.zone);
 
-const siteOf = ({ db, now, appOrigin }: Ctx) => ({
-  db,
-  today: eveningOf(now(), brand.zone),
-  origin: appOrigin,
-});
+/** A room that refuses for so long waits for an editor. */
+const PAUSED_AFTER = hours(24);
+const FIRST_PAUSE = minutes(5);
+const LONGEST_PAUSE = hours(2);
 
 /** Says when it is tried again, or pauses the room. */
 async function refused(
@@ -118,3 +113,9 @@ async function postTest(ctx: Ctx, room: Room): Promise<string> {
   await updateRoom(ctx.db, room.id, { tested_at: ctx.now(), test_result: result });
   return result;
 }
+
+const siteOf = ({ db, now, appOrigin }: Ctx) => ({
+  db,
+  today: eveningOf(now(), brand.zone),
+  origin: appOrigin,
+});

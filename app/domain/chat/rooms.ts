@@ -29,41 +29,6 @@ export interface RoomForm {
 }
 
 const GONE = "This room no longer exists.";
-const MOST = { name: 80, address: 2000, token: 500, list: 600 };
-
-/** A webhook's address or a server's: https, and no password in it. */
-function addressProblem(address: string): string | null {
-  if (!URL.canParse(address)) return "Give an address: https://…";
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== "" || password !== "") return "Give the address without a password";
-  // Another service of this machine, where the operator allows it.
-  const isOpen = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
-  return isOpen ? null : "The address must begin with https://";
-}
-
-/** @throws Rejected with field errors */
-function readForm(form: RoomForm) {
-  const errors: Record<string, string> = {};
-  const name = cleanLine(form.name);
-  const address = form.address.trim();
-  const token = form.token.trim();
-  const hour = /^\d{1,2}$/.test(form.hour) ? Number(form.hour) : -1;
-  const list = listQuery(form.list.trim() || "/");
-  if (name === "") errors.name = "Give it a name";
-  for (const [field, most] of Object.entries(MOST))
-    if (form[field as keyof typeof MOST].length > most) errors[field] = `At most ${most} characters`;
-  const service = Object.keys(SERVICES).find((known) => known === form.service) as ChatService | undefined;
-  if (!service) errors.service = "Choose one";
-  const problem = addressProblem(address);
-  if (problem !== null) errors.address ??= problem;
-  if (service === "mastodon" && token === "") errors.token = "Mastodon needs an access token";
-  // A header of a request.
-  if (!/^[\x21-\x7e]*$/.test(token)) errors.token = "A token has no blanks";
-  if (hour < 0 || hour > 23) errors.hour = "Choose an hour";
-  if (list === null) errors.list = "Give the address of a list on this site";
-  if (Object.keys(errors).length > 0 || !service) throw new Rejected(errors);
-  return { name, service, address, token: token === "" ? null : token, list: list ?? "", hour };
-}
 
 /** @throws Rejected @returns its id */
 export async function addRoom(ctx: Ctx, by: Editor, form: RoomForm): Promise<number> {
@@ -127,4 +92,40 @@ export async function removeRoom(ctx: Ctx, by: Editor, id: number): Promise<numb
     await deleteRoom(trx, id);
     return entry;
   });
+}
+
+const MOST = { name: 80, address: 2000, token: 500, list: 600 };
+
+/** @throws Rejected with field errors */
+function readForm(form: RoomForm) {
+  const errors: Record<string, string> = {};
+  const name = cleanLine(form.name);
+  const address = form.address.trim();
+  const token = form.token.trim();
+  const hour = /^\d{1,2}$/.test(form.hour) ? Number(form.hour) : -1;
+  const list = listQuery(form.list.trim() || "/");
+  if (name === "") errors.name = "Give it a name";
+  for (const [field, most] of Object.entries(MOST))
+    if (form[field as keyof typeof MOST].length > most) errors[field] = `At most ${most} characters`;
+  const service = Object.keys(SERVICES).find((known) => known === form.service) as ChatService | undefined;
+  if (!service) errors.service = "Choose one";
+  const problem = addressProblem(address);
+  if (problem !== null) errors.address ??= problem;
+  if (service === "mastodon" && token === "") errors.token = "Mastodon needs an access token";
+  // A header of a request.
+  if (!/^[\x21-\x7e]*$/.test(token)) errors.token = "A token has no blanks";
+  if (hour < 0 || hour > 23) errors.hour = "Choose an hour";
+  if (list === null) errors.list = "Give the address of a list on this site";
+  if (Object.keys(errors).length > 0 || !service) throw new Rejected(errors);
+  return { name, service, address, token: token === "" ? null : token, list: list ?? "", hour };
+}
+
+/** A webhook's address or a server's: https, and no password in it. */
+function addressProblem(address: string): string | null {
+  if (!URL.canParse(address)) return "Give an address: https://…";
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== "" || password !== "") return "Give the address without a password";
+  // Another service of this machine, where the operator allows it.
+  const isOpen = protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+  return isOpen ? null : "The address must begin with https://";
 }

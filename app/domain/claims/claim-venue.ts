@@ -19,18 +19,6 @@ import { isAtOwnDomain } from "./own-domain";
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
 const LINK_DAYS = 30;
-const MOST_NAME = 120;
-
-function readClaimForm(form: { name: string; email: string }) {
-  const errors: Record<string, string> = {};
-  const name = cleanLine(form.name);
-  const email = readEmail(form.email);
-  if (name === "") errors.name = "Please enter your name";
-  else if (name.length > MOST_NAME) errors.name = `Please keep this under ${MOST_NAME} characters`;
-  if (email === null) errors.email = "Please enter a valid email address";
-  if (Object.keys(errors).length > 0 || email === null) throw new Rejected(errors);
-  return { name, email };
-}
 
 /** @returns whether the address is at the venue's own domain. @throws Rejected */
 export async function claimVenue(
@@ -80,4 +68,17 @@ export async function proposeChanges(
   readSourceFields((name) => proposal[name as keyof Proposal], { interests: new Set(), needsUrl: false });
   await consumeRateLimit(ctx, "claim-propose", claim.id);
   await setProposal(ctx.db, claim.id, proposal);
+}
+
+const MOST_NAME = 120;
+
+function readClaimForm(form: { name: string; email: string }) {
+  const errors: Record<string, string> = {};
+  const name = cleanLine(form.name);
+  const email = readEmail(form.email);
+  if (name === "") errors.name = "Please enter your name";
+  else if (name.length > MOST_NAME) errors.name = `Please keep this under ${MOST_NAME} characters`;
+  if (email === null) errors.email = "Please enter a valid email address";
+  if (Object.keys(errors).length > 0 || email === null) throw new Rejected(errors);
+  return { name, email };
 }

@@ -16,8 +16,6 @@ import type { Proposal } from "@db/schema";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
-const DECIDED = "Another editor has decided this meanwhile.";
-
 /** A claim as the page showed it. */
 export interface SeenClaim {
   id: string;
@@ -25,50 +23,7 @@ export interface SeenClaim {
   venueVersion: number;
 }
 
-/** @throws Rejected */
-async function findOpen(trx: Db, seen: SeenClaim, isOpen: (claim: Claim) => boolean): Promise<Claim> {
-  const id = readUuid(seen.id);
-  const claim = id === null ? undefined : await lockClaim(trx, id);
-  if (!claim || !isOpen(claim)) throw new Rejected(DECIDED);
-  requireSeen(claim, seen.version);
-  // Its website says whether the address is the venue's own.
-  requireSeen({ version: claim.venue_version }, seen.venueVersion);
-  return claim;
-}
-
 const DROPPED = "declined changes of";
-const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed", "is_trusted"];
-
-/** @returns the entry of the trail, by which the change can be taken back */
-const noting = (
-  trx: Db,
-  { ctx, by, claim, action }: { ctx: Context; by: Editor; claim: Claim; action: string },
-  change: (entry: { id: number; at: Date }) => Promise<void>,
-): Promise<number> =>
-  keepingChanges(trx, [{ table: "venue_claims", columns: DECIDED_COLUMNS, ids: [claim.id] }], async () => {
-    const entry = { id: await note(trx, ctx, by, { claim, action }), at: ctx.now() };
-    await change(entry);
-    return entry;
-  });
-
-const note = (trx: Db, ctx: Context, by: Editor, { claim, action }: { claim: Claim; action: string }) =>
-  recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action,
-    subject: { type: "source", id: claim.source_id },
-    after: { about: claim.venue, own_domain: claim.is_own_domain },
-  });
-
-/** @returns the mail's id */
-async function tell(trx: Db, ctx: Context, claim: Claim, token: string | null): Promise<string> {
-  const url = token === null ? null : claimLink(ctx.appOrigin, token);
-  const deskUrl = `${ctx.appOrigin}/venue-desk?venue=${claim.source_id}`;
-  const letter = await claimDecidedLetter({ venue: claim.venue, url, deskUrl });
-  // A decision that was taken back is told once more.
-  const key = `claim-decided:${claim.id}:${claim.version}`;
-  return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
-}
 
 /** The person is told by mail, with a link to propose what the venue's page says. @throws Rejected */
 export function confirmClaim(ctx: Context, by: Editor, seen: SeenClaim): Promise<number> {
@@ -83,22 +38,6 @@ export const declineClaim = (ctx: Context, by: Editor, seen: SeenClaim): Promise
   decide(ctx, by, seen, { action: "declined a claim of", token: null }, (trx, { id }) =>
     updateClaim(trx, id, { status: "declined" }),
   );
-
-async function decide(
-  ctx: Context,
-  by: Editor,
-  seen: SeenClaim,
-  { action, token }: { action: string; token: string | null },
-  change: (trx: Db, claim: Claim) => Promise<void>,
-): Promise<number> {
-  const { entry, mailId } = await ctx.db.transaction().execute(async (trx) => {
-    const claim = await findOpen(trx, seen, ({ status }) => status === "proved");
-    const entry = await noting(trx, { ctx, by, claim, action }, () => change(trx, claim));
-    return { entry, mailId: await tell(trx, ctx, claim, token) };
-  });
-  await ctx.enqueue("send-mail", { mailId });
-  return entry;
-}
 
 /** Publishes the changes of a trusted person on the venue's desk; those of others wait for an editor. @throws Rejected */
 export const trustClaim = (ctx: Context, by: Editor, seen: SeenClaim, isTrusted: boolean): Promise<number> =>
@@ -153,3 +92,65 @@ export const dropProposal = (ctx: Context, by: Editor, seen: SeenClaim): Promise
     const claim = await findOpen(trx, seen, ({ proposed }) => proposed !== null);
     return noting(trx, { ctx, by, claim, action: DROPPED }, () => setProposal(trx, claim.id, null));
   });
+
+async function decide(
+  ctx: Context,
+  by: Editor,
+  seen: SeenClaim,
+  { action, token }: { action: string; token: string | null },
+  change: (trx: Db, claim: Claim) => Promise<void>,
+): Promise<number> {
+  const { entry, mailId } = await ctx.db.transaction().execute(async (trx) => {
+    const claim = await findOpen(trx, seen, ({ status }) => status === "proved");
+    const entry = await noting(trx, { ctx, by, claim, action }, () => change(trx, claim));
+    return { entry, mailId: await tell(trx, ctx, claim, token) };
+  });
+  await ctx.enqueue("send-mail", { mailId });
+  return entry;
+}
+
+const DECIDED = "Another editor has decided this meanwhile.";
+
+/** @throws Rejected */
+async function findOpen(trx: Db, seen: SeenClaim, isOpen: (claim: Claim) => boolean): Promise<Claim> {
+  const id = readUuid(seen.id);
+  const claim = id === null ? undefined : await lockClaim(trx, id);
+  if (!claim || !isOpen(claim)) throw new Rejected(DECIDED);
+  requireSeen(claim, seen.version);
+  // Its website says whether the address is the venue's own.
+  requireSeen({ version: claim.venue_version }, seen.venueVersion);
+  return claim;
+}
+
+const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "proposed", "is_trusted"];
+
+/** @returns the entry of the trail, by which the change can be taken back */
+const noting = (
+  trx: Db,
+  { ctx, by, claim, action }: { ctx: Context; by: Editor; claim: Claim; action: string },
+  change: (entry: { id: number; at: Date }) => Promise<void>,
+): Promise<number> =>
+  keepingChanges(trx, [{ table: "venue_claims", columns: DECIDED_COLUMNS, ids: [claim.id] }], async () => {
+    const entry = { id: await note(trx, ctx, by, { claim, action }), at: ctx.now() };
+    await change(entry);
+    return entry;
+  });
+
+const note = (trx: Db, ctx: Context, by: Editor, { claim, action }: { claim: Claim; action: string }) =>
+  recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action,
+    subject: { type: "source", id: claim.source_id },
+    after: { about: claim.venue, own_domain: claim.is_own_domain },
+  });
+
+/** @returns the mail's id */
+async function tell(trx: Db, ctx: Context, claim: Claim, token: string | null): Promise<string> {
+  const url = token === null ? null : claimLink(ctx.appOrigin, token);
+  const deskUrl = `${ctx.appOrigin}/venue-desk?venue=${claim.source_id}`;
+  const letter = await claimDecidedLetter({ venue: claim.venue, url, deskUrl });
+  // A decision that was taken back is told once more.
+  const key = `claim-decided:${claim.id}:${claim.version}`;
+  return enqueueMail(trx, ctx.now(), { kind: "claim-decided", to: claim.email, letter, key });
+}

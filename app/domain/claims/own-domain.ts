@@ -1,6 +1,11 @@
 /** Whether a mail address is at the domain of a venue's own website. Pure. */
 import { getDomain } from "tldts";
 
+export const isAtOwnDomain = (email: string, website: string | null): boolean => {
+  const domain = ownDomain(website);
+  return domain !== null && ownDomain(`https://${email.split("@").at(-1) ?? ""}`) === domain;
+};
+
 /** Many people have an address or a page at these: having one proves nothing. */
 const SHARED = new Set([
   "gmail.com",
@@ -31,8 +36,3 @@ export function ownDomain(website: string | null): string | null {
   const domain = website === null ? null : getDomain(website, { allowPrivateDomains: true });
   return domain === null || SHARED.has(domain) ? null : domain;
 }
-
-export const isAtOwnDomain = (email: string, website: string | null): boolean => {
-  const domain = ownDomain(website);
-  return domain !== null && ownDomain(`https://${email.split("@").at(-1) ?? ""}`) === domain;
-};

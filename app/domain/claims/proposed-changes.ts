@@ -9,8 +9,6 @@ interface Row {
   access_info: string[];
 }
 
-const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
-
 /** Null without a proposal. */
 export function proposedChanges(row: Row): { name: string; now: string; proposed: string }[] | null {
   const { proposed } = row;
@@ -25,3 +23,5 @@ export function proposedChanges(row: Row): { name: string; now: string; proposed
     next === undefined || sent(next) === (now ?? "") ? [] : [{ name, now: now ?? "", proposed: sent(next) }],
   );
 }
+
+const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();

@@ -21,9 +21,6 @@ export type Verdict =
   | { kind: "declined"; reason: string }
   | { kind: "refused"; faults: Fault[]; whyToGo: string; fullReview: string };
 
-/** The largest share of a review's sentences that may be left out: each is proved by itself, but of a text that lost more little remains. */
-const MOST_LEFT_OUT = 1 / 2;
-
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
@@ -34,23 +31,6 @@ export const sentenceKey = (sentence: string): string =>
 const LEANS = /^(?:it|its|he|his|him|she|her|they|them|their|these|those|each)$/;
 /** "Joel Marchetti has climbed it. He answers questions.": who names the second means the first too. */
 const leansBack = ({ words }: KnownFact): boolean => words.some(({ word }) => LEANS.test(word));
-
-function claimProblem({ sentence, facts }: Claim, known: KnownFact[]): string | null {
-  const lost = facts.find((number) => known[number - 1] === undefined);
-  if (lost !== undefined) return `it names fact ${lost}, which does not exist`;
-  const named = new Set<KnownFact>();
-  for (const number of facts)
-    for (let at = number - 1; ; at--) {
-      const fact = known[at] as KnownFact;
-      named.add(fact);
-      if (!leansBack(fact) || known[at - 1]?.label !== fact.label) break;
-    }
-  const ground = { facts: known.filter((fact) => named.has(fact) || isCommon(fact)), all: known };
-  return sentencesOf(sentence).reduce<string | null>(
-    (problem, part) => problem ?? sentenceProblem(part, ground),
-    null,
-  );
-}
 
 /** Judges one sentence after the other: what was said before, here or in another text, is not said again. */
 class Judge {
@@ -72,34 +52,6 @@ class Judge {
   }
 }
 
-/** The first line that is short enough and proved, else a sentence of the review. */
-function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undefined {
-  return lines.find((claim) => {
-    const length = [...claim.sentence].length;
-    const problem =
-      length > MAX_WHY_LENGTH
-        ? `why_to_go has ${length} characters; at most ${MAX_WHY_LENGTH} are allowed`
-        : judge.problemOf(claim);
-    if (problem !== null) faults.push({ sentence: claim.sentence, problem });
-    return problem === null;
-  });
-}
-
-const whole = (problem: string): Fault => ({ sentence: null, problem });
-
-function reviewProblem(review: string, left: number, of: number, facts: Fact[]): string | null {
-  const words = countWords(review);
-  const { least, most } = REVIEW_WORDS;
-  if (left > Math.max(1, of * MOST_LEFT_OUT)) return `${left} of its ${of} sentences are not proved`;
-  if (words < least || words > most)
-    return `the review has ${words} words${left > 0 ? " without what is not proved" : ""}; ${least} to ${most} are asked for`;
-  const isCopy = isCopied(
-    review,
-    facts.map(({ text }) => text),
-  );
-  return isCopy ? "it repeats the facts word for word" : formProblem(review);
-}
-
 type Recommended = Extract<Verdict, { kind: "recommended" }>;
 
 export interface Chosen {
@@ -107,6 +59,10 @@ export interface Chosen {
   /** The other draft, where both pass. */
   other: Recommended | null;
 }
+
+/** @returns what came of the kept draft */
+export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet<string>): Verdict =>
+  chooseDraft(answer, facts, others).verdict;
 
 /**
  * Judges both drafts of an answer, and prefers the drier of two that pass.
@@ -131,16 +87,6 @@ export function chooseDraft(answer: unknown, facts: Fact[], others: ReadonlySet<
   return { verdict: kept ?? first, other };
 }
 
-/** @returns what came of the kept draft */
-export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet<string>): Verdict =>
-  chooseDraft(answer, facts, others).verdict;
-
-const tidy = (claims: Claim[]): Claim[] =>
-  claims.map(({ sentence, facts }) => ({ sentence: oneLine(sentence), facts }));
-
-const textOfDraft = ({ whyToGo, fullReview }: Recommended): string => `${whyToGo} ${fullReview}`;
-const lengthOf = (verdict: Recommended): number => countWords(textOfDraft(verdict));
-
 /** How dry a text is: the fewer words of it stand in no fact, grammar aside, the drier. */
 export function ownWords(verdict: Recommended, facts: Fact[]): number {
   const stems = new Set(facts.flatMap(({ text }) => wordsOf(text).map(({ stem }) => stem)));
@@ -148,6 +94,13 @@ export function ownWords(verdict: Recommended, facts: Fact[]): number {
     ({ word, stem }) => !GRAMMAR_WORDS.has(word) && !stems.has(stem),
   ).length;
 }
+
+const tidy = (claims: Claim[]): Claim[] =>
+  claims.map(({ sentence, facts }) => ({ sentence: oneLine(sentence), facts }));
+
+const lengthOf = (verdict: Recommended): number => countWords(textOfDraft(verdict));
+
+const textOfDraft = ({ whyToGo, fullReview }: Recommended): string => `${whyToGo} ${fullReview}`;
 
 function judged(lines: Claim[], review: Claim[], facts: Fact[], others: ReadonlySet<string>): Verdict {
   const judge = new Judge(facts, others);
@@ -176,4 +129,52 @@ function judged(lines: Claim[], review: Claim[], facts: Fact[], others: Readonly
   const problem = reviewProblem(fullReview, leftOut.length - inReview, review.length, facts);
   if (problem !== null) return refused([whole(problem), ...leftOut]);
   return { kind: "recommended", whyToGo: why.sentence, fullReview, claims: [why, ...kept], leftOut };
+}
+
+/** The first line that is short enough and proved, else a sentence of the review. */
+function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undefined {
+  return lines.find((claim) => {
+    const length = [...claim.sentence].length;
+    const problem =
+      length > MAX_WHY_LENGTH
+        ? `why_to_go has ${length} characters; at most ${MAX_WHY_LENGTH} are allowed`
+        : judge.problemOf(claim);
+    if (problem !== null) faults.push({ sentence: claim.sentence, problem });
+    return problem === null;
+  });
+}
+
+function claimProblem({ sentence, facts }: Claim, known: KnownFact[]): string | null {
+  const lost = facts.find((number) => known[number - 1] === undefined);
+  if (lost !== undefined) return `it names fact ${lost}, which does not exist`;
+  const named = new Set<KnownFact>();
+  for (const number of facts)
+    for (let at = number - 1; ; at--) {
+      const fact = known[at] as KnownFact;
+      named.add(fact);
+      if (!leansBack(fact) || known[at - 1]?.label !== fact.label) break;
+    }
+  const ground = { facts: known.filter((fact) => named.has(fact) || isCommon(fact)), all: known };
+  return sentencesOf(sentence).reduce<string | null>(
+    (problem, part) => problem ?? sentenceProblem(part, ground),
+    null,
+  );
+}
+
+const whole = (problem: string): Fault => ({ sentence: null, problem });
+
+/** The largest share of a review's sentences that may be left out: each is proved by itself, but of a text that lost more little remains. */
+const MOST_LEFT_OUT = 1 / 2;
+
+function reviewProblem(review: string, left: number, of: number, facts: Fact[]): string | null {
+  const words = countWords(review);
+  const { least, most } = REVIEW_WORDS;
+  if (left > Math.max(1, of * MOST_LEFT_OUT)) return `${left} of its ${of} sentences are not proved`;
+  if (words < least || words > most)
+    return `the review has ${words} words${left > 0 ? " without what is not proved" : ""}; ${least} to ${most} are asked for`;
+  const isCopy = isCopied(
+    review,
+    facts.map(({ text }) => text),
+  );
+  return isCopy ? "it repeats the facts word for word" : formProblem(review);
 }

@@ -4,8 +4,6 @@ import { countOf } from "~/lib/text";
 
 const MILLION = 1_000_000;
 
-const dollars = (amount: number): string => `$${amount.toFixed(amount > 0 && amount < 0.1 ? 4 : 2)}`;
-
 /** "1,200 tokens read, 130 written · $0.0003"; empty for what cost none. */
 export function costWords(
   { tokensIn, tokensOut }: { tokensIn: number; tokensOut: number },
@@ -16,3 +14,5 @@ export function costWords(
   if (prices === null) return tokens;
   return `${tokens} · ${dollars((tokensIn * prices.read + tokensOut * prices.written) / MILLION)}`;
 }
+
+const dollars = (amount: number): string => `$${amount.toFixed(amount > 0 && amount < 0.1 ? 4 : 2)}`;

@@ -22,87 +22,25 @@ import { ensureWorkOfEvent } from "./work-of-event";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-const MOST_TEXTS = 200;
-
 interface Decision {
   action: string;
   from: RecommendationRow["state"][];
   to: "published" | "former";
 }
 
-const PUBLISH: Decision = { action: "published the recommendation of", from: ["waiting"], to: "published" };
 const SET_ASIDE: Decision = { action: "set aside a draft for", from: ["waiting"], to: "former" };
 const RESTORE: Decision = { action: "restored a former text of", from: ["former"], to: "published" };
-const WITHDRAW: Decision = { action: "withdrew the recommendation of", from: ["published"], to: "former" };
 
-/** One entry of the trail holds what visitors saw before and what they see now. */
-async function decide(ctx: Context, by: Editor, given: GivenText, decision: Decision): Promise<void> {
-  await retryingDeadlocks(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const text = await findRecommendation(trx, given.id);
-      if (!text || text.version !== given.version || !decision.from.includes(text.state))
-        throw changedSinceShown();
-      await settle(trx, ctx, by, { text, decision });
-    }),
-  );
-}
-
-async function settle(
-  trx: Db,
-  ctx: Context,
-  by: Editor,
-  { text, decision }: { text: RecommendationRow; decision: Decision },
-): Promise<void> {
-  const now = ctx.now();
-  const before = await publishedText(trx, text.work_id);
-  if (decision.to === "published") await retire(trx, text.work_id, "published", { now });
-  if (!(await updateState(trx, text, { state: decision.to, now }))) throw changedSinceShown();
-  if (decision === RESTORE) await answerFor(trx, text, now);
-  await recordAudit(trx, {
-    at: now,
-    actor: by,
-    action: decision.action,
-    subject: { type: "work", id: text.work_id },
-    before: { title: text.work, recommended_because: decision === SET_ASIDE ? text.text : before },
-    after: {
-      title: text.work,
-      recommended_because: decision === SET_ASIDE ? null : await publishedText(trx, text.work_id),
-    },
-  });
-}
-
-async function answerFor(trx: Db, { id, work_id: workId }: RecommendationRow, now: Date): Promise<void> {
-  await updateEditorsFacts(trx, id, { facts: await readEditorsFacts(trx, workId, now), now });
-}
-
-async function publishedText(trx: Db, workId: number): Promise<string | null> {
-  const texts = await listTextsOfWork(trx, workId);
-  return texts.find(({ state }) => state === "published")?.text ?? null;
-}
-
-/** Skips texts that somebody else decided meanwhile, unless that is all of them. @returns how many were decided */
-async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision: Decision): Promise<number> {
-  if (given.length === 0) throw new Rejected("Select at least one text");
-  if (given.length > MOST_TEXTS) throw new Rejected(`Please select at most ${MOST_TEXTS} texts`);
-  let count = 0;
-  let refusal: unknown = null;
-  for (const one of given)
-    try {
-      await decide(ctx, by, one, decision);
-      count += 1;
-    } catch (error) {
-      if (!isRefusal(error, "edit-conflict")) throw error;
-      refusal = error;
-    }
-  if (count === 0) throw refusal;
-  return count;
-}
+const PUBLISH: Decision = { action: "published the recommendation of", from: ["waiting"], to: "published" };
 
 export const publishTexts = (ctx: Context, by: Editor, given: GivenText[]) =>
   decideAll(ctx, by, given, PUBLISH);
 export const setTextsAside = (ctx: Context, by: Editor, given: GivenText[]) =>
   decideAll(ctx, by, given, SET_ASIDE);
 export const restoreText = (ctx: Context, by: Editor, given: GivenText) => decide(ctx, by, given, RESTORE);
+
+const WITHDRAW: Decision = { action: "withdrew the recommendation of", from: ["published"], to: "former" };
+
 export const withdrawText = (ctx: Context, by: Editor, given: GivenText) => decide(ctx, by, given, WITHDRAW);
 
 /** A text whose facts have changed is right as it is. @throws Rejected */
@@ -183,4 +121,69 @@ export async function askForText(
   });
   await ctx.enqueue("write-recommendation", { workId, askedBy: by.id });
   return workId;
+}
+
+const MOST_TEXTS = 200;
+
+/** Skips texts that somebody else decided meanwhile, unless that is all of them. @returns how many were decided */
+async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision: Decision): Promise<number> {
+  if (given.length === 0) throw new Rejected("Select at least one text");
+  if (given.length > MOST_TEXTS) throw new Rejected(`Please select at most ${MOST_TEXTS} texts`);
+  let count = 0;
+  let refusal: unknown = null;
+  for (const one of given)
+    try {
+      await decide(ctx, by, one, decision);
+      count += 1;
+    } catch (error) {
+      if (!isRefusal(error, "edit-conflict")) throw error;
+      refusal = error;
+    }
+  if (count === 0) throw refusal;
+  return count;
+}
+
+/** One entry of the trail holds what visitors saw before and what they see now. */
+async function decide(ctx: Context, by: Editor, given: GivenText, decision: Decision): Promise<void> {
+  await retryingDeadlocks(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const text = await findRecommendation(trx, given.id);
+      if (!text || text.version !== given.version || !decision.from.includes(text.state))
+        throw changedSinceShown();
+      await settle(trx, ctx, by, { text, decision });
+    }),
+  );
+}
+
+async function settle(
+  trx: Db,
+  ctx: Context,
+  by: Editor,
+  { text, decision }: { text: RecommendationRow; decision: Decision },
+): Promise<void> {
+  const now = ctx.now();
+  const before = await publishedText(trx, text.work_id);
+  if (decision.to === "published") await retire(trx, text.work_id, "published", { now });
+  if (!(await updateState(trx, text, { state: decision.to, now }))) throw changedSinceShown();
+  if (decision === RESTORE) await answerFor(trx, text, now);
+  await recordAudit(trx, {
+    at: now,
+    actor: by,
+    action: decision.action,
+    subject: { type: "work", id: text.work_id },
+    before: { title: text.work, recommended_because: decision === SET_ASIDE ? text.text : before },
+    after: {
+      title: text.work,
+      recommended_because: decision === SET_ASIDE ? null : await publishedText(trx, text.work_id),
+    },
+  });
+}
+
+async function publishedText(trx: Db, workId: number): Promise<string | null> {
+  const texts = await listTextsOfWork(trx, workId);
+  return texts.find(({ state }) => state === "published")?.text ?? null;
+}
+
+async function answerFor(trx: Db, { id, work_id: workId }: RecommendationRow, now: Date): Promise<void> {
+  await updateEditorsFacts(trx, id, { facts: await readEditorsFacts(trx, workId, now), now });
 }

@@ -16,18 +16,6 @@ interface Request {
   askedBy: string | null;
 }
 
-const textOf = (verdict: Extract<Verdict, { kind: "recommended" | "refused" }>): string =>
-  storedRecommendation({ ...verdict, isDrafted: true });
-
-/** Why the other draft was kept. */
-const notKept = (kept: number, own: number): string =>
-  own > kept
-    ? `The second draft. The other one is drier: ${countOf(kept, "word")} that no fact has, and ${own} here.`
-    : "The second draft. The other one is as dry, and no longer.";
-
-const faultWords = ({ sentence, problem }: { sentence: string | null; problem: string }) =>
-  sentence === null ? problem : `${problem} (“${sentence}”)`;
-
 /** Also writes to the admin log: an editor may want to write this text by hand. */
 export async function noteRefusal(
   ctx: Pick<WritingContext, "db" | "now" | "log">,
@@ -40,33 +28,6 @@ export async function noteRefusal(
     ...{ faults: [{ sentence: null, problem }], asked_by: askedBy, created_at: now, changed_at: now },
   });
   await logRefusal(ctx, work, problem);
-}
-
-async function logRefusal(
-  { db, now, log }: Pick<WritingContext, "db" | "now" | "log">,
-  work: Request["work"],
-  problem: string,
-): Promise<void> {
-  log.warn({ work: work.id, problem }, "a recommendation could not be written");
-  const message = `No recommendation for “${work.title}”: ${problem}.`;
-  await insertScrapeLog(db, { source_id: null, level: "warning", message, inserted_at: now() });
-}
-
-/** A draft that waits stands beside the present text. */
-async function insertDraft(
-  trx: Db,
-  now: Date,
-  row: NewRecommendation & { state: "waiting" | "published" },
-): Promise<string> {
-  const work = await findWork(trx, row.work_id);
-  if (!work) return "the work is gone";
-  if (work.is_text_locked) {
-    await insertRecommendation(trx, { ...row, state: "former", note: "An editor was faster." });
-    return "somebody else was first";
-  }
-  await retire(trx, row.work_id, row.state, { now });
-  await insertRecommendation(trx, row);
-  return "recommended";
 }
 
 /** @returns what came of it, for the log */
@@ -119,4 +80,43 @@ export async function keepVerdict(
       return insertDraft(trx, ctx.now(), draft);
     }),
   );
+}
+
+const textOf = (verdict: Extract<Verdict, { kind: "recommended" | "refused" }>): string =>
+  storedRecommendation({ ...verdict, isDrafted: true });
+
+/** Why the other draft was kept. */
+const notKept = (kept: number, own: number): string =>
+  own > kept
+    ? `The second draft. The other one is drier: ${countOf(kept, "word")} that no fact has, and ${own} here.`
+    : "The second draft. The other one is as dry, and no longer.";
+
+const faultWords = ({ sentence, problem }: { sentence: string | null; problem: string }) =>
+  sentence === null ? problem : `${problem} (“${sentence}”)`;
+
+async function logRefusal(
+  { db, now, log }: Pick<WritingContext, "db" | "now" | "log">,
+  work: Request["work"],
+  problem: string,
+): Promise<void> {
+  log.warn({ work: work.id, problem }, "a recommendation could not be written");
+  const message = `No recommendation for “${work.title}”: ${problem}.`;
+  await insertScrapeLog(db, { source_id: null, level: "warning", message, inserted_at: now() });
+}
+
+/** A draft that waits stands beside the present text. */
+async function insertDraft(
+  trx: Db,
+  now: Date,
+  row: NewRecommendation & { state: "waiting" | "published" },
+): Promise<string> {
+  const work = await findWork(trx, row.work_id);
+  if (!work) return "the work is gone";
+  if (work.is_text_locked) {
+    await insertRecommendation(trx, { ...row, state: "former", note: "An editor was faster." });
+    return "somebody else was first";
+  }
+  await retire(trx, row.work_id, row.state, { now });
+  await insertRecommendation(trx, row);
+  return "recommended";
 }

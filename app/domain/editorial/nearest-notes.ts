@@ -11,9 +11,6 @@ import { eventText, textHash } from "~/domain/embeddings/texts";
 import { excerpt } from "~/lib/text";
 import type { Note } from "./work-facts";
 
-const NOTE_COUNT = 5;
-const MAX_NOTE_LENGTH = 2000;
-
 export interface Notes {
   about: Note[];
   background: string[];
@@ -29,6 +26,9 @@ export interface Subject {
   description: string;
   venue: string | null;
 }
+
+const NOTE_COUNT = 5;
+const MAX_NOTE_LENGTH = 2000;
 
 /** @throws AiFailure if waiting may help. Without embeddings the text is written without background */
 export async function nearestNotes(

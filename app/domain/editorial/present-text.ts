@@ -7,6 +7,8 @@ import { costWords } from "./cost";
 import { textField } from "./given-text";
 import { faultLine } from "./text-words";
 
+export type PresentedText = ReturnType<typeof presentText>;
+
 type Row = Pick<
   RecommendationRow,
   | "id"
@@ -58,4 +60,3 @@ export function presentText(row: Row, prices: TokenPrices | null) {
     cost: costWords({ tokensIn: row.tokens_in, tokensOut: row.tokens_out }, prices),
   };
 }
-export type PresentedText = ReturnType<typeof presentText>;

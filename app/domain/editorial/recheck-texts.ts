@@ -12,49 +12,10 @@ import { days, localDay } from "~/lib/time";
 import type { Fact } from "./proof/known-facts";
 import { factsOf } from "./work-facts";
 
-const BATCH_SIZE = 200;
-const NOTES = 5;
-/** What an editor's text may rest on, whatever it says. */
-const FIGURES = /^(?:Venues?|When|Dates|Price|Sold out|Status|Doors|Ages)$/;
-
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "log">;
 type Text = Awaited<ReturnType<typeof listTextsToCheck>>[number];
 
-async function factsNow({ db }: Pick<Context, "db">, { work_id: workId, since }: Text): Promise<Fact[]> {
-  const [work, showings] = [await findWork(db, workId), await listShowings(db, workId, since)];
-  const houses = new Set(showings.map(({ source_id }) => source_id));
-  const sourceId = houses.size === 1 ? ([...houses][0] ?? null) : null;
-  const notes = await listNotesAbout(db, { workId, sourceId, limit: NOTES });
-  const about = notes.map(({ title, content, source_id }) => ({
-    title,
-    content,
-    isOfHouse: source_id !== null,
-  }));
-  return factsOf(work?.title ?? "", showings, about);
-}
-
-const key = ({ label, text }: Fact) => `${label}: ${text}`;
-
-/** The facts that a text stands on. */
-function usedFacts({ author, facts, claims }: Text): Fact[] {
-  if (author !== "model") return facts.filter(({ label }) => FIGURES.test(label));
-  const numbers = new Set(claims.flatMap((claim) => claim.facts));
-  return facts.filter((_, index) => numbers.has(index + 1));
-}
-
-/** "When was “Friday …”, now “Saturday …”" */
-function changeWords(text: Text, now: Fact[]): string | null {
-  const used = usedFacts(text);
-  const [present, before] = [new Set(now.map(key)), new Set(text.facts.map(key))];
-  const gone = used.filter((fact) => !present.has(key(fact)));
-  if (gone.length === 0) return null;
-  return gone
-    .map(({ label, text }) => {
-      const other = now.find((fact) => fact.label === label && !before.has(key(fact)));
-      return `${label} was “${text}”${other && label !== "Description" ? `, now “${other.text}”` : ", and is no more"}`;
-    })
-    .join("; ");
-}
+const BATCH_SIZE = 200;
 
 /** @returns how many were withdrawn */
 export async function recheckTexts(ctx: Context): Promise<number> {
@@ -75,3 +36,44 @@ export async function recheckTexts(ctx: Context): Promise<number> {
   }
   return withdrawn;
 }
+
+const NOTES = 5;
+
+async function factsNow({ db }: Pick<Context, "db">, { work_id: workId, since }: Text): Promise<Fact[]> {
+  const [work, showings] = [await findWork(db, workId), await listShowings(db, workId, since)];
+  const houses = new Set(showings.map(({ source_id }) => source_id));
+  const sourceId = houses.size === 1 ? ([...houses][0] ?? null) : null;
+  const notes = await listNotesAbout(db, { workId, sourceId, limit: NOTES });
+  const about = notes.map(({ title, content, source_id }) => ({
+    title,
+    content,
+    isOfHouse: source_id !== null,
+  }));
+  return factsOf(work?.title ?? "", showings, about);
+}
+
+/** "When was “Friday …”, now “Saturday …”" */
+function changeWords(text: Text, now: Fact[]): string | null {
+  const used = usedFacts(text);
+  const [present, before] = [new Set(now.map(key)), new Set(text.facts.map(key))];
+  const gone = used.filter((fact) => !present.has(key(fact)));
+  if (gone.length === 0) return null;
+  return gone
+    .map(({ label, text }) => {
+      const other = now.find((fact) => fact.label === label && !before.has(key(fact)));
+      return `${label} was “${text}”${other && label !== "Description" ? `, now “${other.text}”` : ", and is no more"}`;
+    })
+    .join("; ");
+}
+
+/** What an editor's text may rest on, whatever it says. */
+const FIGURES = /^(?:Venues?|When|Dates|Price|Sold out|Status|Doors|Ages)$/;
+
+/** The facts that a text stands on. */
+function usedFacts({ author, facts, claims }: Text): Fact[] {
+  if (author !== "model") return facts.filter(({ label }) => FIGURES.test(label));
+  const numbers = new Set(claims.flatMap((claim) => claim.facts));
+  return facts.filter((_, index) => numbers.has(index + 1));
+}
+
+const key = ({ label, text }: Fact) => `${label}: ${text}`;

@@ -20,32 +20,6 @@ export interface TextForm {
   fullReview: string;
 }
 
-/** Characters (spec: pipelines 2). An editor's review may be longer than the model's. */
-const MAX_LENGTHS = { whyToGo: 160, fullReview: 4000 };
-const SIGN =
-  "A prohibition sign means “no recommendation” and would hide the text. Please take it out, or leave both fields empty.";
-
-const storable = (text: string) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-
-/** @throws Rejected with field errors */
-function readTextForm(form: TextForm): TextForm {
-  const errors: Record<string, string> = {};
-  const read = { whyToGo: storable(form.whyToGo), fullReview: storable(form.fullReview) };
-  for (const name of ["whyToGo", "fullReview"] as const) {
-    if (read[name].length > MAX_LENGTHS[name])
-      errors[name] = `Please keep this under ${MAX_LENGTHS[name]} characters`;
-    else if (PROHIBITION.test(read[name])) errors[name] = SIGN;
-  }
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return read;
-}
-
-/** An editor who leaves a sentence of a machine's draft as it was has edited that draft. */
-function isDraftEdited(text: string, rows: RecommendationRow[]): boolean {
-  const said = sentenceKeys(text);
-  return rows.some((row) => row.is_drafted && [...sentenceKeys(row.text)].some((key) => said.has(key)));
-}
-
 /**
  * Call it in a transaction. Two empty texts mean: no text, and the model must not write one.
  * @throws Rejected
@@ -86,4 +60,30 @@ export async function saveText(
     before: { title: work.title, recommended_because: before?.text ?? null, locked: work.is_text_locked },
     after: { title: work.title, recommended_because: isNone ? null : text, locked: true },
   });
+}
+
+/** Characters (spec: pipelines 2). An editor's review may be longer than the model's. */
+const MAX_LENGTHS = { whyToGo: 160, fullReview: 4000 };
+const SIGN =
+  "A prohibition sign means “no recommendation” and would hide the text. Please take it out, or leave both fields empty.";
+
+/** @throws Rejected with field errors */
+function readTextForm(form: TextForm): TextForm {
+  const errors: Record<string, string> = {};
+  const read = { whyToGo: storable(form.whyToGo), fullReview: storable(form.fullReview) };
+  for (const name of ["whyToGo", "fullReview"] as const) {
+    if (read[name].length > MAX_LENGTHS[name])
+      errors[name] = `Please keep this under ${MAX_LENGTHS[name]} characters`;
+    else if (PROHIBITION.test(read[name])) errors[name] = SIGN;
+  }
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return read;
+}
+
+const storable = (text: string) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
+
+/** An editor who leaves a sentence of a machine's draft as it was has edited that draft. */
+function isDraftEdited(text: string, rows: RecommendationRow[]): boolean {
+  const said = sentenceKeys(text);
+  return rows.some((row) => row.is_drafted && [...sentenceKeys(row.text)].some((key) => said.has(key)));
 }

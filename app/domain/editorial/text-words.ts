@@ -5,14 +5,6 @@ import { adminTime } from "../admin/labels";
 export const NO_TEXT = "No text has been written yet.";
 export const NONE_WANTED = "An editor wants no recommendation. The model writes none.";
 
-type Fault = { sentence: string | null; problem: string };
-
-/** "“lift” is not in the facts behind it: “There is a lift.”" */
-export function faultLine({ sentence, problem }: Fault): string {
-  const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
-  return sentence === null ? `${words}.` : `${words}: “${sentence}”`;
-}
-
 const AUTHORS = { editor: "an editor", model: "the model", outside: "another program" };
 
 type Line = Pick<RecommendationRow, "state" | "author" | "changed_at" | "faults" | "note">;
@@ -30,4 +22,12 @@ export function textLine({ state, author, changed_at: at, faults, note }: Line, 
     ? "Locked: the model leaves it alone."
     : "The model may write another when it is asked.";
   return `Published on ${when}, written by ${AUTHORS[author]}. ${lock}${note === null ? "" : ` To check: ${note}.`}`;
+}
+
+type Fault = { sentence: string | null; problem: string };
+
+/** "“lift” is not in the facts behind it: “There is a lift.”" */
+export function faultLine({ sentence, problem }: Fault): string {
+  const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
+  return sentence === null ? `${words}.` : `${words}: “${sentence}”`;
 }

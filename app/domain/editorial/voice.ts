@@ -59,6 +59,12 @@ export const answerSchema = z.object({
   second: z.object(draft).nullable().default(null),
 });
 
+/** A former answer and what was wrong with it, for the next attempt. */
+export interface Complaint {
+  answer: string;
+  faults: { sentence: string | null; problem: string }[];
+}
+
 /** The voice is docs/voice.md, for a program that has facts and no memory. */
 const rules = [
   `You write as ${brand.persona}, the voice of ${brand.name}, a guide to independent events in ${brand.defaultCity} City: the superintendent of an old walk-up, who goes out every night and looks after the boiler by day, talking to one neighbor on the stairs. Dry rather than loud, warm without saying so, short. Never salesy. You would rather say nothing than something dull.`,
@@ -77,18 +83,6 @@ const rules = [
   `Examples:\n${examples}`,
 ];
 
-/** A former answer and what was wrong with it, for the next attempt. */
-export interface Complaint {
-  answer: string;
-  faults: { sentence: string | null; problem: string }[];
-}
-
-const faultLine = ({ sentence, problem }: Complaint["faults"][number]) =>
-  sentence === null ? `- ${problem}` : `- “${sentence}”: ${problem}`;
-
-const complaintText = ({ answer, faults }: Complaint): string =>
-  `Your last answer could not be used:\n${answer}\nWhat was wrong:\n${faults.map(faultLine).join("\n")}\nWrite it anew and keep to the rules.`;
-
 export const instructions = (complaint: Complaint | null): string =>
   [...rules, ...(complaint === null ? [] : [complaintText(complaint)])].join("\n\n");
 
@@ -101,3 +95,9 @@ export function material(facts: Fact[], background: string[], marker: string): s
   const notes = background.map((note) => `Background, not fact: ${note}`);
   return [`EVENT ${marker}`, ...lines, ...notes, `END OF EVENT ${marker}`].join("\n");
 }
+
+const complaintText = ({ answer, faults }: Complaint): string =>
+  `Your last answer could not be used:\n${answer}\nWhat was wrong:\n${faults.map(faultLine).join("\n")}\nWrite it anew and keep to the rules.`;
+
+const faultLine = ({ sentence, problem }: Complaint["faults"][number]) =>
+  sentence === null ? `- ${problem}` : `- “${sentence}”: ${problem}`;

@@ -8,13 +8,6 @@ import { localDay, minutes } from "~/lib/time";
 
 type Context = Pick<DomainContext, "db" | "now" | "log">;
 
-/** After so many calls without an answer the sweep rests; what editors ask for is tried nevertheless. */
-const UNANSWERED_BEFORE_REST = 3;
-const REST = minutes(10);
-
-/** A useless answer counts as an answer. */
-const UNANSWERED: readonly AiTrouble[] = ["unavailable", "misconfigured"];
-
 /** Writes beside the call: whoever waits for the model does not wait for this, and its failure is no failure of the call. */
 export function watchModel({ db, now, log }: Context): CallWatch {
   const note = (write: Promise<unknown>) =>
@@ -28,6 +21,18 @@ export function watchModel({ db, now, log }: Context): CallWatch {
   };
 }
 
+export async function isModelResting({ db, now }: Pick<Context, "db" | "now">): Promise<boolean> {
+  const { resting_until: until } = await findModelState(db);
+  return until !== null && until > now();
+}
+
+/** After so many calls without an answer the sweep rests; what editors ask for is tried nevertheless. */
+const UNANSWERED_BEFORE_REST = 3;
+const REST = minutes(10);
+
+/** A useless answer counts as an answer. */
+const UNANSWERED: readonly AiTrouble[] = ["unavailable", "misconfigured"];
+
 /** @returns when it is written */
 function keepFailure({ db, now }: Pick<Context, "db" | "now">, failure: AiFailure): Promise<void> {
   const at = now();
@@ -36,9 +41,4 @@ function keepFailure({ db, now }: Pick<Context, "db" | "now">, failure: AiFailur
     { at, words: failure.message, isUnanswered: UNANSWERED.includes(failure.trouble) },
     { after: UNANSWERED_BEFORE_REST, until: new Date(at.getTime() + REST) },
   );
-}
-
-export async function isModelResting({ db, now }: Pick<Context, "db" | "now">): Promise<boolean> {
-  const { resting_until: until } = await findModelState(db);
-  return until !== null && until > now();
 }

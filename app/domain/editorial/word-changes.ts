@@ -38,8 +38,6 @@ export function wordChanges(before: string, after: string): WordChange[] {
 const MOST_WORDS = 800;
 const partsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
-const lengthAt = (table: number[][], at: number, to: number): number => table[at]?.[to] ?? 0;
-
 /** For each pair of places the length of the longest common row of words from there on. */
 function commonLengths(a: string[], b: string[]): number[][] {
   const table: number[][] = Array.from({ length: a.length + 1 }, () =>
@@ -56,3 +54,5 @@ function commonLengths(a: string[], b: string[]): number[][] {
     }
   return table;
 }
+
+const lengthAt = (table: number[][], at: number, to: number): number => table[at]?.[to] ?? 0;

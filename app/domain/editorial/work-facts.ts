@@ -18,56 +18,28 @@ export interface Note {
 
 const MOST = { description: 30, house: 3, note: 12, sentence: 400, named: 4, listed: 6 };
 
-/** What speaks to a program that reads the page is no fact about the event. */
-const TO_MACHINES =
-  /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|above|previous)\b|\b(?:AI|LLM|language models?|chatbots?|assistants?|GPT)\b[^.]{0,40}\b(?:must|should|please|say|write|answer|note)\b|\b(?:system|user) ?prompt\b|\banswer with\b/i;
-
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-});
-const inWords = (day: string) => longDay.format(noonOf(day));
-
-const clockOf = (showing: Showing, at: Date): string | null =>
-  showing.start_hour === null ? null : timeLabel(at);
-
-function whenOf(showing: Showing): string {
-  const { start_time: start, end_time: end, first_day, last_day } = showing;
-  if (isStartUnknown(start)) return `on view through ${inWords(last_day)}`;
-  const from = [inWords(first_day), clockOf(showing, start)].filter(Boolean).join(", ");
-  if (last_day > first_day) return `${from} to ${inWords(last_day)}`;
-  const until = end && end > start ? clockOf(showing, end) : null;
-  if (end === null || until === null) return from;
-  const isNextDay = localDay(end, brand.zone) > localDay(start, brand.zone);
-  return `${from} to ${until}${isNextDay ? " the next morning" : ""}`;
-}
-
-/** "3 showings: Friday, December 4, … , all at 8:00 PM" */
-function datesOf(showings: Showing[]): string {
-  const days = [...new Set(showings.map(({ first_day }) => first_day))];
-  const [first = "", last = ""] = [days[0], days.at(-1)];
-  const count = `${showings.length} showings`;
-  const hours = new Set(showings.map((showing) => clockOf(showing, showing.start_time)));
-  const hour = hours.size === 1 ? ([...hours][0] ?? null) : null;
-  const at = hour === null ? "" : `, all at ${hour}`;
-  return showings.length <= MOST.listed && days.length === showings.length
-    ? `${count}: ${days.map(inWords).join("; ")}${at}`
-    : `${count} from ${inWords(first)} to ${inWords(last)}${at}`;
-}
-
-function placeOf(showing: Showing): string {
-  const address = showing.location ?? showing.source_location;
-  const place = [showing.suburb, showing.district ?? showing.city].filter(Boolean);
-  return [...new Set([venueNameOf(showing), address, ...place].filter(Boolean))].join(", ");
-}
-
-/** What all showings have in common; null where they differ, or where nothing is known. */
-function shared(showings: Showing[], labelOf: (showing: Showing) => string | null): string | null {
-  const labels = new Set(showings.map(labelOf));
-  return labels.size === 1 ? ([...labels][0] ?? null) : null;
+/**
+ * @param title the work's name
+ * @param all its showings; those that are off say nothing, and hidden ones only where all are
+ */
+export function factsOf(title: string, all: Showing[], notes: Note[]): Fact[] {
+  const on = all.filter(({ status }) => status === "scheduled" || status === "moved_online");
+  const shown = on.filter(({ published }) => published);
+  const showings = shown.length > 0 ? shown : on;
+  const named = [...new Set(showings.map((showing) => showing.title))];
+  const name = named.includes(title) ? title : (named[0] ?? title);
+  const other = named.filter((one) => one !== name).slice(0, MOST.named);
+  const house = shared(showings, (showing) => showing.house);
+  return [
+    { label: "Title", text: name },
+    ...other.map((text) => ({ label: "Also listed as", text })),
+    ...ofShowings(showings),
+    ...sentences("Description", described(showings), MOST.description),
+    ...sentences("House", house ?? "", MOST.house),
+    ...notes.flatMap(({ title: heading, content, isOfHouse }) =>
+      sentences(`Note on this ${isOfHouse ? "house" : "work"}`, `${heading}. ${content}`, MOST.note),
+    ),
+  ];
 }
 
 /** The longest: the houses of one film say of it what they like. */
@@ -76,6 +48,10 @@ const described = (showings: Showing[]): string =>
     (longest, { description }) => (description.length > longest.length ? description : longest),
     "",
   );
+
+/** What speaks to a program that reads the page is no fact about the event. */
+const TO_MACHINES =
+  /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|above|previous)\b|\b(?:AI|LLM|language models?|chatbots?|assistants?|GPT)\b[^.]{0,40}\b(?:must|should|please|say|write|answer|note)\b|\b(?:system|user) ?prompt\b|\banswer with\b/i;
 
 function sentences(label: string, text: string, most: number): Fact[] {
   const clean = sentencesOf(text)
@@ -102,26 +78,50 @@ function ofShowings(showings: Showing[]): Fact[] {
   return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/**
- * @param title the work's name
- * @param all its showings; those that are off say nothing, and hidden ones only where all are
- */
-export function factsOf(title: string, all: Showing[], notes: Note[]): Fact[] {
-  const on = all.filter(({ status }) => status === "scheduled" || status === "moved_online");
-  const shown = on.filter(({ published }) => published);
-  const showings = shown.length > 0 ? shown : on;
-  const named = [...new Set(showings.map((showing) => showing.title))];
-  const name = named.includes(title) ? title : (named[0] ?? title);
-  const other = named.filter((one) => one !== name).slice(0, MOST.named);
-  const house = shared(showings, (showing) => showing.house);
-  return [
-    { label: "Title", text: name },
-    ...other.map((text) => ({ label: "Also listed as", text })),
-    ...ofShowings(showings),
-    ...sentences("Description", described(showings), MOST.description),
-    ...sentences("House", house ?? "", MOST.house),
-    ...notes.flatMap(({ title: heading, content, isOfHouse }) =>
-      sentences(`Note on this ${isOfHouse ? "house" : "work"}`, `${heading}. ${content}`, MOST.note),
-    ),
-  ];
+function placeOf(showing: Showing): string {
+  const address = showing.location ?? showing.source_location;
+  const place = [showing.suburb, showing.district ?? showing.city].filter(Boolean);
+  return [...new Set([venueNameOf(showing), address, ...place].filter(Boolean))].join(", ");
 }
+
+/** What all showings have in common; null where they differ, or where nothing is known. */
+function shared(showings: Showing[], labelOf: (showing: Showing) => string | null): string | null {
+  const labels = new Set(showings.map(labelOf));
+  return labels.size === 1 ? ([...labels][0] ?? null) : null;
+}
+
+function whenOf(showing: Showing): string {
+  const { start_time: start, end_time: end, first_day, last_day } = showing;
+  if (isStartUnknown(start)) return `on view through ${inWords(last_day)}`;
+  const from = [inWords(first_day), clockOf(showing, start)].filter(Boolean).join(", ");
+  if (last_day > first_day) return `${from} to ${inWords(last_day)}`;
+  const until = end && end > start ? clockOf(showing, end) : null;
+  if (end === null || until === null) return from;
+  const isNextDay = localDay(end, brand.zone) > localDay(start, brand.zone);
+  return `${from} to ${until}${isNextDay ? " the next morning" : ""}`;
+}
+
+/** "3 showings: Friday, December 4, … , all at 8:00 PM" */
+function datesOf(showings: Showing[]): string {
+  const days = [...new Set(showings.map(({ first_day }) => first_day))];
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const count = `${showings.length} showings`;
+  const hours = new Set(showings.map((showing) => clockOf(showing, showing.start_time)));
+  const hour = hours.size === 1 ? ([...hours][0] ?? null) : null;
+  const at = hour === null ? "" : `, all at ${hour}`;
+  return showings.length <= MOST.listed && days.length === showings.length
+    ? `${count}: ${days.map(inWords).join("; ")}${at}`
+    : `${count} from ${inWords(first)} to ${inWords(last)}${at}`;
+}
+
+const clockOf = (showing: Showing, at: Date): string | null =>
+  showing.start_hour === null ? null : timeLabel(at);
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+const inWords = (day: string) => longDay.format(noonOf(day));

@@ -22,9 +22,43 @@ import { instructions, jsonSchema, material, type Complaint } from "./voice";
 import { isModelResting } from "./watch-model";
 import { factsOf } from "./work-facts";
 
-const MAX_ATTEMPTS = 2;
-/** Dates of a house from which its habits can be told. */
-const FEWEST_USUAL = 10;
+const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };
+
+const BUDGET_USED = "the day's budget (EDITORIAL_DAILY_LIMIT) is used up";
+
+/** @throws AiFailure if the server does not answer, so that the queue retries */
+export async function writeRecommendation(
+  ctx: WritingContext,
+  { workId, askedBy }: { workId: number; askedBy?: string | undefined },
+  job: Pick<JobControl, "signal">,
+): Promise<string> {
+  if (!ctx.ai) return "no key";
+  const today = localDay(ctx.now(), brand.zone);
+  const work = await findWork(ctx.db, workId);
+  const reason = await whyNot(ctx, work, askedBy);
+  if (!work || reason !== null) return reason ?? "the work is gone";
+  const showings = (await listShowings(ctx.db, workId, today)).filter(isOn);
+  if (showings.length === 0) return "nothing of it is on";
+  const request = { work, askedBy: askedBy ?? null };
+  const limit = askedBy === undefined ? sweepLimit(ctx.editorialLimit) : ctx.editorialLimit;
+  if (!(await consumeBudget(ctx.db, today, limit))) {
+    if (askedBy !== undefined) await noteRefusal(ctx, request, BUDGET_USED);
+    return "the day's budget is used up";
+  }
+  try {
+    const { facts, notes } = await readFacts(ctx, { workId, title: work.title, showings }, job.signal);
+    const others = await readOtherSentences(ctx.db, workId);
+    const written = await ask(ctx.ai, { facts, background: notes.background, others }, job.signal);
+    return await keepVerdict(ctx, { ...request, facts, model: ctx.ai.model }, written);
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    await refundBudget(ctx.db, today);
+    if (error.trouble !== "rejected") throw error;
+    await noteRefusal(ctx, request, error.message);
+    return "rejected";
+  }
+}
+
 /** Of the day's budget, for what editors ask for. */
 const RESERVE = 0.2;
 
@@ -63,6 +97,9 @@ async function readFacts(
   };
 }
 
+/** Dates of a house from which its habits can be told. */
+const FEWEST_USUAL = 10;
+
 /** The venue's usual programme: it shows what is unusual, and is no fact about this event. */
 async function readUsual({ db, now }: WritingContext, sourceId: number): Promise<string[]> {
   const { total, kinds } = await countKindsAt(db, sourceId, localDay(now(), brand.zone));
@@ -70,6 +107,8 @@ async function readUsual({ db, now }: WritingContext, sourceId: number): Promise
   const shares = kinds.map(({ name, count }) => `${name} ${Math.round((count / total) * 100)} %`);
   return [`Of the last and next ${total} dates at this house: ${shares.join(", ")}`];
 }
+
+const MAX_ATTEMPTS = 2;
 
 /** @throws AiFailure if the server did not answer */
 async function ask(
@@ -116,7 +155,6 @@ async function ask(
   return { verdict, other: null, unread: null, ...spent };
 }
 
-const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };
 const UNREADABLE: Verdict = {
   ...REFUSED,
   faults: [{ sentence: null, problem: "it could not be read as JSON" }],
@@ -162,38 +200,3 @@ async function whyNot(
 }
 
 const isOn = ({ status }: Showing) => status === "scheduled" || status === "moved_online";
-
-/** @throws AiFailure if the server does not answer, so that the queue retries */
-export async function writeRecommendation(
-  ctx: WritingContext,
-  { workId, askedBy }: { workId: number; askedBy?: string | undefined },
-  job: Pick<JobControl, "signal">,
-): Promise<string> {
-  if (!ctx.ai) return "no key";
-  const today = localDay(ctx.now(), brand.zone);
-  const work = await findWork(ctx.db, workId);
-  const reason = await whyNot(ctx, work, askedBy);
-  if (!work || reason !== null) return reason ?? "the work is gone";
-  const showings = (await listShowings(ctx.db, workId, today)).filter(isOn);
-  if (showings.length === 0) return "nothing of it is on";
-  const request = { work, askedBy: askedBy ?? null };
-  const limit = askedBy === undefined ? sweepLimit(ctx.editorialLimit) : ctx.editorialLimit;
-  if (!(await consumeBudget(ctx.db, today, limit))) {
-    if (askedBy !== undefined) await noteRefusal(ctx, request, BUDGET_USED);
-    return "the day's budget is used up";
-  }
-  try {
-    const { facts, notes } = await readFacts(ctx, { workId, title: work.title, showings }, job.signal);
-    const others = await readOtherSentences(ctx.db, workId);
-    const written = await ask(ctx.ai, { facts, background: notes.background, others }, job.signal);
-    return await keepVerdict(ctx, { ...request, facts, model: ctx.ai.model }, written);
-  } catch (error) {
-    if (!(error instanceof AiFailure)) throw error;
-    await refundBudget(ctx.db, today);
-    if (error.trouble !== "rejected") throw error;
-    await noteRefusal(ctx, request, error.message);
-    return "rejected";
-  }
-}
-
-const BUDGET_USED = "the day's budget (EDITORIAL_DAILY_LIMIT) is used up";

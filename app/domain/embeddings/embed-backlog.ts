@@ -25,10 +25,55 @@ import { findMeaningLimit, measureMeaningLimit } from "./meaning-limits";
 import { eventText, interestText, textHash } from "./texts";
 
 const BATCH_SIZE = 100;
+
+export interface Embedded {
+  entries: number;
+  interests: number;
+  events: number;
+  /** Compared with all others. */
+  works: number;
+}
+
+export async function embedBacklog(
+  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
+  { signal }: Pick<JobControl, "signal">,
+): Promise<Embedded | string> {
+  if (!ctx.embedder) return "no key";
+  try {
+    return await work(ctx, ctx.embedder, signal);
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    // The job runs again in five minutes; vectors stored so far are kept.
+    ctx.log.warn({ err: error }, "vectors are missing: search and classification go by words alone");
+    return error.message;
+  }
+}
+
 /** Per run; the next run continues. */
 const MAX_BATCHES = 50;
 /** The most recently used searches, about 30 MB. */
 const MAX_QUERY_VECTORS = 5000;
+
+async function work(
+  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<Embedded> {
+  await deletePastVectors(ctx.db, localDay(ctx.now(), brand.zone));
+  await deleteOldQueryVectors(ctx.db, MAX_QUERY_VECTORS);
+  const entries = await embedKnowledgeBacklog(ctx, signal);
+  const interests = await embedInterests(ctx, embedder, signal);
+  let events = 0;
+  for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
+    const { seen, stored, refused } = await embedEvents(ctx, embedder, signal);
+    events += stored;
+    // Rejected texts would be at the front of the next batch again: stop instead of looping.
+    if (seen < BATCH_SIZE || refused > 0) break;
+  }
+  if (events + interests > 0) await giveInterests(ctx, embedder.embeddingModel);
+  const works = await compareWorks(ctx, embedder, signal);
+  return { entries, interests, events, works };
+}
 
 async function embedInterests(
   ctx: Pick<DomainContext, "db">,
@@ -73,53 +118,9 @@ async function embedEvents(ctx: Pick<DomainContext, "db" | "now">, embedder: Emb
   return { seen: events.length, stored: vectors.length, refused: others.length - vectors.length };
 }
 
-export interface Embedded {
-  entries: number;
-  interests: number;
-  events: number;
-  /** Compared with all others. */
-  works: number;
-}
-
-async function work(
-  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
-  embedder: Embedder,
-  signal: AbortSignal,
-): Promise<Embedded> {
-  await deletePastVectors(ctx.db, localDay(ctx.now(), brand.zone));
-  await deleteOldQueryVectors(ctx.db, MAX_QUERY_VECTORS);
-  const entries = await embedKnowledgeBacklog(ctx, signal);
-  const interests = await embedInterests(ctx, embedder, signal);
-  let events = 0;
-  for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
-    const { seen, stored, refused } = await embedEvents(ctx, embedder, signal);
-    events += stored;
-    // Rejected texts would be at the front of the next batch again: stop instead of looping.
-    if (seen < BATCH_SIZE || refused > 0) break;
-  }
-  if (events + interests > 0) await giveInterests(ctx, embedder.embeddingModel);
-  const works = await compareWorks(ctx, embedder, signal);
-  return { entries, interests, events, works };
-}
-
 /** Beyond the limit of its model, no interest is better than a guess. */
 async function giveInterests({ db, now }: Pick<DomainContext, "db" | "now">, model: string): Promise<void> {
   const limit =
     (await findMeaningLimit(db, model)) ?? (await measureMeaningLimit(db, model, now()))?.farthest;
   if (limit) await updateInterestsByMeaning(db, { model, farthest: limit });
-}
-
-export async function embedBacklog(
-  ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
-  { signal }: Pick<JobControl, "signal">,
-): Promise<Embedded | string> {
-  if (!ctx.embedder) return "no key";
-  try {
-    return await work(ctx, ctx.embedder, signal);
-  } catch (error) {
-    if (!(error instanceof AiFailure)) throw error;
-    // The job runs again in five minutes; vectors stored so far are kept.
-    ctx.log.warn({ err: error }, "vectors are missing: search and classification go by words alone");
-    return error.message;
-  }
 }

@@ -11,14 +11,40 @@ import type { DomainContext, JobControl } from "~/context";
 import { embedEach } from "~/domain/embeddings/embed-each";
 import { knowledgeText } from "~/domain/embeddings/texts";
 
+/** Job embed-knowledge. @throws AiFailure when waiting may help */
+export async function embedKnowledge(
+  ctx: Pick<DomainContext, "db" | "embedder">,
+  { entryId }: { entryId: number },
+  { signal }: Pick<JobControl, "signal">,
+): Promise<string> {
+  if (!ctx.embedder) return "no key";
+  const entry = await findKnowledge(ctx.db, entryId);
+  if (!entry) return "the entry is gone";
+  if (entry.state === "ready" && entry.embedding_model === ctx.embedder.embeddingModel) return "already done";
+  return (await embed(ctx, ctx.embedder, [entry], signal)) === 1 ? "embedded" : "rejected";
+}
+
+const BATCH_SIZE = 16;
+
+/** Entries whose job was lost in a crash, that failed, or that were embedded with another model. */
+export async function embedKnowledgeBacklog(
+  ctx: Pick<DomainContext, "db" | "embedder">,
+  signal: AbortSignal,
+): Promise<number> {
+  if (!ctx.embedder) return 0;
+  const entries = await listUnembeddedKnowledge(ctx.db, {
+    model: ctx.embedder.embeddingModel,
+    limit: BATCH_SIZE,
+  });
+  return embed(ctx, ctx.embedder, entries, signal);
+}
+
 interface Entry {
   id: number;
   version: number;
   title: string;
   content: string;
 }
-
-const BATCH_SIZE = 16;
 
 /** @throws AiFailure, after storing it with the entries so that editors see it */
 async function embed(
@@ -43,30 +69,4 @@ async function embed(
     }
     throw error;
   }
-}
-
-/** Job embed-knowledge. @throws AiFailure when waiting may help */
-export async function embedKnowledge(
-  ctx: Pick<DomainContext, "db" | "embedder">,
-  { entryId }: { entryId: number },
-  { signal }: Pick<JobControl, "signal">,
-): Promise<string> {
-  if (!ctx.embedder) return "no key";
-  const entry = await findKnowledge(ctx.db, entryId);
-  if (!entry) return "the entry is gone";
-  if (entry.state === "ready" && entry.embedding_model === ctx.embedder.embeddingModel) return "already done";
-  return (await embed(ctx, ctx.embedder, [entry], signal)) === 1 ? "embedded" : "rejected";
-}
-
-/** Entries whose job was lost in a crash, that failed, or that were embedded with another model. */
-export async function embedKnowledgeBacklog(
-  ctx: Pick<DomainContext, "db" | "embedder">,
-  signal: AbortSignal,
-): Promise<number> {
-  if (!ctx.embedder) return 0;
-  const entries = await listUnembeddedKnowledge(ctx.db, {
-    model: ctx.embedder.embeddingModel,
-    limit: BATCH_SIZE,
-  });
-  return embed(ctx, ctx.embedder, entries, signal);
 }

@@ -5,8 +5,6 @@
 import type { Db } from "@db/client";
 import { findLimit, measurePairs, upsertLimit, type MeaningLimit } from "@db/queries/search/limits";
 
-/** Fewer say nothing. */
-const LEAST_PAIRS = 500;
 /** Chosen by hand for the model that the site names by default. */
 const CHOSEN: Record<string, number> = { "text-embedding-3-small": 0.68 };
 
@@ -14,6 +12,9 @@ const CHOSEN: Record<string, number> = { "text-embedding-3-small": 0.68 };
 export async function findMeaningLimit(db: Db, model: string): Promise<number | null> {
   return (await findLimit(db, model)) ?? CHOSEN[model] ?? null;
 }
+
+/** Fewer say nothing. */
+const LEAST_PAIRS = 500;
 
 /** Nearer than all but one in a hundred pairs of unrelated events. @returns null while there are too few to compare */
 export async function measureMeaningLimit(db: Db, model: string, now: Date): Promise<MeaningLimit | null> {

@@ -1,11 +1,6 @@
 /** The texts of events, interests and searches that are embedded. Pure. */
 import { createHash } from "node:crypto";
 
-/** After that, descriptions are mostly about tickets and directions. */
-const MAX_DESCRIPTION_LENGTH = 2000;
-/** Embedding models read about 8,000 tokens. */
-const MAX_TEXT_LENGTH = 20_000;
-
 export interface EventWords {
   title: string;
   description: string;
@@ -13,10 +8,16 @@ export interface EventWords {
   venue: string | null;
 }
 
+/** After that, descriptions are mostly about tickets and directions. */
+const MAX_DESCRIPTION_LENGTH = 2000;
+
 /** Without the interest, which is found with the vector's help. */
 export function eventText({ title, description, venue }: EventWords): string {
   return [title, venue, description.slice(0, MAX_DESCRIPTION_LENGTH)].filter(Boolean).join("\n");
 }
+
+/** Embedding models read about 8,000 tokens. */
+const MAX_TEXT_LENGTH = 20_000;
 
 export const knowledgeText = ({ title, content }: { title: string; content: string }): string =>
   `${title}\n\n${content}`.slice(0, MAX_TEXT_LENGTH);

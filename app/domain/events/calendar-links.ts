@@ -21,53 +21,12 @@ interface Dates {
   end: string | null;
 }
 
-/** Local times without a zone: "2026-12-04T20:00:00". */
-function datesOf(row: Times): Dates {
-  const unknown = isStartUnknown(row.start_time);
-  if (row.start_hour === null) {
-    return { whole: true, start: unknown ? row.last_day : row.first_day, end: addDays(row.last_day, 1) };
-  }
-  const local = (at: Date) => zonedIso(at, brand.zone);
-  const hasEnd = row.end_time !== null && row.end_time > row.start_time;
-  return { whole: false, start: local(row.start_time), end: hasEnd ? local(row.end_time as Date) : null };
-}
-
-/** '20261204' or '20261204T200000'. */
-const compact = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
-
 export interface CalendarEntry extends Times {
   id: number;
   title: string;
   place: string;
   /** Absolute address of the event's page. */
   url: string;
-}
-
-function googleHref(entry: CalendarEntry, { start, end }: Dates): string {
-  const query = new URLSearchParams({
-    action: "TEMPLATE",
-    text: entry.title,
-    // Google has no event without an end: one that has none ends when it starts.
-    dates: `${compact(start)}/${compact(end ?? start)}`,
-    ctz: brand.zone,
-    location: entry.place,
-    details: entry.url,
-  });
-  return `https://calendar.google.com/calendar/render?${query.toString()}`;
-}
-
-function outlookHref(entry: CalendarEntry, { whole, start, end }: Dates): string {
-  const query = new URLSearchParams({
-    path: "/calendar/action/compose",
-    rru: "addevent",
-    subject: entry.title,
-    startdt: start,
-    location: entry.place,
-    body: entry.url,
-  });
-  if (end) query.set("enddt", end);
-  if (whole) query.set("allday", "true");
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }
 
 export function calendarLinks(entry: CalendarEntry): OutLink[] {
@@ -93,4 +52,45 @@ export function mapLinks(place: string, point: Point | null): OutLink[] {
   const { lat, lng } = point;
   const osm = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
   return [...links, { label: "OpenStreetMap", href: osm }];
+}
+
+/** Local times without a zone: "2026-12-04T20:00:00". */
+function datesOf(row: Times): Dates {
+  const unknown = isStartUnknown(row.start_time);
+  if (row.start_hour === null) {
+    return { whole: true, start: unknown ? row.last_day : row.first_day, end: addDays(row.last_day, 1) };
+  }
+  const local = (at: Date) => zonedIso(at, brand.zone);
+  const hasEnd = row.end_time !== null && row.end_time > row.start_time;
+  return { whole: false, start: local(row.start_time), end: hasEnd ? local(row.end_time as Date) : null };
+}
+
+function googleHref(entry: CalendarEntry, { start, end }: Dates): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: entry.title,
+    // Google has no event without an end: one that has none ends when it starts.
+    dates: `${compact(start)}/${compact(end ?? start)}`,
+    ctz: brand.zone,
+    location: entry.place,
+    details: entry.url,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+/** '20261204' or '20261204T200000'. */
+const compact = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
+
+function outlookHref(entry: CalendarEntry, { whole, start, end }: Dates): string {
+  const query = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: entry.title,
+    startdt: start,
+    location: entry.place,
+    body: entry.url,
+  });
+  if (end) query.set("enddt", end);
+  if (whole) query.set("allday", "true");
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }

@@ -60,12 +60,8 @@ export interface CalendarDay {
 
 /** A later day with more works than this shows its best, and a link to each part of it. */
 const MOST_WORKS = 12;
-const MOST_LEADS = 3;
-const MOST_PICKS = 6;
 
-export function lastCalendarDay(today: string, dayCount: number): string {
-  return addDays(today, dayCount - 1);
-}
+const MOST_PICKS = 6;
 
 export interface Range {
   from: string;
@@ -94,7 +90,80 @@ export interface DayPlan {
   isWhole: boolean;
 }
 
-const momentOf = (day: string, { today, moment }: Range): Moment | null => (day === today ? moment : null);
+/** How many events a busy day has. */
+export interface BusyDay {
+  hours: readonly HourCount[];
+  /** Of today: those that are over or too late to go to. */
+  late: readonly HourCount[];
+}
+
+export function lastCalendarDay(today: string, dayCount: number): string {
+  return addDays(today, dayCount - 1);
+}
+
+/** Whether a later day is listed whole too. */
+export const isSmall = (rows: readonly ListedRow[]): boolean => dayWorks(rows).length <= MOST_WORKS;
+
+/** A first day of more works has the rows of what stands open. Its folds are links: few open them, and everybody would load them. */
+const MOST_FOLDED = 120;
+
+export function withoutFolds(plan: DayPlan): DayPlan {
+  const works = plan.bands.reduce((all, band) => all + band.works.length, 0);
+  if (works <= MOST_FOLDED) return plan;
+  const bands = plan.bands.map((band) => (band.isOpen ? band : { ...band, works: [] }));
+  return { ...plan, bands, isWhole: false };
+}
+
+/** What a busy day is worth going out for, each work at its worthiest showing. */
+export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candidate[] =>
+  worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(
+    ({ showings }) => showings[0] ?? [],
+  );
+
+/** A day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
+export function planBusyDay(
+  day: string,
+  rows: readonly ListedRow[],
+  { hours, late }: BusyDay,
+  range: Range,
+): DayPlan {
+  const moment = momentOf(day, range);
+  const works = dayWorks(rows);
+  const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
+  const leads = withPictures(best, day, moment);
+  const counts = countBands(hours, moment, late);
+  if (range.ofHours) counts.delete("earlier");
+  return {
+    day,
+    moment,
+    leads: leads.map((work) => ({ ...work, others: [] })),
+    // In the order of the day, as everything else.
+    picks: works.filter((work) => best.includes(work) && !leads.includes(work)),
+    bands: [...counts].map(([key, count]) => ({ key, count, above: 0, isOpen: true, works: [] })),
+    isWhole: false,
+  };
+}
+
+/** The events that the days name. */
+export const namedEvents = (plan: readonly DayPlan[]): ListedRow[] =>
+  plan.flatMap((day) =>
+    shownFirst(day, [...day.leads, ...day.picks, ...day.bands.flatMap(({ works }) => works)]),
+  );
+
+/** Those of them whose texts are shown. */
+export const leadingEvents = (plan: readonly DayPlan[]): ListedRow[] =>
+  plan.flatMap((day) => shownFirst(day, day.leads));
+
+/** The days of whole rows, each day with all its works. */
+export function groupByDay(rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] {
+  const { moment } = range;
+  const days = [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range));
+  const left = rows.filter((row) => row.last_day === moment.night && !isOver(row, moment));
+  return presentDays(isNightOn(range) ? withNight(days, left, range) : days, {
+    ...range,
+    texts: new Map(rows.map((row) => [row.id, row])),
+  });
+}
 
 /** Each event under the days on which it opens or closes, the days in order. A run closes at no hour that anybody knows. */
 export function rowsByDay<Row extends ListedRow>(
@@ -109,12 +178,6 @@ export function rowsByDay<Row extends ListedRow>(
   const days = [...groupBy(entries, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(days.map(([day, all]) => [day, all.map(({ row }) => row)]));
 }
-
-/** Whether a later day is listed whole too. */
-export const isSmall = (rows: readonly ListedRow[]): boolean => dayWorks(rows).length <= MOST_WORKS;
-
-const withPictures = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
-  works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
 
 /** A day with all its works. @param rows all that it has */
 export function planDay(day: string, rows: readonly ListedRow[], range: Range): DayPlan {
@@ -143,80 +206,6 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
     isWhole: true,
   };
 }
-
-/** A first day of more works has the rows of what stands open. Its folds are links: few open them, and everybody would load them. */
-const MOST_FOLDED = 120;
-
-export function withoutFolds(plan: DayPlan): DayPlan {
-  const works = plan.bands.reduce((all, band) => all + band.works.length, 0);
-  if (works <= MOST_FOLDED) return plan;
-  const bands = plan.bands.map((band) => (band.isOpen ? band : { ...band, works: [] }));
-  return { ...plan, bands, isWhole: false };
-}
-
-/** What a busy day is worth going out for, each work at its worthiest showing. */
-export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candidate[] =>
-  worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(
-    ({ showings }) => showings[0] ?? [],
-  );
-
-/** How many events a busy day has. */
-export interface BusyDay {
-  hours: readonly HourCount[];
-  /** Of today: those that are over or too late to go to. */
-  late: readonly HourCount[];
-}
-
-/** A day with its best works, and with the numbers of the others. @param rows all showings of the best, or more */
-export function planBusyDay(
-  day: string,
-  rows: readonly ListedRow[],
-  { hours, late }: BusyDay,
-  range: Range,
-): DayPlan {
-  const moment = momentOf(day, range);
-  const works = dayWorks(rows);
-  const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
-  const leads = withPictures(best, day, moment);
-  const counts = countBands(hours, moment, late);
-  if (range.ofHours) counts.delete("earlier");
-  return {
-    day,
-    moment,
-    leads: leads.map((work) => ({ ...work, others: [] })),
-    // In the order of the day, as everything else.
-    picks: works.filter((work) => best.includes(work) && !leads.includes(work)),
-    bands: [...counts].map(([key, count]) => ({ key, count, above: 0, isOpen: true, works: [] })),
-    isWhole: false,
-  };
-}
-
-/** Whether today begins with what is left of the night before it: until five in the morning. */
-export const isNightOn = ({ from, today, moment }: Range): boolean => from === today && moment.night < today;
-
-/** The days, today with what is left of the night before it, first. @param rows what is left of it, by start */
-export function withNight(days: DayPlan[], rows: readonly ListedRow[], { today, moment }: Range): DayPlan[] {
-  if (rows.length === 0) return days;
-  const works = dayWorks(rows).map((work) => ({ ...work, others: [] }));
-  const night = { key: "night" as const, count: rows.length, above: 0, isOpen: true, works };
-  const [first, ...others] = days;
-  const isOn = first?.day === today;
-  const rest = isOn ? first : { day: today, moment, leads: [], picks: [], bands: [], isWhole: true };
-  return [{ ...rest, bands: [night, ...rest.bands] }, ...(isOn ? others : days)];
-}
-
-const shownFirst = ({ day, moment }: DayPlan, works: readonly DayWork[]): ListedRow[] =>
-  works.map((work) => nextShowing(work, day, moment));
-
-/** The events that the days name. */
-export const namedEvents = (plan: readonly DayPlan[]): ListedRow[] =>
-  plan.flatMap((day) =>
-    shownFirst(day, [...day.leads, ...day.picks, ...day.bands.flatMap(({ works }) => works)]),
-  );
-
-/** Those of them whose texts are shown. */
-export const leadingEvents = (plan: readonly DayPlan[]): ListedRow[] =>
-  plan.flatMap((day) => shownFirst(day, day.leads));
 
 interface Told {
   today: string;
@@ -254,16 +243,29 @@ export function presentDays(plan: readonly DayPlan[], { today, more, texts, with
   });
 }
 
+/** Whether today begins with what is left of the night before it: until five in the morning. */
+export const isNightOn = ({ from, today, moment }: Range): boolean => from === today && moment.night < today;
+
+/** The days, today with what is left of the night before it, first. @param rows what is left of it, by start */
+export function withNight(days: DayPlan[], rows: readonly ListedRow[], { today, moment }: Range): DayPlan[] {
+  if (rows.length === 0) return days;
+  const works = dayWorks(rows).map((work) => ({ ...work, others: [] }));
+  const night = { key: "night" as const, count: rows.length, above: 0, isOpen: true, works };
+  const [first, ...others] = days;
+  const isOn = first?.day === today;
+  const rest = isOn ? first : { day: today, moment, leads: [], picks: [], bands: [], isWhole: true };
+  return [{ ...rest, bands: [night, ...rest.bands] }, ...(isOn ? others : days)];
+}
+
+const momentOf = (day: string, { today, moment }: Range): Moment | null => (day === today ? moment : null);
+
+const MOST_LEADS = 3;
+
+const withPictures = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
+  works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
+
+const shownFirst = ({ day, moment }: DayPlan, works: readonly DayWork[]): ListedRow[] =>
+  works.map((work) => nextShowing(work, day, moment));
+
 const ROWS: Partial<Record<BandKey, typeof workRow>> = { night: nightRow, earlier: begunRow };
 const rowIn = (key: BandKey) => ROWS[key] ?? workRow;
-
-/** The days of whole rows, each day with all its works. */
-export function groupByDay(rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] {
-  const { moment } = range;
-  const days = [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range));
-  const left = rows.filter((row) => row.last_day === moment.night && !isOver(row, moment));
-  return presentDays(isNightOn(range) ? withNight(days, left, range) : days, {
-    ...range,
-    texts: new Map(rows.map((row) => [row.id, row])),
-  });
-}

@@ -7,32 +7,14 @@ import { dayLabel, isStartUnknown, plainDayLabel, timeLabel } from "./labels";
 /** By field, as event_changes has them: before and after. */
 export type ChangedFields = Record<string, [unknown, unknown]>;
 
-const STATES: Record<string, string> = {
-  cancelled: "Cancelled",
-  postponed: "Postponed",
-  moved_online: "Moved online",
-  scheduled: "On again as planned",
-};
-
 const momentOf = (value: unknown): Date | null => (typeof value === "string" ? new Date(value) : null);
 /** A night ends on its evening's day; midnight only names a day. */
 const lastDay = (end: Date) =>
   timeLabel(end) === null ? localDay(end, brand.zone) : eveningOf(end, brand.zone);
 const dayOf = (at: Date) => localDay(at, brand.zone);
 
-function whenOf(at: Date, today: string): string {
-  return [dayLabel(dayOf(at), today), timeLabel(at)].filter(Boolean).join(" · ");
-}
-
-function startWords([before, after]: [unknown, unknown], today: string): string | null {
-  const [was, is] = [momentOf(before), momentOf(after)];
-  if (!was || !is || isStartUnknown(is)) return null;
-  if (isStartUnknown(was)) return `Now begins ${whenOf(is, today)}`;
-  const [oldHour, newHour] = [timeLabel(was), timeLabel(is)];
-  if (dayOf(was) !== dayOf(is)) return `Moved from ${whenOf(was, today)} to ${whenOf(is, today)}`;
-  if (newHour === null) return null;
-  return oldHour === null ? `Now begins at ${newHour}` : `Moved from ${oldHour} to ${newHour}`;
-}
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((part): part is string => typeof part === "string" && part !== "") : [];
 
 /** The start before a move to another day or hour, as ISO; null where an hour only became known. */
 export function movedStart({ start }: ChangedFields): string | null {
@@ -42,35 +24,12 @@ export function movedStart({ start }: ChangedFields): string | null {
   return isHourNew || +was === +is ? null : was.toISOString();
 }
 
-function endWords([before, after]: [unknown, unknown], today: string): string | null {
-  const [was, is] = [momentOf(before), momentOf(after)];
-  if (!was || !is || lastDay(was) === lastDay(is)) return null;
-  return `Runs until ${plainDayLabel(lastDay(is), today)} instead of ${plainDayLabel(lastDay(was), today)}`;
-}
-
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((part): part is string => typeof part === "string" && part !== "") : [];
-
-function placeWords([before, after]: [unknown, unknown]): string | null {
-  const [was, is] = [textsOf(before).join(", "), textsOf(after).join(", ")];
-  return was && is ? `Now at ${is}, before at ${was}` : null;
-}
-
-function priceOf(value: unknown): string | null {
-  if (!Array.isArray(value)) return null;
-  const [from, to, currency, note] = value as [number | null, number | null, string | null, string | null];
-  return priceLabel({
-    price_from_cents: from,
-    price_to_cents: to,
-    price_currency: currency,
-    price_note: note,
-  });
-}
-
-function priceWords([before, after]: [unknown, unknown]): string | null {
-  const [was, is] = [priceOf(before), priceOf(after)];
-  return was && is && was !== is ? `Price ${is} instead of ${was}` : null;
-}
+const STATES: Record<string, string> = {
+  cancelled: "Cancelled",
+  postponed: "Postponed",
+  moved_online: "Moved online",
+  scheduled: "On again as planned",
+};
 
 const wordsOf: Record<string, (change: [unknown, unknown], today: string) => string | null> = {
   status: ([, after]) => STATES[String(after)] ?? null,
@@ -89,5 +48,46 @@ export function changeWords(fields: ChangedFields, today: string): string[] {
     // A run that moves as a whole says so once.
     if (!change || (name === "end" && fields.start)) return [];
     return words(change, today) ?? [];
+  });
+}
+
+function startWords([before, after]: [unknown, unknown], today: string): string | null {
+  const [was, is] = [momentOf(before), momentOf(after)];
+  if (!was || !is || isStartUnknown(is)) return null;
+  if (isStartUnknown(was)) return `Now begins ${whenOf(is, today)}`;
+  const [oldHour, newHour] = [timeLabel(was), timeLabel(is)];
+  if (dayOf(was) !== dayOf(is)) return `Moved from ${whenOf(was, today)} to ${whenOf(is, today)}`;
+  if (newHour === null) return null;
+  return oldHour === null ? `Now begins at ${newHour}` : `Moved from ${oldHour} to ${newHour}`;
+}
+
+function whenOf(at: Date, today: string): string {
+  return [dayLabel(dayOf(at), today), timeLabel(at)].filter(Boolean).join(" · ");
+}
+
+function endWords([before, after]: [unknown, unknown], today: string): string | null {
+  const [was, is] = [momentOf(before), momentOf(after)];
+  if (!was || !is || lastDay(was) === lastDay(is)) return null;
+  return `Runs until ${plainDayLabel(lastDay(is), today)} instead of ${plainDayLabel(lastDay(was), today)}`;
+}
+
+function placeWords([before, after]: [unknown, unknown]): string | null {
+  const [was, is] = [textsOf(before).join(", "), textsOf(after).join(", ")];
+  return was && is ? `Now at ${is}, before at ${was}` : null;
+}
+
+function priceWords([before, after]: [unknown, unknown]): string | null {
+  const [was, is] = [priceOf(before), priceOf(after)];
+  return was && is && was !== is ? `Price ${is} instead of ${was}` : null;
+}
+
+function priceOf(value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  const [from, to, currency, note] = value as [number | null, number | null, string | null, string | null];
+  return priceLabel({
+    price_from_cents: from,
+    price_to_cents: to,
+    price_currency: currency,
+    price_note: note,
   });
 }

@@ -34,6 +34,15 @@ export interface BandWork extends DayWork {
   others: ListedRow[];
 }
 
+/** A part of a day as its numbers name it. */
+export interface DayPartCount {
+  key: BandKey;
+  label: string;
+  count: number;
+  /** Where its cards begin; null where none is listed in a band. */
+  band: BandKey | null;
+}
+
 /** The bands that hold something, in the day's order, each by the clock. */
 export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, BandWork[]> {
   const bands = new Map<BandKey, BandWork[]>(ORDER.map((key) => [key, []]));
@@ -43,22 +52,6 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
   const start = ({ showings: [first] }: BandWork) => first?.start_time.getTime() ?? 0;
   for (const held of bands.values()) held.sort((a, b) => start(a) - start(b));
   return new Map([...bands].filter(([, held]) => held.length > 0));
-}
-
-const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
-  moment && isLate(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
-
-/** Of today one band has morning and afternoon. */
-function bandIn(hour: number | null, moment: Moment | null): BandKey {
-  const band = bandAt(hour);
-  return moment && (band === "morning" || band === "afternoon") ? "now" : band;
-}
-
-function bandAt(hour: number | null): BandKey {
-  if (hour === null) return "all-day";
-  if (hour >= 22) return "late";
-  if (hour >= 18) return "tonight";
-  return hour < 12 ? "morning" : "afternoon";
 }
 
 export const showingsOf = (works: readonly DayWork[]): number =>
@@ -90,15 +83,6 @@ export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolea
   return new Set(first === undefined ? [] : [first]);
 }
 
-/** A part of a day as its numbers name it. */
-export interface DayPartCount {
-  key: BandKey;
-  label: string;
-  count: number;
-  /** Where its cards begin; null where none is listed in a band. */
-  band: BandKey | null;
-}
-
 /**
  * Evening and late hours are one part, which the filter "tonight" lists; until five in the morning tonight is what is left of the night.
  */
@@ -114,4 +98,20 @@ export function partsOf(
     const listed = of.find(({ works }) => works.length > 0);
     return { key, label: isTonight ? "Tonight" : BANDS[key].label, count, band: listed?.key ?? null };
   });
+}
+
+const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
+  moment && isLate(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
+
+/** Of today one band has morning and afternoon. */
+function bandIn(hour: number | null, moment: Moment | null): BandKey {
+  const band = bandAt(hour);
+  return moment && (band === "morning" || band === "afternoon") ? "now" : band;
+}
+
+function bandAt(hour: number | null): BandKey {
+  if (hour === null) return "all-day";
+  if (hour >= 22) return "late";
+  if (hour >= 18) return "tonight";
+  return hour < 12 ? "morning" : "afternoon";
 }

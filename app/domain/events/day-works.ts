@@ -19,17 +19,24 @@ export interface Moment {
   night: string;
 }
 
+/** From this hour of its evening on, a show begins on the next date. */
+export const MIDNIGHT = 24;
+/** From this hour on, today's evening comes first. */
+export const EVENING_OPENS = 15;
+
+type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
+
+type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
+
 export const momentAt = (now: Date): Moment => ({
   now,
   hour: instantToZoned(now, brand.zone).hour,
   night: eveningOf(now, brand.zone),
 });
 
-const EVENING = 18;
-/** From this hour of its evening on, a show begins on the next date. */
-export const MIDNIGHT = 24;
-/** From this hour on, today's evening comes first. */
-export const EVENING_OPENS = 15;
+/** @param rows of one day, by start */
+export const dayWorks = <Row extends Parameters<typeof workKey>[0]>(rows: readonly Row[]): DayWork<Row>[] =>
+  [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
 
 export const workKey = ({
   id,
@@ -38,31 +45,7 @@ export const workKey = ({
 }: Pick<ListedRow, "id" | "work_id" | "source_id">): string =>
   work_id === null ? `event ${id}` : `work ${work_id} at ${source_id}`;
 
-/** @param rows of one day, by start */
-export const dayWorks = <Row extends Parameters<typeof workKey>[0]>(rows: readonly Row[]): DayWork<Row>[] =>
-  [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
-
-/** The hour of the day at which an event starts, 24 and more after midnight; null: all day, unknown, or the last day of a run. */
-export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
-  row.first_day < day ? null : row.start_hour;
-
-export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
-  row.ends_at <= now;
-
-type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
-
-/** Begins at an hour of one day. */
-const isShow = ({ start_hour, first_day, last_day }: Timed) => start_hour !== null && last_day === first_day;
-
-/** Over, or so far on that nobody would set out for it (db/queries/events/days.ts has the rule). */
-export function isLate(row: Timed, { now }: Pick<Moment, "now">): boolean {
-  const begins = row.start_time.getTime();
-  return isShow(row) ? (now.getTime() - begins) * 3 >= row.ends_at.getTime() - begins : isOver(row, { now });
-}
-
-/** Has not begun; what has no hour or runs for days: is not over. */
-export const isAhead = (row: Timed, { now }: Pick<Moment, "now">): boolean =>
-  isShow(row) ? row.start_time > now : !isOver(row, { now });
+const EVENING = 18;
 
 /**
  * The showing to name first: the next one that begins, else one that can still be gone to, else the last one. From three in the
@@ -78,20 +61,15 @@ export function nextShowing({ showings }: DayWork, day: string, moment: Moment |
   return (tonight ?? coming[0] ?? begun ?? showings.at(-1)) as ListedRow;
 }
 
-type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
-
-const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
-  first_day < day ? closing_worth : worth;
-
-/** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */
-export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
-  Math.max(...showings.map((row) => worthOn(row, day)));
-
-/** The same for a day of which some has begun: what leads can be seen from its beginning. */
-export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
-  const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
-  return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
+/** Over, or so far on that nobody would set out for it (db/queries/events/days.ts has the rule). */
+export function isLate(row: Timed, { now }: Pick<Moment, "now">): boolean {
+  const begins = row.start_time.getTime();
+  return isShow(row) ? (now.getTime() - begins) * 3 >= row.ends_at.getTime() - begins : isOver(row, { now });
 }
+
+/** The hour of the day at which an event starts, 24 and more after midnight; null: all day, unknown, or the last day of a run. */
+export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
+  row.first_day < day ? null : row.start_hour;
 
 /** The worthiest works, each once and at most one of each house, in the order of worth. */
 export function worthiest<Work extends DayWork<Pick<Candidate, "id" | "work_id" | "source_id">>>(
@@ -115,3 +93,26 @@ export function worthiest<Work extends DayWork<Pick<Candidate, "id" | "work_id" 
   }
   return chosen;
 }
+
+const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
+  first_day < day ? closing_worth : worth;
+
+/** The same for a day of which some has begun: what leads can be seen from its beginning. */
+export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
+  const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
+  return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
+}
+
+/** Has not begun; what has no hour or runs for days: is not over. */
+export const isAhead = (row: Timed, { now }: Pick<Moment, "now">): boolean =>
+  isShow(row) ? row.start_time > now : !isOver(row, { now });
+
+export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
+  row.ends_at <= now;
+
+/** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */
+export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
+  Math.max(...showings.map((row) => worthOn(row, day)));
+
+/** Begins at an hour of one day. */
+const isShow = ({ start_hour, first_day, last_day }: Timed) => start_hour !== null && last_day === first_day;

@@ -13,16 +13,6 @@ import { pointOf } from "./whereabouts";
 import { alike, moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 import { seriesName } from "./series";
 
-const MOST_DATES = 120;
-/** Enough rows for five works, also at a cinema. */
-const VENUE_ROWS = 40;
-const AROUND_ROWS = 60;
-const AROUND_MILES = 1;
-/** Enough rows for five works, of which no venue has more than two. */
-const ALIKE_ROWS = 12;
-/** What began this long before the event is still worth a visit before it. */
-const EARLIER = hours(2);
-
 export interface Series {
   name: string;
   /** Its page; of one without a page a search for its title. */
@@ -48,8 +38,17 @@ interface Time extends Clock {
   today: string;
 }
 
-const aroundHeading = (day: string, today: string) =>
-  `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
+export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
+  const [dates, atVenue, series, around, alikes, ledger] = await Promise.all([
+    part("Failed to load an event's other dates", readDates(db, row, time)),
+    part("Failed to load more at the venue", readAtVenue(db, row, time)),
+    part("Failed to look for an event's series", readSeries(db, row, time)),
+    part("Failed to load events nearby", readAround(db, row, time)),
+    part("Failed to load events like it", readAlike(db, row, time)),
+    part("Failed to load an event's changes", readLedger(db, row, time)),
+  ]);
+  return { dates, atVenue, series, around, alike: alikes, ledger };
+}
 
 /** No change of another event ends the page for it: time renews it. */
 async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Series | null> {
@@ -65,6 +64,9 @@ async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Ser
   return { name, href: hrefOf(wish), followHref: followHref(wish) };
 }
 
+/** Enough rows for five works, also at a cinema. */
+const VENUE_ROWS = 40;
+
 async function readAtVenue(db: Db, row: EventRow, time: Time) {
   if (row.source_id === null) return { rows: [], total: 0 };
   const [rows, total] = await Promise.all([
@@ -74,15 +76,10 @@ async function readAtVenue(db: Db, row: EventRow, time: Time) {
   return { rows: moreAtVenue(rows, row, time.today), total };
 }
 
-/** Where and when else something may be on near the event; null without a point. */
-function aroundOf(
-  row: EventRow,
-  { today, evening }: Omit<Time, "now">,
-): { day: string; point: Point; miles: number } | null {
-  const point = pointOf(row);
-  const day = isStartUnknown(row.start_time) || row.first_day < evening ? today : row.first_day;
-  return point && { day, point, miles: AROUND_MILES };
-}
+const AROUND_ROWS = 60;
+
+/** What began this long before the event is still worth a visit before it. */
+const EARLIER = hours(2);
 
 async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
   const { today } = days;
@@ -95,6 +92,24 @@ async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
   return { heading: aroundHeading(day, today), rows: nearby(rows, row, { point, miles, today }) };
 }
 
+const AROUND_MILES = 1;
+
+/** Where and when else something may be on near the event; null without a point. */
+function aroundOf(
+  row: EventRow,
+  { today, evening }: Omit<Time, "now">,
+): { day: string; point: Point; miles: number } | null {
+  const point = pointOf(row);
+  const day = isStartUnknown(row.start_time) || row.first_day < evening ? today : row.first_day;
+  return point && { day, point, miles: AROUND_MILES };
+}
+
+const aroundHeading = (day: string, today: string) =>
+  `Near here, ${day === today ? "today" : dayHeading(day, today)}`;
+
+/** Enough rows for five works, of which no venue has more than two. */
+const ALIKE_ROWS = 12;
+
 /** An empty list if no event is near enough. */
 async function readAlike(db: Db, row: EventRow, { today, ...clock }: Time): Promise<RelatedRow[]> {
   if (row.work_id === null) return [];
@@ -102,19 +117,9 @@ async function readAlike(db: Db, row: EventRow, { today, ...clock }: Time): Prom
   return alike(await listAlike(db, asked), row, today);
 }
 
+const MOST_DATES = 120;
+
 async function readDates(db: Db, row: EventRow, { today, evening }: Time): Promise<WorkDay[]> {
   if (row.work_id === null) return [];
   return workDays(await listDatesOfWork(db, { workId: row.work_id, evening, limit: MOST_DATES }), row, today);
-}
-
-export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
-  const [dates, atVenue, series, around, alikes, ledger] = await Promise.all([
-    part("Failed to load an event's other dates", readDates(db, row, time)),
-    part("Failed to load more at the venue", readAtVenue(db, row, time)),
-    part("Failed to look for an event's series", readSeries(db, row, time)),
-    part("Failed to load events nearby", readAround(db, row, time)),
-    part("Failed to load events like it", readAlike(db, row, time)),
-    part("Failed to load an event's changes", readLedger(db, row, time)),
-  ]);
-  return { dates, atVenue, series, around, alike: alikes, ledger };
 }

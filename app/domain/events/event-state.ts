@@ -14,12 +14,6 @@ type Known = Pick<
   "status" | "sold_out" | "first_day" | "last_day" | "start_time" | "end_time" | "ends_at"
 >;
 
-function overText(row: Known, today: string): string {
-  return row.last_day > row.first_day
-    ? `This ran until ${dayLabel(row.last_day, today)}.`
-    : `This took place on ${cardDate(row, today)}.`;
-}
-
 /** Null for an event that takes place as planned. */
 export function eventState(row: Known, now: Date, today: string): EventState | null {
   if (row.status === "cancelled") return { label: "Cancelled", text: "The venue has called this off." };
@@ -36,4 +30,10 @@ export function eventState(row: Known, now: Date, today: string): EventState | n
 export function offersOf(row: Known, now: Date): { tickets: boolean; calendar: boolean } {
   const gone = row.status === "cancelled" || isOver(row, { now });
   return { tickets: !gone && !row.sold_out, calendar: !gone && row.status !== "postponed" };
+}
+
+function overText(row: Known, today: string): string {
+  return row.last_day > row.first_day
+    ? `This ran until ${dayLabel(row.last_day, today)}.`
+    : `This took place on ${cardDate(row, today)}.`;
 }

@@ -7,6 +7,31 @@ import { dayLabel, timeLabel } from "./labels";
 
 export type StateLabel = "Cancelled" | "Postponed" | "Moved online" | "Sold out";
 
+type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "price_currency" | "price_note">;
+
+/** The most characters of a label beside a row's title. */
+const SHORT_NOTE = 24;
+
+/** Longer words ("Doors 6:30 PM / $12 adv / $15 door / 18+") give way to the amounts where these are known. */
+export const shortPriceLabel = (row: PriceColumns): string | null =>
+  (row.price_note?.length ?? 0) > SHORT_NOTE ? (amountsLabel(row) ?? row.price_note) : priceLabel(row);
+
+/** 'Tickets go on sale Fri, Dec 4 at 10:00 AM', until they do. */
+export function saleLabel(
+  { on_sale_at: at, status, sold_out }: Pick<EventRow, "on_sale_at" | "status" | "sold_out">,
+  now: Date,
+): string | null {
+  if (at === null || at <= now || sold_out || status === "cancelled") return null;
+  const when = [dayLabel(localDay(at, brand.zone), localDay(now, brand.zone)), timeLabel(at)];
+  return `Tickets go on sale ${when.filter(Boolean).join(" at ")}`;
+}
+
+/** All of them on one line, '' if nothing is known. */
+export const factLine = (row: EventRow): string =>
+  [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row), ...wordsOf(row), ...creditLabels(row)]
+    .filter((label) => label !== null)
+    .join(" · ");
+
 const STATES: Record<EventRow["status"], StateLabel | null> = {
   scheduled: null,
   moved_online: "Moved online",
@@ -18,31 +43,12 @@ const STATES: Record<EventRow["status"], StateLabel | null> = {
 export const stateLabel = (row: Pick<EventRow, "status" | "sold_out">): StateLabel | null =>
   STATES[row.status] ?? (row.sold_out ? "Sold out" : null);
 
-const SIGNS: Record<string, string> = { USD: "$", EUR: "€", GBP: "£" };
-const amount = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
-
-type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "price_currency" | "price_note">;
-
 /** The source's own words where it has some, else the amounts; null if no price is known. */
 export const priceLabel = (row: PriceColumns): string | null => row.price_note ?? amountsLabel(row);
 
-/** The most characters of a label beside a row's title. */
-const SHORT_NOTE = 24;
-
-/** Longer words ("Doors 6:30 PM / $12 adv / $15 door / 18+") give way to the amounts where these are known. */
-export const shortPriceLabel = (row: PriceColumns): string | null =>
-  (row.price_note?.length ?? 0) > SHORT_NOTE ? (amountsLabel(row) ?? row.price_note) : priceLabel(row);
-
-function amountsLabel(row: PriceColumns): string | null {
-  const { price_from_cents: from, price_to_cents: to } = row;
-  if (from === null && to === null) return null;
-  if (to === 0) return "Free";
-  const code = row.price_currency ?? "USD";
-  const sign = SIGNS[code] ?? `${code} `;
-  if (to === null) return from === 0 ? "Pay what you can" : `From ${sign}${amount(from ?? 0)}`;
-  if (from === null) return `Up to ${sign}${amount(to)}`;
-  if (from === to) return `${sign}${amount(to)}`;
-  return from === 0 ? `Free – ${sign}${amount(to)}` : `${sign}${amount(from)}–${amount(to)}`;
+/** 'Doors 7:00 PM'. */
+export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
+  return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
 }
 
 /** '21+', 'All ages', 'Ages 5–12'. */
@@ -62,30 +68,25 @@ export const creditLabels = ({
   ...(minutes === null ? [] : [durationLabel(minutes)]),
 ];
 
+const SIGNS: Record<string, string> = { USD: "$", EUR: "€", GBP: "£" };
+
+function amountsLabel(row: PriceColumns): string | null {
+  const { price_from_cents: from, price_to_cents: to } = row;
+  if (from === null && to === null) return null;
+  if (to === 0) return "Free";
+  const code = row.price_currency ?? "USD";
+  const sign = SIGNS[code] ?? `${code} `;
+  if (to === null) return from === 0 ? "Pay what you can" : `From ${sign}${amount(from ?? 0)}`;
+  if (from === null) return `Up to ${sign}${amount(to)}`;
+  if (from === to) return `${sign}${amount(to)}`;
+  return from === 0 ? `Free – ${sign}${amount(to)}` : `${sign}${amount(from)}–${amount(to)}`;
+}
+
+const amount = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
 function durationLabel(minutes: number): string {
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [whole > 0 && `${whole} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
-
-/** 'Doors 7:00 PM'. */
-export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
-  return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
-}
-
-/** 'Tickets go on sale Fri, Dec 4 at 10:00 AM', until they do. */
-export function saleLabel(
-  { on_sale_at: at, status, sold_out }: Pick<EventRow, "on_sale_at" | "status" | "sold_out">,
-  now: Date,
-): string | null {
-  if (at === null || at <= now || sold_out || status === "cancelled") return null;
-  const when = [dayLabel(localDay(at, brand.zone), localDay(now, brand.zone)), timeLabel(at)];
-  return `Tickets go on sale ${when.filter(Boolean).join(" at ")}`;
-}
-
-/** All of them on one line, '' if nothing is known. */
-export const factLine = (row: EventRow): string =>
-  [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row), ...wordsOf(row), ...creditLabels(row)]
-    .filter((label) => label !== null)
-    .join(" · ");
 
 const wordsOf = (row: EventRow): string[] => wordFacts(row).flatMap(({ words }) => words);

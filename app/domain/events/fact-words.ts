@@ -48,19 +48,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   company: "Company",
 };
 
-const WORDS: Record<string, string> = { ...FORMATS, ...ACCESSIBILITY, ...OCCASIONS };
-const languages = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
-
-/** "French"; the code itself of a language without a name. */
-export const languageName = (code: string): string =>
-  /^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code;
-
-/** A word of any of the four lists. */
-export function wordLabel(word: string): string {
-  const [, use, code = ""] = /^(spoken|subtitles|dubbed):(.+)$/.exec(word) ?? [];
-  if (use === "subtitles") return `${languageName(code)} subtitles`;
-  if (use === "dubbed") return `Dubbed in ${languageName(code)}`;
-  return use ? `In ${languageName(code)}` : (WORDS[word] ?? word.replaceAll("-", " "));
+export interface WordColumns {
+  formats: string[];
+  accessibility: string[];
+  languages: string[];
+  occasions: string[];
 }
 
 /** How the name of a list says a word: "Events in 35mm", "Events with open captions". */
@@ -91,20 +83,11 @@ export function wordSaid(word: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-export interface WordColumns {
-  formats: string[];
-  accessibility: string[];
-  languages: string[];
-  occasions: string[];
-}
-
-/** "World premiere" says "Premiere" too, and hardly anybody asks whether an event is in English. */
-const toldOccasions = (occasions: readonly string[]): string[] =>
-  occasions.some((word) => word.endsWith("-premiere"))
-    ? occasions.filter((word) => word !== "premiere")
-    : [...occasions];
-const toldLanguages = (words: readonly string[]): string[] =>
-  words.length === 1 && words[0] === "spoken:en" ? [] : [...words];
+/** But those that its title says. */
+export const cardWords = (row: WordColumns & { title: string }): string[] =>
+  shownWords(row)
+    .map(wordLabel)
+    .filter((label) => !row.title.toLowerCase().includes(label.toLowerCase()));
 
 /** On a card, the first two: what some need, then what makes the evening, then how it is shown. */
 const ON_CARDS: readonly string[] = [
@@ -145,12 +128,6 @@ export function shownWords(row: WordColumns): string[] {
   return [...words.slice(0, MOST_ON_CARD - spoken.length), ...spoken];
 }
 
-/** But those that its title says. */
-export const cardWords = (row: WordColumns & { title: string }): string[] =>
-  shownWords(row)
-    .map(wordLabel)
-    .filter((label) => !row.title.toLowerCase().includes(label.toLowerCase()));
-
 /** The facts of an event's page, by their heading. */
 export function wordFacts(row: WordColumns): { name: string; words: string[] }[] {
   return [
@@ -160,3 +137,27 @@ export function wordFacts(row: WordColumns): { name: string; words: string[] }[]
     { name: "At this event", words: row.accessibility },
   ].flatMap(({ name, words }) => (words.length > 0 ? [{ name, words: words.map(wordLabel) }] : []));
 }
+
+const WORDS: Record<string, string> = { ...FORMATS, ...ACCESSIBILITY, ...OCCASIONS };
+
+/** A word of any of the four lists. */
+export function wordLabel(word: string): string {
+  const [, use, code = ""] = /^(spoken|subtitles|dubbed):(.+)$/.exec(word) ?? [];
+  if (use === "subtitles") return `${languageName(code)} subtitles`;
+  if (use === "dubbed") return `Dubbed in ${languageName(code)}`;
+  return use ? `In ${languageName(code)}` : (WORDS[word] ?? word.replaceAll("-", " "));
+}
+
+const languages = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+
+/** "French"; the code itself of a language without a name. */
+export const languageName = (code: string): string =>
+  /^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code;
+
+/** "World premiere" says "Premiere" too, and hardly anybody asks whether an event is in English. */
+const toldOccasions = (occasions: readonly string[]): string[] =>
+  occasions.some((word) => word.endsWith("-premiere"))
+    ? occasions.filter((word) => word !== "premiere")
+    : [...occasions];
+const toldLanguages = (words: readonly string[]): string[] =>
+  words.length === 1 && words[0] === "spoken:en" ? [] : [...words];

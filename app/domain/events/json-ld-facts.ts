@@ -13,13 +13,6 @@ const FEATURES: Record<string, string> = {
   "audio-description": "audioDescription",
 };
 
-const codes = (words: readonly string[], ...uses: string[]): string[] =>
-  words.flatMap((word) =>
-    uses.includes(word.split(":", 1)[0] ?? "") ? word.slice(word.indexOf(":") + 1) : [],
-  );
-
-const orNull = <Item>(items: Item[]): Item[] | null => (items.length > 0 ? items : null);
-
 /** Null for what is not known. */
 export function factsJsonLd(row: EventRow, people: readonly PersonOfEvent[], origin: string): JsonLd {
   const named = (...roles: string[]) =>
@@ -53,3 +46,10 @@ export const workFacts = ({ runtime_minutes, release_year }: EventRow): JsonLd =
   ...(runtime_minutes === null ? {} : { duration: `PT${runtime_minutes}M` }),
   ...(release_year === null ? {} : { dateCreated: String(release_year) }),
 });
+
+const codes = (words: readonly string[], ...uses: string[]): string[] =>
+  words.flatMap((word) =>
+    uses.includes(word.split(":", 1)[0] ?? "") ? word.slice(word.indexOf(":") + 1) : [],
+  );
+
+const orNull = <Item>(items: Item[]): Item[] | null => (items.length > 0 ? items : null);

@@ -22,68 +22,11 @@ interface VenueFacts {
   sources?: readonly SourceOfEvent[];
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** '2026-11-21T19:30:00-05:00'. */
-export function zonedIso(at: Date, zone: string): string {
-  const offset = offsetAt(at.getTime(), zone);
-  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(offset);
-  return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
-/** Dates instead of times if no hour is known; no end if it is not after the start. */
-function times(row: EventRow): JsonLd {
-  if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
-  const startDate = zonedIso(row.start_time, brand.zone);
-  return row.end_time && row.end_time > row.start_time
-    ? { startDate, endDate: zonedIso(row.end_time, brand.zone) }
-    : { startDate };
-}
-
-/** The postal locality: the borough, except that Manhattan is "New York". */
-const locality = ({ city, district }: { city: string | null; district: string | null }) =>
-  district && district !== "Manhattan" ? district : city;
-
-const without = (fields: JsonLd): JsonLd =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
-
-const place = (row: EventRow & VenueFacts, origin: string): JsonLd =>
-  placeJsonLd({
-    name: row.venue_name ?? row.source_name ?? brand.defaultCity,
-    url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
-    street: row.location ?? row.source_location,
-    locality: locality({ city: row.city, district: row.source_district }),
-    region: row.source_state_code ?? null,
-    zip: row.zip_code ?? row.source_zip_code,
-    point: pointOf(row),
-  });
-
-function placeJsonLd(given: {
-  name: string;
-  url: string | null;
-  street: string | null;
-  locality: string | null;
-  region: string | null;
-  zip: string | null;
-  point: Point | null;
-}): JsonLd {
-  const { name, url, point } = given;
-  return without({
-    "@type": "Place",
-    name,
-    url,
-    address: without({
-      "@type": "PostalAddress",
-      streetAddress: given.street,
-      addressLocality: given.locality,
-      addressRegion: given.region ?? "NY",
-      postalCode: given.zip,
-      addressCountry: "US",
-    }),
-    geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lng },
-  });
-}
+/** The property that names a work in each kind of event, where schema.org has one. */
+const SHOWN: Record<string, { property: string; type: string }> = {
+  ScreeningEvent: { property: "workPresented", type: "Movie" },
+  TheaterEvent: { property: "workPerformed", type: "Play" },
+};
 
 type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
@@ -105,79 +48,9 @@ export function venueJsonLd(venue: Venue, origin: string): JsonLd {
   });
 }
 
-const STATUS: Record<EventRow["status"], string> = {
-  scheduled: "EventScheduled",
-  postponed: "EventPostponed",
-  cancelled: "EventCancelled",
-  moved_online: "EventMovedOnline",
-};
-
-/** A price, or at least whether there are tickets left; nothing is offered of what is cancelled. */
-function offers(row: EventRow, url: string): JsonLd | null {
-  if (row.status === "cancelled") return null;
-  const { price_from_cents: from, price_to_cents: to } = row;
-  const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
-  const isOffered = availability !== null || row.ticket_url !== null || row.on_sale_at !== null;
-  if (from === null && to === null && !isOffered) return null;
-  const priceCurrency = from === null && to === null ? null : (row.price_currency ?? "USD");
-  const low = from === null ? null : from / 100;
-  const high = to === null ? null : to / 100;
-  const price =
-    low !== null && low === high
-      ? { "@type": "Offer", price: low }
-      : { "@type": "AggregateOffer", lowPrice: low, highPrice: high };
-  const validFrom = row.on_sale_at && zonedIso(row.on_sale_at, brand.zone);
-  return without({
-    ...price,
-    priceCurrency,
-    availability,
-    validFrom,
-    url: row.ticket_url ?? row.event_url ?? url,
-  });
-}
-
-/** A new date that its source or an editor gave the event. */
-function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
-  const isMoved = row.status === "scheduled" && movedFrom !== null;
-  return {
-    eventStatus: `https://schema.org/${isMoved ? "EventRescheduled" : STATUS[row.status]}`,
-    previousStartDate: isMoved ? zonedIso(movedFrom, brand.zone) : null,
-  };
-}
-
-/** The property that names a work in each kind of event, where schema.org has one. */
-const SHOWN: Record<string, { property: string; type: string }> = {
-  ScreeningEvent: { property: "workPresented", type: "Movie" },
-  TheaterEvent: { property: "workPerformed", type: "Play" },
-};
-
 /** The schema.org type of a work: a film, a play, or any work. */
 export const workType = (schemaType: string | null): string =>
   SHOWN[schemaType ?? ""]?.type ?? "CreativeWork";
-
-function shownWork(row: EventRow, origin: string): JsonLd {
-  const shown = SHOWN[row.schema_type ?? ""];
-  if (!shown || row.work_id === null) return {};
-  const id = `${origin}/work/${row.work_id}`;
-  return {
-    [shown.property]: {
-      "@type": shown.type,
-      "@id": id,
-      name: workTitle(row.title, housesOf(row)),
-      url: id,
-      ...workFacts(row),
-    },
-  };
-}
-
-/** The event's pages at all who list it: one as itself, several as a list. */
-function pagesOf({ event_url, sources = [] }: EventRow & VenueFacts): string | string[] | null {
-  const pages = new Set([event_url, ...sources.map(({ page }) => page)].filter((page) => page !== null));
-  return pages.size > 1 ? [...pages] : event_url;
-}
-
-const housesOf = (row: EventRow): string[] =>
-  [row.venue_name, row.source_name].filter((name) => name !== null);
 
 /**
  * @param movedFrom where it was moved: its start before
@@ -214,3 +87,130 @@ export function eventJsonLd(
     sameAs: pagesOf(row),
   });
 }
+
+/** Dates instead of times if no hour is known; no end if it is not after the start. */
+function times(row: EventRow): JsonLd {
+  if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
+  const startDate = zonedIso(row.start_time, brand.zone);
+  return row.end_time && row.end_time > row.start_time
+    ? { startDate, endDate: zonedIso(row.end_time, brand.zone) }
+    : { startDate };
+}
+
+const place = (row: EventRow & VenueFacts, origin: string): JsonLd =>
+  placeJsonLd({
+    name: row.venue_name ?? row.source_name ?? brand.defaultCity,
+    url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
+    street: row.location ?? row.source_location,
+    locality: locality({ city: row.city, district: row.source_district }),
+    region: row.source_state_code ?? null,
+    zip: row.zip_code ?? row.source_zip_code,
+    point: pointOf(row),
+  });
+
+/** The postal locality: the borough, except that Manhattan is "New York". */
+const locality = ({ city, district }: { city: string | null; district: string | null }) =>
+  district && district !== "Manhattan" ? district : city;
+
+function placeJsonLd(given: {
+  name: string;
+  url: string | null;
+  street: string | null;
+  locality: string | null;
+  region: string | null;
+  zip: string | null;
+  point: Point | null;
+}): JsonLd {
+  const { name, url, point } = given;
+  return without({
+    "@type": "Place",
+    name,
+    url,
+    address: without({
+      "@type": "PostalAddress",
+      streetAddress: given.street,
+      addressLocality: given.locality,
+      addressRegion: given.region ?? "NY",
+      postalCode: given.zip,
+      addressCountry: "US",
+    }),
+    geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lng },
+  });
+}
+
+/** A price, or at least whether there are tickets left; nothing is offered of what is cancelled. */
+function offers(row: EventRow, url: string): JsonLd | null {
+  if (row.status === "cancelled") return null;
+  const { price_from_cents: from, price_to_cents: to } = row;
+  const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
+  const isOffered = availability !== null || row.ticket_url !== null || row.on_sale_at !== null;
+  if (from === null && to === null && !isOffered) return null;
+  const priceCurrency = from === null && to === null ? null : (row.price_currency ?? "USD");
+  const low = from === null ? null : from / 100;
+  const high = to === null ? null : to / 100;
+  const price =
+    low !== null && low === high
+      ? { "@type": "Offer", price: low }
+      : { "@type": "AggregateOffer", lowPrice: low, highPrice: high };
+  const validFrom = row.on_sale_at && zonedIso(row.on_sale_at, brand.zone);
+  return without({
+    ...price,
+    priceCurrency,
+    availability,
+    validFrom,
+    url: row.ticket_url ?? row.event_url ?? url,
+  });
+}
+
+const without = (fields: JsonLd): JsonLd =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+const STATUS: Record<EventRow["status"], string> = {
+  scheduled: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+  moved_online: "EventMovedOnline",
+};
+
+/** A new date that its source or an editor gave the event. */
+function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
+  const isMoved = row.status === "scheduled" && movedFrom !== null;
+  return {
+    eventStatus: `https://schema.org/${isMoved ? "EventRescheduled" : STATUS[row.status]}`,
+    previousStartDate: isMoved ? zonedIso(movedFrom, brand.zone) : null,
+  };
+}
+
+/** '2026-11-21T19:30:00-05:00'. */
+export function zonedIso(at: Date, zone: string): string {
+  const offset = offsetAt(at.getTime(), zone);
+  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const size = Math.abs(offset);
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+function shownWork(row: EventRow, origin: string): JsonLd {
+  const shown = SHOWN[row.schema_type ?? ""];
+  if (!shown || row.work_id === null) return {};
+  const id = `${origin}/work/${row.work_id}`;
+  return {
+    [shown.property]: {
+      "@type": shown.type,
+      "@id": id,
+      name: workTitle(row.title, housesOf(row)),
+      url: id,
+      ...workFacts(row),
+    },
+  };
+}
+
+/** The event's pages at all who list it: one as itself, several as a list. */
+function pagesOf({ event_url, sources = [] }: EventRow & VenueFacts): string | string[] | null {
+  const pages = new Set([event_url, ...sources.map(({ page }) => page)].filter((page) => page !== null));
+  return pages.size > 1 ? [...pages] : event_url;
+}
+
+const housesOf = (row: EventRow): string[] =>
+  [row.venue_name, row.source_name].filter((name) => name !== null);

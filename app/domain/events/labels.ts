@@ -8,10 +8,6 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 // A 'YYYY-MM-DD' day is formatted at noon UTC, so that no time zone can move it to another day.
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
-const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
-const plainDay = dayFormat({ month: "short", day: "numeric" });
-const datedDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 
 /** Any 1969 date means "start unknown" (spec: public-site 2, event card). Nearly all are later in every zone. */
 export const isStartUnknown = (start: Date): boolean =>
@@ -24,11 +20,15 @@ export function timeLabel(at: Date): string | null {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
+
 /** 'Today, Saturday November 21' for today, else 'Sunday November 22'. */
 export function dayHeading(day: string, today: string): string {
   const words = longDay.format(noonOf(day)).replace(",", "");
   return day === today ? `Today, ${words}` : words;
 }
+
+const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
 
 /** 'Sat, Nov 21', with the year if it is not this year. */
 export function dayLabel(day: string, today: string): string {
@@ -40,6 +40,9 @@ const weekday = dayFormat({ weekday: "short" });
 
 /** 'Sat'. */
 export const weekdayLabel = (day: string): string => weekday.format(noonOf(day));
+
+const plainDay = dayFormat({ month: "short", day: "numeric" });
+const datedDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 
 /** 'Nov 21', with the year if it is not this year. */
 export function plainDayLabel(day: string, today: string): string {

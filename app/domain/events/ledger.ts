@@ -10,9 +10,6 @@ import { ROLE_LABELS, wordLabel } from "./fact-words";
 import { dayLabel, timeLabel } from "./labels";
 import { staleSentence } from "./stale";
 
-const MOST_CHANGES = 20;
-const MOST_SHOWN = 5;
-
 interface ReadFact {
   name: string;
   /** As the source writes it. */
@@ -32,28 +29,11 @@ export interface Ledger {
   stale: string | null;
 }
 
-const FACTS: Record<string, string> = {
-  status: "State",
-  sold_out: "Tickets left",
-  price: "Price",
-  doors: "Doors",
-  ages: "Ages",
-  tickets: "Tickets",
-  on_sale: "Tickets on sale",
-  end: "Hours",
-  year: "Year",
-  runtime: "Length",
-  room: "Room",
-  series: "Series",
-};
+type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
 
-/** The label of a word or a person: "formats:35mm", "people:director:Anna Kessler". */
-function labelOf(name: string): string | undefined {
-  const [, list, word = ""] = /^(formats|accessibility|languages|occasions):(.+)$/.exec(name) ?? [];
-  if (list) return wordLabel(word);
-  const [, role, person] = /^people:(\w+):(.+)$/.exec(name) ?? [];
-  return role ? `${ROLE_LABELS[role as Role]} ${person}` : FACTS[name];
-}
+const MOST_CHANGES = 20;
+const MOST_SHOWN = 5;
+
 const PLACES: Record<string, string> = {
   title: "its title",
   description: "its description",
@@ -64,30 +44,6 @@ const PLACES: Record<string, string> = {
   "calendar-link": "a link to a calendar",
   derived: "what cannot be right: the end is taken from the other half of the day",
 };
-
-type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
-
-const momentLabel = (at: Date, today: string): string =>
-  [dayLabel(localDay(at, brand.zone), today), timeLabel(at)].filter(Boolean).join(" · ");
-
-/** A source that still lists the event counts as read, even if it had nothing new; one that lists nothing does not. */
-function lastRead({ last_seen_at, last_success_at, missing_count, empty_reason }: Evidence): Date {
-  return missing_count === 0 && empty_reason === null && last_success_at && last_success_at > last_seen_at
-    ? last_success_at
-    : last_seen_at;
-}
-
-/** An editor has only said that the reading is right. */
-const isConfirmed = (editedFields: string[]) => editedFields.every((name) => name === "confidence");
-
-function readSentence(evidence: Evidence, today: string): string {
-  const { is_fetched, source_name, edited_fields } = evidence;
-  if (!is_fetched) return "Entered by an editor.";
-  const where = source_name === null ? "its venue’s pages" : `the pages of ${source_name}`;
-  const read = `Read on ${where}, last on ${momentLabel(lastRead(evidence), today)}.`;
-  if (edited_fields.length === 0) return read;
-  return `${read} An editor ${isConfirmed(edited_fields) ? "has checked it" : "corrected some of it"}.`;
-}
 
 export async function readLedger(
   db: Db,
@@ -114,3 +70,48 @@ export async function readLedger(
     }),
   };
 }
+
+const FACTS: Record<string, string> = {
+  status: "State",
+  sold_out: "Tickets left",
+  price: "Price",
+  doors: "Doors",
+  ages: "Ages",
+  tickets: "Tickets",
+  on_sale: "Tickets on sale",
+  end: "Hours",
+  year: "Year",
+  runtime: "Length",
+  room: "Room",
+  series: "Series",
+};
+
+/** The label of a word or a person: "formats:35mm", "people:director:Anna Kessler". */
+function labelOf(name: string): string | undefined {
+  const [, list, word = ""] = /^(formats|accessibility|languages|occasions):(.+)$/.exec(name) ?? [];
+  if (list) return wordLabel(word);
+  const [, role, person] = /^people:(\w+):(.+)$/.exec(name) ?? [];
+  return role ? `${ROLE_LABELS[role as Role]} ${person}` : FACTS[name];
+}
+
+function readSentence(evidence: Evidence, today: string): string {
+  const { is_fetched, source_name, edited_fields } = evidence;
+  if (!is_fetched) return "Entered by an editor.";
+  const where = source_name === null ? "its venue’s pages" : `the pages of ${source_name}`;
+  const read = `Read on ${where}, last on ${momentLabel(lastRead(evidence), today)}.`;
+  if (edited_fields.length === 0) return read;
+  return `${read} An editor ${isConfirmed(edited_fields) ? "has checked it" : "corrected some of it"}.`;
+}
+
+const momentLabel = (at: Date, today: string): string =>
+  [dayLabel(localDay(at, brand.zone), today), timeLabel(at)].filter(Boolean).join(" · ");
+
+/** A source that still lists the event counts as read, even if it had nothing new; one that lists nothing does not. */
+function lastRead({ last_seen_at, last_success_at, missing_count, empty_reason }: Evidence): Date {
+  return missing_count === 0 && empty_reason === null && last_success_at && last_success_at > last_seen_at
+    ? last_success_at
+    : last_seen_at;
+}
+
+/** An editor has only said that the reading is right. */
+const isConfirmed = (editedFields: string[]) => editedFields.every((name) => name === "confidence");

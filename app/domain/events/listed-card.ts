@@ -52,38 +52,16 @@ export type MoreDates = ReadonlyMap<
   { days: number; last: string; houses?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
 >;
 
-/** Rounds to about eleven meters: finer than any distance that is shown. */
-const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
-
-export function listCard<Card extends EventCard>({ venue, point, words, ...card }: Card) {
-  return {
-    ...card,
-    ...(words.length > 0 ? { words } : {}),
-    // Cards name the neighborhood, and the street only where there is none.
-    address: card.area ? "" : card.address,
-    venueId: venue?.id ?? null,
-    point: point && { lat: rounded(point.lat), lng: rounded(point.lng) },
-  };
-}
-
 type DatedRow = Parameters<typeof workKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
 
-/** Besides the day that the card names. */
-function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number; workId?: number } {
-  const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
-  const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
-  return moreDates > 0 && row.work_id !== null ? { moreDates, workId: row.work_id } : {};
+interface Place {
+  day: string;
+  today: string;
+  moment: Moment | null;
+  more: MoreDates;
 }
 
-/** Whether the work comes again at its house after this event: then this is no last chance. */
-export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
-  (more.get(workKey(row))?.last ?? "") > row.last_day;
-
-/** Its state and its edges come before what is rare about it. */
-function badgeOf(row: RareRow & DatedRow, badge: EventCard["badge"], more: MoreDates, today: string) {
-  const rarity = more.get(workKey(row))?.rarity;
-  return badge ?? (rarity && row.last_day >= today ? rareWord(row, rarity) : null);
-}
+type ShownHour = Pick<ListedRow, "id" | "title" | "start_time" | "date_only" | "first_day" | "ends_at">;
 
 /** An event in a list that is not grouped by days. @param showings all of its day */
 export function flatCard(
@@ -102,21 +80,38 @@ export function flatCard(
   };
 }
 
-interface Place {
-  day: string;
-  today: string;
-  moment: Moment | null;
-  more: MoreDates;
+/** What began earlier today: of what is still on, its end. */
+export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
+  const card = workRow(work, place);
+  const row = nextShowing(work, place.day, place.moment);
+  const isOn = place.moment !== null && card.timeLabel !== null && !isOver(row, place.moment);
+  return isOn ? { ...card, timeLabel: nightLabel(row, place.moment) } : card;
 }
 
-/** "6:50 · 9:30 PM": the half of the day once, at the end of its hours. */
-const withoutRepeats = (labels: string[]): string[] =>
-  labels.map((label, index) => {
-    const next = labels[index + 1];
-    return next !== undefined && next !== label && label.endsWith(next.slice(-3))
-      ? label.slice(0, -3)
-      : label;
-  });
+/** What is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */
+export function nightRow(work: DayWork, place: Place): ListedCard {
+  const { showings, ...card } = workRow(work, place);
+  const [row] = work.showings as [ListedRow];
+  return {
+    ...card,
+    dateLabel: "",
+    timeLabel: nightLabel(row, place.moment),
+    ...(showings
+      ? {
+          showings: showings.map((one, at) => ({
+            ...one,
+            label: nightLabel(work.showings[at] ?? row, place.moment),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
+export function workRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
+  const card = workCard(work, place, new Map());
+  return { ...card, picture: card.picture && { ...card.picture, blur: "" } };
+}
 
 const NO_TEXTS: EventTexts = { description: "", recommended_because: null };
 
@@ -149,10 +144,39 @@ export function workCard(
   };
 }
 
+/** Whether the work comes again at its house after this event: then this is no last chance. */
+export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
+  (more.get(workKey(row))?.last ?? "") > row.last_day;
+
+export function listCard<Card extends EventCard>({ venue, point, words, ...card }: Card) {
+  return {
+    ...card,
+    ...(words.length > 0 ? { words } : {}),
+    // Cards name the neighborhood, and the street only where there is none.
+    address: card.area ? "" : card.address,
+    venueId: venue?.id ?? null,
+    point: point && { lat: rounded(point.lat), lng: rounded(point.lng) },
+  };
+}
+
+/** Rounds to about eleven meters: finer than any distance that is shown. */
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+
+/** Besides the day that the card names. */
+function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number; workId?: number } {
+  const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
+  const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
+  return moreDates > 0 && row.work_id !== null ? { moreDates, workId: row.work_id } : {};
+}
+
+/** Its state and its edges come before what is rare about it. */
+function badgeOf(row: RareRow & DatedRow, badge: EventCard["badge"], more: MoreDates, today: string) {
+  const rarity = more.get(workKey(row))?.rarity;
+  return badge ?? (rarity && row.last_day >= today ? rareWord(row, rarity) : null);
+}
+
 const severalHours = (showings: Showing[]): { showings?: Showing[] } =>
   showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {};
-
-type ShownHour = Pick<ListedRow, "id" | "title" | "start_time" | "date_only" | "first_day" | "ends_at">;
 
 function hoursOf(rows: readonly ShownHour[], moment: Moment | null): Showing[] {
   const labels = withoutRepeats(rows.map((row) => hourLabel(row) ?? ""));
@@ -163,38 +187,14 @@ function hoursOf(rows: readonly ShownHour[], moment: Moment | null): Showing[] {
   }));
 }
 
-/** Rows have no text, and their pictures are of the size of a thumb: nobody would see the blur. */
-export function workRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
-  const card = workCard(work, place, new Map());
-  return { ...card, picture: card.picture && { ...card.picture, blur: "" } };
-}
-
-/** What began earlier today: of what is still on, its end. */
-export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
-  const card = workRow(work, place);
-  const row = nextShowing(work, place.day, place.moment);
-  const isOn = place.moment !== null && card.timeLabel !== null && !isOver(row, place.moment);
-  return isOn ? { ...card, timeLabel: nightLabel(row, place.moment) } : card;
-}
-
-/** What is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */
-export function nightRow(work: DayWork, place: Place): ListedCard {
-  const { showings, ...card } = workRow(work, place);
-  const [row] = work.showings as [ListedRow];
-  return {
-    ...card,
-    dateLabel: "",
-    timeLabel: nightLabel(row, place.moment),
-    ...(showings
-      ? {
-          showings: showings.map((one, at) => ({
-            ...one,
-            label: nightLabel(work.showings[at] ?? row, place.moment),
-          })),
-        }
-      : {}),
-  };
-}
+/** "6:50 · 9:30 PM": the half of the day once, at the end of its hours. */
+const withoutRepeats = (labels: string[]): string[] =>
+  labels.map((label, index) => {
+    const next = labels[index + 1];
+    return next !== undefined && next !== label && label.endsWith(next.slice(-3))
+      ? label.slice(0, -3)
+      : label;
+  });
 
 /** 'until 4:00 AM' or 'since 11:30 PM' of what has begun, '2:00 AM' of what comes. */
 function nightLabel(row: ListedRow, moment: Moment | null): string {

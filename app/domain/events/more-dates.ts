@@ -11,6 +11,26 @@ import { whyNowOfList } from "../why-now/of-list";
 
 type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
 
+/** Events of a list that is not grouped by days, as cards, each with all hours of its day. */
+export async function flatCards<Row extends EventRow>(
+  db: Db,
+  rows: readonly Row[],
+  at: Pick<Directory, "today" | "moment">,
+): Promise<ListedCard[]> {
+  const ofDays = rows.flatMap(({ work_id, source_id, first_day: day, last_day }) =>
+    work_id === null || last_day > day ? [] : [{ work_id, source_id, day }],
+  );
+  const [more, shown] = await Promise.all([
+    moreDates(db, rows, at.today),
+    ofDays.length === 0 ? [] : listShowings(db, ofDays),
+  ]);
+  const showings = groupBy(shown, dayKey);
+  const withLine = whyNowOfList({ today: at.today, more });
+  return rows.map((row) =>
+    withLine(row, flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at)),
+  );
+}
+
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
@@ -32,6 +52,24 @@ export async function moreDates(db: Db, rows: readonly Shown[], today: string): 
   );
 }
 
+/** The first works of a list, which is read further until its rows show so many. */
+export async function readWorks<Row extends Pick<Shown, "id" | "work_id">>(
+  count: number,
+  readRows: (limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (let limit = count; ; limit *= 2) {
+    const rows = await readRows(limit);
+    const works = collapseWorks(rows);
+    if (works.length >= count || rows.length < limit) return works.slice(0, count);
+  }
+}
+
+/** Each work once, at its first place. */
+export const collapseWorks = <Row extends Pick<Shown, "id" | "work_id">>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown = ({ id, work_id }) => work_id ?? -id,
+): Row[] => [...groupBy(rows, keyOf).values()].map(([first]) => first as Row);
+
 const overAll = (houses: Awaited<ReturnType<typeof countComingDates>>): Everywhere => ({
   days: houses.reduce((all, { days }) => all + days, 0),
   next: houses.reduce<string | null>((first, { next }) => earlier(first, next), null),
@@ -44,42 +82,4 @@ const overAll = (houses: Awaited<ReturnType<typeof countComingDates>>): Everywhe
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a;
 
-/** Events of a list that is not grouped by days, as cards, each with all hours of its day. */
-export async function flatCards<Row extends EventRow>(
-  db: Db,
-  rows: readonly Row[],
-  at: Pick<Directory, "today" | "moment">,
-): Promise<ListedCard[]> {
-  const ofDays = rows.flatMap(({ work_id, source_id, first_day: day, last_day }) =>
-    work_id === null || last_day > day ? [] : [{ work_id, source_id, day }],
-  );
-  const [more, shown] = await Promise.all([
-    moreDates(db, rows, at.today),
-    ofDays.length === 0 ? [] : listShowings(db, ofDays),
-  ]);
-  const showings = groupBy(shown, dayKey);
-  const withLine = whyNowOfList({ today: at.today, more });
-  return rows.map((row) =>
-    withLine(row, flatCard(row, { more, showings: showings.get(dayKey(row)) ?? [] }, at)),
-  );
-}
-
 const dayKey = (row: Shown & { first_day: string }): string => `${workKey(row)} on ${row.first_day}`;
-
-/** Each work once, at its first place. */
-export const collapseWorks = <Row extends Pick<Shown, "id" | "work_id">>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => unknown = ({ id, work_id }) => work_id ?? -id,
-): Row[] => [...groupBy(rows, keyOf).values()].map(([first]) => first as Row);
-
-/** The first works of a list, which is read further until its rows show so many. */
-export async function readWorks<Row extends Pick<Shown, "id" | "work_id">>(
-  count: number,
-  readRows: (limit: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  for (let limit = count; ; limit *= 2) {
-    const rows = await readRows(limit);
-    const works = collapseWorks(rows);
-    if (works.length >= count || rows.length < limit) return works.slice(0, count);
-  }
-}

@@ -13,34 +13,11 @@ import { parseRecommendation } from "./recommendation";
 import { addressOf, httpLink, onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventCard, EventDetail } from "./types";
 
-/** Days from the first to the last one. */
-const LONGEST_WEEKEND = 3;
-
-export function eventHref(id: number, title: string): string {
-  const slug = slugOf(title).slice(0, 60);
-  return slug ? `/event/${id}/${slug}` : `/event/${id}`;
-}
-
-/** @returns null unless our own copy is stored */
-function pictureOf(row: ListedRow): Picture | null {
-  const { picture_key: key, picture_width: width, picture_height: height, picture_blur: blur } = row;
-  return key === null || width === null || height === null || blur === null
-    ? null
-    : { key, width, height, blur };
-}
-
 /** For what may not know WebP; null without a picture. */
 export const pictureUrl = (
   { picture_key: key }: Pick<EventRow, "picture_key">,
   origin: string,
 ): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
-
-/** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */
-const startDate = (row: Pick<EventRow, "start_time">): string => localDay(row.start_time, brand.zone);
-
-/** The hour at which an event starts; null where none is known, and for midnight (spec: public-site 2). */
-export const startLabel = (row: Pick<EventRow, "date_only" | "start_time">): string | null =>
-  row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
 
 /** The hour under the name of an evening: 'Sat 12:30 AM' of what begins after its midnight. */
 export function hourLabel(row: Pick<EventRow, "date_only" | "start_time" | "first_day">): string | null {
@@ -49,24 +26,26 @@ export function hourLabel(row: Pick<EventRow, "date_only" | "start_time" | "firs
   return hour !== null && date > row.first_day ? `${weekdayLabel(date)} ${hour}` : hour;
 }
 
-export const venueNameOf = (row: Pick<EventRow, "venue_name" | "source_name">): string =>
-  row.venue_name ?? row.source_name ?? "Unknown Venue";
-
-/** The date label of a card. */
-type DateColumns = "start_time" | "end_time" | "first_day" | "last_day";
-
-export function cardDate(row: Pick<EventRow, DateColumns>, today: string): string {
-  if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
-  if (row.last_day === row.first_day) return dayLabel(startDate(row), today);
-  return `${plainDayLabel(startDate(row), today)} – ${plainDayLabel(row.last_day, today)}`;
-}
-
-function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCard["badge"] {
-  const state = stateLabel(row);
-  if (state !== null) return state;
-  if (row.last_day <= row.first_day) return null;
-  if (day === row.first_day) return "Opening";
-  return day === row.last_day && !hasLater ? "Last chance" : null;
+export function presentDetail(row: EventRow, today: string, hasLater = false): EventDetail {
+  const card = presentCard(row, today, today, hasLater);
+  const { whyToGo, fullReview, isDrafted } = parseRecommendation(row.recommended_because);
+  return {
+    ...card,
+    when: whenLabel(row, card, today),
+    endsAt: row.end_time?.toISOString() ?? null,
+    whyToGo,
+    fullReview,
+    isDrafted,
+    description: row.description,
+    detailsUrl: httpLink(row.event_url) ?? httpLink(row.source_website),
+    onlineUrl: onlineAddress(row),
+    hours: row.source_hours,
+    neighborhood: neighborhoodOf(row.source_suburb),
+    // A room says what it offers where it differs from its house.
+    access: row.room_access && row.room_access.length > 0 ? row.room_access : (row.source_access ?? []),
+    room: row.room_name,
+    wordFacts: wordFacts(row),
+  };
 }
 
 /**
@@ -105,6 +84,48 @@ export function presentCard(
   };
 }
 
+export function eventHref(id: number, title: string): string {
+  const slug = slugOf(title).slice(0, 60);
+  return slug ? `/event/${id}/${slug}` : `/event/${id}`;
+}
+
+/** The date label of a card. */
+type DateColumns = "start_time" | "end_time" | "first_day" | "last_day";
+
+export function cardDate(row: Pick<EventRow, DateColumns>, today: string): string {
+  if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
+  if (row.last_day === row.first_day) return dayLabel(startDate(row), today);
+  return `${plainDayLabel(startDate(row), today)} – ${plainDayLabel(row.last_day, today)}`;
+}
+
+/** The hour at which an event starts; null where none is known, and for midnight (spec: public-site 2). */
+export const startLabel = (row: Pick<EventRow, "date_only" | "start_time">): string | null =>
+  row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
+
+export const venueNameOf = (row: Pick<EventRow, "venue_name" | "source_name">): string =>
+  row.venue_name ?? row.source_name ?? "Unknown Venue";
+
+export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {
+  const href = suburb && placeHref("neighborhood", suburb);
+  return href ? { name: areaLabel(suburb), href } : null;
+}
+
+/** @returns null unless our own copy is stored */
+function pictureOf(row: ListedRow): Picture | null {
+  const { picture_key: key, picture_width: width, picture_height: height, picture_blur: blur } = row;
+  return key === null || width === null || height === null || blur === null
+    ? null
+    : { key, width, height, blur };
+}
+
+function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCard["badge"] {
+  const state = stateLabel(row);
+  if (state !== null) return state;
+  if (row.last_day <= row.first_day) return null;
+  if (day === row.first_day) return "Opening";
+  return day === row.last_day && !hasLater ? "Last chance" : null;
+}
+
 function whenLabel(row: EventRow, card: EventCard, today: string): string {
   if (card.dateTime === null) return card.dateLabel;
   const first = [dayLabel(startDate(row), today), card.timeLabel].filter(Boolean).join(" · ");
@@ -121,6 +142,9 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
   }
   return runLabel(row, row.end_time, { opens: card.timeLabel, closes: endTime }, today);
 }
+
+/** Days from the first to the last one. */
+const LONGEST_WEEKEND = 3;
 
 /** A weekend's hours are its first and its last one; those of a longer run stand behind its days, or it read like one long event. */
 function runLabel(
@@ -139,29 +163,5 @@ function runLabel(
   return [`${from} – ${to}`, told.filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 }
 
-export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {
-  const href = suburb && placeHref("neighborhood", suburb);
-  return href ? { name: areaLabel(suburb), href } : null;
-}
-
-export function presentDetail(row: EventRow, today: string, hasLater = false): EventDetail {
-  const card = presentCard(row, today, today, hasLater);
-  const { whyToGo, fullReview, isDrafted } = parseRecommendation(row.recommended_because);
-  return {
-    ...card,
-    when: whenLabel(row, card, today),
-    endsAt: row.end_time?.toISOString() ?? null,
-    whyToGo,
-    fullReview,
-    isDrafted,
-    description: row.description,
-    detailsUrl: httpLink(row.event_url) ?? httpLink(row.source_website),
-    onlineUrl: onlineAddress(row),
-    hours: row.source_hours,
-    neighborhood: neighborhoodOf(row.source_suburb),
-    // A room says what it offers where it differs from its house.
-    access: row.room_access && row.room_access.length > 0 ? row.room_access : (row.source_access ?? []),
-    room: row.room_name,
-    wordFacts: wordFacts(row),
-  };
-}
+/** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */
+const startDate = (row: Pick<EventRow, "start_time">): string => localDay(row.start_time, brand.zone);

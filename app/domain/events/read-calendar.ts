@@ -31,25 +31,36 @@ import { totalOf } from "./day-bands";
 import { whyNowOfList } from "../why-now/of-list";
 import { moreDates } from "./more-dates";
 
-/** A day of more events is busy, however few works they show: it is not read as a whole to find that out. */
-const MOST_READ = 40;
-/** A first day of more events shows its best and its numbers too: nobody reads all of it. */
-const MOST_READ_FIRST = 400;
+/** The days from..to that have events. A single day is listed whole. */
+export async function readCalendar(db: Db, filter: ListFilter, given: Range): Promise<CalendarDay[]> {
+  const range = { ...given, ofHours: Boolean(filter.time) };
+  const plan = await planCalendar(db, filter, range);
+  const { today } = range;
+  const leads = leadingEvents(plan).map(({ id }) => id);
+  const [texts, more] = await Promise.all([findTexts(db, leads), moreDates(db, namedEvents(plan), today)]);
+  return presentDays(plan, { today, more, texts, withLine: whyNowOfList({ today, more }) });
+}
+
+async function planCalendar(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
+  if (filter.nightOf) return withNight([], await listNight(db, filter), range);
+  const { now, night: nightOf } = range.moment;
+  const hasNight = isNightOn(range) && !range.ofHours;
+  const night = hasNight ? await listNight(db, { ...filter, nightOf, endsAfter: now }) : [];
+  const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
+  // Of some hours of today everything may be late.
+  const listed = days.filter(({ bands }) => bands.length > 0);
+  return withNight(listed, night, range);
+}
 
 async function planOneDay(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
   const rows = await listDays(db, filter, [range.from]);
   return [planDay(range.from, rows, range)];
 }
 
-/** What is left of a busy today. */
-async function readToday(db: Db, filter: ListFilter, { today, moment }: Range) {
-  const { now } = moment;
-  const [late, candidates] = await Promise.all([
-    countLate(db, { ...filter, today, now }),
-    listCandidates(db, { ...filter, from: today, to: today, now }),
-  ]);
-  return { late, candidates };
-}
+/** A day of more events is busy, however few works they show: it is not read as a whole to find that out. */
+const MOST_READ = 40;
+/** A first day of more events shows its best and its numbers too: nobody reads all of it. */
+const MOST_READ_FIRST = 400;
 
 async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
   const { today } = range;
@@ -75,23 +86,12 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   });
 }
 
-async function planCalendar(db: Db, filter: ListFilter, range: Range): Promise<DayPlan[]> {
-  if (filter.nightOf) return withNight([], await listNight(db, filter), range);
-  const { now, night: nightOf } = range.moment;
-  const hasNight = isNightOn(range) && !range.ofHours;
-  const night = hasNight ? await listNight(db, { ...filter, nightOf, endsAfter: now }) : [];
-  const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
-  // Of some hours of today everything may be late.
-  const listed = days.filter(({ bands }) => bands.length > 0);
-  return withNight(listed, night, range);
-}
-
-/** The days from..to that have events. A single day is listed whole. */
-export async function readCalendar(db: Db, filter: ListFilter, given: Range): Promise<CalendarDay[]> {
-  const range = { ...given, ofHours: Boolean(filter.time) };
-  const plan = await planCalendar(db, filter, range);
-  const { today } = range;
-  const leads = leadingEvents(plan).map(({ id }) => id);
-  const [texts, more] = await Promise.all([findTexts(db, leads), moreDates(db, namedEvents(plan), today)]);
-  return presentDays(plan, { today, more, texts, withLine: whyNowOfList({ today, more }) });
+/** What is left of a busy today. */
+async function readToday(db: Db, filter: ListFilter, { today, moment }: Range) {
+  const { now } = moment;
+  const [late, candidates] = await Promise.all([
+    countLate(db, { ...filter, today, now }),
+    listCandidates(db, { ...filter, from: today, to: today, now }),
+  ]);
+  return { late, candidates };
 }

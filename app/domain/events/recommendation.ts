@@ -9,9 +9,10 @@ export interface Recommendation {
   isDrafted: boolean;
 }
 
-const none: Recommendation = { whyToGo: null, fullReview: null, isDrafted: false };
-
 const MACHINE = "machine";
+
+/** In a text from outside it says that there is no recommendation; editors' forms and the model's check refuse it. */
+export const PROHIBITION = /[\u{1F6AB}\u26D4\u{1F6C7}\u{1F6D1}]/u;
 
 /** As it is stored and sent; two keys are the specification's. */
 export const storedRecommendation = (given: {
@@ -25,11 +26,18 @@ export const storedRecommendation = (given: {
     ...(given.isDrafted ? { drafted_by: MACHINE } : {}),
   });
 
-/** In a text from outside it says that there is no recommendation; editors' forms and the model's check refuse it. */
-export const PROHIBITION = /[\u{1F6AB}\u26D4\u{1F6C7}\u{1F6D1}]/u;
+const none: Recommendation = { whyToGo: null, fullReview: null, isDrafted: false };
 
-const filled = (value: unknown): string | null =>
-  typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+export function parseRecommendation(stored: string | null): Recommendation {
+  const text = stored?.trim() ?? "";
+  if (text === "" || PROHIBITION.test(text)) return none;
+  const json = fromJson(text);
+  if (json) return json;
+  const why = /why (?:to )?go:\s*([\s\S]*?)(?=full review:|$)/i.exec(text);
+  const review = /full review:\s*([\s\S]*)$/i.exec(text);
+  if (!why && !review) return { ...none, fullReview: text };
+  return { ...none, whyToGo: filled(why?.[1]), fullReview: filled(review?.[1]) };
+}
 
 function fromJson(text: string): Recommendation | null {
   if (!text.startsWith("{")) return null;
@@ -49,13 +57,5 @@ function fromJson(text: string): Recommendation | null {
   };
 }
 
-export function parseRecommendation(stored: string | null): Recommendation {
-  const text = stored?.trim() ?? "";
-  if (text === "" || PROHIBITION.test(text)) return none;
-  const json = fromJson(text);
-  if (json) return json;
-  const why = /why (?:to )?go:\s*([\s\S]*?)(?=full review:|$)/i.exec(text);
-  const review = /full review:\s*([\s\S]*)$/i.exec(text);
-  if (!why && !review) return { ...none, fullReview: text };
-  return { ...none, whyToGo: filled(why?.[1]), fullReview: filled(review?.[1]) };
-}
+const filled = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : null;

@@ -34,16 +34,6 @@ export interface RelatedRow {
 
 const ROWS = 5;
 
-function showTime(row: EventLine, thisId: number): ShowTime {
-  return {
-    id: row.id,
-    href: eventHref(row.id, row.title),
-    label: hourLabel(row) ?? "Any time",
-    state: stateLabel(row),
-    isThis: row.id === thisId,
-  };
-}
-
 /** The dates of a work by venue and day, this venue's first; none if there is only this event. */
 export function workDays(rows: readonly EventLine[], event: EventLine, today: string): WorkDay[] {
   if (!rows.some(({ id }) => id !== event.id)) return [];
@@ -61,25 +51,6 @@ export function workDays(rows: readonly EventLine[], event: EventLine, today: st
     })
     .sort((a, b) => Number(b.venue === own) - Number(a.venue === own));
 }
-
-/** One row for each work (or title), the first as sorted. */
-function distinctWorks(rows: readonly EventLine[], event: EventLine): EventLine[] {
-  const keyOf = (row: EventLine) => (row.work_id === null ? row.title : String(row.work_id));
-  const works = groupBy(
-    rows.filter((row) => row.id !== event.id && keyOf(row) !== keyOf(event)),
-    keyOf,
-  );
-  return [...works.values()].map(([first]) => first as EventLine);
-}
-
-const dated = (row: EventLine, today: string, where: string): RelatedRow => ({
-  id: row.id,
-  href: eventHref(row.id, row.title),
-  title: row.title,
-  when: [cardDate(row, today), startLabel(row)].filter(Boolean).join(", "),
-  where,
-  price: stateLabel(row) ?? priceLabel(row),
-});
 
 /** Other works at the same venue. */
 export const moreAtVenue = (rows: readonly EventLine[], event: EventLine, today: string): RelatedRow[] =>
@@ -124,3 +95,32 @@ export function nearby(
       price: stateLabel(row) ?? priceLabel(row),
     }));
 }
+
+function showTime(row: EventLine, thisId: number): ShowTime {
+  return {
+    id: row.id,
+    href: eventHref(row.id, row.title),
+    label: hourLabel(row) ?? "Any time",
+    state: stateLabel(row),
+    isThis: row.id === thisId,
+  };
+}
+
+/** One row for each work (or title), the first as sorted. */
+function distinctWorks(rows: readonly EventLine[], event: EventLine): EventLine[] {
+  const keyOf = (row: EventLine) => (row.work_id === null ? row.title : String(row.work_id));
+  const works = groupBy(
+    rows.filter((row) => row.id !== event.id && keyOf(row) !== keyOf(event)),
+    keyOf,
+  );
+  return [...works.values()].map(([first]) => first as EventLine);
+}
+
+const dated = (row: EventLine, today: string, where: string): RelatedRow => ({
+  id: row.id,
+  href: eventHref(row.id, row.title),
+  title: row.title,
+  when: [cardDate(row, today), startLabel(row)].filter(Boolean).join(", "),
+  where,
+  price: stateLabel(row) ?? priceLabel(row),
+});

@@ -1,5 +1,8 @@
 /** The series that a title belongs to: "Movies Under the Stars: Twitches" and "Movies Under the Stars: Matilda" are of one. */
 
+/** Equal for all titles of a series. */
+export const seriesOf = (title: string): string | null => seriesName(title)?.toLowerCase() ?? null;
+
 const SEPARATED = /^(.{6,80}?)(?::\s|\s[–—|-]\s|\s(?:presents?|featuring)\s)/i;
 const NUMBERED =
   /[\s,(]*(?:#|\b(?:no\.?|vol(?:ume)?\.?|part|pt\.?|episode|ep\.?|week|session))\s*\d{1,4}\)?$/i;
@@ -12,6 +15,3 @@ export function seriesName(title: string): string | null {
   const unnumbered = flat.replace(NUMBERED, "");
   return unnumbered !== flat && unnumbered.length >= 6 ? unnumbered.trim() : null;
 }
-
-/** Equal for all titles of a series. */
-export const seriesOf = (title: string): string | null => seriesName(title)?.toLowerCase() ?? null;

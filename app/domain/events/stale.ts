@@ -11,15 +11,6 @@ export interface ReadSource {
   silent_since: Date | null;
 }
 
-/** Sources are read daily. */
-const READ_WITHIN = days(3);
-
-/** Null while it is read as usual, and for what was never read. */
-function unreadSince({ last_success_at, empty_reason, silent_since }: ReadSource, now: Date): Date | null {
-  if (empty_reason !== null && silent_since !== null) return silent_since;
-  return last_success_at && now.getTime() - last_success_at.getTime() > READ_WITHIN ? last_success_at : null;
-}
-
 /** A sentence for readers; null where nothing is to be said. */
 export function staleSentence(
   source: ReadSource,
@@ -29,4 +20,13 @@ export function staleSentence(
   if (since === null) return null;
   const where = source.source_name === null ? "the venue’s pages" : `the pages of ${source.source_name}`;
   return `No events could be read on ${where} since ${dayLabel(localDay(since, brand.zone), today)}. Check there before you go.`;
+}
+
+/** Sources are read daily. */
+const READ_WITHIN = days(3);
+
+/** Null while it is read as usual, and for what was never read. */
+function unreadSince({ last_success_at, empty_reason, silent_since }: ReadSource, now: Date): Date | null {
+  if (empty_reason !== null && silent_since !== null) return silent_since;
+  return last_success_at && now.getTime() - last_success_at.getTime() > READ_WITHIN ? last_success_at : null;
 }

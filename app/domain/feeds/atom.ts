@@ -4,28 +4,6 @@ import { cleanLine, escapeXml } from "~/lib/text";
 import type { Feed, FeedItem } from "./feed";
 import { asHtml, element } from "./rss";
 
-const link = (rel: string, href: string, type: string) =>
-  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
-
-/** An id must be a URI (RFC 4151); the uid's host and number make one. */
-function tagOf(uid: string): string {
-  const [name, host] = uid.split("@");
-  return `tag:${host},2026:${name}`;
-}
-
-function entryOf(item: FeedItem): string {
-  const lines = [
-    element("id", tagOf(item.uid)),
-    element("title", `${item.title} · ${item.detail.when}`),
-    link("alternate", item.url, "text/html"),
-    element("published", item.row.created_at.toISOString()),
-    element("updated", item.row.updated_at.toISOString()),
-    ...(item.detail.interest ? [`<category term="${escapeXml(cleanLine(item.detail.interest))}"/>`] : []),
-    element("content", asHtml(item.text), ' type="html"'),
-  ];
-  return `<entry>${lines.join("")}</entry>`;
-}
-
 export function toAtom(feed: Feed): string {
   const head = [
     element("id", feed.feedUrl),
@@ -44,3 +22,25 @@ ${feed.items.map(entryOf).join("\n")}
 </feed>
 `;
 }
+
+function entryOf(item: FeedItem): string {
+  const lines = [
+    element("id", tagOf(item.uid)),
+    element("title", `${item.title} · ${item.detail.when}`),
+    link("alternate", item.url, "text/html"),
+    element("published", item.row.created_at.toISOString()),
+    element("updated", item.row.updated_at.toISOString()),
+    ...(item.detail.interest ? [`<category term="${escapeXml(cleanLine(item.detail.interest))}"/>`] : []),
+    element("content", asHtml(item.text), ' type="html"'),
+  ];
+  return `<entry>${lines.join("")}</entry>`;
+}
+
+/** An id must be a URI (RFC 4151); the uid's host and number make one. */
+function tagOf(uid: string): string {
+  const [name, host] = uid.split("@");
+  return `tag:${host},2026:${name}`;
+}
+
+const link = (rel: string, href: string, type: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;

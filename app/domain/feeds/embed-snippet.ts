@@ -1,10 +1,10 @@
 /** The HTML that others copy into their own site. */
 import { escapeXml } from "~/lib/text";
 
-const DEFAULT_HEIGHT = 480;
-
 /** Path of a venue's own list. */
 export const venueEmbedPath = (venueId: number | string): string => `/embed/venue/${venueId}`;
+
+const DEFAULT_HEIGHT = 480;
 
 export function embedSnippet(src: string, title: string, height = DEFAULT_HEIGHT): string {
   return `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`;

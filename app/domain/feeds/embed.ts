@@ -50,19 +50,6 @@ export interface Embed {
   hasPlaces: boolean;
 }
 
-const link = (href: string, text: string, marks = "") =>
-  `<a${marks} href="${escapeXml(href)}" target="_blank" rel="noopener" dir="auto">${escapeXml(text)}</a>`;
-
-function line(card: EventCard, { origin, hasPlaces }: Embed): string {
-  const when = [card.dateLabel, card.timeLabel].filter(Boolean).join(" · ");
-  const time = card.dateTime ? ` class="dt-start" datetime="${escapeXml(card.dateTime)}"` : "";
-  const state = card.badge ? ` <strong>${escapeXml(card.badge)}</strong>` : "";
-  const place = [card.venueName, card.area || card.address].filter(Boolean).join(", ");
-  const where =
-    hasPlaces && place ? `<br><span class="p-location" dir="auto">${escapeXml(place)}</span>` : "";
-  return `<li class="h-event"><time${time}>${escapeXml(when)}</time>${state}<br>${link(origin + card.href, card.title, ' class="p-name u-url"')}${where}</li>`;
-}
-
 export function embedPage(embed: Embed): string {
   const { origin, title, page, theme, cards } = embed;
   const name = escapeXml(title);
@@ -75,3 +62,16 @@ export function embedPage(embed: Embed): string {
 <title>${name} — ${brand.name}</title><style>${STYLE}</style></head>
 <body><main class="h-feed"><h1 class="p-name" dir="auto">${name}</h1>${list}<p>Listed by ${link(origin + page, brand.name)}</p></main><script>${SCRIPT}</script></body></html>`;
 }
+
+function line(card: EventCard, { origin, hasPlaces }: Embed): string {
+  const when = [card.dateLabel, card.timeLabel].filter(Boolean).join(" · ");
+  const time = card.dateTime ? ` class="dt-start" datetime="${escapeXml(card.dateTime)}"` : "";
+  const state = card.badge ? ` <strong>${escapeXml(card.badge)}</strong>` : "";
+  const place = [card.venueName, card.area || card.address].filter(Boolean).join(", ");
+  const where =
+    hasPlaces && place ? `<br><span class="p-location" dir="auto">${escapeXml(place)}</span>` : "";
+  return `<li class="h-event"><time${time}>${escapeXml(when)}</time>${state}<br>${link(origin + card.href, card.title, ' class="p-name u-url"')}${where}</li>`;
+}
+
+const link = (href: string, text: string, marks = "") =>
+  `<a${marks} href="${escapeXml(href)}" target="_blank" rel="noopener" dir="auto">${escapeXml(text)}</a>`;

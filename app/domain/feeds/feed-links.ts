@@ -17,6 +17,13 @@ export interface FeedLink {
   type: string;
 }
 
+/** The feeds of exactly what the list shows; none of what is over, of words near a zip code, and of a list that begins later. */
+export function listingFeeds({ wish, isNowhere, near }: ListingView): FeedLink[] {
+  const isPast = wish.tab === "search" && wish.past;
+  if (isNowhere || isPast || near !== null || wish.from !== null) return [];
+  return feedLinks({ kind: "all" }, searchOf(wholeList(wish)));
+}
+
 /** Spreadsheets subscribe to nothing: CSV is linked from the API's page. */
 const formats: Omit<FeedLink, "href">[] = [
   { format: "ics", label: "Calendar", type: "text/calendar" },
@@ -31,23 +38,16 @@ export function feedLinks(scope: FeedScope, search = ""): FeedLink[] {
   return formats.map((link) => ({ ...link, href: `${folder}/events.${link.format}${search}` }));
 }
 
-/** The feeds of exactly what the list shows; none of what is over, of words near a zip code, and of a list that begins later. */
-export function listingFeeds({ wish, isNowhere, near }: ListingView): FeedLink[] {
-  const isPast = wish.tab === "search" && wish.past;
-  if (isNowhere || isPast || near !== null || wish.from !== null) return [];
-  return feedLinks({ kind: "all" }, searchOf(wholeList(wish)));
-}
-
-/** A webcal: URL makes calendar apps subscribe instead of importing once. */
-export const subscribeHref = (origin: string, link: FeedLink): string =>
-  `${origin.replace(/^https?:/, "webcal:")}${link.href}`;
-
 /** The links of a page to its own feeds: one for calendar apps, one for readers. */
 export const pageFeeds = (origin: string, feeds: readonly FeedLink[]): { label: string; href: string }[] =>
   feeds.flatMap((feed) => {
     if (feed.format === "ics") return { label: "iCal", href: subscribeHref(origin, feed) };
     return feed.format === "rss" ? { label: feed.label, href: feed.href } : [];
   });
+
+/** A webcal: URL makes calendar apps subscribe instead of importing once. */
+export const subscribeHref = (origin: string, link: FeedLink): string =>
+  `${origin.replace(/^https?:/, "webcal:")}${link.href}`;
 
 /** One event as a calendar file. */
 export const eventIcsHref = (id: number): string => `/event/${id}.ics`;

@@ -16,34 +16,6 @@ import { searchEvents } from "../search/search-events";
 import type { FeedScope } from "./feed-links";
 import { isSubject, readSubjects, type Subject } from "./feed-subject";
 
-/** No event begins later. */
-const FOREVER = "9999-12-31";
-const FEED_DAYS = 26 * CALENDAR_STEP;
-
-const ownFields = {
-  /** Each run as one long entry instead of its first and last day. */
-  runs: { ...word(["all"], null), names: ["runs"] },
-  part: { ...whole(1, 1000), names: ["part"] },
-};
-const own = tableOf(ownFields);
-const askable = Object.fromEntries(lists.rows.filter(([, { role }]) => role !== "look"));
-const table = tableOf({ ...(askable as unknown as typeof fields), ...ownFields });
-/** What only says how a page shows its list; not from when on. */
-const LOOKS = /^(?:days|count|page|sort|view|past)$/;
-
-/** The present form of a feed's address; null for one that is refused. */
-export function presentFeed(params: URLSearchParams, path: string): string | null {
-  const { query, refusal } = readFeedQuery(params);
-  return refusal === null ? path + query : null;
-}
-
-function readFeedQuery(params: URLSearchParams) {
-  const { runs = null, part = 1, ...filters } = readFields(table, params);
-  const refusal = refusalOf(table, params, (name) => isIgnored(name) || LOOKS.test(name));
-  const query = joinSearches(searchOf(wishOf(filters)), writeFields(own, { runs, part }));
-  return { runs, part, filters, refusal, query };
-}
-
 export interface FeedList {
   /** Null for everything. */
   name: string | null;
@@ -59,6 +31,25 @@ export interface FeedList {
 }
 
 export type FeedListReading = FeedList | { missing: true } | { refusal: string };
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+interface Rows {
+  rows: EventRow[];
+  hasMore: boolean;
+}
+
+/** The present form of a feed's address; null for one that is refused. */
+export function presentFeed(params: URLSearchParams, path: string): string | null {
+  const { query, refusal } = readFeedQuery(params);
+  return refusal === null ? path + query : null;
+}
+
+/** No event begins later. */
+const FOREVER = "9999-12-31";
 
 const nothingThere = { missing: true } as const;
 
@@ -98,6 +89,41 @@ export async function readFeedList(
   };
 }
 
+/** A part of the list. A place or a day that is no more has no events. */
+export async function readFeedRows(
+  db: Db,
+  { view, days, wholeRuns }: FeedList,
+  today: string,
+  { limit, offset }: Part,
+): Promise<Rows> {
+  const { wish, range, filter } = view;
+  if (view.isNowhere || view.dayNotice !== null) return { rows: [], hasMore: false };
+  if (wish.tab === "search") return searchRows(db, view, { limit, offset });
+  const part = { ...filter, today, limit: limit + 1, offset };
+  const rows = days
+    ? await listCalendarPart(db, { ...part, ...days, wholeRuns })
+    : await listOngoing(db, { ...part, ...(range ?? { from: today, to: today }) });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+const ownFields = {
+  /** Each run as one long entry instead of its first and last day. */
+  runs: { ...word(["all"], null), names: ["runs"] },
+  part: { ...whole(1, 1000), names: ["part"] },
+};
+const own = tableOf(ownFields);
+const askable = Object.fromEntries(lists.rows.filter(([, { role }]) => role !== "look"));
+const table = tableOf({ ...(askable as unknown as typeof fields), ...ownFields });
+/** What only says how a page shows its list; not from when on. */
+const LOOKS = /^(?:days|count|page|sort|view|past)$/;
+
+function readFeedQuery(params: URLSearchParams) {
+  const { runs = null, part = 1, ...filters } = readFields(table, params);
+  const refusal = refusalOf(table, params, (name) => isIgnored(name) || LOOKS.test(name));
+  const query = joinSearches(searchOf(wishOf(filters)), writeFields(own, { runs, part }));
+  return { runs, part, filters, refusal, query };
+}
+
 /** The one subject of a list: its path, or the only filter of its query. A venue's name is a filter among others. */
 function subjectOf(
   { kind }: FeedScope,
@@ -116,38 +142,13 @@ function ofPath(scope: FeedScope): Partial<Wish> {
   return isSubject(scope.kind) && "id" in scope ? { [scope.kind]: scope.id, tab: "calendar" } : {};
 }
 
+const FEED_DAYS = 26 * CALENDAR_STEP;
+
 /** Half a year; a venue's page has no end. */
 const calendarDays = ({ range }: ListingView, today: string, end: string | null): DayRange => ({
   from: range && range.from > today ? range.from : today,
   to: range?.to ?? end ?? lastCalendarDay(today, FEED_DAYS),
 });
-
-interface Part {
-  limit: number;
-  offset: number;
-}
-
-interface Rows {
-  rows: EventRow[];
-  hasMore: boolean;
-}
-
-/** A part of the list. A place or a day that is no more has no events. */
-export async function readFeedRows(
-  db: Db,
-  { view, days, wholeRuns }: FeedList,
-  today: string,
-  { limit, offset }: Part,
-): Promise<Rows> {
-  const { wish, range, filter } = view;
-  if (view.isNowhere || view.dayNotice !== null) return { rows: [], hasMore: false };
-  if (wish.tab === "search") return searchRows(db, view, { limit, offset });
-  const part = { ...filter, today, limit: limit + 1, offset };
-  const rows = days
-    ? await listCalendarPart(db, { ...part, ...days, wholeRuns })
-    : await listOngoing(db, { ...part, ...(range ?? { from: today, to: today }) });
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
-}
 
 /** A search ends where its page does. */
 async function searchRows(db: Db, view: ListingView, { limit, offset }: Part): Promise<Rows> {

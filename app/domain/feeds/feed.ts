@@ -46,15 +46,6 @@ export interface FeedItem {
   text: string;
 }
 
-const MAX_TEXT_LENGTH = 4000;
-
-function textOf(detail: EventDetail, facts: string): string {
-  const review = detail.fullReview ? `${detail.fullReview}\n— ${brand.persona}` : detail.description;
-  const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
-  const parts = [[detail.when, place, facts].filter(Boolean).join("\n"), detail.whyToGo, review];
-  return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, MAX_TEXT_LENGTH);
-}
-
 export interface FeedSite {
   origin: string;
   today: string;
@@ -63,6 +54,14 @@ export interface FeedSite {
   /** Where runs stand on their last day. */
   more?: MoreDates;
 }
+
+export const FEED_TYPES: Record<FeedFormat, string> = {
+  ics: "text/calendar; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+  json: "application/feed+json; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+};
 
 const NONE: MoreDates = new Map();
 
@@ -86,10 +85,11 @@ export function feedItem(row: EventRow, { origin, today, uidHost, more = NONE }:
   };
 }
 
-export const FEED_TYPES: Record<FeedFormat, string> = {
-  ics: "text/calendar; charset=utf-8",
-  rss: "application/rss+xml; charset=utf-8",
-  atom: "application/atom+xml; charset=utf-8",
-  json: "application/feed+json; charset=utf-8",
-  csv: "text/csv; charset=utf-8; header=present",
-};
+const MAX_TEXT_LENGTH = 4000;
+
+function textOf(detail: EventDetail, facts: string): string {
+  const review = detail.fullReview ? `${detail.fullReview}\n— ${brand.persona}` : detail.description;
+  const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
+  const parts = [[detail.when, place, facts].filter(Boolean).join("\n"), detail.whyToGo, review];
+  return cleanText(parts.filter(Boolean).join("\n\n")).slice(0, MAX_TEXT_LENGTH);
+}

@@ -10,9 +10,6 @@ import type { Feed, FeedItem, RunDays } from "./feed";
 // The library does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
 
-const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
-const date = (day: string) => ICAL.Time.fromDateString(day);
-
 /** One entry of a run: its first or its last day. */
 interface RunPart {
   label: "Opening" | "Last chance" | "Last day";
@@ -22,6 +19,25 @@ interface RunPart {
 
 const OPENING: RunPart = { label: "Opening", suffix: "" };
 const LAST_DAY: RunPart = { label: "Last day", suffix: "-last" };
+
+/** @param more entries of other kinds, for the same calendar */
+export async function toIcs(feed: Feed, more: ICAL.Component[] = []): Promise<string> {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${brand.name}//Events//EN`);
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  addHead(calendar, feed);
+  const end = "END:VCALENDAR";
+  const head = calendar.toString().slice(0, -end.length);
+  // A long calendar takes most of a second.
+  const events = await mapInTurns(feed.items, (item) =>
+    partsOf(item, feed.runs).map((part) => `${eventOf(item, part).toString()}\r\n`),
+  );
+  const others = more.map((entry) => `${entry.toString()}\r\n`);
+  return `${head}${events.flat().join("")}${others.join("")}${end}\r\n`;
+}
+
 const LAST_CHANCE: RunPart = { label: "Last chance", suffix: "-last" };
 
 /** A run would be a bar over every day: it stands on its first and last day, as in the list. Null: the event as a whole. */
@@ -35,26 +51,6 @@ function partsOf({ row, hasLater }: FeedItem, runs: RunDays): (RunPart | null)[]
   ];
 }
 
-function addWholeDays(event: ICAL.Component, from: string, to: string): void {
-  event.addPropertyWithValue("dtstart", date(from));
-  event.addPropertyWithValue("dtend", date(addDays(to, 1)));
-}
-
-/** Start and end. An end that is not after the start is left out. */
-function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
-  const { first_day, last_day, start_time, start_hour, end_time } = row;
-  // Only the last day is known, or meant.
-  if (part?.suffix === LAST_DAY.suffix || isStartUnknown(start_time))
-    return addWholeDays(event, last_day, last_day);
-  if (start_hour === null) {
-    return addWholeDays(event, first_day, part === OPENING ? first_day : last_day);
-  }
-  event.addPropertyWithValue("dtstart", instant(start_time));
-  if (part === null && end_time && end_time > start_time) {
-    event.addPropertyWithValue("dtend", instant(end_time));
-  }
-}
-
 /** A postponed event is not on at this hour, but it is not given up. */
 const STATUS: Record<FeedItem["row"]["status"], string> = {
   scheduled: "CONFIRMED",
@@ -62,27 +58,6 @@ const STATUS: Record<FeedItem["row"]["status"], string> = {
   postponed: "TENTATIVE",
   cancelled: "CANCELLED",
 };
-
-/** RFC 7986. A property that the library does not know: its type is written out. */
-function typed(name: string, type: string, value: string): ICAL.Property {
-  const property = new ICAL.Property(name);
-  property.setParameter("value", type);
-  property.setValue(value);
-  return property;
-}
-
-function picture(url: string, display: "BADGE" | "GRAPHIC"): ICAL.Property {
-  const image = typed("image", "URI", url);
-  image.setParameter("display", display);
-  return image;
-}
-
-/** Where to join what takes place online (RFC 7986). */
-function conference(url: string): ICAL.Property {
-  const property = typed("conference", "URI", url);
-  property.setParameter("label", "Online");
-  return property;
-}
 
 function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
   const { row, detail } = item;
@@ -111,8 +86,34 @@ function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
   return event;
 }
 
-/** Escapes backslash, comma and semicolon: the library does not escape values of properties that it does not know. */
-const escaped = (text: string) => cleanLine(text).replace(/[\\,;]/g, (sign) => `\\${sign}`);
+/** Start and end. An end that is not after the start is left out. */
+function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
+  const { first_day, last_day, start_time, start_hour, end_time } = row;
+  // Only the last day is known, or meant.
+  if (part?.suffix === LAST_DAY.suffix || isStartUnknown(start_time))
+    return addWholeDays(event, last_day, last_day);
+  if (start_hour === null) {
+    return addWholeDays(event, first_day, part === OPENING ? first_day : last_day);
+  }
+  event.addPropertyWithValue("dtstart", instant(start_time));
+  if (part === null && end_time && end_time > start_time) {
+    event.addPropertyWithValue("dtend", instant(end_time));
+  }
+}
+
+function addWholeDays(event: ICAL.Component, from: string, to: string): void {
+  event.addPropertyWithValue("dtstart", date(from));
+  event.addPropertyWithValue("dtend", date(addDays(to, 1)));
+}
+
+const date = (day: string) => ICAL.Time.fromDateString(day);
+
+/** Where to join what takes place online (RFC 7986). */
+function conference(url: string): ICAL.Property {
+  const property = typed("conference", "URI", url);
+  property.setParameter("label", "Online");
+  return property;
+}
 
 /** The nearest of CSS's names to the site's loud colour. */
 const COLOUR = "orangered";
@@ -133,20 +134,21 @@ function addHead(calendar: ICAL.Component, feed: Feed): void {
   calendar.addPropertyWithValue("x-published-ttl", "PT1H");
 }
 
-/** @param more entries of other kinds, for the same calendar */
-export async function toIcs(feed: Feed, more: ICAL.Component[] = []): Promise<string> {
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", `-//${brand.name}//Events//EN`);
-  calendar.addPropertyWithValue("calscale", "GREGORIAN");
-  calendar.addPropertyWithValue("method", "PUBLISH");
-  addHead(calendar, feed);
-  const end = "END:VCALENDAR";
-  const head = calendar.toString().slice(0, -end.length);
-  // A long calendar takes most of a second.
-  const events = await mapInTurns(feed.items, (item) =>
-    partsOf(item, feed.runs).map((part) => `${eventOf(item, part).toString()}\r\n`),
-  );
-  const others = more.map((entry) => `${entry.toString()}\r\n`);
-  return `${head}${events.flat().join("")}${others.join("")}${end}\r\n`;
+/** Escapes backslash, comma and semicolon: the library does not escape values of properties that it does not know. */
+const escaped = (text: string) => cleanLine(text).replace(/[\\,;]/g, (sign) => `\\${sign}`);
+
+const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
+
+function picture(url: string, display: "BADGE" | "GRAPHIC"): ICAL.Property {
+  const image = typed("image", "URI", url);
+  image.setParameter("display", display);
+  return image;
+}
+
+/** RFC 7986. A property that the library does not know: its type is written out. */
+function typed(name: string, type: string, value: string): ICAL.Property {
+  const property = new ICAL.Property(name);
+  property.setParameter("value", type);
+  property.setValue(value);
+  return property;
 }

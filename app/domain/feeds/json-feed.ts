@@ -4,6 +4,19 @@ import { priceOf } from "../api/records";
 import { isStartUnknown } from "../events/labels";
 import type { Feed, FeedItem } from "./feed";
 
+export const toJsonFeed = (feed: Feed): string =>
+  JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: cleanLine(feed.title),
+    description: cleanLine(feed.description),
+    home_page_url: feed.pageUrl,
+    feed_url: feed.feedUrl,
+    ...(feed.nextUrl ? { next_url: feed.nextUrl } : {}),
+    icon: feed.iconUrl,
+    language: "en-US",
+    items: feed.items.map(jsonItem),
+  });
+
 function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
   const startUnknown = isStartUnknown(row.start_time);
   return {
@@ -40,16 +53,3 @@ function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
     },
   };
 }
-
-export const toJsonFeed = (feed: Feed): string =>
-  JSON.stringify({
-    version: "https://jsonfeed.org/version/1.1",
-    title: cleanLine(feed.title),
-    description: cleanLine(feed.description),
-    home_page_url: feed.pageUrl,
-    feed_url: feed.feedUrl,
-    ...(feed.nextUrl ? { next_url: feed.nextUrl } : {}),
-    icon: feed.iconUrl,
-    language: "en-US",
-    items: feed.items.map(jsonItem),
-  });

@@ -9,21 +9,6 @@ import { embedScope, readEmbed } from "./read-embed";
 const WIDTH = { usual: 480, least: 240 };
 const HEIGHT = { usual: 480, least: 200 };
 
-/** The frame's path; null for a page that is no list. */
-function framePath({ pathname, searchParams }: URL): string | null {
-  const [, venue] = /^\/venue\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
-  if (venue) return venueEmbedPath(venue);
-  const isList = /^\/(?:$|tonight$|weekend$|free$|borough\/[^/]+$|neighborhood\/[^/]+$)/.test(pathname);
-  if (!isList) return null;
-  // The frame has its own length, whatever the page's is.
-  return `/embed/events${searchOf(wholeList(readWish(searchParams, pathname)))}`;
-}
-
-function sizeOf(text: string | null, { usual, least }: { usual: number; least: number }): number {
-  const most = Number(text);
-  return text && Number.isInteger(most) && most > 0 ? Math.max(least, Math.min(usual, most)) : usual;
-}
-
 /** Null: there is no such list of ours. */
 export async function oEmbed(context: SiteContext, asked: URLSearchParams) {
   const { origin } = context;
@@ -55,3 +40,18 @@ export const oEmbedLink = (origin: string, path: string): Pick<FeedLink, "label"
   href: `/oembed?${new URLSearchParams({ url: origin + path, format: "json" }).toString()}`,
   type: "application/json+oembed",
 });
+
+/** The frame's path; null for a page that is no list. */
+function framePath({ pathname, searchParams }: URL): string | null {
+  const [, venue] = /^\/venue\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
+  if (venue) return venueEmbedPath(venue);
+  const isList = /^\/(?:$|tonight$|weekend$|free$|borough\/[^/]+$|neighborhood\/[^/]+$)/.test(pathname);
+  if (!isList) return null;
+  // The frame has its own length, whatever the page's is.
+  return `/embed/events${searchOf(wholeList(readWish(searchParams, pathname)))}`;
+}
+
+function sizeOf(text: string | null, { usual, least }: { usual: number; least: number }): number {
+  const most = Number(text);
+  return text && Number.isInteger(most) && most > 0 ? Math.max(least, Math.min(usual, most)) : usual;
+}

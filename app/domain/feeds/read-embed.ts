@@ -12,9 +12,6 @@ import type { Embed } from "./embed";
 import { presentFeed, readFeedList, readFeedRows } from "./feed-list";
 import type { FeedScope } from "./feed-links";
 
-/** A film at a cinema stands once in the list: so many rows are read for each. */
-const SHOWINGS = 4;
-
 const looks = tableOf({
   /** Null: as the visitor's system. */
   theme: { ...word(["light", "dark"], null), names: ["theme"] },
@@ -31,12 +28,6 @@ export function presentEmbed(params: URLSearchParams, path: string): string | nu
   );
 }
 
-/** What the list behind it is asked. */
-const filtersOf = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([name]) => name !== "theme"));
-
-type EmbedReading = { embed: Embed } | { missing: true } | { refusal: string };
-
 /** What the path of an embedded list names. */
 export function embedScope(path: string): FeedScope | null {
   const [, venue] = /^\/embed\/venue\/([^/]+)$/.exec(path) ?? [];
@@ -46,6 +37,11 @@ export function embedScope(path: string): FeedScope | null {
   }
   return { kind: "all" };
 }
+
+/** A film at a cinema stands once in the list: so many rows are read for each. */
+const SHOWINGS = 4;
+
+type EmbedReading = { embed: Embed } | { missing: true } | { refusal: string };
 
 export async function readEmbed(
   context: SiteContext,
@@ -73,3 +69,7 @@ export async function readEmbed(
     },
   };
 }
+
+/** What the list behind it is asked. */
+const filtersOf = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([name]) => name !== "theme"));

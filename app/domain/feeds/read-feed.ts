@@ -18,6 +18,8 @@ import { toJsonFeed } from "./json-feed";
 import { toRss } from "./rss";
 import { uidHost } from "./uid-host";
 
+export type FeedAnswer = { text: string; nextUrl?: string | null } | { missing: true } | { refusal: string };
+
 /** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
 const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240, csv: 1000 };
 const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
@@ -27,36 +29,6 @@ const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
   json: toJsonFeed,
   csv: toCsv,
 };
-
-export type FeedAnswer = { text: string; nextUrl?: string | null } | { missing: true } | { refusal: string };
-
-/** The day on which a row stands in its list. */
-function listedDay({ first_day, last_day }: EventRow, { from }: DayRange): string {
-  return first_day >= from ? first_day : last_day;
-}
-
-/** Without the day at the end that may be cut. @returns that day too; null if nothing is missing */
-function wholeDays(rows: EventRow[], { days, wholeRuns }: FeedList) {
-  const last = rows.at(-1);
-  if (!last || !days || wholeRuns) return { shown: rows, end: null };
-  const end = listedDay(last, days);
-  const shown = rows.filter((row) => listedDay(row, days) < end);
-  return shown.length > 0 ? { shown, end } : { shown: rows, end: null };
-}
-
-function describe({ name }: FeedList, end: string | null, today: string): string {
-  const what = name ? `Coming events: ${name}` : brand.tagline;
-  return end === null ? what : `${what} Before ${plainDayLabel(end, today)}; later days follow in time.`;
-}
-
-const newest = (rows: EventRow[], today: string): Date =>
-  new Date(Math.max(...rows.map(({ updated_at }) => +updated_at), +(rows.length > 0 ? 0 : noonOf(today))));
-
-function nextUrl(feedUrl: string, part: number): string {
-  const url = new URL(feedUrl);
-  url.searchParams.set("part", String(part));
-  return url.href;
-}
 
 export async function readFeed(
   context: SiteContext,
@@ -108,4 +80,32 @@ export async function readEventIcs(context: SiteContext, id: number): Promise<st
     runs: "whole",
     items: [item],
   });
+}
+
+/** Without the day at the end that may be cut. @returns that day too; null if nothing is missing */
+function wholeDays(rows: EventRow[], { days, wholeRuns }: FeedList) {
+  const last = rows.at(-1);
+  if (!last || !days || wholeRuns) return { shown: rows, end: null };
+  const end = listedDay(last, days);
+  const shown = rows.filter((row) => listedDay(row, days) < end);
+  return shown.length > 0 ? { shown, end } : { shown: rows, end: null };
+}
+
+/** The day on which a row stands in its list. */
+function listedDay({ first_day, last_day }: EventRow, { from }: DayRange): string {
+  return first_day >= from ? first_day : last_day;
+}
+
+function describe({ name }: FeedList, end: string | null, today: string): string {
+  const what = name ? `Coming events: ${name}` : brand.tagline;
+  return end === null ? what : `${what} Before ${plainDayLabel(end, today)}; later days follow in time.`;
+}
+
+const newest = (rows: EventRow[], today: string): Date =>
+  new Date(Math.max(...rows.map(({ updated_at }) => +updated_at), +(rows.length > 0 ? 0 : noonOf(today))));
+
+function nextUrl(feedUrl: string, part: number): string {
+  const url = new URL(feedUrl);
+  url.searchParams.set("part", String(part));
+  return url.href;
 }

@@ -2,8 +2,37 @@
 import { cleanLine, escapeXml } from "~/lib/text";
 import type { Feed, FeedItem } from "./feed";
 
-export const element = (name: string, text: string, attributes = "") =>
-  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+export function toRss(feed: Feed): string {
+  const head = [
+    element("title", cleanLine(feed.title)),
+    element("link", feed.pageUrl),
+    element("description", cleanLine(feed.description)),
+    element("language", "en-us"),
+    `<atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...(feed.nextUrl ? [`<atom:link href="${escapeXml(feed.nextUrl)}" rel="next"/>`] : []),
+    element("lastBuildDate", feed.updatedAt.toUTCString()),
+    element("ttl", "60"),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel>${head.join("")}
+${feed.items.map(itemOf).join("\n")}
+</channel></rss>
+`;
+}
+
+function itemOf(item: FeedItem): string {
+  const lines = [
+    element("title", `${item.title} · ${item.detail.when}`),
+    element("link", item.url),
+    element("guid", item.uid, ' isPermaLink="false"'),
+    element("pubDate", item.row.created_at.toUTCString()),
+    ...(item.detail.interest ? [element("category", item.detail.interest)] : []),
+    ...eventModule(item),
+    ...(item.workUid === null ? [] : [element("dcterms:isPartOf", item.workUid)]),
+    element("description", asHtml(item.text)),
+  ];
+  return `<item>${lines.join("")}</item>`;
+}
 
 /** RSS descriptions and Atom contents are HTML: this markup is escaped once more as the element's text. */
 export function asHtml(text: string): string {
@@ -24,34 +53,5 @@ function eventModule({ row, detail }: FeedItem): string[] {
   ];
 }
 
-function itemOf(item: FeedItem): string {
-  const lines = [
-    element("title", `${item.title} · ${item.detail.when}`),
-    element("link", item.url),
-    element("guid", item.uid, ' isPermaLink="false"'),
-    element("pubDate", item.row.created_at.toUTCString()),
-    ...(item.detail.interest ? [element("category", item.detail.interest)] : []),
-    ...eventModule(item),
-    ...(item.workUid === null ? [] : [element("dcterms:isPartOf", item.workUid)]),
-    element("description", asHtml(item.text)),
-  ];
-  return `<item>${lines.join("")}</item>`;
-}
-
-export function toRss(feed: Feed): string {
-  const head = [
-    element("title", cleanLine(feed.title)),
-    element("link", feed.pageUrl),
-    element("description", cleanLine(feed.description)),
-    element("language", "en-us"),
-    `<atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
-    ...(feed.nextUrl ? [`<atom:link href="${escapeXml(feed.nextUrl)}" rel="next"/>`] : []),
-    element("lastBuildDate", feed.updatedAt.toUTCString()),
-    element("ttl", "60"),
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel>${head.join("")}
-${feed.items.map(itemOf).join("\n")}
-</channel></rss>
-`;
-}
+export const element = (name: string, text: string, attributes = "") =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;

@@ -19,42 +19,11 @@ import { nameWork } from "../works/work-page";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
-/** Pages that do not come from the database. */
-const FIXED = [
-  "/",
-  "/tonight",
-  "/weekend",
-  "/free",
-  "/this-week",
-  "/get-yours",
-  "/map",
-  "/venues",
-  "/archive",
-  "/suggest-event",
-  "/for-venues",
-  "/embed",
-  "/privacy-policy",
-  "/terms-conditions",
-  "/accessibility",
-  "/bot",
-  "/about/sources",
-  "/api",
-];
 
 interface Place {
   path: string;
   changed: Date | null;
 }
-
-function urls(origin: string, places: Place[]): string {
-  const lines = places.map(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
-  });
-  return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join("\n")}\n</urlset>\n`;
-}
-
-const filesOf = (kind: string, parts: number[]) => parts.map((part) => `${kind}-${part}.xml`);
 
 export async function sitemapIndex(db: Db, today: string, origin: string): Promise<string> {
   const parts = Object.entries(await listSitemapParts(db, today));
@@ -77,6 +46,38 @@ export async function sitemapPart(
   const places = await placesOf(db, today, kind, Number(number));
   return places.length > 0 ? urls(origin, places) : null;
 }
+
+function urls(origin: string, places: Place[]): string {
+  const lines = places.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join("\n")}\n</urlset>\n`;
+}
+
+const filesOf = (kind: string, parts: number[]) => parts.map((part) => `${kind}-${part}.xml`);
+
+/** Pages that do not come from the database. */
+const FIXED = [
+  "/",
+  "/tonight",
+  "/weekend",
+  "/free",
+  "/this-week",
+  "/get-yours",
+  "/map",
+  "/venues",
+  "/archive",
+  "/suggest-event",
+  "/for-venues",
+  "/embed",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/accessibility",
+  "/bot",
+  "/about/sources",
+  "/api",
+];
 
 async function placesOf(db: Db, today: string, kind: string, part: number): Promise<Place[]> {
   if (kind === "events") {

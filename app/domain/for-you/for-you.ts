@@ -13,8 +13,6 @@ import { nextLetter } from "~/domain/newsletter/next-letter";
 import { localDay } from "~/lib/time";
 import { presentPicks, readPicks, type ShownPick } from "./picks";
 
-const MAX_PAST = 12;
-
 export interface ForYou {
   lead: string | null;
   sections: { name: string; picks: ShownPick[] }[];
@@ -27,13 +25,7 @@ export interface ForYou {
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
-async function readSections(ctx: Context, email: string, frequency: Frequency) {
-  const today = localDay(ctx.now(), brand.zone);
-  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period: today });
-  return reader
-    ? presentPicks(ctx.db, await readPicks(ctx, reader, frequency), today)
-    : { lead: null, sections: [] };
-}
+const MAX_PAST = 12;
 
 export async function readForYou(ctx: Context, user: { id: string; email: string }): Promise<ForYou> {
   const settings = await findNotificationSettings(ctx.db, user.id);
@@ -57,4 +49,12 @@ export async function readForYou(ctx: Context, user: { id: string; email: string
     hidden: hidden.map(({ id, name }) => ({ id, name })),
     votes: votes.map(({ id, title, vote }) => ({ id, title, vote })),
   };
+}
+
+async function readSections(ctx: Context, email: string, frequency: Frequency) {
+  const today = localDay(ctx.now(), brand.zone);
+  const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period: today });
+  return reader
+    ? presentPicks(ctx.db, await readPicks(ctx, reader, frequency), today)
+    : { lead: null, sections: [] };
 }

@@ -29,6 +29,24 @@ export interface ShownPick {
   reason: string | null;
 }
 
+/** The same as pages show them. */
+export async function presentPicks(
+  db: Db,
+  picks: Awaited<ReturnType<typeof readPicks>>,
+  today: string,
+): Promise<Picks<ShownPick>> {
+  const rows = picks.sections.flatMap(({ picks: of }) => of.map(({ row }) => row));
+  const cards = new Map((await flatCards(db, rows, { today })).map((card) => [card.id, card]));
+  const sections = picks.sections.map(({ name, picks: of }) => ({
+    name,
+    picks: of.flatMap(({ row, reason }) => {
+      const card = cards.get(row.id);
+      return card ? [{ card, reason }] : [];
+    }),
+  }));
+  return { lead: picks.lead, sections };
+}
+
 export async function readPicks(
   ctx: Pick<DomainContext, "db" | "now">,
   reader: ReaderRow,
@@ -52,22 +70,4 @@ export async function readPicks(
     }),
   }));
   return { lead: chosen.length === 0 ? null : leadOf(chosen, reader), sections };
-}
-
-/** The same as pages show them. */
-export async function presentPicks(
-  db: Db,
-  picks: Awaited<ReturnType<typeof readPicks>>,
-  today: string,
-): Promise<Picks<ShownPick>> {
-  const rows = picks.sections.flatMap(({ picks: of }) => of.map(({ row }) => row));
-  const cards = new Map((await flatCards(db, rows, { today })).map((card) => [card.id, card]));
-  const sections = picks.sections.map(({ name, picks: of }) => ({
-    name,
-    picks: of.flatMap(({ row, reason }) => {
-      const card = cards.get(row.id);
-      return card ? [{ card, reason }] : [];
-    }),
-  }));
-  return { lead: picks.lead, sections };
 }

@@ -7,13 +7,13 @@ import { loadPool } from "~/domain/newsletter/load-pool";
 import type { EventPool, MilesOfZips } from "~/domain/newsletter/pool";
 import { localDay, minutes } from "~/lib/time";
 
-const KEPT_MS = minutes(1);
-
 interface Loaded {
   pool: EventPool;
   miles: MilesOfZips;
   lists: ListEvents;
 }
+
+const KEPT_MS = minutes(1);
 
 interface Entry {
   at: number;
@@ -21,11 +21,6 @@ interface Entry {
 }
 
 const pools = new WeakMap<DomainContext["db"], Map<Frequency, Entry>>();
-
-async function load(ctx: Pick<DomainContext, "db" | "now">, frequency: Frequency): Promise<Loaded> {
-  const pool = await loadPool(ctx, { frequency, period: localDay(ctx.now(), brand.zone) });
-  return { pool, miles: new Map(), lists: new Map() };
-}
 
 export function openPool(ctx: Pick<DomainContext, "db" | "now">, frequency: Frequency): Promise<Loaded> {
   const entries = pools.get(ctx.db) ?? new Map<Frequency, Entry>();
@@ -38,4 +33,9 @@ export function openPool(ctx: Pick<DomainContext, "db" | "now">, frequency: Freq
   // The next reader tries again.
   loading.catch(() => entries.delete(frequency));
   return loading;
+}
+
+async function load(ctx: Pick<DomainContext, "db" | "now">, frequency: Frequency): Promise<Loaded> {
+  const pool = await loadPool(ctx, { frequency, period: localDay(ctx.now(), brand.zone) });
+  return { pool, miles: new Map(), lists: new Map() };
 }

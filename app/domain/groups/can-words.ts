@@ -7,16 +7,6 @@ export interface Said {
   unsaid: string[];
 }
 
-/** More names than these would make the sentence a list. */
-const MOST_NAMED = 3;
-
-/** "Mo, Bo and 2 more" */
-function names(list: string[]): string {
-  const rest = list.length - MOST_NAMED;
-  const named = list.slice(0, MOST_NAMED).join(", ");
-  return rest > 0 ? `${named} and ${rest} more` : named;
-}
-
 /** "Friday suits everybody", "3 of 4 can on Friday (not Mo)", "2 can on Friday, Mo cannot, Dee has not said" */
 export function canWords(weekday: string, { can, cannot, unsaid }: Said): string {
   if (cannot.length + unsaid.length === 0) return `${weekday} suits everybody`;
@@ -28,4 +18,14 @@ export function canWords(weekday: string, { can, cannot, unsaid }: Said): string
     ...(cannot.length > 0 ? [`${names(cannot)} cannot`] : []),
     `${names(unsaid)} ${unsaid.length === 1 ? "has" : "have"} not said`,
   ].join(", ");
+}
+
+/** More names than these would make the sentence a list. */
+const MOST_NAMED = 3;
+
+/** "Mo, Bo and 2 more" */
+function names(list: string[]): string {
+  const rest = list.length - MOST_NAMED;
+  const named = list.slice(0, MOST_NAMED).join(", ");
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }

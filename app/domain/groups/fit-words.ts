@@ -4,24 +4,13 @@ import { canWords, type Said } from "./can-words";
 import type { RankedInterest, Start } from "./shared";
 import { travelFrom } from "../transit/travel-time";
 
-/** Ways are estimates: told in steps of five minutes. */
-const STEP = 5;
 /** Longer is no recommendation. */
 const LONG = 45;
-
-export const roundedWay = (minutes: number): number => Math.ceil(minutes / STEP) * STEP;
-
-const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 export interface Way {
   name: string;
   minutes: number;
 }
-
-/** Each one's way to a place, estimated. */
-export const waysTo = (starts: Start[], to: Point): Way[] =>
-  starts.map((start) => ({ name: start.name, minutes: travelFrom(start)(to) }));
 
 interface Fit {
   weekday: string;
@@ -33,6 +22,20 @@ interface Fit {
   near: Way[];
   /** Those who live too far out to choose by. */
   far: Way[];
+}
+
+/** Each one's way to a place, estimated. */
+export const waysTo = (starts: Start[], to: Point): Way[] =>
+  starts.map((start) => ({ name: start.name, minutes: travelFrom(start)(to) }));
+
+/** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */
+export function fitWords(fit: Fit): string {
+  const way = wayWords(fit);
+  const parts = [canWords(fit.weekday, fit.said), likeWords(fit), ...(way ? [way] : [])];
+  const last = parts.pop() ?? "";
+  const isPrice = way !== null && fit.near.some(({ minutes }) => minutes > LONG);
+  const sentence = `${parts.join(", ")}${isPrice ? ", but " : parts.length > 1 ? ", and " : ", and "}${last}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 function likeWords({ interest, members }: Fit): string {
@@ -55,12 +58,10 @@ function wayWords({ near, far, members }: Fit): string | null {
   return [`${whose}nobody is under way for longer than ${about}`, ...except].join("; ");
 }
 
-/** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */
-export function fitWords(fit: Fit): string {
-  const way = wayWords(fit);
-  const parts = [canWords(fit.weekday, fit.said), likeWords(fit), ...(way ? [way] : [])];
-  const last = parts.pop() ?? "";
-  const isPrice = way !== null && fit.near.some(({ minutes }) => minutes > LONG);
-  const sentence = `${parts.join(", ")}${isPrice ? ", but " : parts.length > 1 ? ", and " : ", and "}${last}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
+/** Ways are estimates: told in steps of five minutes. */
+const STEP = 5;
+
+export const roundedWay = (minutes: number): number => Math.ceil(minutes / STEP) * STEP;
+
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const inWords = (count: number): string => NUMBERS[count] ?? String(count);

@@ -18,14 +18,8 @@ import { checkInvitees, rulesForNewGroup } from "./invitees";
 import { readComing, tellEnded, tellLeft } from "./news";
 import { consumeInvitationLimits, insertInvitations, type Inviter } from "./invitations";
 
-/** @throws Rejected about the field `name` */
-function readName(given: string): string {
-  const name = given.replace(/\s+/g, " ").trim();
-  if (name === "") throw new Rejected({ name: "Group name is required" });
-  if (name.length > MAX_GROUP_NAME_LENGTH)
-    throw new Rejected({ name: `Please keep this under ${MAX_GROUP_NAME_LENGTH} characters` });
-  return name;
-}
+type Context = Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">;
+type Leaver = { id: string; fullName: string | null };
 
 /** Creates a group and its invitations in one transaction. @throws Rejected */
 export async function createGroup(
@@ -54,16 +48,6 @@ export async function renameGroup(
 ): Promise<void> {
   if (!(await updateGroupName(ctx.db, given.groupId, by.id, readName(given.name))))
     throw new Rejected(NOT_YOUR_GROUP);
-}
-
-type Context = Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">;
-type Leaver = { id: string; fullName: string | null };
-
-/** @param work returns the ids of its mails */
-async function telling(ctx: Context, work: (trx: Db, mails: PlanMails) => Promise<string[]>): Promise<void> {
-  const mails = await openPlanMails(ctx);
-  const mailIds = await ctx.db.transaction().execute((trx) => work(trx, mails));
-  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }
 
 /** Deletes a group with its invitations, memberships, plans and answers. Its members hear of it. */
@@ -106,4 +90,20 @@ export async function removeMember(
       throw new Rejected("This person is no longer in the group.");
     return tellLeft(trx, mails, group, { coming, member, by: by.id });
   });
+}
+
+/** @throws Rejected about the field `name` */
+function readName(given: string): string {
+  const name = given.replace(/\s+/g, " ").trim();
+  if (name === "") throw new Rejected({ name: "Group name is required" });
+  if (name.length > MAX_GROUP_NAME_LENGTH)
+    throw new Rejected({ name: `Please keep this under ${MAX_GROUP_NAME_LENGTH} characters` });
+  return name;
+}
+
+/** @param work returns the ids of its mails */
+async function telling(ctx: Context, work: (trx: Db, mails: PlanMails) => Promise<string[]>): Promise<void> {
+  const mails = await openPlanMails(ctx);
+  const mailIds = await ctx.db.transaction().execute((trx) => work(trx, mails));
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
 }

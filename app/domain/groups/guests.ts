@@ -50,6 +50,13 @@ export interface Vote {
   before: string[];
 }
 
+interface Voter {
+  name: string;
+  /** Null only with a browser. */
+  email: string | null;
+  push: PushSubscription | null;
+}
+
 /** @returns the guest whom the browser stands for; null if the address belongs to somebody with a link of their own. @throws Rejected */
 export async function voteByLink(
   ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
@@ -70,11 +77,27 @@ export async function voteByLink(
   return guestId;
 }
 
-interface Voter {
-  name: string;
-  /** Null only with a browser. */
-  email: string | null;
-  push: PushSubscription | null;
+/** @param given what the twenty seconds asked; a part that was not asked for is null. @throws Rejected */
+export async function tellAboutGuest(
+  ctx: Pick<DomainContext, "db">,
+  guestId: string,
+  { zip, days }: { zip: string | null; days: string[] | null },
+): Promise<void> {
+  if (zip && !isZip(zip)) throw new Rejected({ zip: "Please enter a valid 5-digit zip code" });
+  await updateGuest(ctx.db, guestId, {
+    ...(zip ? { zip } : {}),
+    ...(days ? { days: WEEKDAYS.filter((day) => days.includes(day)) } : {}),
+  });
+}
+
+/** For the owner of its mailed link only; null for others. */
+export async function findSignedGuest(
+  db: Db,
+  links: Pick<PlanMails["links"], "isSigned">,
+  given: { guestId: string | null; signature: string },
+): Promise<GuestRow | null> {
+  const guest = given.guestId === null ? null : ((await findGuest(db, given.guestId)) ?? null);
+  return guest && links.isSigned("vote", `${guest.id}/${guest.email}`, given.signature) ? guest : null;
 }
 
 function readVoter(given: Pick<Vote, "name" | "email" | "push">, before: GuestRow | null): Voter {
@@ -118,6 +141,16 @@ async function keepVote(
   const url = mails.links.vote(guestId, newAddress);
   const letter = { email: newAddress, group: group.name, url, own };
   return { guestId, mailIds: await mailGuest(trx, mails, letter) };
+}
+
+/** What a guest voted, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
+export async function readSaid(
+  db: Db,
+  guestId: string,
+  now: Date,
+): Promise<{ planId: string; words: string }[]> {
+  const plans = await readPlans(db, await listPlansOfGuest(db, guestId));
+  return plans.flatMap((plan) => saidWords(plan, guestId, now).map((words) => ({ planId: plan.id, words })));
 }
 
 async function isAsking(trx: Db, groupId: string, now: Date): Promise<boolean> {
@@ -168,37 +201,4 @@ async function mailGuest(trx: Db, mails: PlanMails, { email, ...mail }: GuestMai
   const letter = await guestVoteLetter({ ...mail, stopUrl });
   const key = `guest-vote:${mail.url}:${email}:${mails.now().getTime()}`;
   return [await enqueueMail(trx, mails.now(), { kind: "guest-vote", to: email, letter, headers, key })];
-}
-
-/** What a guest voted, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
-export async function readSaid(
-  db: Db,
-  guestId: string,
-  now: Date,
-): Promise<{ planId: string; words: string }[]> {
-  const plans = await readPlans(db, await listPlansOfGuest(db, guestId));
-  return plans.flatMap((plan) => saidWords(plan, guestId, now).map((words) => ({ planId: plan.id, words })));
-}
-
-/** @param given what the twenty seconds asked; a part that was not asked for is null. @throws Rejected */
-export async function tellAboutGuest(
-  ctx: Pick<DomainContext, "db">,
-  guestId: string,
-  { zip, days }: { zip: string | null; days: string[] | null },
-): Promise<void> {
-  if (zip && !isZip(zip)) throw new Rejected({ zip: "Please enter a valid 5-digit zip code" });
-  await updateGuest(ctx.db, guestId, {
-    ...(zip ? { zip } : {}),
-    ...(days ? { days: WEEKDAYS.filter((day) => days.includes(day)) } : {}),
-  });
-}
-
-/** For the owner of its mailed link only; null for others. */
-export async function findSignedGuest(
-  db: Db,
-  links: Pick<PlanMails["links"], "isSigned">,
-  given: { guestId: string | null; signature: string },
-): Promise<GuestRow | null> {
-  const guest = given.guestId === null ? null : ((await findGuest(db, given.guestId)) ?? null);
-  return guest && links.isSigned("vote", `${guest.id}/${guest.email}`, given.signature) ? guest : null;
 }

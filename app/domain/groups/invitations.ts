@@ -34,6 +34,35 @@ const ANSWERED = "This invitation has already been answered.";
 
 export type Inviter = Pick<SignedIn, "id" | "email" | "fullName">;
 
+/** Skips people who already have an open invitation. @returns how many were invited. @throws Rejected */
+export async function inviteToGroup(
+  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
+  by: Inviter,
+  order: { groupId: string; emails: string[] },
+): Promise<number> {
+  if (order.emails.length === 0) throw new Rejected({ email: "Please enter an email address" });
+  await consumeInvitationLimits(ctx, by, order.emails);
+  // Before the transaction: reading their secret takes a second connection.
+  const links = await openLinks(ctx);
+  const mailIds = await ctx.db.transaction().execute(async (trx) => {
+    const group = await lockGroup(trx, order.groupId);
+    if (group?.created_by !== by.id) throw new Rejected(NOT_YOUR_GROUP);
+    await deleteExpiredInvitations(trx, group.id, ctx.now());
+    const members = await listMembers(trx, group.id);
+    const open = await listOpenInvitations(trx, group.id, ctx.now());
+    const rules = rulesForGroup(
+      by.email,
+      members.map((member) => member.email),
+      open.map((invitation) => invitation.email),
+    );
+    const emails = checkInvitees(order.emails, rules);
+    if (emails.length === 0) throw new Rejected({ email: "This person has already been invited" });
+    return insertInvitations(trx, { ...ctx, links }, by, group, emails);
+  });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  return mailIds.length;
+}
+
 /** Counts the invitations against the limits of the sender and of each address before any is sent. */
 export async function consumeInvitationLimits(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -92,35 +121,6 @@ export async function insertInvitations(
     );
   }
   return mailIds;
-}
-
-/** Skips people who already have an open invitation. @returns how many were invited. @throws Rejected */
-export async function inviteToGroup(
-  ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
-  by: Inviter,
-  order: { groupId: string; emails: string[] },
-): Promise<number> {
-  if (order.emails.length === 0) throw new Rejected({ email: "Please enter an email address" });
-  await consumeInvitationLimits(ctx, by, order.emails);
-  // Before the transaction: reading their secret takes a second connection.
-  const links = await openLinks(ctx);
-  const mailIds = await ctx.db.transaction().execute(async (trx) => {
-    const group = await lockGroup(trx, order.groupId);
-    if (group?.created_by !== by.id) throw new Rejected(NOT_YOUR_GROUP);
-    await deleteExpiredInvitations(trx, group.id, ctx.now());
-    const members = await listMembers(trx, group.id);
-    const open = await listOpenInvitations(trx, group.id, ctx.now());
-    const rules = rulesForGroup(
-      by.email,
-      members.map((member) => member.email),
-      open.map((invitation) => invitation.email),
-    );
-    const emails = checkInvitees(order.emails, rules);
-    if (emails.length === 0) throw new Rejected({ email: "This person has already been invited" });
-    return insertInvitations(trx, { ...ctx, links }, by, group, emails);
-  });
-  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
-  return mailIds.length;
 }
 
 /** @throws Rejected if the group is not the creator's or the invitation has already been answered */

@@ -26,14 +26,6 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
   tooMany: `You can only invite up to ${MAX_INVITEES} people at once`,
 });
 
-/** "ana@x.org, Ben <ben@x.org>; cy@x.org", or one in each line: as mail programs and chats copy them. */
-const splitAddresses = (typed: string): string[] =>
-  typed
-    .split(/[,;\n]|(?<=@\S{1,254})\s+/)
-    .map((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
 /** @returns the list with the addresses added. @throws Rejected about the field `email` */
 export function addInvitees(list: string[], typed: string, rules: InviteeRules): string[] {
   const given = splitAddresses(typed);
@@ -44,6 +36,12 @@ export function addInvitees(list: string[], typed: string, rules: InviteeRules):
     list,
   );
 }
+
+/** Validates the whole list; skips addresses with an open invitation. @throws Rejected */
+export const checkInvitees = (list: string[], rules: InviteeRules): string[] =>
+  list
+    .filter((email) => !rules.invited.has(email))
+    .reduce<string[]>((checked, email) => addInvitee(checked, email, rules), []);
 
 /** @returns the list with the address added. @throws Rejected about the field `email` */
 export function addInvitee(list: string[], given: string, rules: InviteeRules): string[] {
@@ -59,8 +57,10 @@ export function addInvitee(list: string[], given: string, rules: InviteeRules): 
   return [...list, email];
 }
 
-/** Validates the whole list; skips addresses with an open invitation. @throws Rejected */
-export const checkInvitees = (list: string[], rules: InviteeRules): string[] =>
-  list
-    .filter((email) => !rules.invited.has(email))
-    .reduce<string[]>((checked, email) => addInvitee(checked, email, rules), []);
+/** "ana@x.org, Ben <ben@x.org>; cy@x.org", or one in each line: as mail programs and chats copy them. */
+const splitAddresses = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]|(?<=@\S{1,254})\s+/)
+    .map((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");

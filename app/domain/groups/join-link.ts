@@ -41,16 +41,6 @@ export async function changeLink(
   if (!(await updateLinkVersion(ctx.db, groupId, by.id, change))) throw new Rejected(NOT_YOUR_GROUP);
 }
 
-/** @returns the group of a key that is still good; null otherwise */
-export async function readJoinKey(db: Db, links: LetterLinks, key: string) {
-  const [id, version = "", signature = ""] = key.split(".", 3);
-  const groupId = readUuid(id);
-  if (!groupId || !/^\d{1,9}$/.test(version)) return null;
-  if (!links.isSigned("join", `${groupId}/${version}`, signature)) return null;
-  const group = await findJoinable(db, groupId);
-  return group?.link_version === Number(version) ? group : null;
-}
-
 /** Joining twice changes nothing but the answers, in a full group too. @returns the group's id. @throws Rejected */
 export async function joinByLink(
   ctx: Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">,
@@ -68,6 +58,16 @@ export async function joinByLink(
   });
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
   return groupId;
+}
+
+/** @returns the group of a key that is still good; null otherwise */
+export async function readJoinKey(db: Db, links: LetterLinks, key: string) {
+  const [id, version = "", signature = ""] = key.split(".", 3);
+  const groupId = readUuid(id);
+  if (!groupId || !/^\d{1,9}$/.test(version)) return null;
+  if (!links.isSigned("join", `${groupId}/${version}`, signature)) return null;
+  const group = await findJoinable(db, groupId);
+  return group?.link_version === Number(version) ? group : null;
 }
 
 /** Lock the group before. A member stays one. @returns the mails' ids, for after the commit. @throws Rejected if the group is full */

@@ -17,38 +17,6 @@ export interface NewsGroup {
   created_by: string;
 }
 
-/** @param about.key the same news never goes to the same person twice @returns the mails' ids, for after the commit */
-export async function writeNews(
-  trx: Db,
-  { links, appOrigin, now }: Pick<PlanMails, "links" | "appOrigin" | "now">,
-  about: { group: Pick<NewsGroup, "id" | "name">; news: GroupNews; key: string },
-  readers: Reader[],
-): Promise<string[]> {
-  const isOver = about.news.kind === "ended";
-  const url = isOver ? null : `${appOrigin}/dashboard/groups/${about.group.id}/details`;
-  const ids: string[] = [];
-  for (const { id, email } of readers.filter(({ gets_mails }) => gets_mails)) {
-    const { stopUrl, headers } = stopHeaders(links, id, "group_mails");
-    const letter = await groupNewsLetter({ group: about.group.name, url, news: about.news, stopUrl });
-    const key = `${about.key}:${id}`;
-    ids.push(await enqueueMail(trx, now(), { kind: "group-news", to: email, letter, headers, key }));
-  }
-  return ids;
-}
-
-/** What is open or settled in a group, and not over. */
-export async function readComing(trx: Db, groupId: string, now: Date): Promise<Plan[]> {
-  const plans = await readPlans(trx, await listComingPlans(trx, groupId, tonight(now)));
-  return plans.filter((plan) => !isPlanOver(plan, now));
-}
-
-/** The creator, and whoever said yes to something that is to come. */
-async function listConcerned(trx: Db, group: NewsGroup, coming: Plan[], except: string): Promise<Reader[]> {
-  const yes = answererIds(coming.flatMap(currentDates), ["yes"]);
-  const members = await listMembers(trx, group.id);
-  return members.filter(({ id }) => id !== except && (id === group.created_by || yes.has(id)));
-}
-
 /** Somebody is out: those concerned hear of it, and of the dates that they had said yes to. @param about.coming before they left @param about.by who knows already */
 export async function tellLeft(
   trx: Db,
@@ -112,4 +80,36 @@ export async function tellJoined(
     ids.push(...told);
   }
   return ids;
+}
+
+/** What is open or settled in a group, and not over. */
+export async function readComing(trx: Db, groupId: string, now: Date): Promise<Plan[]> {
+  const plans = await readPlans(trx, await listComingPlans(trx, groupId, tonight(now)));
+  return plans.filter((plan) => !isPlanOver(plan, now));
+}
+
+/** @param about.key the same news never goes to the same person twice @returns the mails' ids, for after the commit */
+export async function writeNews(
+  trx: Db,
+  { links, appOrigin, now }: Pick<PlanMails, "links" | "appOrigin" | "now">,
+  about: { group: Pick<NewsGroup, "id" | "name">; news: GroupNews; key: string },
+  readers: Reader[],
+): Promise<string[]> {
+  const isOver = about.news.kind === "ended";
+  const url = isOver ? null : `${appOrigin}/dashboard/groups/${about.group.id}/details`;
+  const ids: string[] = [];
+  for (const { id, email } of readers.filter(({ gets_mails }) => gets_mails)) {
+    const { stopUrl, headers } = stopHeaders(links, id, "group_mails");
+    const letter = await groupNewsLetter({ group: about.group.name, url, news: about.news, stopUrl });
+    const key = `${about.key}:${id}`;
+    ids.push(await enqueueMail(trx, now(), { kind: "group-news", to: email, letter, headers, key }));
+  }
+  return ids;
+}
+
+/** The creator, and whoever said yes to something that is to come. */
+async function listConcerned(trx: Db, group: NewsGroup, coming: Plan[], except: string): Promise<Reader[]> {
+  const yes = answererIds(coming.flatMap(currentDates), ["yes"]);
+  const members = await listMembers(trx, group.id);
+  return members.filter(({ id }) => id !== except && (id === group.created_by || yes.has(id)));
 }

@@ -18,38 +18,10 @@ export interface Circle {
   radius: number;
 }
 
-/** Null with fewer than two points. */
-export function circleAround(points: Point[]): Circle | null {
-  if (points.length < 2) return null;
-  const mean = (of: (point: Point) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const middle = { lat: mean((point) => point.lat), lng: mean((point) => point.lng) };
-  const farthest = Math.max(...points.map((point) => milesBetween(middle, point)));
-  return { middle, radius: Math.round(farthest * 10) / 10 };
-}
-
 /** Where a member starts from. */
 export interface Start extends Point {
   id: string;
   name: string;
-}
-
-/** Nearer than that nobody is left out. */
-const FAR_MILES = 10;
-
-/** Of three and more: whoever is so far out that the circle of the others is at most half as wide. */
-export function splitFarOut(starts: Start[]): { near: Start[]; far: Start[] } {
-  const whole = circleAround(starts);
-  if (!whole || starts.length <= FEWEST) return { near: starts, far: [] };
-  const [farthest] = starts.toSorted((a, b) => milesBetween(whole.middle, b) - milesBetween(whole.middle, a));
-  const near = starts.filter((start) => start !== farthest);
-  const circle = circleAround(near);
-  const isFar =
-    circle !== null &&
-    farthest !== undefined &&
-    circle.radius <= whole.radius / 2 &&
-    milesBetween(circle.middle, farthest) > FAR_MILES;
-  return isFar ? { near, far: [farthest] } : { near: starts, far: [] };
 }
 
 /** A weekday, and what the members said about it. */
@@ -85,39 +57,22 @@ export interface Shared {
   bestInterests: RankedInterest[];
 }
 
-type Members = Awaited<ReturnType<typeof listMembers>>;
+/** Nearer than that nobody is left out. */
+const FAR_MILES = 10;
 
-/** Each weekday, and who of the members can, cannot, or has never said. */
-export async function readWeek(db: Db, groupId: string, members: Members): Promise<WeekdayFit[]> {
-  const rows = await listAvailability(db, groupId);
-  const said = new Set(rows.map(({ userId }) => userId));
-  return WEEKDAYS.map((day) => {
-    const free = new Set(rows.flatMap((row) => (row.day === day && row.available ? [row.userId] : [])));
-    const markOf = (id: string) => (free.has(id) ? "can" : said.has(id) ? "cannot" : "unsaid");
-    const namesOf = (mark: keyof Said) =>
-      members.filter(({ id }) => markOf(id) === mark).map(({ full_name }) => full_name ?? NAMELESS);
-    return {
-      day,
-      by: Object.fromEntries(members.map(({ id }) => [id, markOf(id)])),
-      can: namesOf("can"),
-      cannot: namesOf("cannot"),
-      unsaid: namesOf("unsaid"),
-    };
-  });
-}
-
-function bestOf(week: WeekdayFit[]): WeekdayFit[] {
-  if (week.every(({ can, cannot }) => can.length + cannot.length === 0))
-    return week.filter(({ day }) => DEFAULT_DAYS.includes(day));
-  const possible = week.filter(({ can, unsaid }) => can.length > 0 && can.length + unsaid.length >= FEWEST);
-  const most = Math.max(...possible.map(({ can }) => can.length));
-  return possible.filter(({ can }) => can.length === most);
-}
-
-/** Those that most have in common; without a common one, all of them. */
-function dearest(ranked: RankedInterest[]): RankedInterest[] {
-  const most = Math.max(0, ...ranked.map(({ fans }) => fans.length));
-  return ranked.filter(({ fans }) => fans.length === most);
+/** Of three and more: whoever is so far out that the circle of the others is at most half as wide. */
+export function splitFarOut(starts: Start[]): { near: Start[]; far: Start[] } {
+  const whole = circleAround(starts);
+  if (!whole || starts.length <= FEWEST) return { near: starts, far: [] };
+  const [farthest] = starts.toSorted((a, b) => milesBetween(whole.middle, b) - milesBetween(whole.middle, a));
+  const near = starts.filter((start) => start !== farthest);
+  const circle = circleAround(near);
+  const isFar =
+    circle !== null &&
+    farthest !== undefined &&
+    circle.radius <= whole.radius / 2 &&
+    milesBetween(circle.middle, farthest) > FAR_MILES;
+  return isFar ? { near, far: [farthest] } : { near: starts, far: [] };
 }
 
 export async function readShared(db: Db, groupId: string): Promise<Shared> {
@@ -146,4 +101,49 @@ export async function readShared(db: Db, groupId: string): Promise<Shared> {
     bestDays: bestOf(week),
     bestInterests: dearest(ranked),
   };
+}
+
+type Members = Awaited<ReturnType<typeof listMembers>>;
+
+/** Each weekday, and who of the members can, cannot, or has never said. */
+export async function readWeek(db: Db, groupId: string, members: Members): Promise<WeekdayFit[]> {
+  const rows = await listAvailability(db, groupId);
+  const said = new Set(rows.map(({ userId }) => userId));
+  return WEEKDAYS.map((day) => {
+    const free = new Set(rows.flatMap((row) => (row.day === day && row.available ? [row.userId] : [])));
+    const markOf = (id: string) => (free.has(id) ? "can" : said.has(id) ? "cannot" : "unsaid");
+    const namesOf = (mark: keyof Said) =>
+      members.filter(({ id }) => markOf(id) === mark).map(({ full_name }) => full_name ?? NAMELESS);
+    return {
+      day,
+      by: Object.fromEntries(members.map(({ id }) => [id, markOf(id)])),
+      can: namesOf("can"),
+      cannot: namesOf("cannot"),
+      unsaid: namesOf("unsaid"),
+    };
+  });
+}
+
+/** Null with fewer than two points. */
+export function circleAround(points: Point[]): Circle | null {
+  if (points.length < 2) return null;
+  const mean = (of: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const middle = { lat: mean((point) => point.lat), lng: mean((point) => point.lng) };
+  const farthest = Math.max(...points.map((point) => milesBetween(middle, point)));
+  return { middle, radius: Math.round(farthest * 10) / 10 };
+}
+
+function bestOf(week: WeekdayFit[]): WeekdayFit[] {
+  if (week.every(({ can, cannot }) => can.length + cannot.length === 0))
+    return week.filter(({ day }) => DEFAULT_DAYS.includes(day));
+  const possible = week.filter(({ can, unsaid }) => can.length > 0 && can.length + unsaid.length >= FEWEST);
+  const most = Math.max(...possible.map(({ can }) => can.length));
+  return possible.filter(({ can }) => can.length === most);
+}
+
+/** Those that most have in common; without a common one, all of them. */
+function dearest(ranked: RankedInterest[]): RankedInterest[] {
+  const most = Math.max(0, ...ranked.map(({ fans }) => fans.length));
+  return ranked.filter(({ fans }) => fans.length === most);
 }

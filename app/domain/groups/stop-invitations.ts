@@ -16,15 +16,6 @@ export interface StopLink {
   signature: string;
 }
 
-async function requireSigned(
-  ctx: Pick<DomainContext, "db" | "appOrigin">,
-  { address, signature }: StopLink,
-): Promise<void> {
-  const links = await openLinks(ctx);
-  if (!links.isSigned("stop-invitations", address, signature))
-    throw new Rejected("This link is incomplete. Please open it from your invitation again.");
-}
-
 /** @throws Rejected if the signature is not ours */
 export async function areInvitationsStopped(
   ctx: Pick<DomainContext, "db" | "appOrigin">,
@@ -50,4 +41,13 @@ export async function allowInvitations(
 ): Promise<void> {
   await requireSigned(ctx, link);
   await deleteInvitationRefusal(ctx.db, link.address);
+}
+
+async function requireSigned(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  { address, signature }: StopLink,
+): Promise<void> {
+  const links = await openLinks(ctx);
+  if (!links.isSigned("stop-invitations", address, signature))
+    throw new Rejected("This link is incomplete. Please open it from your invitation again.");
 }

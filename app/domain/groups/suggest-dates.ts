@@ -15,17 +15,7 @@ import { addDays, eveningOf, noonOf } from "~/lib/time";
 import { fitWords, waysTo } from "./fit-words";
 import { circleAround, splitFarOut, type Shared } from "./shared";
 
-const DAYS_AHEAD = 45;
-/** Even if all members live close together, events this far away are suggested. */
-const MIN_REACH_MILES = 2;
 const MAX_DATES = 6;
-/** With fewer, what nobody picked fills up. */
-const ENOUGH = 3;
-/** Of a day, of a venue and of a series. */
-const MAX_ALIKE = 2;
-/** Of one day, before the ways to them are compared. */
-const COMPARED_PER_DAY = 10;
-const COMPARED = 80;
 
 export interface SuggestedDate {
   row: EventRow;
@@ -33,6 +23,8 @@ export interface SuggestedDate {
   day: string;
   reason: string;
 }
+
+type Placed = Fitting & { minutes: number; row: EventRow };
 
 /** What would make the suggestions better, or possible at all; empty if nothing is missing. */
 export function missingForDates({
@@ -50,86 +42,16 @@ export function missingForDates({
   return (["circle", "days", "interests"] as const).filter((part) => isMissing[part]);
 }
 
-export const weekdayOf = (day: string): Day => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
+const DAYS_AHEAD = 45;
+/** Even if all members live close together, events this far away are suggested. */
+const MIN_REACH_MILES = 2;
 
-/** Why an event suits a group on a day; only as far as it is known. */
-export function reasonFor(
-  shared: Shared,
-  event: { day: string; interestId: number | null; point: Point | null },
-): string {
-  const { near, far } = splitFarOut(shared.starts);
-  const weekday = weekdayOf(event.day);
-  const said = shared.week.find(({ day }) => day === weekday) ?? { can: [], cannot: [], unsaid: [] };
-  const ways = event.point === null || shared.circle === null ? null : event.point;
-  return fitWords({
-    weekday,
-    said,
-    members: shared.members,
-    interest: shared.ranked.find(({ id }) => id === event.interestId) ?? null,
-    near: ways ? waysTo(near, ways) : [],
-    far: ways ? waysTo(far, ways) : [],
-  });
-}
+/** With fewer, what nobody picked fills up. */
+const ENOUGH = 3;
 
-type Placed = Fitting & { minutes: number; row: EventRow };
-
-/** Of what is given, in its order: each work once, and no more than two with any key. */
-function notAlike(found: Placed[], keysOf: (one: Placed) => string[], chosen: Placed[] = []): Placed[] {
-  const counts = new Map<string, number>();
-  const works = new Set<string>();
-  const workOf = ({ row }: Placed) => (row.work_id === null ? fold(row.title) : String(row.work_id));
-  const take = (one: Placed) => {
-    works.add(workOf(one));
-    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return one;
-  };
-  const kept = chosen.map(take);
-  for (const one of found) {
-    if (kept.length >= MAX_DATES) break;
-    if (works.has(workOf(one)) || keysOf(one).some((key) => (counts.get(key) ?? 0) >= MAX_ALIKE)) continue;
-    kept.push(take(one));
-  }
-  return kept;
-}
-
-/**
- * The fairest first within each day and interest; two a day, of a venue and of a series. Where nothing else fits, more of one
- * venue or series is better than nothing.
- */
-function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
-  const sorted = found.toSorted(
-    (a, b) =>
-      a.day.localeCompare(b.day) ||
-      rank(a.row.interest_id) - rank(b.row.interest_id) ||
-      a.minutes - b.minutes ||
-      a.row.start_time.getTime() - b.row.start_time.getTime() ||
-      a.id - b.id,
-  );
-  const venueOf = ({ row }: Placed) => fold(row.venue_name ?? row.source_name ?? String(row.id));
-  const varied = notAlike(sorted, (one) => {
-    const series = seriesOf(one.row.title);
-    return [one.day, `at ${venueOf(one)}`, ...(series === null ? [] : [`of ${series}`])];
-  });
-  const kept = new Set(notAlike(sorted, ({ day }) => [day], varied));
-  return sorted.filter((one) => kept.has(one));
-}
-
-const pointOf = ({ lat, lng }: Fitting): Point | null => (lat === null || lng === null ? null : { lat, lng });
-
-async function place(db: Db, fitting: Fitting[], shared: Shared): Promise<Placed[]> {
-  const { near } = splitFarOut(shared.starts);
-  const rows = await listEventsById(
-    db,
-    fitting.map(({ id }) => id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return fitting.flatMap((one) => {
-    const [row, point] = [byId.get(one.id), pointOf(one)];
-    const minutes =
-      point && shared.circle ? Math.max(0, ...waysTo(near, point).map((way) => way.minutes)) : 0;
-    return row ? [{ ...one, row, minutes }] : [];
-  });
-}
+/** Of one day, before the ways to them are compared. */
+const COMPARED_PER_DAY = 10;
+const COMPARED = 80;
 
 export async function suggestDates(
   db: Db,
@@ -168,3 +90,85 @@ export async function suggestDates(
     reason: reasonFor(shared, { day: one.day, interestId: one.row.interest_id, point: pointOf(one) }),
   }));
 }
+
+/** Why an event suits a group on a day; only as far as it is known. */
+export function reasonFor(
+  shared: Shared,
+  event: { day: string; interestId: number | null; point: Point | null },
+): string {
+  const { near, far } = splitFarOut(shared.starts);
+  const weekday = weekdayOf(event.day);
+  const said = shared.week.find(({ day }) => day === weekday) ?? { can: [], cannot: [], unsaid: [] };
+  const ways = event.point === null || shared.circle === null ? null : event.point;
+  return fitWords({
+    weekday,
+    said,
+    members: shared.members,
+    interest: shared.ranked.find(({ id }) => id === event.interestId) ?? null,
+    near: ways ? waysTo(near, ways) : [],
+    far: ways ? waysTo(far, ways) : [],
+  });
+}
+
+export const weekdayOf = (day: string): Day => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
+
+/**
+ * The fairest first within each day and interest; two a day, of a venue and of a series. Where nothing else fits, more of one
+ * venue or series is better than nothing.
+ */
+function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
+  const sorted = found.toSorted(
+    (a, b) =>
+      a.day.localeCompare(b.day) ||
+      rank(a.row.interest_id) - rank(b.row.interest_id) ||
+      a.minutes - b.minutes ||
+      a.row.start_time.getTime() - b.row.start_time.getTime() ||
+      a.id - b.id,
+  );
+  const venueOf = ({ row }: Placed) => fold(row.venue_name ?? row.source_name ?? String(row.id));
+  const varied = notAlike(sorted, (one) => {
+    const series = seriesOf(one.row.title);
+    return [one.day, `at ${venueOf(one)}`, ...(series === null ? [] : [`of ${series}`])];
+  });
+  const kept = new Set(notAlike(sorted, ({ day }) => [day], varied));
+  return sorted.filter((one) => kept.has(one));
+}
+
+/** Of a day, of a venue and of a series. */
+const MAX_ALIKE = 2;
+
+/** Of what is given, in its order: each work once, and no more than two with any key. */
+function notAlike(found: Placed[], keysOf: (one: Placed) => string[], chosen: Placed[] = []): Placed[] {
+  const counts = new Map<string, number>();
+  const works = new Set<string>();
+  const workOf = ({ row }: Placed) => (row.work_id === null ? fold(row.title) : String(row.work_id));
+  const take = (one: Placed) => {
+    works.add(workOf(one));
+    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return one;
+  };
+  const kept = chosen.map(take);
+  for (const one of found) {
+    if (kept.length >= MAX_DATES) break;
+    if (works.has(workOf(one)) || keysOf(one).some((key) => (counts.get(key) ?? 0) >= MAX_ALIKE)) continue;
+    kept.push(take(one));
+  }
+  return kept;
+}
+
+async function place(db: Db, fitting: Fitting[], shared: Shared): Promise<Placed[]> {
+  const { near } = splitFarOut(shared.starts);
+  const rows = await listEventsById(
+    db,
+    fitting.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return fitting.flatMap((one) => {
+    const [row, point] = [byId.get(one.id), pointOf(one)];
+    const minutes =
+      point && shared.circle ? Math.max(0, ...waysTo(near, point).map((way) => way.minutes)) : 0;
+    return row ? [{ ...one, row, minutes }] : [];
+  });
+}
+
+const pointOf = ({ lat, lng }: Fitting): Point | null => (lat === null || lng === null ? null : { lat, lng });

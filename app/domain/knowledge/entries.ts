@@ -19,9 +19,6 @@ import { Rejected } from "../errors";
 import { MAX_LENGTHS } from "./limits";
 import { NO_KEY } from "./words";
 
-/** PostgreSQL cannot store NUL; browsers send line breaks as CRLF. */
-const storable = (text: string): string => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
-
 export interface EntryForm {
   title: string;
   content: string;
@@ -29,38 +26,7 @@ export interface EntryForm {
   about: string;
 }
 
-function checkLengths(entry: Record<"title" | "content", string>): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [name, text] of Object.entries(entry) as ["title" | "content", string][])
-    if (text.length > MAX_LENGTHS[name])
-      errors[name] = `Please keep this under ${MAX_LENGTHS[name].toLocaleString("en-US")} characters`;
-  return errors;
-}
-
-/** @throws Rejected if there is no such house or work, or if there are two */
-async function findSubject(
-  db: Db,
-  about: string,
-): Promise<{ sourceId: number | null; workId: number | null }> {
-  if (about === "") return { sourceId: null, workId: null };
-  const sources = await findSourcesNamed(db, about);
-  const works = sources.length > 0 ? [] : await findWorksNamed(db, about);
-  const [one, other] = [...sources, ...works];
-  if (one === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
-  if (other !== undefined)
-    throw new Rejected({ about: `More than one is called “${about}”: use its number` });
-  return sources.length > 0 ? { sourceId: one.id, workId: null } : { sourceId: null, workId: one.id };
-}
-
-/** @throws Rejected */
-async function readForm(db: Db, form: EntryForm): Promise<KnowledgeWords> {
-  const title = storable(form.title);
-  const content = storable(form.content);
-  if (title === "" || content === "") throw new Rejected("Title and content are required");
-  const errors = checkLengths({ title, content });
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { title, content, ...(await findSubject(db, storable(form.about))) };
-}
+const GONE = "This entry no longer exists.";
 
 /** Without a key it is text all the same; its meaning is computed once there is one. @throws Rejected @returns its id */
 export async function addEntry(
@@ -117,17 +83,6 @@ export async function editEntry(
   if (ctx.embedder) await ctx.enqueue("embed-knowledge", { entryId: id });
 }
 
-const GONE = "This entry no longer exists.";
-
-const audited = ({
-  title,
-  content,
-  house,
-  work,
-}: NonNullable<Awaited<ReturnType<typeof findKnowledge>>>) => ({
-  ...{ title, content, is_about: house ?? work },
-});
-
 /** @returns the entry of the trail; 0 if it was deleted before, by another editor or a second click. @throws Rejected */
 export async function removeEntry(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -166,3 +121,48 @@ export async function retryEntry(
   await updateKnowledgeError(ctx.db, [id], null);
   await ctx.enqueue("embed-knowledge", { entryId: id });
 }
+
+/** @throws Rejected */
+async function readForm(db: Db, form: EntryForm): Promise<KnowledgeWords> {
+  const title = storable(form.title);
+  const content = storable(form.content);
+  if (title === "" || content === "") throw new Rejected("Title and content are required");
+  const errors = checkLengths({ title, content });
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { title, content, ...(await findSubject(db, storable(form.about))) };
+}
+
+/** PostgreSQL cannot store NUL; browsers send line breaks as CRLF. */
+const storable = (text: string): string => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+
+function checkLengths(entry: Record<"title" | "content", string>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, text] of Object.entries(entry) as ["title" | "content", string][])
+    if (text.length > MAX_LENGTHS[name])
+      errors[name] = `Please keep this under ${MAX_LENGTHS[name].toLocaleString("en-US")} characters`;
+  return errors;
+}
+
+/** @throws Rejected if there is no such house or work, or if there are two */
+async function findSubject(
+  db: Db,
+  about: string,
+): Promise<{ sourceId: number | null; workId: number | null }> {
+  if (about === "") return { sourceId: null, workId: null };
+  const sources = await findSourcesNamed(db, about);
+  const works = sources.length > 0 ? [] : await findWorksNamed(db, about);
+  const [one, other] = [...sources, ...works];
+  if (one === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
+  if (other !== undefined)
+    throw new Rejected({ about: `More than one is called “${about}”: use its number` });
+  return sources.length > 0 ? { sourceId: one.id, workId: null } : { sourceId: null, workId: one.id };
+}
+
+const audited = ({
+  title,
+  content,
+  house,
+  work,
+}: NonNullable<Awaited<ReturnType<typeof findKnowledge>>>) => ({
+  ...{ title, content, is_about: house ?? work },
+});

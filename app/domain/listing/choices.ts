@@ -52,12 +52,6 @@ interface FilteredPage {
   fields: [string, string][];
 }
 
-/** A list with a single filter is a page: /tonight, /free, /interest/film. */
-const listPage = (directory: Pick<Directory, "interests">): FilteredPage => ({
-  hrefOf: (wish) => pageHref(wish, slugsOf(directory)),
-  fields: [],
-});
-
 /** The map is one page: the place is part of its query. */
 export const MAP: FilteredPage = {
   hrefOf: ({ tab, ...wish }) =>
@@ -109,6 +103,34 @@ export function listingFilters(
   };
 }
 
+/** Where the form leads. Choosing all interests is the same as choosing none (spec: public-site 2). */
+export function filteredHref(fields: URLSearchParams, directory: Pick<Directory, "interests">): string {
+  const wish = readFilterForm(fields);
+  const isAll = directory.interests.every(({ id }) => wish.interests.includes(id));
+  const page = isOfMap(fields) ? MAP : listPage(directory);
+  return page.hrefOf(isAll ? { ...wish, interests: [] } : wish);
+}
+
+/** What the form was sent with. @param fields as a browser sends them */
+export function readFilterForm(fields: URLSearchParams): Wish {
+  const params = new URLSearchParams(fields);
+  // A date that was picked wins over the days by name.
+  const date = params.get("date");
+  if (date) params.set("day", date);
+  if (params.get("price") === "free") params.set("free", "true");
+  const [, kind, slug] = /^(borough|neighborhood)\/(.+)$/.exec(params.get("place") ?? "") ?? [];
+  if (kind && slug) params.set(kind, slug);
+  return readWish(params);
+}
+
+export const isOfMap = (fields: URLSearchParams): boolean => fields.get("on") === "map";
+
+/** A list with a single filter is a page: /tonight, /free, /interest/film. */
+const listPage = (directory: Pick<Directory, "interests">): FilteredPage => ({
+  hrefOf: (wish) => pageHref(wish, slugsOf(directory)),
+  fields: [],
+});
+
 /** What the links beside the chips do not tell. */
 function chipsOf(wish: Wish, directory: Directory): { label: string; change: Partial<Wish> }[] {
   const { from } = wish;
@@ -123,12 +145,6 @@ function chipsOf(wish: Wish, directory: Directory): { label: string; change: Par
     }));
   });
   return [...(first || []), ...chosen];
-}
-
-/** The options that a value has chosen. */
-function asList(value: unknown): NonNullable<unknown>[] {
-  if (Array.isArray(value)) return value;
-  return value == null || value === false ? [] : [value];
 }
 
 function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirectory): Filters["groups"] {
@@ -163,6 +179,12 @@ function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirecto
   });
 }
 
+/** The options that a value has chosen. */
+function asList(value: unknown): NonNullable<unknown>[] {
+  if (Array.isArray(value)) return value;
+  return value == null || value === false ? [] : [value];
+}
+
 /** Boroughs, and the neighborhoods of the one that is shown. */
 function placeFields(places: readonly PlaceRow[], at: NamedPlace | null): FilterField[] {
   const busy = places.filter((row) => row.busy);
@@ -193,25 +215,3 @@ function placeFields(places: readonly PlaceRow[], at: NamedPlace | null): Filter
       : []),
   ];
 }
-
-/** What the form was sent with. @param fields as a browser sends them */
-export function readFilterForm(fields: URLSearchParams): Wish {
-  const params = new URLSearchParams(fields);
-  // A date that was picked wins over the days by name.
-  const date = params.get("date");
-  if (date) params.set("day", date);
-  if (params.get("price") === "free") params.set("free", "true");
-  const [, kind, slug] = /^(borough|neighborhood)\/(.+)$/.exec(params.get("place") ?? "") ?? [];
-  if (kind && slug) params.set(kind, slug);
-  return readWish(params);
-}
-
-/** Where the form leads. Choosing all interests is the same as choosing none (spec: public-site 2). */
-export function filteredHref(fields: URLSearchParams, directory: Pick<Directory, "interests">): string {
-  const wish = readFilterForm(fields);
-  const isAll = directory.interests.every(({ id }) => wish.interests.includes(id));
-  const page = isOfMap(fields) ? MAP : listPage(directory);
-  return page.hrefOf(isAll ? { ...wish, interests: [] } : wish);
-}
-
-export const isOfMap = (fields: URLSearchParams): boolean => fields.get("on") === "map";

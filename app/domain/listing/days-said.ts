@@ -16,12 +16,6 @@ const LONGEST_AHEAD = 60;
 const weekdayOf = (day: string) => noonOf(day).getUTCDay();
 const range = (from: string, to: string) => (from === to ? from : `${from}..${to}`);
 
-/** The next such weekday, today included. */
-function comingWeekday(name: string, today: string): string {
-  const ahead = (WEEKDAYS.findIndex((day) => day.startsWith(name)) - weekdayOf(today) + 7) % 7;
-  return addDays(today, ahead);
-}
-
 /** 'today', 'tomorrow', 'weekend', or the date of a weekday. */
 export const dayNamed = (name: string, today: string): string =>
   ["today", "tomorrow", "weekend"].includes(name) ? name : comingWeekday(name, today);
@@ -31,28 +25,7 @@ const nextMonday = (today: string) => addDays(comingWeekday("sunday", today), 1)
 
 const ofNextWeek = (name: string, today: string) => comingWeekday(name, nextMonday(today));
 
-/** A date of the current year, or of the next one if it is over by then. Null if the calendar has no such day. */
-function dateOf(month: number, day: number, year: string | undefined, today: string): string | null {
-  const thisYear = Number(today.slice(0, 4));
-  const written = (y: number) => `${y}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  const date = written(Number(year ?? thisYear));
-  return readDate(year === undefined && date < today ? written(thisYear + 1) : date);
-}
-
 const monthNamed = (name = "") => MONTHS.indexOf(name.slice(0, 3)) + 1;
-
-/** The rest of a month: of this one, or of the next of that name. */
-function monthDays(month: number, today: string): string {
-  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
-  const first = `${year}-${String(month).padStart(2, "0")}-01`;
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
-  return range(first < today ? today : first, last);
-}
-
-function daysAhead(count: string, today: string): string | null {
-  const days = NUMBERS[count] ?? Number(count);
-  return days > 0 && days <= LONGEST_AHEAD ? range(today, addDays(today, days - 1)) : null;
-}
 
 export const DAY_PHRASES: readonly Phrase<string | null>[] = [
   [
@@ -95,3 +68,30 @@ export const WEEKDAY_PHRASES: readonly Phrase<Weekday | null>[] = [
   [new RegExp(`^(?:on )?(${NAMES})s$`), ([, name]) => name as Weekday],
   [/^(?:on )?(?:(?:any|every|each) weekend|(?:the )?weekends)$/, () => "weekend"],
 ];
+
+/** The next such weekday, today included. */
+function comingWeekday(name: string, today: string): string {
+  const ahead = (WEEKDAYS.findIndex((day) => day.startsWith(name)) - weekdayOf(today) + 7) % 7;
+  return addDays(today, ahead);
+}
+
+/** A date of the current year, or of the next one if it is over by then. Null if the calendar has no such day. */
+function dateOf(month: number, day: number, year: string | undefined, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const written = (y: number) => `${y}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const date = written(Number(year ?? thisYear));
+  return readDate(year === undefined && date < today ? written(thisYear + 1) : date);
+}
+
+/** The rest of a month: of this one, or of the next of that name. */
+function monthDays(month: number, today: string): string {
+  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
+  const first = `${year}-${String(month).padStart(2, "0")}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return range(first < today ? today : first, last);
+}
+
+function daysAhead(count: string, today: string): string | null {
+  const days = NUMBERS[count] ?? Number(count);
+  return days > 0 && days <= LONGEST_AHEAD ? range(today, addDays(today, days - 1)) : null;
+}

@@ -57,6 +57,24 @@ export function aboutInterest({
   return more.length > 0 ? null : (directory.interests.find(({ id }) => id === only)?.description ?? null);
 }
 
+/** "Free film tonight in Bushwick, Brooklyn"; without words: "Free events tonight". */
+export const sentenceOf = (meant: Meant, words: string, directory: Directory): string =>
+  [nameOf(meant, directory, words || "events"), nearWords(meant)].filter(Boolean).join(" ");
+
+/** "Tonight", "Free", "Up to $20", "Bushwick, Brooklyn", "Near 11215". */
+export const labelOf = (meant: Meant, directory: Directory): string =>
+  capital(
+    `${nameOf(meant, directory, "")} ${nearWords(meant)}`.trim().replace(/^(?:on|in the|in|with) /i, ""),
+  );
+
+/** The message for an empty list (spec: public-site 8). */
+export function nothingFound({ wish, isNowhere }: ListingView): string {
+  if (isNowhere) return NOWHERE.description;
+  if (wish.tab === "search" && wish.search !== "") return "No events found for this search.";
+  if (isNarrowed(wish)) return "No events or venues match the selected filters or search.";
+  return wish.tab === "search" ? "No events found for this search." : "No events active at this moment.";
+}
+
 /** "Film events tonight in Bushwick, Brooklyn". */
 function nameOfList(wish: Wish, directory: Directory): string {
   const searched = wish.tab === "search" && wish.search !== "" ? `“${wish.search}”: ` : "";
@@ -80,21 +98,3 @@ export function nameOf(asked: Partial<Wish>, directory: Directory, noun = "event
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const nearWords = ({ zip, nearMe }: Meant): string => (zip ? `near ${zip}` : nearMe ? "near you" : "");
-
-/** "Free film tonight in Bushwick, Brooklyn"; without words: "Free events tonight". */
-export const sentenceOf = (meant: Meant, words: string, directory: Directory): string =>
-  [nameOf(meant, directory, words || "events"), nearWords(meant)].filter(Boolean).join(" ");
-
-/** "Tonight", "Free", "Up to $20", "Bushwick, Brooklyn", "Near 11215". */
-export const labelOf = (meant: Meant, directory: Directory): string =>
-  capital(
-    `${nameOf(meant, directory, "")} ${nearWords(meant)}`.trim().replace(/^(?:on|in the|in|with) /i, ""),
-  );
-
-/** The message for an empty list (spec: public-site 8). */
-export function nothingFound({ wish, isNowhere }: ListingView): string {
-  if (isNowhere) return NOWHERE.description;
-  if (wish.tab === "search" && wish.search !== "") return "No events found for this search.";
-  if (isNarrowed(wish)) return "No events or venues match the selected filters or search.";
-  return wish.tab === "search" ? "No events found for this search." : "No events active at this moment.";
-}

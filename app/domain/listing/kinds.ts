@@ -29,10 +29,46 @@ export interface Named<Value> extends Kind<Value> {
 
 const MAX_LIST = 600;
 const MAX_SLUG = 80;
-/** Days. */
-const MAX_SPAN = 61;
 
-const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
+/** Is set or is not; 1 and 0 are former spellings. */
+export const flag: Kind<boolean> = {
+  none: false,
+  read: (given) => (/^(?:true|1)$/.test(given) ? true : /^(?:false|0)$/.test(given) ? false : null),
+  write: String,
+  mustBe: "true or false",
+  values: ["true", "false"],
+};
+
+export const readSlug = (given: string): string => slugOf(given.slice(0, 4 * MAX_SLUG)).slice(0, MAX_SLUG);
+
+export const slug: Kind<string | null> = {
+  none: null,
+  read: (given) => readSlug(given) || null,
+  write: String,
+  mustBe: "a name such as Harlem",
+};
+
+/** Languages in their use: spoken:fr, subtitles:en. */
+export const languages: Kind<string[]> = listOf(
+  (given) => (/^(?:spoken|subtitles|dubbed):[a-z]{2,3}$/.test(given) ? given : null),
+  { most: 5, mustBe: "languages such as spoken:fr" },
+);
+
+/** A day that exists. */
+export const date: Kind<string | null> = {
+  none: null,
+  read: readDate,
+  write: String,
+  mustBe: "a day such as 2026-11-21",
+};
+
+/** The age of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
+export const age: Kind<string | null> = {
+  none: null,
+  read: (given) => (/^(?:all|\d{1,2}\+?)$/.test(given) ? given : null),
+  write: String,
+  mustBe: "all, an age such as 5, or 21+",
+};
 
 export const word = <const Value extends string, const None extends Value | null>(
   words: readonly Value[],
@@ -45,15 +81,6 @@ export const word = <const Value extends string, const None extends Value | null
   values: words,
 });
 
-/** Is set or is not; 1 and 0 are former spellings. */
-export const flag: Kind<boolean> = {
-  none: false,
-  read: (given) => (/^(?:true|1)$/.test(given) ? true : /^(?:false|0)$/.test(given) ? false : null),
-  write: String,
-  mustBe: "true or false",
-  values: ["true", "false"],
-};
-
 /** Is set by a word of its own. */
 export const mark = (yes: string): Kind<boolean> => ({
   none: false,
@@ -62,12 +89,6 @@ export const mark = (yes: string): Kind<boolean> => ({
   mustBe: yes,
   values: [yes],
 });
-
-/** A number in words of digits; null if it is none, or no row could have it as its id. */
-export function readId(given: string | null | undefined, most = LARGEST_ID): number | null {
-  if (!given || !/^[1-9]\d{0,9}$/.test(given)) return null;
-  return Number(given) <= most ? Number(given) : null;
-}
 
 export const id = (most = LARGEST_ID, mustBe = "an id"): Kind<number | null> => ({
   none: null,
@@ -95,6 +116,54 @@ export const steps = (step: number, most: number): Kind<number> => ({
   mustBe: "a number",
 });
 
+export const ids = (most: number): Kind<number[]> =>
+  listOf(readId, { most, mustBe: "ids such as 1,2", compare: (a, b) => a - b });
+
+/** A number in words of digits; null if it is none, or no row could have it as its id. */
+export function readId(given: string | null | undefined, most = LARGEST_ID): number | null {
+  if (!given || !/^[1-9]\d{0,9}$/.test(given)) return null;
+  return Number(given) <= most ? Number(given) : null;
+}
+
+/** @param former another spelling of a name */
+export const slugs = (most: number, former: Record<string, string> = {}): Kind<string[]> => ({
+  ...listOf((given) => former[given] ?? (readSlug(given) || null), {
+    most,
+    mustBe: "names such as step-free",
+  }),
+  isWhole: () => true,
+});
+
+/** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */
+export const text = (most: number): Kind<string> => ({
+  none: "",
+  read: (given) => {
+    const clean = given.replace(/\p{Cc}+/gu, " ").trim();
+    return [...clean].slice(0, most).join("").trim() || null;
+  },
+  write: String,
+  mustBe: "words",
+});
+
+/** One of these names, a day that exists, or FROM..TO within two months. */
+export const days = (names: readonly string[], unknown: string): Kind<string | null> => ({
+  ...date,
+  read: (given) => (names.includes(given) || isSpan(given) ? given : readDate(given)),
+  mustBe: or([...names, date.mustBe]),
+  unknown,
+});
+
+const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
+
+/** Words or short phrases in any script, folded. */
+export const words = (most: number): Kind<string[]> => ({
+  ...listOf((given) => foldWords(given).slice(0, MAX_SLUG).trim() || null, {
+    most,
+    mustBe: "words such as film,class",
+  }),
+  isWhole: () => true,
+});
+
 function listOf<Item extends string | number>(
   readItem: (given: string) => Item | null,
   { most, mustBe, compare }: { most: number; mustBe: string; compare?: (a: Item, b: Item) => number },
@@ -118,52 +187,13 @@ function listOf<Item extends string | number>(
   };
 }
 
-export const ids = (most: number): Kind<number[]> =>
-  listOf(readId, { most, mustBe: "ids such as 1,2", compare: (a, b) => a - b });
+/** Days. */
+const MAX_SPAN = 61;
 
-export const readSlug = (given: string): string => slugOf(given.slice(0, 4 * MAX_SLUG)).slice(0, MAX_SLUG);
-
-export const slug: Kind<string | null> = {
-  none: null,
-  read: (given) => readSlug(given) || null,
-  write: String,
-  mustBe: "a name such as Harlem",
-};
-
-/** @param former another spelling of a name */
-export const slugs = (most: number, former: Record<string, string> = {}): Kind<string[]> => ({
-  ...listOf((given) => former[given] ?? (readSlug(given) || null), {
-    most,
-    mustBe: "names such as step-free",
-  }),
-  isWhole: () => true,
-});
-
-/** Words or short phrases in any script, folded. */
-export const words = (most: number): Kind<string[]> => ({
-  ...listOf((given) => foldWords(given).slice(0, MAX_SLUG).trim() || null, {
-    most,
-    mustBe: "words such as film,class",
-  }),
-  isWhole: () => true,
-});
-
-/** Languages in their use: spoken:fr, subtitles:en. */
-export const languages: Kind<string[]> = listOf(
-  (given) => (/^(?:spoken|subtitles|dubbed):[a-z]{2,3}$/.test(given) ? given : null),
-  { most: 5, mustBe: "languages such as spoken:fr" },
-);
-
-/** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */
-export const text = (most: number): Kind<string> => ({
-  none: "",
-  read: (given) => {
-    const clean = given.replace(/\p{Cc}+/gu, " ").trim();
-    return [...clean].slice(0, most).join("").trim() || null;
-  },
-  write: String,
-  mustBe: "words",
-});
+function isSpan(given: string): boolean {
+  const [from, to, ...more] = given.split("..").map(readDate);
+  return Boolean(from && to && from < to && to <= addDays(from, MAX_SPAN) && more.length === 0);
+}
 
 /** 'YYYY-MM-DD' of a day that exists. */
 export function readDate(given: string | null): string | null {
@@ -171,32 +201,3 @@ export function readDate(given: string | null): string | null {
   const at = noonOf(given);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) ? given : null;
 }
-
-/** A day that exists. */
-export const date: Kind<string | null> = {
-  none: null,
-  read: readDate,
-  write: String,
-  mustBe: "a day such as 2026-11-21",
-};
-
-/** One of these names, a day that exists, or FROM..TO within two months. */
-export const days = (names: readonly string[], unknown: string): Kind<string | null> => ({
-  ...date,
-  read: (given) => (names.includes(given) || isSpan(given) ? given : readDate(given)),
-  mustBe: or([...names, date.mustBe]),
-  unknown,
-});
-
-function isSpan(given: string): boolean {
-  const [from, to, ...more] = given.split("..").map(readDate);
-  return Boolean(from && to && from < to && to <= addDays(from, MAX_SPAN) && more.length === 0);
-}
-
-/** The age of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
-export const age: Kind<string | null> = {
-  none: null,
-  read: (given) => (/^(?:all|\d{1,2}\+?)$/.test(given) ? given : null),
-  write: String,
-  mustBe: "all, an age such as 5, or 21+",
-};

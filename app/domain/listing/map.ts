@@ -29,8 +29,7 @@ export interface PlacedVenue {
   count: number;
 }
 
-/** More would not fit the map; the list shows them page by page. */
-const MOST_FOUND = 500;
+type Clock = Required<Pick<Directory, "today" | "moment">>;
 
 export async function viewMap(
   db: Db,
@@ -59,7 +58,26 @@ export async function viewMap(
   return { view, directory, venues };
 }
 
-type Clock = Required<Pick<Directory, "today" | "moment">>;
+/** The events of the list that are at one venue, as cards. */
+export async function viewVenueOnMap(
+  db: Db,
+  params: URLSearchParams,
+  sourceId: number,
+  clock: Clock,
+): Promise<Pick<EventCard, "id" | "href" | "title" | "dateLabel" | "timeLabel">[]> {
+  const { view, hasWords } = await readList(db, params, clock);
+  const filter = { ...view.filter, venues: [sourceId] };
+  if (hasWords) return (await searchCards(db, { ...view, filter }, { pageSize: LIST_STEP })).cards;
+  const coming = { evening: view.since, now: clock.moment.now };
+  const rows = await listVenueEvents(db, {
+    ...listedOf(view),
+    ...filter,
+    ...coming,
+    limit: LIST_STEP,
+    offset: 0,
+  });
+  return rows.map((row) => presentCard(row, clock.today, clock.today));
+}
 
 const listedOf = ({ filter, range, left }: ListingView) => ({ ...filter, during: range, ...left });
 
@@ -82,6 +100,9 @@ async function readList(db: Db, params: URLSearchParams, clock: Clock) {
   return { view, hasWords, directory };
 }
 
+/** More would not fit the map; the list shows them page by page. */
+const MOST_FOUND = 500;
+
 /** Of these venues those of a search's events, with their numbers. */
 async function withFound<Row extends { id: number; event_count: number }>(
   db: Db,
@@ -94,25 +115,4 @@ async function withFound<Row extends { id: number; event_count: number }>(
     const count = counts.get(venue.id)?.length ?? 0;
     return count > 0 ? [{ ...venue, event_count: count }] : [];
   });
-}
-
-/** The events of the list that are at one venue, as cards. */
-export async function viewVenueOnMap(
-  db: Db,
-  params: URLSearchParams,
-  sourceId: number,
-  clock: Clock,
-): Promise<Pick<EventCard, "id" | "href" | "title" | "dateLabel" | "timeLabel">[]> {
-  const { view, hasWords } = await readList(db, params, clock);
-  const filter = { ...view.filter, venues: [sourceId] };
-  if (hasWords) return (await searchCards(db, { ...view, filter }, { pageSize: LIST_STEP })).cards;
-  const coming = { evening: view.since, now: clock.moment.now };
-  const rows = await listVenueEvents(db, {
-    ...listedOf(view),
-    ...filter,
-    ...coming,
-    limit: LIST_STEP,
-    offset: 0,
-  });
-  return rows.map((row) => presentCard(row, clock.today, clock.today));
 }

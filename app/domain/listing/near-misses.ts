@@ -18,11 +18,28 @@ export interface NearMiss {
   href: string;
 }
 
+interface Wider {
+  wish: Wish;
+  /** What is given up: "at any price". */
+  words: string;
+  /** It stands before what shows more: the borough of the neighborhood. */
+  isNear?: true;
+  /** Whatever was asked: not near the zip code of the search. */
+  isElsewhere?: true;
+}
+
+const ask = (values: Partial<Wish>, words = ""): Wider => ({
+  wish: wishOf(values),
+  words,
+  isElsewhere: true,
+});
+
 const MOST_SHOWN = 3;
 /** Each is a query of its own. */
 const MOST_TRIED = 6;
-/** What is left when everything is given up is no help. */
-const EVERYTHING = ["/", "/?tab=search"];
+
+const SOON = [ask({ day: "today", time: "tonight" }), ask({ day: "weekend" })];
+const ALL = [ask({}, "all that is coming")];
 
 /** The three that show most: without one filter; only where that shows nothing either, without two, else what is on whatever was asked. */
 export async function nearMisses(db: Db, { wish, directory, near, place }: ListingView): Promise<NearMiss[]> {
@@ -52,43 +69,21 @@ export async function nearMisses(db: Db, { wish, directory, near, place }: Listi
   return [];
 }
 
-interface Wider {
-  wish: Wish;
-  /** What is given up: "at any price". */
-  words: string;
-  /** It stands before what shows more: the borough of the neighborhood. */
-  isNear?: true;
-  /** Whatever was asked: not near the zip code of the search. */
-  isElsewhere?: true;
-}
+/** What is left when everything is given up is no help. */
+const EVERYTHING = ["/", "/?tab=search"];
 
-const ask = (values: Partial<Wish>, words = ""): Wider => ({
-  wish: wishOf(values),
-  words,
-  isElsewhere: true,
-});
-const SOON = [ask({ day: "today", time: "tonight" }), ask({ day: "weekend" })];
-const ALL = [ask({}, "all that is coming")];
-
-/** Fewer words than these may be looked for one by one. */
-const MOST_APART = 4;
-
-/** A search with its words apart, then with any of them, then without them where filters are left. */
-function otherWords(wish: Wish, hasFilters: boolean): Wider[] {
-  const { search } = wish;
-  const apart = search.replace(/["“”„«»]/gu, " ").trim();
-  const words = apart.split(/\s+/);
-  const to = (text: string, said: string): Wider => ({
-    wish: { ...wish, page: 1, search: text },
-    words: said,
-  });
-  return [
-    ...(apart === search ? [] : [to(apart, "with the words apart")]),
-    ...(words.length > 1 && words.length <= MOST_APART && !words.some(isOr)
-      ? [to(words.join(" or "), "with any of the words")]
-      : []),
-    ...(hasFilters ? [to("", `without “${search}”`)] : []),
-  ];
+/** The list without any two of them, each pair once. */
+function loosenedTwice(wish: Wish, place: ListingView["place"]): Wider[] {
+  const pairs = loosened(wish, place).flatMap((first) =>
+    loosened(first.wish, place).map((second): Wider => ({
+      wish: second.wish,
+      words: `${first.words} and ${second.words}`,
+      ...(first.isNear ? { isNear: true } : {}),
+    })),
+  );
+  const byHref = new Map(pairs.reverse().map((pair) => [hrefOf(pair.wish), pair]));
+  for (const href of EVERYTHING) byHref.delete(href);
+  return [...byHref.values()].reverse();
 }
 
 /** The list without each one of its filters, of a place in the wider one first; a search without its words, too. */
@@ -115,18 +110,25 @@ function loosened(wish: Wish, place: ListingView["place"]): Wider[] {
   return [...wider, ...otherWords(wish, wider.length > 0)];
 }
 
-/** The list without any two of them, each pair once. */
-function loosenedTwice(wish: Wish, place: ListingView["place"]): Wider[] {
-  const pairs = loosened(wish, place).flatMap((first) =>
-    loosened(first.wish, place).map((second): Wider => ({
-      wish: second.wish,
-      words: `${first.words} and ${second.words}`,
-      ...(first.isNear ? { isNear: true } : {}),
-    })),
-  );
-  const byHref = new Map(pairs.reverse().map((pair) => [hrefOf(pair.wish), pair]));
-  for (const href of EVERYTHING) byHref.delete(href);
-  return [...byHref.values()].reverse();
+/** Fewer words than these may be looked for one by one. */
+const MOST_APART = 4;
+
+/** A search with its words apart, then with any of them, then without them where filters are left. */
+function otherWords(wish: Wish, hasFilters: boolean): Wider[] {
+  const { search } = wish;
+  const apart = search.replace(/["“”„«»]/gu, " ").trim();
+  const words = apart.split(/\s+/);
+  const to = (text: string, said: string): Wider => ({
+    wish: { ...wish, page: 1, search: text },
+    words: said,
+  });
+  return [
+    ...(apart === search ? [] : [to(apart, "with the words apart")]),
+    ...(words.length > 1 && words.length <= MOST_APART && !words.some(isOr)
+      ? [to(words.join(" or "), "with any of the words")]
+      : []),
+    ...(hasFilters ? [to("", `without “${search}”`)] : []),
+  ];
 }
 
 /** "14 events tonight", "1 film event in Queens for “chaplin”": without what is given up. */

@@ -7,17 +7,6 @@ export interface DayRange {
   to: string;
 }
 
-const SUNDAY = 0;
-const FRIDAY = 5;
-
-/** From Friday to Sunday, without days that are already over. */
-function weekendFrom(today: string): DayRange {
-  const weekday = noonOf(today).getUTCDay();
-  if (weekday === SUNDAY) return { from: today, to: today };
-  const toFriday = Math.max(0, FRIDAY - weekday);
-  return { from: addDays(today, toFriday), to: addDays(today, 7 - weekday) };
-}
-
 /** What opens or closes soon, where no day is asked for. */
 export const soonDays = (today: string): DayRange => ({ from: today, to: addDays(today, 13) });
 
@@ -27,4 +16,15 @@ export function dayRange(day: string, today: string): DayRange {
   if (day === "tomorrow") return dayRange(addDays(today, 1), today);
   const [from = "", to = from] = (day === "today" ? today : day).split("..");
   return { from, to };
+}
+
+const SUNDAY = 0;
+const FRIDAY = 5;
+
+/** From Friday to Sunday, without days that are already over. */
+function weekendFrom(today: string): DayRange {
+  const weekday = noonOf(today).getUTCDay();
+  if (weekday === SUNDAY) return { from: today, to: today };
+  const toFriday = Math.max(0, FRIDAY - weekday);
+  return { from: addDays(today, toFriday), to: addDays(today, 7 - weekday) };
 }

@@ -1,8 +1,6 @@
 /** Reads and writes the query of an address by a table of fields. Pages forgive; refusal.ts is for those that do not. */
 import type { Named } from "./kinds";
 
-type Fields<Values> = { readonly [Name in keyof Values]: Named<Values[Name]> };
-
 /** Fields by name, for what is done with all of them alike. */
 export interface Table<Values> {
   rows: readonly (readonly [name: string, field: Named<unknown>])[];
@@ -10,13 +8,12 @@ export interface Table<Values> {
   none: Values;
 }
 
+type Fields<Values> = { readonly [Name in keyof Values]: Named<Values[Name]> };
+
 export function tableOf<Values>(fields: Fields<Values>): Table<Values> {
   const rows = Object.entries(fields) as unknown as Table<Values>["rows"];
   return { rows, none: Object.fromEntries(rows.map(([name, { none }]) => [name, none])) as Values };
 }
-
-export const rowOf = ({ rows }: Pick<Table<unknown>, "rows">, given: string) =>
-  rows.find(([, { names }]) => names.includes(given));
 
 /** What can be read; the rest is not asked. Of values that are given twice the first is taken, of lists all. */
 export function readFields<Values>(
@@ -35,6 +32,9 @@ export function readFields<Values>(
   }
   return values as Partial<Values>;
 }
+
+export const rowOf = ({ rows }: Pick<Table<unknown>, "rows">, given: string) =>
+  rows.find(([, { names }]) => names.includes(given));
 
 /** Values as a query with its question mark, in the order of the table; '' for none. What is usual need not be said. */
 export function writeFields<Values>(

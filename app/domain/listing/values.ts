@@ -20,9 +20,6 @@ export const PARTS = ["morning", "afternoon", "tonight", "late"] as const;
 export const EDGES = { opening: "Openings", closing: "Closings" };
 export const DAYS: Record<string, string> = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 
-export const isTonight = ({ day, time }: Pick<Wish, "day" | "time">): boolean =>
-  day === "today" && time === "tonight";
-
 /** "tonight", "tomorrow in the morning", "on Saturday November 28". */
 export function whenWords({ day, time }: Wish, today: string): string {
   if (isTonight({ day, time })) return "tonight";
@@ -30,11 +27,8 @@ export function whenWords({ day, time }: Wish, today: string): string {
   return [on, time && HOUR_WORDS[time][0]].filter(Boolean).join(" ");
 }
 
-/** "on Friday November 27", "from Friday November 27 to Sunday November 29". */
-function datesWords(dates: string, today: string): string {
-  const [from, to] = dates.split("..").map((date) => dayHeading(date, today).replace("Today, ", ""));
-  return to === undefined ? `on ${from}` : `from ${from} to ${to}`;
-}
+export const isTonight = ({ day, time }: Pick<Wish, "day" | "time">): boolean =>
+  day === "today" && time === "tonight";
 
 export const weekdayLabel = (weekday: Weekday) => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`;
 
@@ -68,3 +62,9 @@ export const lineNamed = ([, line = ""]: RegExpExecArray) => {
 };
 
 export const dollarsIn = ([, sign, word]: RegExpExecArray) => fields.price.read(sign ?? word ?? "");
+
+/** "on Friday November 27", "from Friday November 27 to Sunday November 29". */
+function datesWords(dates: string, today: string): string {
+  const [from, to] = dates.split("..").map((date) => dayHeading(date, today).replace("Today, ", ""));
+  return to === undefined ? `on ${from}` : `from ${from} to ${to}`;
+}

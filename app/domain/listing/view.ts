@@ -32,9 +32,6 @@ export interface ListingView {
   left: Pick<ListFilter, "endsAfter" | "reachableAt">;
 }
 
-const OVER = "That day is over. Here is what is coming.";
-const NO_DAY = "The calendar has no such day. Here is what is coming.";
-
 interface Options {
   /** Null for every city. */
   city?: string | null;
@@ -90,6 +87,25 @@ export async function viewListing(
   };
 }
 
+/** For the lists of every city: interests are named by their ids alone. */
+export async function readOtherDirectory(
+  db: Db,
+  today: string,
+  { borough, neighborhood, between }: Pick<Wish, "borough" | "neighborhood" | "between">,
+): Promise<Directory> {
+  const isPlaced = borough !== null || neighborhood !== null || between.length > 0;
+  return { today, interests: [], places: isPlaced ? await listPlaceNames(db) : [] };
+}
+
+/** For readers that keep nothing ready. */
+export async function readDirectory(db: Db, today: string) {
+  const [interests, places] = await Promise.all([
+    listInterests(db),
+    listPlaces(db, brand.defaultCity, today),
+  ]);
+  return { today, interests, places };
+}
+
 function leftOf({ tab, past, time }: Wish, { today, moment }: Directory): ListingView["left"] {
   const isSearch = tab === "search";
   if (!moment || (isSearch && past)) return {};
@@ -110,6 +126,9 @@ async function leftOfNight(
   return (await countEvents(db, left)) > 0 ? left : null;
 }
 
+const OVER = "That day is over. Here is what is coming.";
+const NO_DAY = "The calendar has no such day. Here is what is coming.";
+
 /** A past day shows upcoming days instead, except in a search that includes past events. */
 function readDays({ day, tab, past }: Wish, today: string) {
   if (day === null) return { day, range: null, dayNotice: null };
@@ -124,23 +143,4 @@ async function accessSpellings(db: Db, slugs: readonly string[]): Promise<string
   if (slugs.length === 0) return [];
   const names = await listAccessNames(db);
   return slugs.map((slug) => names.filter((name) => slugOf(name) === slug));
-}
-
-/** For the lists of every city: interests are named by their ids alone. */
-export async function readOtherDirectory(
-  db: Db,
-  today: string,
-  { borough, neighborhood, between }: Pick<Wish, "borough" | "neighborhood" | "between">,
-): Promise<Directory> {
-  const isPlaced = borough !== null || neighborhood !== null || between.length > 0;
-  return { today, interests: [], places: isPlaced ? await listPlaceNames(db) : [] };
-}
-
-/** For readers that keep nothing ready. */
-export async function readDirectory(db: Db, today: string) {
-  const [interests, places] = await Promise.all([
-    listInterests(db),
-    listPlaces(db, brand.defaultCity, today),
-  ]);
-  return { today, interests, places };
 }

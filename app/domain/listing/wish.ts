@@ -15,11 +15,7 @@ const PRESETS: Record<string, Partial<Wish>> = {
 /** An unreadable place in the path must match nothing, not everything. */
 const NOWHERE = "nowhere";
 
-/** What the path alone asks: /borough/…, /neighborhood/…, /interest/…, /tonight, /weekend and /free are filters. */
-function presetOf(path: string): Partial<Wish> {
-  const [, kind, name] = /^\/(borough|neighborhood|interest)\/([^/]+)/.exec(path) ?? [];
-  return kind === undefined ? (PRESETS[path] ?? {}) : { [kind]: readSlug(name ?? "") || NOWHERE };
-}
+export const hrefOf = (wish: Wish): string => pathOf(wish) + searchOf(wish, pathOf(wish));
 
 const ofPath: readonly (keyof Wish)[] = ["borough", "neighborhood", "interest"];
 
@@ -41,33 +37,9 @@ export function wishOf(values: Partial<Wish>): Wish {
   return settled(isSearch ? { ...wish, tab: "search" } : wish);
 }
 
-/** What has no meaning beside the rest falls back, so that each wish has one address. */
-function settled(wish: Wish): Wish {
-  const kept = { ...wish };
-  for (const [name, { counts, none }] of rows)
-    if (counts && !counts(kept)) Object.assign(kept, { [name]: none });
-  return kept;
-}
-
-/**
- * The query of a wish, without what need not be said, so that each list has one address.
- * @param path of the page: what it says already is left out
- */
-export function searchOf(given: Wish, path = "/"): string {
-  const { tab, ...wish } = settled(given);
-  // Words make a search by themselves.
-  const asked = wish.search === "" ? { ...wish, tab } : wish;
-  return writeFields(lists, asked, { ...everything, ...presetOf(path) });
-}
-
-/** The path of the list: an interest and a place have pages of their own. */
-export function pathOf({ interest, neighborhood, borough }: Wish): string {
-  if (interest !== null) return `/interest/${interest}`;
-  if (neighborhood !== null) return `/neighborhood/${neighborhood}`;
-  return borough === null ? "/" : `/borough/${borough}`;
-}
-
-export const hrefOf = (wish: Wish): string => pathOf(wish) + searchOf(wish, pathOf(wish));
+const pages = new Map(
+  Object.entries(PRESETS).map(([path, asked]) => [hrefOf({ ...everything, ...asked }), path]),
+);
 
 /** The page of a list that has only one filter: '/tonight', '/borough/queens?day=weekend', '/?interests=1,2'. */
 export function pageHref(wish: Wish, interests: readonly { id: number; slug: string }[]): string {
@@ -76,14 +48,11 @@ export function pageHref(wish: Wish, interests: readonly { id: number; slug: str
   return only?.slug ? `/interest/${only.slug}` : (pages.get(href) ?? href);
 }
 
-const pages = new Map(
-  Object.entries(PRESETS).map(([path, asked]) => [hrefOf({ ...everything, ...asked }), path]),
-);
-
-/** The list itself, without its length, its order and its looks: all of its pages, as feeds and followers have it. */
-export function wholeList(wish: Wish): Wish {
-  const looks = rows.filter(([, { role }]) => role === "look");
-  return { ...wish, ...Object.fromEntries(looks.map(([name, { none }]) => [name, none])) };
+/** The path of the list: an interest and a place have pages of their own. */
+export function pathOf({ interest, neighborhood, borough }: Wish): string {
+  if (interest !== null) return `/interest/${interest}`;
+  if (neighborhood !== null) return `/neighborhood/${neighborhood}`;
+  return borough === null ? "/" : `/borough/${borough}`;
 }
 
 /** Where the list can be followed. */
@@ -108,6 +77,23 @@ export const mapSearch = (wish: Wish): string =>
     venue: null,
   });
 
+/**
+ * The query of a wish, without what need not be said, so that each list has one address.
+ * @param path of the page: what it says already is left out
+ */
+export function searchOf(given: Wish, path = "/"): string {
+  const { tab, ...wish } = settled(given);
+  // Words make a search by themselves.
+  const asked = wish.search === "" ? { ...wish, tab } : wish;
+  return writeFields(lists, asked, { ...everything, ...presetOf(path) });
+}
+
+/** The list itself, without its length, its order and its looks: all of its pages, as feeds and followers have it. */
+export function wholeList(wish: Wish): Wish {
+  const looks = rows.filter(([, { role }]) => role === "look");
+  return { ...wish, ...Object.fromEntries(looks.map(([name, { none }]) => [name, none])) };
+}
+
 /** Whether a filter is chosen. */
 export const isNarrowed = (wish: Wish): boolean =>
   wish.from !== null ||
@@ -128,4 +114,18 @@ export function nextStep(wish: Wish, today: string): Wish | null {
     return wish.count >= MAX_CARDS ? null : { ...wish, count: wish.count + LIST_STEP };
   if (wish.days < MAX_DAYS) return { ...wish, days: wish.days + CALENDAR_STEP };
   return { ...wish, from: addDays(wish.from ?? today, wish.days), days: CALENDAR_STEP };
+}
+
+/** What the path alone asks: /borough/…, /neighborhood/…, /interest/…, /tonight, /weekend and /free are filters. */
+function presetOf(path: string): Partial<Wish> {
+  const [, kind, name] = /^\/(borough|neighborhood|interest)\/([^/]+)/.exec(path) ?? [];
+  return kind === undefined ? (PRESETS[path] ?? {}) : { [kind]: readSlug(name ?? "") || NOWHERE };
+}
+
+/** What has no meaning beside the rest falls back, so that each wish has one address. */
+function settled(wish: Wish): Wish {
+  const kept = { ...wish };
+  for (const [name, { counts, none }] of rows)
+    if (counts && !counts(kept)) Object.assign(kept, { [name]: none });
+  return kept;
 }

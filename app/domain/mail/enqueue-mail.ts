@@ -23,20 +23,11 @@ export interface OutgoingMail {
   expiresAt?: Date;
 }
 
-/** @returns the mail's id: call `enqueue("send-mail", { mailId })` after the commit. */
-export function enqueueMail(
-  db: Db,
-  now: Date,
-  { kind, to, letter, key, ...rest }: OutgoingMail,
-): Promise<string> {
-  return insertMail(db, { kind, to, ...letter, idempotencyKey: key, now, ...rest });
-}
+/** A sign-in mail on its way; `null` when it is withheld. */
+export type SignInMail = { mailId: string; lane: MailLane } | null;
 
 /** A person who asks again a little later has not got the letter, and reads the newest. */
 const REPLACED_AFTER = minutes(3);
-
-/** A sign-in mail on its way; `null` when it is withheld. */
-export type SignInMail = { mailId: string; lane: MailLane } | null;
 
 /** A letter with a link that dies: in the lane of its request, and in place of older ones that still wait. */
 export async function enqueueSignInMail(
@@ -52,6 +43,15 @@ export async function enqueueSignInMail(
   }
   await dropWaitingMail(db, { to, kind, before: new Date(now.getTime() - REPLACED_AFTER) });
   return { mailId: await enqueueMail(db, now, { ...mail, lane }), lane };
+}
+
+/** @returns the mail's id: call `enqueue("send-mail", { mailId })` after the commit. */
+export function enqueueMail(
+  db: Db,
+  now: Date,
+  { kind, to, letter, key, ...rest }: OutgoingMail,
+): Promise<string> {
+  return insertMail(db, { kind, to, ...letter, idempotencyKey: key, now, ...rest });
 }
 
 /** After the commit. */

@@ -19,6 +19,15 @@ export async function setMails(
   await upsertMailSettings(ctx.db, userId, settings, ctx.now());
 }
 
+/** Only what is given changes. @throws Rejected if the signature is not ours */
+export async function changeMailsByLink(
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+  link: ReaderLink,
+  change: Partial<MailSettings>,
+): Promise<void> {
+  if (await findMailsByLink(ctx, link)) await upsertMailSettings(ctx.db, link.reader, change, ctx.now());
+}
+
 /** @returns null if the account no longer exists. @throws Rejected if the signature is not ours */
 export async function findMailsByLink(
   ctx: Pick<DomainContext, "db" | "appOrigin">,
@@ -28,15 +37,6 @@ export async function findMailsByLink(
   if (!links.isSigned("mails", reader, signature))
     throw new Rejected("This link is incomplete. Please open it from the mail again.");
   return (await findUser(ctx.db, reader)) ? findMailSettings(ctx.db, reader) : null;
-}
-
-/** Only what is given changes. @throws Rejected if the signature is not ours */
-export async function changeMailsByLink(
-  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
-  link: ReaderLink,
-  change: Partial<MailSettings>,
-): Promise<void> {
-  if (await findMailsByLink(ctx, link)) await upsertMailSettings(ctx.db, link.reader, change, ctx.now());
 }
 
 /** Of a link; anything else is a reminder's. */

@@ -7,8 +7,7 @@ import { suppress } from "./suppress";
 
 /** Including attempts after sweeps; then the mail is marked as failed. */
 const MAX_ATTEMPTS = 8;
-const STRANDED_AFTER_MS = minutes(2);
-const SWEEP_LIMIT = 200;
+
 /** Longer than any attempt takes: its process is dead. */
 const ABANDONED_AFTER_MS = seconds(130);
 
@@ -80,6 +79,9 @@ export async function sendMail(
   if (over) return "failed";
   throw new Error(`The mail provider did not accept a mail: ${delivery.reason}`);
 }
+
+const STRANDED_AFTER_MS = minutes(2);
+const SWEEP_LIMIT = 200;
 
 export async function sweepMail(ctx: Pick<DomainContext, "db" | "now" | "enqueue">): Promise<number> {
   const before = new Date(ctx.now().getTime() - STRANDED_AFTER_MS);

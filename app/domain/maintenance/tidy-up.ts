@@ -25,6 +25,22 @@ export interface Tidied {
   silent: number;
 }
 
+export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">): Promise<Tidied> {
+  const now = ctx.now();
+  const deleted: Tidied["deleted"] = {};
+  for (const [table, { column, kept }] of expiring()) {
+    job.signal.throwIfAborted();
+    const count = await deleteExpired(ctx.db, { table, column }, new Date(now.getTime() - kept));
+    if (count > 0) deleted[table] = count;
+  }
+  const letters = await blankLetters(ctx.db, new Date(now.getTime() - LETTER_TEXT_KEPT));
+  const counts = await refreshEventCounts(ctx.db);
+  const today = localDay(now, brand.zone);
+  const settled = await recomputeAllDuplicates(ctx, today);
+  const silent = await reportSilent(ctx, now);
+  return { deleted, letters, counts, settled, silent };
+}
+
 /** Recomputes the duplicates of all upcoming events. Normally nothing changes: each use case does so for its own events. */
 async function recomputeAllDuplicates(ctx: DomainContext, today: string): Promise<number> {
   return retryingDeadlocks(() =>
@@ -55,20 +71,4 @@ async function reportSilent(ctx: DomainContext, now: Date): Promise<number> {
     now,
   );
   return silent.length;
-}
-
-export async function tidyUp(ctx: DomainContext, job: Pick<JobControl, "signal">): Promise<Tidied> {
-  const now = ctx.now();
-  const deleted: Tidied["deleted"] = {};
-  for (const [table, { column, kept }] of expiring()) {
-    job.signal.throwIfAborted();
-    const count = await deleteExpired(ctx.db, { table, column }, new Date(now.getTime() - kept));
-    if (count > 0) deleted[table] = count;
-  }
-  const letters = await blankLetters(ctx.db, new Date(now.getTime() - LETTER_TEXT_KEPT));
-  const counts = await refreshEventCounts(ctx.db);
-  const today = localDay(now, brand.zone);
-  const settled = await recomputeAllDuplicates(ctx, today);
-  const silent = await reportSilent(ctx, now);
-  return { deleted, letters, counts, settled, silent };
 }

@@ -12,14 +12,6 @@ export interface MistakeForm {
   details: string;
 }
 
-function checkForm({ kind, details }: MistakeForm) {
-  if (!isMistakeKind(kind)) throw new Rejected({ kind: "Please choose what is wrong" });
-  if (details.length > MAX_DETAILS)
-    throw new Rejected({ details: `Please keep this under ${MAX_DETAILS} characters` });
-  if (kind === "other" && details === "") throw new Rejected({ details: "Please say what is wrong" });
-  return { kind, details };
-}
-
 /** @returns the event. @throws Rejected */
 export async function reportMistake(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -32,4 +24,12 @@ export async function reportMistake(
   await consumeShare(ctx, "mistake", by);
   await insertMistake(ctx.db, { eventId: event.id, kind, details, userId: by.accountId, now: ctx.now() });
   return { id: event.id, title: event.title };
+}
+
+function checkForm({ kind, details }: MistakeForm) {
+  if (!isMistakeKind(kind)) throw new Rejected({ kind: "Please choose what is wrong" });
+  if (details.length > MAX_DETAILS)
+    throw new Rejected({ details: `Please keep this under ${MAX_DETAILS} characters` });
+  if (kind === "other" && details === "") throw new Rejected({ details: "Please say what is wrong" });
+  return { kind, details };
 }

@@ -23,6 +23,9 @@ export interface Tastes {
   isLiked(showing: Showing): boolean;
 }
 
+const FOLLOWED = new Set(["followed-venue", "followed-list"]);
+export const isFollowed = ({ kind }: Because): boolean => FOLLOWED.has(kind);
+
 /** One object for each reason without words of its own: a letter looks at hundreds of events. */
 const REASONS = {
   saved: { kind: "saved" },
@@ -33,9 +36,6 @@ const REASONS = {
   other: { kind: "other" },
   anybody: { kind: "anybody" },
 } as const satisfies Record<string, Because>;
-
-const FOLLOWED = new Set(["followed-venue", "followed-list"]);
-export const isFollowed = ({ kind }: Because): boolean => FOLLOWED.has(kind);
 
 export function tastesOf(reader: Reader): Tastes {
   const likes = new Set(reader.interests);

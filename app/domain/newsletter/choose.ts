@@ -15,11 +15,43 @@ export const MIN_EVENTS = 3;
 /** How many of what was asked for, of what the reader follows, and of runs that open or close, a letter holds. */
 const MOST = { asked: 3, followed: 3, runs: 4 };
 
+/** Before a title's key, among the series that a letter remembers. */
+export const TITLE_MARK = "title:";
+
+type Asked = [Item, Showing | undefined, Because];
+
 /** The floor of a thin letter: it may hold events that one can see any week. */
 const LOWEST_FLOOR = -6;
 
-/** Before a title's key, among the series that a letter remembers. */
-export const TITLE_MARK = "title:";
+/** The reader's events, in the order in which they were chosen; empty if too few are new to the reader. */
+export function chooseEvents(pool: EventPool, reader: Reader, miles: MilesOfZips = new Map()): ChosenEvent[] {
+  const chosen = chooseFrom(pool, reader, miles);
+  if (chosen.length >= MIN_EVENTS) return chosen;
+  const more = chooseFrom(pool, reader, miles, LOWEST_FLOOR);
+  return more.length >= MIN_EVENTS ? more : [];
+}
+
+function chooseFrom(pool: EventPool, reader: Reader, miles: MilesOfZips, floor?: number): ChosenEvent[] {
+  const excluded = excludedItems(pool, reader);
+  const unwanted = unwantedItems(pool, reader);
+  const selection: Selection = {
+    ...{ pool, reader, miles, chosen: [] },
+    tastes: tastesOf(reader),
+    candidates: findCandidates(pool, reader, { miles, excluded: unwanted, floor }),
+  };
+  for (const asked of [listed, pinned, saved, proposed])
+    addAsked(
+      selection,
+      asked(pool, reader, miles).filter(([item]) => !excluded.has(item)),
+      MOST.asked,
+    );
+  fillUp(selection);
+  return selection.chosen;
+}
+
+/** Items for none of whose sake a letter is written: what the reader had, wants less of, or has had enough of, and what editors left out. */
+export const unwantedItems = (pool: EventPool, reader: Reader): Set<Item> =>
+  new Set([...excludedItems(pool, reader), ...pool.leftOut, ...ofFullSeries(pool, reader)]);
 
 function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Reader): Set<Item> {
   const items = new Set<Item>();
@@ -42,7 +74,15 @@ function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Rea
 const ofFullSeries = (pool: EventPool, { seenSeries }: Reader): Item[] =>
   [...seenSeries].flatMap(([name, count]) => (count < MOST_ALIKE ? [] : (pool.series.get(name) ?? [])));
 
-type Asked = [Item, Showing | undefined, Because];
+/** For each work on the reader's list the date at the nearest venue; without a zip code the soonest. */
+function listed(pool: EventPool, reader: Reader, miles: MilesOfZips): Asked[] {
+  const milesTo = (showing: Showing) => nearest(pool, reader, miles, showing)?.miles ?? Infinity;
+  return reader.listedWorks
+    .flatMap((id) => pool.works.get(id)?.showings ?? [])
+    .map((showing) => ({ showing, away: milesTo(showing) }))
+    .toSorted((a, b) => (a.away === b.away ? a.showing.rank - b.showing.rank : a.away - b.away))
+    .map(({ showing }) => [showing.item, showing, { kind: "listed" }]);
+}
 
 /** The editors' pins, for everybody but those who hide the venue. */
 const pinned = (pool: EventPool, { hidden }: Reader): Asked[] =>
@@ -61,32 +101,11 @@ const saved = (pool: EventPool, { savedEvents, savedWorks }: Reader): Asked[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map((showing) => [showing.item, showing, { kind: "saved" }]);
 
-/** For each work on the reader's list the date at the nearest venue; without a zip code the soonest. */
-function listed(pool: EventPool, reader: Reader, miles: MilesOfZips): Asked[] {
-  const milesTo = (showing: Showing) => nearest(pool, reader, miles, showing)?.miles ?? Infinity;
-  return reader.listedWorks
-    .flatMap((id) => pool.works.get(id)?.showings ?? [])
-    .map((showing) => ({ showing, away: milesTo(showing) }))
-    .toSorted((a, b) => (a.away === b.away ? a.showing.rank - b.showing.rank : a.away - b.away))
-    .map(({ showing }) => [showing.item, showing, { kind: "listed" }]);
-}
-
 const proposed = (pool: EventPool, reader: Reader): Asked[] =>
   reader.proposed.flatMap(({ eventId, group }): Asked[] => {
     const showing = pool.showings.get(eventId);
     return showing ? [[showing.item, showing, { kind: "group", name: group }]] : [];
   });
-
-/** Gives each stated interest its share, one after the other, before the best of all fill up. */
-function addShares(selection: Selection): void {
-  const { interests } = selection.reader;
-  const share = Math.max(1, Math.floor(TARGET_EVENTS / 2 / Math.max(1, interests.length)));
-  for (let turn = 0; turn < share; turn++)
-    for (const id of interests) {
-      if (selection.chosen.length >= TARGET_EVENTS) return;
-      fill(selection, 1, ({ event }) => event.interestId === id);
-    }
-}
 
 function fillUp(selection: Selection): void {
   const { tastes, chosen } = selection;
@@ -104,32 +123,13 @@ function fillUp(selection: Selection): void {
   fill(selection, TARGET_EVENTS - chosen.length, () => true);
 }
 
-/** Items for none of whose sake a letter is written: what the reader had, wants less of, or has had enough of, and what editors left out. */
-export const unwantedItems = (pool: EventPool, reader: Reader): Set<Item> =>
-  new Set([...excludedItems(pool, reader), ...pool.leftOut, ...ofFullSeries(pool, reader)]);
-
-function chooseFrom(pool: EventPool, reader: Reader, miles: MilesOfZips, floor?: number): ChosenEvent[] {
-  const excluded = excludedItems(pool, reader);
-  const unwanted = unwantedItems(pool, reader);
-  const selection: Selection = {
-    ...{ pool, reader, miles, chosen: [] },
-    tastes: tastesOf(reader),
-    candidates: findCandidates(pool, reader, { miles, excluded: unwanted, floor }),
-  };
-  for (const asked of [listed, pinned, saved, proposed])
-    addAsked(
-      selection,
-      asked(pool, reader, miles).filter(([item]) => !excluded.has(item)),
-      MOST.asked,
-    );
-  fillUp(selection);
-  return selection.chosen;
-}
-
-/** The reader's events, in the order in which they were chosen; empty if too few are new to the reader. */
-export function chooseEvents(pool: EventPool, reader: Reader, miles: MilesOfZips = new Map()): ChosenEvent[] {
-  const chosen = chooseFrom(pool, reader, miles);
-  if (chosen.length >= MIN_EVENTS) return chosen;
-  const more = chooseFrom(pool, reader, miles, LOWEST_FLOOR);
-  return more.length >= MIN_EVENTS ? more : [];
+/** Gives each stated interest its share, one after the other, before the best of all fill up. */
+function addShares(selection: Selection): void {
+  const { interests } = selection.reader;
+  const share = Math.max(1, Math.floor(TARGET_EVENTS / 2 / Math.max(1, interests.length)));
+  for (let turn = 0; turn < share; turn++)
+    for (const id of interests) {
+      if (selection.chosen.length >= TARGET_EVENTS) return;
+      fill(selection, 1, ({ event }) => event.interestId === id);
+    }
 }

@@ -13,29 +13,13 @@ import { NOBODY, readerFrom } from "./reader";
 import { findCandidates } from "./score";
 import { whenWords } from "./when-words";
 
-const MOST_SHOWN = 60;
-
-const pointsWords = (points: number): string =>
-  `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1).replace(/\.0$/, "")}`;
-
-function lineOf(showing: Showing, score: number | null, isChosen: boolean, from: string): string {
-  const terms = explainWorth(showing);
-  const worth = terms.reduce((sum, [, points]) => sum + points, 0);
-  const fit = score === null ? null : score - worth;
-  const sum = terms.map(([term, points]) => `${term} ${pointsWords(points)}`);
-  const { event } = showing;
-  return [
-    `${isChosen ? "*" : " "} ${(score === null ? "asked" : score.toFixed(1)).padStart(6)}`,
-    `${event.title} (${whenWords(event, from)}, ${event.venue})`,
-    `${sum.join(", ") || "nothing"} = ${worth}${fit === null ? "" : `; fits the reader ${pointsWords(fit)}`}`,
-  ].join("  ");
-}
-
 /** The meaning of each term, one line each. */
 export const wordsOfTerms = (): string[] =>
   (
     Object.entries({ ...OWN_TERMS, ...OTHER_TERMS }) as [WorthTerm, { points: number; because: string }][]
   ).map(([term, { points, because }]) => `${term.padEnd(12)} ${pointsWords(points).padStart(4)}  ${because}`);
+
+const MOST_SHOWN = 60;
 
 /** The candidates of the letter that an address would get today, the best first; a star stands before what the letter holds. */
 export async function explainLetter(
@@ -57,3 +41,19 @@ export async function explainLetter(
     lineOf(showing, scores.get(showing) ?? null, chosen.has(showing), pool.from),
   );
 }
+
+function lineOf(showing: Showing, score: number | null, isChosen: boolean, from: string): string {
+  const terms = explainWorth(showing);
+  const worth = terms.reduce((sum, [, points]) => sum + points, 0);
+  const fit = score === null ? null : score - worth;
+  const sum = terms.map(([term, points]) => `${term} ${pointsWords(points)}`);
+  const { event } = showing;
+  return [
+    `${isChosen ? "*" : " "} ${(score === null ? "asked" : score.toFixed(1)).padStart(6)}`,
+    `${event.title} (${whenWords(event, from)}, ${event.venue})`,
+    `${sum.join(", ") || "nothing"} = ${worth}${fit === null ? "" : `; fits the reader ${pointsWords(fit)}`}`,
+  ].join("  ");
+}
+
+const pointsWords = (points: number): string =>
+  `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1).replace(/\.0$/, "")}`;

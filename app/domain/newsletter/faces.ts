@@ -13,21 +13,66 @@ interface Faces {
   events: { chosen: ChosenEvent; words: string }[];
 }
 
-/** One face is no choice. */
-const FEWEST = 2;
 const OF_EACH = 3;
-const MOST_INTERESTS = 4;
-
-const LATE_HOUR = 22;
-const EVENING_HOUR = 17;
-
-type Face = [words: string, holds: (showing: Showing) => boolean];
 
 const has =
   (list: "occasions" | "formats", ...words: string[]) =>
   ({ event }: Showing): boolean =>
     words.some((word) => event[list].includes(word));
 const isHourKnown = ({ startHour }: Showing): boolean => startHour !== null;
+
+/** One face is no choice. */
+const FEWEST = 2;
+
+const MOST_INTERESTS = 4;
+
+/** Takes the reader's first interests, in their order; those with fewer than two faces are left out. */
+export function chooseFaces(pool: EventPool, reader: Reader, miles: MilesOfZips): Faces[] {
+  const excluded = unwantedItems(pool, reader);
+  const choosing = { pool, reader, miles, venues: new Set<string>() };
+  const all: Faces[] = [];
+  for (const id of reader.interests) {
+    if (all.length >= MOST_INTERESTS) break;
+    const candidates = findCandidates(pool, { ...reader, interests: [id] }, { miles, excluded });
+    const venues = new Set(choosing.venues);
+    const faces = facesOfInterest(choosing, id, candidates);
+    if (faces.events.length >= FEWEST) all.push(faces);
+    else choosing.venues = venues;
+  }
+  return all;
+}
+
+/** "Film, three ways" */
+export const facesHeading = ({ interest, events }: Faces): string =>
+  `${interest}, ${events.length === OF_EACH ? "three" : "two"} ways`;
+
+interface Choosing {
+  pool: EventPool;
+  reader: Reader;
+  miles: MilesOfZips;
+  /** Houses that the letter has: each stands in it once. */
+  venues: Set<string>;
+}
+
+function facesOfInterest(choosing: Choosing, id: number, candidates: Candidate[]): Faces {
+  const used = new Set<string>();
+  const events: Faces["events"] = [];
+  for (const { showing, score } of candidates) {
+    if (events.length >= OF_EACH) break;
+    const words = choosing.venues.has(showing.venue) ? null : faceOf(showing, used);
+    if (showing.event.interestId !== id || words === null) continue;
+    used.add(words);
+    choosing.venues.add(showing.venue);
+    const because = { kind: "interest" } as const;
+    events.push({ chosen: chosenEvent(choosing, showing, { because, score }), words });
+  }
+  return { interest: events[0]?.chosen.showing.event.interest ?? "", events };
+}
+
+const LATE_HOUR = 22;
+const EVENING_HOUR = 17;
+
+type Face = [words: string, holds: (showing: Showing) => boolean];
 
 /** The most telling first. */
 const FACES: Face[] = [
@@ -55,46 +100,3 @@ const FACES: Face[] = [
 /** The first face that it shows and that the interest still lacks. */
 const faceOf = (showing: Showing, used: ReadonlySet<string>): string | null =>
   FACES.find(([words, holds]) => !used.has(words) && holds(showing))?.[0] ?? null;
-
-interface Choosing {
-  pool: EventPool;
-  reader: Reader;
-  miles: MilesOfZips;
-  /** Houses that the letter has: each stands in it once. */
-  venues: Set<string>;
-}
-
-function facesOfInterest(choosing: Choosing, id: number, candidates: Candidate[]): Faces {
-  const used = new Set<string>();
-  const events: Faces["events"] = [];
-  for (const { showing, score } of candidates) {
-    if (events.length >= OF_EACH) break;
-    const words = choosing.venues.has(showing.venue) ? null : faceOf(showing, used);
-    if (showing.event.interestId !== id || words === null) continue;
-    used.add(words);
-    choosing.venues.add(showing.venue);
-    const because = { kind: "interest" } as const;
-    events.push({ chosen: chosenEvent(choosing, showing, { because, score }), words });
-  }
-  return { interest: events[0]?.chosen.showing.event.interest ?? "", events };
-}
-
-/** Takes the reader's first interests, in their order; those with fewer than two faces are left out. */
-export function chooseFaces(pool: EventPool, reader: Reader, miles: MilesOfZips): Faces[] {
-  const excluded = unwantedItems(pool, reader);
-  const choosing = { pool, reader, miles, venues: new Set<string>() };
-  const all: Faces[] = [];
-  for (const id of reader.interests) {
-    if (all.length >= MOST_INTERESTS) break;
-    const candidates = findCandidates(pool, { ...reader, interests: [id] }, { miles, excluded });
-    const venues = new Set(choosing.venues);
-    const faces = facesOfInterest(choosing, id, candidates);
-    if (faces.events.length >= FEWEST) all.push(faces);
-    else choosing.venues = venues;
-  }
-  return all;
-}
-
-/** "Film, three ways" */
-export const facesHeading = ({ interest, events }: Faces): string =>
-  `${interest}, ${events.length === OF_EACH ? "three" : "two"} ways`;

@@ -26,13 +26,6 @@ export function readFeedback(body: string): Feedback | null {
   }
 }
 
-/** Only a permanent bounce counts: a full mailbox may have room again tomorrow. */
-function reasonIn({ type, data }: Feedback): "bounced" | "complained" | null {
-  if (type === "email.complained") return "complained";
-  const bounce = data?.bounce?.type ?? "Permanent";
-  return type === "email.bounced" && bounce === "Permanent" ? "bounced" : null;
-}
-
 /** @param receiptId the provider's id of this message, which it may deliver more than once */
 export async function takeFeedback(
   ctx: Pick<DomainContext, "db" | "now" | "log">,
@@ -49,4 +42,11 @@ export async function takeFeedback(
     ctx.log.info({ reason, addresses: emails.length }, "an address gets no more letters");
     return "taken" as const;
   });
+}
+
+/** Only a permanent bounce counts: a full mailbox may have room again tomorrow. */
+function reasonIn({ type, data }: Feedback): "bounced" | "complained" | null {
+  if (type === "email.complained") return "complained";
+  const bounce = data?.bounce?.type ?? "Permanent";
+  return type === "email.bounced" && bounce === "Permanent" ? "bounced" : null;
 }

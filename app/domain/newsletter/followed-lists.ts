@@ -7,22 +7,8 @@ import { readFollowedList } from "~/domain/saves/follow-search";
 
 export type ListEvents = Map<string, ReadonlySet<number>>;
 
-/** The first so many events of a list, which are its soonest. */
-const MOST_EVENTS = 400;
 /** The lists of one reader that are read, the newest first. */
 const MOST_LISTS = 10;
-
-/** A list whose place or venue no longer exists is empty. */
-async function eventsOf(ctx: Pick<DomainContext, "db">, search: string, today: string) {
-  try {
-    const list = await readFollowedList(ctx.db, search, today);
-    const { rows } = await readFeedRows(ctx.db, list, today, { limit: MOST_EVENTS, offset: 0 });
-    return new Set(rows.map(({ id }) => id));
-  } catch (error) {
-    if (error instanceof Rejected) return new Set<number>();
-    throw error;
-  }
-}
 
 export async function loadLists(
   ctx: Pick<DomainContext, "db">,
@@ -34,4 +20,19 @@ export async function loadLists(
     readers.flatMap(({ searches }) => searches.slice(0, MOST_LISTS).map(({ search }) => search)),
   );
   for (const search of asked) if (!lists.has(search)) lists.set(search, await eventsOf(ctx, search, today));
+}
+
+/** The first so many events of a list, which are its soonest. */
+const MOST_EVENTS = 400;
+
+/** A list whose place or venue no longer exists is empty. */
+async function eventsOf(ctx: Pick<DomainContext, "db">, search: string, today: string) {
+  try {
+    const list = await readFollowedList(ctx.db, search, today);
+    const { rows } = await readFeedRows(ctx.db, list, today, { limit: MOST_EVENTS, offset: 0 });
+    return new Set(rows.map(({ id }) => id));
+  } catch (error) {
+    if (error instanceof Rejected) return new Set<number>();
+    throw error;
+  }
 }

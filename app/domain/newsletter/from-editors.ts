@@ -24,12 +24,6 @@ type Context = Pick<DomainContext, "db" | "now">;
 
 export const MAX_NOTE = 600;
 
-/** As browsers send a text. */
-const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
-
-/** The Thursday whose letters get the note: weekly ones, and whatever else leaves on that day. */
-export const noteDay = (now: Date): string => nextPeriod("weekly", now);
-
 /** The note and its day, as the form was made. */
 interface SeenNote {
   day: string;
@@ -57,13 +51,8 @@ export async function saveNote(ctx: Context, by: Editor, written: string, was: S
   });
 }
 
-function refusalOf(event: Awaited<ReturnType<typeof findPinnable>>, now: Date): string | null {
-  if (!event) return "This event has been deleted.";
-  if (!event.published || event.duplicate_of !== null)
-    return "Only an event that the site shows can be pinned.";
-  if (event.status === "cancelled" || event.status === "postponed") return "This event is off.";
-  return event.last_day < eveningOf(now, brand.zone) ? "This event is over." : null;
-}
+/** The Thursday whose letters get the note: weekly ones, and whatever else leaves on that day. */
+export const noteDay = (now: Date): string => nextPeriod("weekly", now);
 
 /** @throws Rejected */
 export async function pinEvent(ctx: Context, by: Editor, id: number): Promise<void> {
@@ -85,12 +74,6 @@ export async function unpinEvent(ctx: Context, by: Editor, id: number): Promise<
   });
 }
 
-const auditPin = (
-  ctx: Context,
-  trx: Context["db"],
-  { by, id, action, title }: { by: Editor; id: number; action: string; title: string },
-) => recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "event", id }, after: { title } });
-
 /** Its work is in nobody's letter, but for those who saved it or are asked about it in a group. @throws Rejected */
 export async function leaveOutOfLetters(ctx: Context, by: Editor, eventId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -106,6 +89,23 @@ export async function letBackIntoLetters(ctx: Context, by: Editor, workId: numbe
       await auditOmission(ctx, trx, { by, workId, action: "let back into the letters" });
   });
 }
+
+/** As browsers send a text. */
+const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+function refusalOf(event: Awaited<ReturnType<typeof findPinnable>>, now: Date): string | null {
+  if (!event) return "This event has been deleted.";
+  if (!event.published || event.duplicate_of !== null)
+    return "Only an event that the site shows can be pinned.";
+  if (event.status === "cancelled" || event.status === "postponed") return "This event is off.";
+  return event.last_day < eveningOf(now, brand.zone) ? "This event is over." : null;
+}
+
+const auditPin = (
+  ctx: Context,
+  trx: Context["db"],
+  { by, id, action, title }: { by: Editor; id: number; action: string; title: string },
+) => recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "event", id }, after: { title } });
 
 async function auditOmission(
   ctx: Context,

@@ -6,6 +6,8 @@ import type { ChosenEvent } from "./selection";
 /** Answers of a reader. */
 type Said = Pick<ReaderRow, "interests" | "days" | "zips">;
 
+const TELL_US = "Tell us what you like, and the next letter is yours alone.";
+
 /** The picks, in a sentence or two. */
 export function leadOf(chosen: ChosenEvent[], said: Said): string {
   const pinned = chosen.filter(({ because }) => because.kind === "pinned").length;
@@ -16,6 +18,23 @@ export function leadOf(chosen: ChosenEvent[], said: Said): string {
   return pinned === 0
     ? ownWords
     : `${ownWords} ${countOf(pinned, "more is", "more are")} the editors' choice.`;
+}
+
+/** The addition to a letter's opening: only what its reader should know of the choice. */
+export function ownLeadOf(chosen: ChosenEvent[]): string {
+  const others = chosen.filter(({ because }) => because.kind === "other").length;
+  if (isForAnybody(chosen)) return TELL_US;
+  return chosen.length - others < others ? littleLiked(chosen.length - others, others) : "";
+}
+
+function wordsFor(chosen: ChosenEvent[], said: Said): string {
+  const others = chosen.filter(({ because }) => because.kind === "other").length;
+  const picks = countOf(chosen.length - others, "pick");
+  if (isForAnybody(chosen))
+    return `${chosen.length} picks from all over the city, for a varied week. ${TELL_US}`;
+  if (others === 0) return `${picks}, chosen by ${reasonsOf(said)}.`;
+  if (chosen.length - others < others) return littleLiked(chosen.length - others, others);
+  return `${picks}, chosen by ${reasonsOf(said)}, and ${others} of something else.`;
 }
 
 const enumeration = new Intl.ListFormat("en-GB");
@@ -29,25 +48,6 @@ function reasonsOf({ interests, days, zips }: Said): string {
   ];
   return reasons.length === 0 ? "what you follow and saved" : enumeration.format(reasons);
 }
-
-function wordsFor(chosen: ChosenEvent[], said: Said): string {
-  const others = chosen.filter(({ because }) => because.kind === "other").length;
-  const picks = countOf(chosen.length - others, "pick");
-  if (isForAnybody(chosen))
-    return `${chosen.length} picks from all over the city, for a varied week. ${TELL_US}`;
-  if (others === 0) return `${picks}, chosen by ${reasonsOf(said)}.`;
-  if (chosen.length - others < others) return littleLiked(chosen.length - others, others);
-  return `${picks}, chosen by ${reasonsOf(said)}, and ${others} of something else.`;
-}
-
-/** The addition to a letter's opening: only what its reader should know of the choice. */
-export function ownLeadOf(chosen: ChosenEvent[]): string {
-  const others = chosen.filter(({ because }) => because.kind === "other").length;
-  if (isForAnybody(chosen)) return TELL_US;
-  return chosen.length - others < others ? littleLiked(chosen.length - others, others) : "";
-}
-
-const TELL_US = "Tell us what you like, and the next letter is yours alone.";
 
 const isForAnybody = (chosen: ChosenEvent[]): boolean =>
   chosen.some(({ because }) => because.kind === "anybody");

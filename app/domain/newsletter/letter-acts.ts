@@ -25,24 +25,6 @@ export interface ActLink {
 }
 
 const BROKEN = "This link is incomplete. Please open it from your letter again.";
-const OVER =
-  "This link is over: the letter it stands in is more than two months old, or its account is gone.";
-const NO_EVENT = "This event is no longer listed.";
-
-/** @throws Rejected, of the kind stale-link, changed-link or event-gone */
-async function openAct(ctx: Context, { letter, event: eventId, act: name, signature }: ActLink) {
-  const links = await openLinks(ctx);
-  const act = LETTER_ACTS.find((one) => one === name);
-  // Check the signature before the database, so that unsigned requests cannot probe for letters.
-  if (!act || !links.isSigned("act", `${letter}/${eventId}/${act}`, signature))
-    throw new Rejected(BROKEN, "changed-link");
-  const reader = await findReaderOfLetter(ctx.db, letter, wholeNumber(eventId));
-  if (!reader || ctx.now().getTime() - reader.created_at.getTime() > LETTER_TEXT_KEPT)
-    throw new Rejected(OVER, "stale-link");
-  const event = await findEvent(ctx.db, wholeNumber(eventId));
-  if (!event) throw new Rejected(NO_EVENT, "event-gone");
-  return { act, reader: { id: reader.id, email: reader.email }, event };
-}
 
 export async function readAct(ctx: Context, link: ActLink) {
   const opened = await openAct(ctx, link);
@@ -67,4 +49,23 @@ export async function pressAct(ctx: Context, link: ActLink, isUndo: boolean): Pr
   }
   if (act === "propose") throw new Rejected(BROKEN, "changed-link");
   return isUndo ? takeVoteBack(ctx, reader.id, event.id) : voteFor(ctx, reader.id, event.id, act);
+}
+
+const OVER =
+  "This link is over: the letter it stands in is more than two months old, or its account is gone.";
+const NO_EVENT = "This event is no longer listed.";
+
+/** @throws Rejected, of the kind stale-link, changed-link or event-gone */
+async function openAct(ctx: Context, { letter, event: eventId, act: name, signature }: ActLink) {
+  const links = await openLinks(ctx);
+  const act = LETTER_ACTS.find((one) => one === name);
+  // Check the signature before the database, so that unsigned requests cannot probe for letters.
+  if (!act || !links.isSigned("act", `${letter}/${eventId}/${act}`, signature))
+    throw new Rejected(BROKEN, "changed-link");
+  const reader = await findReaderOfLetter(ctx.db, letter, wholeNumber(eventId));
+  if (!reader || ctx.now().getTime() - reader.created_at.getTime() > LETTER_TEXT_KEPT)
+    throw new Rejected(OVER, "stale-link");
+  const event = await findEvent(ctx.db, wholeNumber(eventId));
+  if (!event) throw new Rejected(NO_EVENT, "event-gone");
+  return { act, reader: { id: reader.id, email: reader.email }, event };
 }

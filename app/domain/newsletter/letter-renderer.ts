@@ -66,8 +66,13 @@ export interface RenderedLetter extends Letter {
 /** How many letters back no work is repeated: four weeks, or two letters where those are longer. */
 export const DEDUPE_WINDOW: Record<Frequency, number> = { daily: 28, weekly: 4, biweekly: 2, monthly: 2 };
 
-/** Each rendered event takes about a kilobyte. */
-const MAX_CACHED_EVENTS = 10_000;
+interface LetterPlan {
+  sections: ComposedSection[];
+  words: SuperWords;
+  texts: LetterTexts;
+  /** Lines of these events in place of why now. */
+  lines?: ReadonlyMap<ChosenEvent, string>;
+}
 
 export async function createRenderer(
   options: Pick<LetterRenderer, "due" | "pool" | "appOrigin" | "links" | "note" | "voice">,
@@ -82,6 +87,64 @@ export async function createRenderer(
     whyLines: new Map(),
   };
 }
+
+/** A reader's letter; null if too few events are new to the reader. */
+export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
+  const { pool, miles, due } = renderer;
+  const reader = readerFrom(row, (search) => renderer.lists.get(search));
+  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
+  if (sections.length === 0) return null;
+  const letter = { sections, from: due.period, frequency: due.frequency, isFirst: isFirstOf(row) };
+  const words = superSays(letter, renderer.voice, new Set(row.heard));
+  return renderLetter(renderer, row, { sections, words, texts: textsOf(due, row, sections, words) });
+}
+
+export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: LetterPlan): RenderedLetter {
+  const { links, appOrigin, note } = renderer;
+  const { sections, texts } = plan;
+  const id = randomUUID();
+  const written = writtenSections(renderer, id, plan);
+  const letter = renderer.writer.letter({
+    ...texts,
+    note,
+    sections: written,
+    homeUrl: appOrigin,
+    startUrl: `${appOrigin}/get-yours`,
+    viewUrl: links.view(id),
+    preferencesUrl: `${appOrigin}/dashboard/preferences`,
+    unsubscribeUrl: links.unsubscribe(row.id),
+  });
+  const chosen = sections.flatMap(({ events }) => events);
+  const reasons = written.flatMap(({ events }) => events.map(({ reason }) => reason));
+  return {
+    ...letter,
+    id,
+    eventIds: chosen.map(({ showing }) => showing.event.id),
+    workIds: [...new Set(chosen.flatMap(({ showing }) => [...showing.item.workIds]))],
+    series: memoryOf(chosen),
+    said: plan.words.ids,
+    reasons: chosen.map(({ showing }, at) => ({ event_id: showing.event.id, reason: reasons[at] ?? null })),
+  };
+}
+
+function writtenSections(renderer: LetterRenderer, letterId: string, { sections, lines, words }: LetterPlan) {
+  const last: WhyKind[] = [];
+  return sections.map(({ name, events }) => ({
+    name,
+    says: words.sections.get(name) ?? null,
+    isOwn: name === LISTED,
+    events: events.map((one) => ({
+      event: renderEvent(renderer, one.showing),
+      way: wayTo(renderer, one),
+      whyNow: lines?.get(one) ?? whyNowOf(renderer, one, last),
+      reason: reasonFor(one),
+      acts: actsOf(renderer, letterId, one),
+    })),
+  }));
+}
+
+/** Each rendered event takes about a kilobyte. */
+const MAX_CACHED_EVENTS = 10_000;
 
 function renderEvent(
   { pool, writer, appOrigin, renderedEvents }: LetterRenderer,
@@ -114,15 +177,6 @@ function wayTo({ pool, travel }: LetterRenderer, { near, showing }: ChosenEvent)
   return `${minutes(point)} min`;
 }
 
-/** The line of an item says these already. */
-const BESIDE: Beside[] = ["hour", "price"];
-
-const whyLinesOf = (pool: EventPool, showing: Showing): WhyLine[] =>
-  linesThatHold(whyFactsOf(pool, showing), {
-    beside: BESIDE,
-    words: shownWords(showing.event).slice(0, 1),
-  });
-
 /** The line of why now, for an event without written words. */
 function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyKind[]): string | null {
   if (showing.event.whyToGo !== null) return null;
@@ -133,25 +187,18 @@ function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyK
   return line?.words ?? null;
 }
 
+/** The line of an item says these already. */
+const BESIDE: Beside[] = ["hour", "price"];
+
+const whyLinesOf = (pool: EventPool, showing: Showing): WhyLine[] =>
+  linesThatHold(whyFactsOf(pool, showing), {
+    beside: BESIDE,
+    words: shownWords(showing.event).slice(0, 1),
+  });
+
 function actsOf({ links }: LetterRenderer, letterId: string, { showing }: ChosenEvent): EventActs {
   const to = (act: LetterAct) => links.act(letterId, showing.event.id, act);
   return { save: to("save"), more: to("more"), less: to("less"), propose: to("propose") };
-}
-
-function writtenSections(renderer: LetterRenderer, letterId: string, { sections, lines, words }: LetterPlan) {
-  const last: WhyKind[] = [];
-  return sections.map(({ name, events }) => ({
-    name,
-    says: words.sections.get(name) ?? null,
-    isOwn: name === LISTED,
-    events: events.map((one) => ({
-      event: renderEvent(renderer, one.showing),
-      way: wayTo(renderer, one),
-      whyNow: lines?.get(one) ?? whyNowOf(renderer, one, last),
-      reason: reasonFor(one),
-      acts: actsOf(renderer, letterId, one),
-    })),
-  }));
 }
 
 /** The series and titles that the next letters leave out, whatever the venue. */
@@ -160,50 +207,3 @@ const memoryOf = (chosen: ChosenEvent[]): string[] =>
     ...(item.series === null ? [] : [item.series]),
     `${TITLE_MARK}${item.titleKey}`,
   ]);
-
-/** A reader's letter; null if too few events are new to the reader. */
-export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
-  const { pool, miles, due } = renderer;
-  const reader = readerFrom(row, (search) => renderer.lists.get(search));
-  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
-  if (sections.length === 0) return null;
-  const letter = { sections, from: due.period, frequency: due.frequency, isFirst: isFirstOf(row) };
-  const words = superSays(letter, renderer.voice, new Set(row.heard));
-  return renderLetter(renderer, row, { sections, words, texts: textsOf(due, row, sections, words) });
-}
-
-interface LetterPlan {
-  sections: ComposedSection[];
-  words: SuperWords;
-  texts: LetterTexts;
-  /** Lines of these events in place of why now. */
-  lines?: ReadonlyMap<ChosenEvent, string>;
-}
-
-export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: LetterPlan): RenderedLetter {
-  const { links, appOrigin, note } = renderer;
-  const { sections, texts } = plan;
-  const id = randomUUID();
-  const written = writtenSections(renderer, id, plan);
-  const letter = renderer.writer.letter({
-    ...texts,
-    note,
-    sections: written,
-    homeUrl: appOrigin,
-    startUrl: `${appOrigin}/get-yours`,
-    viewUrl: links.view(id),
-    preferencesUrl: `${appOrigin}/dashboard/preferences`,
-    unsubscribeUrl: links.unsubscribe(row.id),
-  });
-  const chosen = sections.flatMap(({ events }) => events);
-  const reasons = written.flatMap(({ events }) => events.map(({ reason }) => reason));
-  return {
-    ...letter,
-    id,
-    eventIds: chosen.map(({ showing }) => showing.event.id),
-    workIds: [...new Set(chosen.flatMap(({ showing }) => [...showing.item.workIds]))],
-    series: memoryOf(chosen),
-    said: plan.words.ids,
-    reasons: chosen.map(({ showing }, at) => ({ event_id: showing.event.id, reason: reasons[at] ?? null })),
-  };
-}

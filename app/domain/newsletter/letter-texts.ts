@@ -16,13 +16,6 @@ export type LetterTexts = Pick<
   "subject" | "preheader" | "date" | "heading" | "name" | "lead" | "ownLead" | "closing" | "why"
 >;
 
-const HEADINGS: Record<Frequency, string> = {
-  daily: "Today and the days after",
-  weekly: "Your week",
-  biweekly: "Your two weeks",
-  monthly: "Your month",
-};
-
 export const RHYTHM: Record<Frequency, string> = {
   daily: "every morning",
   weekly: "every Thursday",
@@ -30,15 +23,15 @@ export const RHYTHM: Record<Frequency, string> = {
   monthly: "on the first Thursday of the month",
 };
 
-export const firstNameOf = ({ full_name }: Pick<ReaderRow, "full_name">): string =>
-  full_name?.trim().split(/\s+/)[0] ?? "";
+const HEADINGS: Record<Frequency, string> = {
+  daily: "Today and the days after",
+  weekly: "Your week",
+  biweekly: "Your two weeks",
+  monthly: "Your month",
+};
 
-/** Names of what follows the event on top, which the subject has. */
-export const preheaderOf = (chosen: ChosenEvent[]): string =>
-  chosen
-    .slice(1, 4)
-    .map(({ showing }) => nameOf(showing.event.title))
-    .join(" · ");
+/** No sentence, so it may come again: where every closing was said of late. */
+const CLOSING = "Yours,";
 
 export function textsOf(
   { frequency, period }: DuePeriod,
@@ -59,10 +52,17 @@ export function textsOf(
   };
 }
 
-export const isFirstOf = ({ seen }: Pick<ReaderRow, "seen">): boolean => seen.length === 0;
+/** Names of what follows the event on top, which the subject has. */
+export const preheaderOf = (chosen: ChosenEvent[]): string =>
+  chosen
+    .slice(1, 4)
+    .map(({ showing }) => nameOf(showing.event.title))
+    .join(" · ");
 
-/** No sentence, so it may come again: where every closing was said of late. */
-const CLOSING = "Yours,";
+export const firstNameOf = ({ full_name }: Pick<ReaderRow, "full_name">): string =>
+  full_name?.trim().split(/\s+/)[0] ?? "";
+
+export const isFirstOf = ({ seen }: Pick<ReaderRow, "seen">): boolean => seen.length === 0;
 
 /** An opening that speaks of the reader stands in their own letter alone; where every one was said of late, the picks are counted. */
 function leadsOf(

@@ -5,19 +5,6 @@ import type { Reader } from "./reader";
 /** The most of a place, of a series, of an hour. */
 export const MOST_ALIKE = 2;
 
-/** Two events of a place that begin so many hours apart are one evening. */
-const ONE_EVENING_HOURS = 2;
-
-/** Nobody begins twice from this hour on. */
-const NIGHT_HOUR = 23;
-
-const isNight = ({ startHour }: Showing): boolean => (startHour ?? 0) >= NIGHT_HOUR;
-const areOneNight = (a: Showing, b: Showing): boolean =>
-  isNight(a) && isNight(b) && a.event.firstDay === b.event.firstDay;
-
-const isOneEvening = (a: Showing, b: Showing): boolean =>
-  a.hour !== null && b.hour !== null && Math.abs(a.hour - b.hour) < ONE_EVENING_HOURS;
-
 /** Counts of the same place, hour and series; Infinity for what forbids it. */
 export interface Likeness {
   place: number;
@@ -44,3 +31,17 @@ export function addLikeness(to: Likeness, showing: Showing, other: Showing, isAs
 
 export const isExhausted = ({ place, hour, series }: Likeness): boolean =>
   place >= MOST_ALIKE || hour >= MOST_ALIKE || series >= MOST_ALIKE;
+
+const areOneNight = (a: Showing, b: Showing): boolean =>
+  isNight(a) && isNight(b) && a.event.firstDay === b.event.firstDay;
+
+/** Nobody begins twice from this hour on. */
+const NIGHT_HOUR = 23;
+
+const isNight = ({ startHour }: Showing): boolean => (startHour ?? 0) >= NIGHT_HOUR;
+
+/** Two events of a place that begin so many hours apart are one evening. */
+const ONE_EVENING_HOURS = 2;
+
+const isOneEvening = (a: Showing, b: Showing): boolean =>
+  a.hour !== null && b.hour !== null && Math.abs(a.hour - b.hour) < ONE_EVENING_HOURS;

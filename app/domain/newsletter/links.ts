@@ -43,6 +43,16 @@ export interface LetterLinks {
   isSigned(purpose: Purpose, id: string, signature: string): boolean;
 }
 
+const secrets = new WeakMap<Kysely<Database>, Promise<string>>();
+
+export async function openLinks(ctx: { db: Kysely<Database>; appOrigin: string }): Promise<LetterLinks> {
+  const secret = secrets.get(ctx.db) ?? ensureSecret(ctx.db, "letter-links");
+  secrets.set(ctx.db, secret);
+  // Do not cache a failure: the next call asks the database again.
+  secret.catch(() => secrets.delete(ctx.db));
+  return letterLinks(ctx.appOrigin, await secret);
+}
+
 function letterLinks(origin: string, secret: string): LetterLinks {
   // Created once: every letter has several signatures.
   const key = createSecretKey(secret, "utf8");
@@ -76,14 +86,4 @@ function letterLinks(origin: string, secret: string): LetterLinks {
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
-}
-
-const secrets = new WeakMap<Kysely<Database>, Promise<string>>();
-
-export async function openLinks(ctx: { db: Kysely<Database>; appOrigin: string }): Promise<LetterLinks> {
-  const secret = secrets.get(ctx.db) ?? ensureSecret(ctx.db, "letter-links");
-  secrets.set(ctx.db, secret);
-  // Do not cache a failure: the next call asks the database again.
-  secret.catch(() => secrets.delete(ctx.db));
-  return letterLinks(ctx.appOrigin, await secret);
 }

@@ -78,16 +78,6 @@ export const MADE_UP_READERS: MadeUpReader[] = [
   },
 ];
 
-async function rowOf({ db }: Pick<DomainContext, "db">, reader: MadeUpReader): Promise<ReaderRow> {
-  const idOf = new Map((await listInterests(db)).map(({ id, name }) => [name, id]));
-  return {
-    ...NOBODY,
-    full_name: reader.name,
-    interests: reader.likes.flatMap((name) => idOf.get(name) ?? []),
-    ...{ zips: reader.zips, days: reader.days, goes_out_by_day: reader.goesOutByDay ?? false },
-  };
-}
-
 /** Their letter of today, or the one that teaches; null with too little to say. Nothing is stored. */
 export async function renderMadeUp(
   ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
@@ -107,4 +97,14 @@ export async function renderMadeUp(
   const row = await rowOf(ctx, reader);
   const own = { ...renderer, miles };
   return kind === "second" ? renderSecondLetter(own, row, reader.frequency) : renderLetterFor(own, row);
+}
+
+async function rowOf({ db }: Pick<DomainContext, "db">, reader: MadeUpReader): Promise<ReaderRow> {
+  const idOf = new Map((await listInterests(db)).map(({ id, name }) => [name, id]));
+  return {
+    ...NOBODY,
+    full_name: reader.name,
+    interests: reader.likes.flatMap((name) => idOf.get(name) ?? []),
+    ...{ zips: reader.zips, days: reader.days, goes_out_by_day: reader.goesOutByDay ?? false },
+  };
 }

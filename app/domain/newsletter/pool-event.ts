@@ -45,16 +45,6 @@ export interface PoolEvent {
   word: string | null;
 }
 
-/** Keeps one copy of equal strings: thousands of events share their venues, days and interests. */
-export function internStrings() {
-  const copies = new Map<string, string>();
-  return (text: string): string => {
-    const copy = copies.get(text);
-    if (copy === undefined) copies.set(text, text);
-    return copy ?? text;
-  };
-}
-
 export function poolEvent(row: PoolRow, intern: ReturnType<typeof internStrings>): PoolEvent {
   const isOnline = takesPlaceOnline(row);
   const street = row.location ?? row.source_location ?? row.source_district ?? row.city;
@@ -90,5 +80,15 @@ export function poolEvent(row: PoolRow, intern: ReturnType<typeof internStrings>
     // Keep only the text that is shown: twenty thousand long descriptions take much memory.
     blurb: whyToGo === null ? row.description : "",
     word: word === undefined ? null : wordLabel(word),
+  };
+}
+
+/** Keeps one copy of equal strings: thousands of events share their venues, days and interests. */
+export function internStrings() {
+  const copies = new Map<string, string>();
+  return (text: string): string => {
+    const copy = copies.get(text);
+    if (copy === undefined) copies.set(text, text);
+    return copy ?? text;
   };
 }

@@ -74,15 +74,6 @@ const ALL_WEEK = 127;
 /** Among showings that are worth the same, the one nearest to this: half past seven. */
 const EVENING_MINUTES = 19.5 * 60;
 
-/** The weekdays of first..last that lie within from..to. */
-function weekdayBits(first: string, last: string, from: string, to: string): number {
-  let bits = 0;
-  const end = last < to ? last : to;
-  for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
-    bits |= 1 << weekdayOf(day);
-  return bits;
-}
-
 /** By name: many venues can share one source, such as the calendar of a whole neighbourhood. */
 const venueOf = (row: PoolRow): string =>
   row.venue_name || row.source_name
@@ -93,12 +84,6 @@ const venueOf = (row: PoolRow): string =>
 const isStillOn = (row: PoolRow, now: Date): boolean =>
   row.last_day > row.first_day || row.start_hour === null || row.start_time > now;
 
-/** A fraction of a point: 0 at half past seven. */
-function fromEvening(start: Date): number {
-  const { hour, minute } = instantToZoned(start, brand.zone);
-  return Math.abs((hour < 5 ? hour + 24 : hour) * 60 + minute - EVENING_MINUTES) / 10_000;
-}
-
 export interface PoolRange {
   from: string;
   to: string;
@@ -106,19 +91,8 @@ export interface PoolRange {
   zips: Map<string, Point>;
 }
 
-function surroundingsOf(row: PoolRow, { from, to }: PoolRange): Surroundings {
-  return {
-    ...{
-      datesLeft: row.dates_left,
-      runDates: row.run_dates,
-      lastBefore: row.last_before,
-      houses: row.houses,
-    },
-    savers: row.savers ?? 0,
-    opens: row.first_day >= from,
-    closes: row.last_day <= to && !row.has_later,
-  };
-}
+/** Miles from a zip code's center to each point of a pool. Kept between readers. */
+export type MilesOfZips = Map<string, number[] | null>;
 
 class PoolBuilder {
   private readonly pool: EventPool;
@@ -209,9 +183,6 @@ export const layOutPool = (rows: PoolRow[], range: PoolRange): EventPool =>
 export const explainWorth = ({ terms, around }: Showing): [WorthTerm, number][] =>
   terms.map((term) => [term, pointsOf(term, around)]);
 
-/** Miles from a zip code's center to each point of a pool. Kept between readers. */
-export type MilesOfZips = Map<string, number[] | null>;
-
 /** Null for an unknown zip code. */
 export function milesFrom(pool: EventPool, zip: string, cache: MilesOfZips): number[] | null {
   let miles = cache.get(zip);
@@ -221,4 +192,33 @@ export function milesFrom(pool: EventPool, zip: string, cache: MilesOfZips): num
     cache.set(zip, miles);
   }
   return miles;
+}
+
+/** The weekdays of first..last that lie within from..to. */
+function weekdayBits(first: string, last: string, from: string, to: string): number {
+  let bits = 0;
+  const end = last < to ? last : to;
+  for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
+    bits |= 1 << weekdayOf(day);
+  return bits;
+}
+
+/** A fraction of a point: 0 at half past seven. */
+function fromEvening(start: Date): number {
+  const { hour, minute } = instantToZoned(start, brand.zone);
+  return Math.abs((hour < 5 ? hour + 24 : hour) * 60 + minute - EVENING_MINUTES) / 10_000;
+}
+
+function surroundingsOf(row: PoolRow, { from, to }: PoolRange): Surroundings {
+  return {
+    ...{
+      datesLeft: row.dates_left,
+      runDates: row.run_dates,
+      lastBefore: row.last_before,
+      houses: row.houses,
+    },
+    savers: row.savers ?? 0,
+    opens: row.first_day >= from,
+    closes: row.last_day <= to && !row.has_later,
+  };
 }

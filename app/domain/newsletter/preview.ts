@@ -29,16 +29,16 @@ export interface Sample {
 
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
-/** For letters of today, outside of the runs. */
-export const rendererOf = async (ctx: Context, due: DuePeriod): Promise<LetterRenderer> =>
-  createRenderer({
-    due,
-    pool: await loadPool(ctx, due),
-    appOrigin: ctx.appOrigin,
-    links: await openLinks(ctx),
-    note: await findNote(ctx.db, noteDay(ctx.now())),
-    voice: await loadVoice(ctx.db),
+/** Replaces this address's previews with a new one. @returns its id, null without events */
+export async function regeneratePreview(ctx: Context, email: string): Promise<string | null> {
+  const { letter, userId, due } = await renderSample(ctx, email);
+  await ctx.db.transaction().execute(async (trx) => {
+    await deletePreviews(trx, email);
+    if (!letter) return;
+    await insertPreview(trx, { ...letter, userId, email, frequency: due.frequency, now: ctx.now() });
   });
+  return letter?.id ?? null;
+}
 
 /** The letter that would be written to an address today. */
 export async function renderSample(ctx: Context, email: string): Promise<Sample> {
@@ -55,13 +55,13 @@ export async function renderSample(ctx: Context, email: string): Promise<Sample>
   };
 }
 
-/** Replaces this address's previews with a new one. @returns its id, null without events */
-export async function regeneratePreview(ctx: Context, email: string): Promise<string | null> {
-  const { letter, userId, due } = await renderSample(ctx, email);
-  await ctx.db.transaction().execute(async (trx) => {
-    await deletePreviews(trx, email);
-    if (!letter) return;
-    await insertPreview(trx, { ...letter, userId, email, frequency: due.frequency, now: ctx.now() });
+/** For letters of today, outside of the runs. */
+export const rendererOf = async (ctx: Context, due: DuePeriod): Promise<LetterRenderer> =>
+  createRenderer({
+    due,
+    pool: await loadPool(ctx, due),
+    appOrigin: ctx.appOrigin,
+    links: await openLinks(ctx),
+    note: await findNote(ctx.db, noteDay(ctx.now())),
+    voice: await loadVoice(ctx.db),
   });
-  return letter?.id ?? null;
-}

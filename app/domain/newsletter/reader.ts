@@ -60,25 +60,6 @@ export const NOBODY: ReaderRow = {
   proposed: [],
 };
 
-/** Sunday is bit 0, as in the pool; WEEKDAYS begins on Monday. */
-const dayBits = (days: string[]): number =>
-  days.reduce((bits, day) => bits | (1 << ((WEEKDAYS.findIndex((name) => name === day) + 1) % 7)), 0);
-
-function tally(votes: ReaderRow["votes"], what: "interest" | "source"): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const vote of votes) {
-    const id = vote[what];
-    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + (vote.vote === "more" ? 1 : -1));
-  }
-  return sums;
-}
-
-function counted(names: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
-
 /** @param listOf the events of a followed list, loaded before */
 export const readerFrom = (
   row: ReaderRow,
@@ -107,3 +88,22 @@ export const readerFrom = (
   sourceVotes: tally(row.votes, "source"),
   proposed: row.proposed.map(({ event_id, group }) => ({ eventId: event_id, group })),
 });
+
+/** Sunday is bit 0, as in the pool; WEEKDAYS begins on Monday. */
+const dayBits = (days: string[]): number =>
+  days.reduce((bits, day) => bits | (1 << ((WEEKDAYS.findIndex((name) => name === day) + 1) % 7)), 0);
+
+function tally(votes: ReaderRow["votes"], what: "interest" | "source"): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const vote of votes) {
+    const id = vote[what];
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + (vote.vote === "more" ? 1 : -1));
+  }
+  return sums;
+}
+
+function counted(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -6,6 +6,14 @@ import { weekdayOf } from "./pool";
 
 const DAY_NAMES = ["Sundays", "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays"];
 
+/** Null where nothing speaks for the event but the letter as a whole. */
+export function reasonFor(chosen: ChosenEvent): string | null {
+  const { isFreeDay, showing } = chosen;
+  const day = isFreeDay ? (DAY_NAMES[weekdayOf(showing.event.firstDay)] ?? null) : null;
+  const words = [becauseWords(chosen), day && `${day} are yours`, placeWords(chosen)];
+  return words.filter((one) => one !== null).join(" · ") || null;
+}
+
 /** Null where only facts speak for it: the reader told us nothing. */
 function becauseWords({ because, showing: { event } }: ChosenEvent): string | null {
   switch (because.kind) {
@@ -35,12 +43,4 @@ function becauseWords({ because, showing: { event } }: ChosenEvent): string | nu
 function placeWords({ near, isOnlyZip }: ChosenEvent): string | null {
   if (near === null) return null;
   return `${Math.max(0.1, near.miles).toFixed(1)} mi from ${isOnlyZip ? "home" : near.zip}`;
-}
-
-/** Null where nothing speaks for the event but the letter as a whole. */
-export function reasonFor(chosen: ChosenEvent): string | null {
-  const { isFreeDay, showing } = chosen;
-  const day = isFreeDay ? (DAY_NAMES[weekdayOf(showing.event.firstDay)] ?? null) : null;
-  const words = [becauseWords(chosen), day && `${day} are yours`, placeWords(chosen)];
-  return words.filter((one) => one !== null).join(" · ") || null;
 }

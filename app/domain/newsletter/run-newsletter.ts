@@ -11,44 +11,29 @@ import { isTimely } from "./periods";
 import { claimBatch, sendBatch, type SendingContext } from "./send-batch";
 import { writeChunk, type RenderCache } from "./write-chunk";
 
-/** Calls to the provider at once: one can be prepared while another waits for its answer. */
-const CONCURRENCY = 2;
-/** Letters written before sending begins: they fill one call. */
-const BATCH_SIZE = 100;
-/** A batch that is held for longer is left to the next run of this job. */
-const MAX_WAIT_MS = minutes(1);
-const LATE_REASON = "It could not be sent in time.";
-
 interface Control extends Pick<JobControl, "signal"> {
   /** Waits until a held batch becomes free; tests move their clock instead. */
   wait?: (ms: number) => Promise<void>;
 }
 
-const abortableSleep =
-  ({ signal }: Control) =>
-  (ms: number): Promise<void> =>
-    sleep(ms, undefined, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-
-async function sendBatches(ctx: SendingContext, runId: number, { signal }: Control): Promise<void> {
-  while (!signal.aborted) {
-    const { ready } = await findWaitingBatches(ctx.db, runId, ctx.now());
-    if (!ready) return;
-    // Wait for the rate limit before claiming a batch, so that a batch is held for no longer than its call.
-    await ctx.bulkMailer?.waitForTurn(signal);
-    const batch = await claimBatch(ctx, runId);
-    if (batch) await sendBatch(ctx, batch);
+export async function runNewsletter(
+  ctx: SendingContext,
+  { runId }: { runId: number },
+  job: Control,
+): Promise<string> {
+  const run = await findRun(ctx.db, runId);
+  if (!run || run.status === "done") return "already done";
+  if (!isTimely(run, ctx.now())) await closeLate(ctx, run);
+  else if (!(await writeAndSend(ctx, runId, job)) && !job.signal.aborted) {
+    // Another process writes this run; help to send what is ready.
+    await sendReady(ctx, runId, job);
+    return "another process writes it";
   }
+  return sendRest(ctx, runId, job);
 }
 
-/** Sends everything that is ready. */
-async function sendReady(ctx: SendingContext, runId: number, job: Control): Promise<void> {
-  await suppressLetters(ctx.db, runId);
-  const senders = Array.from({ length: CONCURRENCY }, () => sendBatches(ctx, runId, job));
-  for (const result of await Promise.allSettled(senders))
-    if (result.status === "rejected" && !job.signal.aborted) throw result.reason;
-}
+/** Letters written before sending begins: they fill one call. */
+const BATCH_SIZE = 100;
 
 /** Writes all letters, and sends full batches while more are written. @returns whether all are written */
 async function writeAndSend(ctx: SendingContext, runId: number, job: Control): Promise<boolean> {
@@ -71,11 +56,16 @@ async function writeAndSend(ctx: SendingContext, runId: number, job: Control): P
   }
 }
 
+const LATE_REASON = "It could not be sent in time.";
+
 /** Drops letters that are too late. Batches that were already offered to the provider are still settled. */
 async function closeLate(ctx: SendingContext, run: Run): Promise<void> {
   await finishWriting(ctx.db, run.id);
   await failUnsentLetters(ctx.db, run.id, LATE_REASON);
 }
+
+/** A batch that is held for longer is left to the next run of this job. */
+const MAX_WAIT_MS = minutes(1);
 
 async function sendRest(ctx: SendingContext, runId: number, job: Control): Promise<string> {
   const wait = job.wait ?? abortableSleep(job);
@@ -94,18 +84,31 @@ async function sendRest(ctx: SendingContext, runId: number, job: Control): Promi
   return "stopped";
 }
 
-export async function runNewsletter(
-  ctx: SendingContext,
-  { runId }: { runId: number },
-  job: Control,
-): Promise<string> {
-  const run = await findRun(ctx.db, runId);
-  if (!run || run.status === "done") return "already done";
-  if (!isTimely(run, ctx.now())) await closeLate(ctx, run);
-  else if (!(await writeAndSend(ctx, runId, job)) && !job.signal.aborted) {
-    // Another process writes this run; help to send what is ready.
-    await sendReady(ctx, runId, job);
-    return "another process writes it";
+const abortableSleep =
+  ({ signal }: Control) =>
+  (ms: number): Promise<void> =>
+    sleep(ms, undefined, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+
+/** Calls to the provider at once: one can be prepared while another waits for its answer. */
+const CONCURRENCY = 2;
+
+/** Sends everything that is ready. */
+async function sendReady(ctx: SendingContext, runId: number, job: Control): Promise<void> {
+  await suppressLetters(ctx.db, runId);
+  const senders = Array.from({ length: CONCURRENCY }, () => sendBatches(ctx, runId, job));
+  for (const result of await Promise.allSettled(senders))
+    if (result.status === "rejected" && !job.signal.aborted) throw result.reason;
+}
+
+async function sendBatches(ctx: SendingContext, runId: number, { signal }: Control): Promise<void> {
+  while (!signal.aborted) {
+    const { ready } = await findWaitingBatches(ctx.db, runId, ctx.now());
+    if (!ready) return;
+    // Wait for the rate limit before claiming a batch, so that a batch is held for no longer than its call.
+    await ctx.bulkMailer?.waitForTurn(signal);
+    const batch = await claimBatch(ctx, runId);
+    if (batch) await sendBatch(ctx, batch);
   }
-  return sendRest(ctx, runId, job);
 }

@@ -4,6 +4,27 @@
  */
 import { isRun, type EventPool, type Item, type Showing } from "./pool";
 
+/** Points of one reader's tastes, by interest, venue, place and day. */
+export interface ReadersWeights {
+  /** By id. A hidden venue weighs -Infinity. */
+  interests: ReadonlyMap<number, number>;
+  sources: ReadonlyMap<number, number>;
+  /** By the number of a point, then of what has none. */
+  points: Float64Array;
+  days: number;
+  availableDay: number;
+  /** By bits (worth.ts). */
+  against: number[];
+}
+
+/** Scores beyond these are all the same. */
+const [LOWEST, HIGHEST] = [-50, 150];
+const STEPS = 4;
+
+const BINS = STEPS * (HIGHEST - LOWEST);
+const binOf = (score: number): number =>
+  Math.max(0, Math.min(BINS - 1, Math.floor((score - LOWEST) * STEPS)));
+
 /** A reader's best showing of an item. */
 interface Scored {
   showing: Showing;
@@ -19,23 +40,7 @@ interface Kept {
   lists: ReadonlySet<number>[];
 }
 
-/** Points of one reader's tastes, by interest, venue, place and day. */
-export interface ReadersWeights {
-  /** By id. A hidden venue weighs -Infinity. */
-  interests: ReadonlyMap<number, number>;
-  sources: ReadonlyMap<number, number>;
-  /** By the number of a point, then of what has none. */
-  points: Float64Array;
-  days: number;
-  availableDay: number;
-  /** By bits (worth.ts). */
-  against: number[];
-}
-
 const WEEKDAY_SETS = 128;
-/** Scores beyond these are all the same. */
-const [LOWEST, HIGHEST] = [-50, 150];
-const STEPS = 4;
 
 /** Gives each distinct key the next number, from 0. */
 class Numbers {
@@ -52,10 +57,6 @@ class Numbers {
     return Float64Array.from(this.numbers.keys(), (key) => (key === null ? 0 : (by.get(key) ?? 0)));
   }
 }
-
-const BINS = STEPS * (HIGHEST - LOWEST);
-const binOf = (score: number): number =>
-  Math.max(0, Math.min(BINS - 1, Math.floor((score - LOWEST) * STEPS)));
 
 /** The best so many scores, to a quarter of a point, without sorting them. Of equal ones those that come first. */
 class Ranking {

@@ -27,13 +27,6 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "log" | "appOrigin
 
 /** Days after the answers. Whoever could not be written to by the last of them gets none. */
 const DAYS = { first: 2, last: 8 };
-/** It leaves from an hour before the letters of the day, so that a daily one finds its place taken, until the evening. */
-const HOURS = { before: hours(1), after: hours(9) };
-
-const isItsTime = (now: Date, today: string): boolean => {
-  const late = now.getTime() - sendMoment(today).getTime();
-  return late >= -HOURS.before && late <= HOURS.after;
-};
 
 /** @returns how many were sent */
 export async function sendSecondLetters(
@@ -57,6 +50,14 @@ export async function sendSecondLetters(
   }
   return sent;
 }
+
+/** It leaves from an hour before the letters of the day, so that a daily one finds its place taken, until the evening. */
+const HOURS = { before: hours(1), after: hours(9) };
+
+const isItsTime = (now: Date, today: string): boolean => {
+  const late = now.getTime() - sendMoment(today).getTime();
+  return late >= -HOURS.before && late <= HOURS.after;
+};
 
 async function sendTo(
   ctx: Context,

@@ -28,9 +28,6 @@ export interface ChosenEvent {
 
 export const MAX_EVENTS = 14;
 export const TARGET_EVENTS = 10;
-/** Subtracted from a candidate for each chosen event on the same day, or of the same interest. */
-const SAME_DAY_PENALTY = 2;
-const SAME_INTEREST_PENALTY = 2.5;
 
 export interface Selection {
   pool: EventPool;
@@ -42,35 +39,35 @@ export interface Selection {
   chosen: ChosenEvent[];
 }
 
-export function nearest(
-  pool: EventPool,
-  reader: Reader,
-  miles: MilesOfZips,
-  { point }: Showing,
-): ChosenEvent["near"] {
-  if (point === null) return null;
-  return reader.zips.reduce<ChosenEvent["near"]>((best, zip) => {
-    const distance = milesFrom(pool, zip, miles)?.[point];
-    return distance !== undefined && (best === null || distance < best.miles)
-      ? { zip, miles: distance }
-      : best;
-  }, null);
+export type Fits = (showing: Showing) => boolean;
+
+/** Adds the best of what fits, at most so many. */
+export function fill(selection: Selection, limit: number, fits: Fits): void {
+  for (let count = 0; count < limit && selection.chosen.length < MAX_EVENTS; count++) {
+    const candidate = pick(selection, fits);
+    if (candidate === null) return;
+    addEvent(selection, candidate.showing, selection.tastes.because(candidate.showing), candidate.score);
+  }
 }
 
-/** An event with what a letter says of its fit. */
-export function chosenEvent(
-  { pool, reader, miles }: Pick<Selection, "pool" | "reader" | "miles">,
-  showing: Showing,
-  { because, score }: Pick<ChosenEvent, "because" | "score">,
-): ChosenEvent {
-  const { event } = showing;
-  return {
-    ...{ showing, because, score },
-    isFreeDay: !isRun(event) && (reader.days & (1 << weekdayOf(event.firstDay))) !== 0,
-    near: nearest(pool, reader, miles, showing),
-    isOnlyZip: reader.zips.length === 1,
-  };
+/** Adds events that the reader, a friend or an editor asked for, whatever they score. */
+export function addAsked(
+  selection: Selection,
+  items: Iterable<[Item, Showing | undefined, Because]>,
+  limit: number,
+): void {
+  let count = 0;
+  for (const [, showing, because] of items) {
+    if (count >= limit) return;
+    if (!showing || isFull(selection, showing)) continue;
+    addEvent(selection, showing, because);
+    count++;
+  }
 }
+
+/** Subtracted from a candidate for each chosen event on the same day, or of the same interest. */
+const SAME_DAY_PENALTY = 2;
+const SAME_INTEREST_PENALTY = 2.5;
 
 function addEvent(
   selection: Selection,
@@ -89,7 +86,35 @@ function addEvent(
   }
 }
 
-export type Fits = (showing: Showing) => boolean;
+/** An event with what a letter says of its fit. */
+export function chosenEvent(
+  { pool, reader, miles }: Pick<Selection, "pool" | "reader" | "miles">,
+  showing: Showing,
+  { because, score }: Pick<ChosenEvent, "because" | "score">,
+): ChosenEvent {
+  const { event } = showing;
+  return {
+    ...{ showing, because, score },
+    isFreeDay: !isRun(event) && (reader.days & (1 << weekdayOf(event.firstDay))) !== 0,
+    near: nearest(pool, reader, miles, showing),
+    isOnlyZip: reader.zips.length === 1,
+  };
+}
+
+export function nearest(
+  pool: EventPool,
+  reader: Reader,
+  miles: MilesOfZips,
+  { point }: Showing,
+): ChosenEvent["near"] {
+  if (point === null) return null;
+  return reader.zips.reduce<ChosenEvent["near"]>((best, zip) => {
+    const distance = milesFrom(pool, zip, miles)?.[point];
+    return distance !== undefined && (best === null || distance < best.miles)
+      ? { zip, miles: distance }
+      : best;
+  }, null);
+}
 
 /** The best candidate for the letter in its current state. */
 function pick({ candidates }: Selection, fits: Fits): Candidate | null {
@@ -104,32 +129,8 @@ function pick({ candidates }: Selection, fits: Fits): Candidate | null {
   return best;
 }
 
-/** Adds the best of what fits, at most so many. */
-export function fill(selection: Selection, limit: number, fits: Fits): void {
-  for (let count = 0; count < limit && selection.chosen.length < MAX_EVENTS; count++) {
-    const candidate = pick(selection, fits);
-    if (candidate === null) return;
-    addEvent(selection, candidate.showing, selection.tastes.because(candidate.showing), candidate.score);
-  }
-}
-
 function isFull({ reader, chosen }: Selection, showing: Showing): boolean {
   const likeness = likenessOf(reader, showing, true);
   for (const other of chosen) addLikeness(likeness, showing, other.showing, true);
   return isExhausted(likeness);
-}
-
-/** Adds events that the reader, a friend or an editor asked for, whatever they score. */
-export function addAsked(
-  selection: Selection,
-  items: Iterable<[Item, Showing | undefined, Because]>,
-  limit: number,
-): void {
-  let count = 0;
-  for (const [, showing, because] of items) {
-    if (count >= limit) return;
-    if (!showing || isFull(selection, showing)) continue;
-    addEvent(selection, showing, because);
-    count++;
-  }
 }

@@ -16,19 +16,6 @@ export interface ReaderLink {
   signature: string;
 }
 
-const BROKEN_LINK = "This link is incomplete. Please open it from your letter again.";
-
-/** @returns null if the account no longer exists. @throws Rejected if the signature is not ours */
-export async function findSubscription(
-  ctx: Pick<DomainContext, "db" | "appOrigin">,
-  { reader, signature }: ReaderLink,
-) {
-  const links = await openLinks(ctx);
-  if (!links.isSigned("unsubscribe", reader, signature)) throw new Rejected(BROKEN_LINK);
-  const user = await findUser(ctx.db, reader);
-  return user ? { ...(await findNotificationSettings(ctx.db, reader)), email: user.email } : null;
-}
-
 export async function unsubscribe(
   ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
   link: ReaderLink,
@@ -60,4 +47,17 @@ export async function changeFrequency(
   if (await findSubscription(ctx, link))
     await upsertNotificationSettings(ctx.db, link.reader, { frequency, enabled: true }, ctx.now());
   return frequency;
+}
+
+const BROKEN_LINK = "This link is incomplete. Please open it from your letter again.";
+
+/** @returns null if the account no longer exists. @throws Rejected if the signature is not ours */
+export async function findSubscription(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  { reader, signature }: ReaderLink,
+) {
+  const links = await openLinks(ctx);
+  if (!links.isSigned("unsubscribe", reader, signature)) throw new Rejected(BROKEN_LINK);
+  const user = await findUser(ctx.db, reader);
+  return user ? { ...(await findNotificationSettings(ctx.db, reader)), email: user.email } : null;
 }

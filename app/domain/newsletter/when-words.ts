@@ -5,31 +5,12 @@ import { addDays, localDay } from "~/lib/time";
 import { isRun, type Showing } from "./pool";
 import type { PoolEvent } from "./pool-event";
 
-/** '8 PM', '7:30 PM'. */
-const shortTime = (start: Date): string | null => timeLabel(start)?.replace(":00 ", " ") ?? null;
-
-/** 'Fri' within a week, then 'Fri, Dec 4'. */
-const shortDay = (day: string, from: string): string =>
-  day < addDays(from, 7) ? weekdayLabel(day) : `${weekdayLabel(day)}, ${plainDayLabel(day, from)}`;
-
-/** 'Fri 8 PM', 'Nov 20 – Jan 3', 'Through Jan 3'. */
-export function whenWords(event: PoolEvent, from: string): string {
-  if (!isRun(event))
-    return [shortDay(localDay(event.start, brand.zone), from), event.hasHour ? shortTime(event.start) : null]
-      .filter(Boolean)
-      .join(" ");
-  if (event.startUnknown || event.firstDay < from) return `Through ${plainDayLabel(event.lastDay, from)}`;
-  return `${plainDayLabel(event.firstDay, from)} – ${plainDayLabel(event.lastDay, from)}`;
+/** Null for what is to be seen once. */
+export function otherDates(showing: Showing, from: string): string | null {
+  return [otherHours(showing), otherHouses(showing, from)].filter((one) => one !== null).join(". ") || null;
 }
 
 const MOST_HOURS = 6;
-const MOST_PLACES = 3;
-
-/** '12:15, 3:40, 9:30 PM': the half of the day once, where the next hour has the same. */
-const hoursWords = (hours: string[]): string =>
-  hours
-    .map((hour, at) => (hours[at + 1]?.slice(-2) === hour.slice(-2) ? hour.slice(0, -3) : hour))
-    .join(", ");
 
 /** 'Also 12:15, 3:40 PM': the other hours of that day at the same venue. A run has none. */
 function otherHours({ event, item, venue }: Showing): string | null {
@@ -44,6 +25,14 @@ function otherHours({ event, item, venue }: Showing): string | null {
   return `Also ${hoursWords([...new Set(hours)].slice(0, MOST_HOURS))}`;
 }
 
+/** '12:15, 3:40, 9:30 PM': the half of the day once, where the next hour has the same. */
+const hoursWords = (hours: string[]): string =>
+  hours
+    .map((hour, at) => (hours[at + 1]?.slice(-2) === hour.slice(-2) ? hour.slice(0, -3) : hour))
+    .join(", ");
+
+const MOST_PLACES = 3;
+
 /** 'Also at Ferry Street Cinema, Sat 7 PM': the other houses, each with its first showing that suits most people. */
 function otherHouses({ item, venue }: Showing, from: string): string | null {
   const best = new Map<string, Showing>();
@@ -56,7 +45,19 @@ function otherHouses({ item, venue }: Showing, from: string): string | null {
   return `Also at ${houses.map(({ event }) => `${event.venue}, ${whenWords(event, from).replace(/^Through/, "through")}`).join("; ")}`;
 }
 
-/** Null for what is to be seen once. */
-export function otherDates(showing: Showing, from: string): string | null {
-  return [otherHours(showing), otherHouses(showing, from)].filter((one) => one !== null).join(". ") || null;
+/** 'Fri 8 PM', 'Nov 20 – Jan 3', 'Through Jan 3'. */
+export function whenWords(event: PoolEvent, from: string): string {
+  if (!isRun(event))
+    return [shortDay(localDay(event.start, brand.zone), from), event.hasHour ? shortTime(event.start) : null]
+      .filter(Boolean)
+      .join(" ");
+  if (event.startUnknown || event.firstDay < from) return `Through ${plainDayLabel(event.lastDay, from)}`;
+  return `${plainDayLabel(event.firstDay, from)} – ${plainDayLabel(event.lastDay, from)}`;
 }
+
+/** 'Fri' within a week, then 'Fri, Dec 4'. */
+const shortDay = (day: string, from: string): string =>
+  day < addDays(from, 7) ? weekdayLabel(day) : `${weekdayLabel(day)}, ${plainDayLabel(day, from)}`;
+
+/** '8 PM', '7:30 PM'. */
+const shortTime = (start: Date): string | null => timeLabel(start)?.replace(":00 ", " ") ?? null;

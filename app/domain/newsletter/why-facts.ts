@@ -3,21 +3,6 @@ import { filmOf, minuteOfEvening, stationNear, type WhyFacts } from "~/domain/wh
 import { minutes } from "~/lib/time";
 import { isRun, weekdayOf, type EventPool, type Showing } from "./pool";
 
-const onFilm = new WeakMap<EventPool, Map<string, Set<Showing["item"]>>>();
-
-/** The items of a pool by the film that one of their showings is on. */
-function itemsOnFilm(pool: EventPool): Map<string, Set<Showing["item"]>> {
-  const counted = onFilm.get(pool);
-  if (counted) return counted;
-  const items = new Map<string, Set<Showing["item"]>>();
-  for (const { event, item } of pool.showings.values()) {
-    const film = filmOf(event.formats);
-    if (film !== null) items.set(film, (items.get(film) ?? new Set()).add(item));
-  }
-  onFilm.set(pool, items);
-  return items;
-}
-
 export function whyFactsOf(pool: EventPool, showing: Showing): WhyFacts {
   const { event, around, item, venue } = showing;
   const film = filmOf(event.formats);
@@ -51,4 +36,19 @@ export function whyFactsOf(pool: EventPool, showing: Showing): WhyFacts {
     savers: around.savers,
     station: stationNear(event.point),
   };
+}
+
+const onFilm = new WeakMap<EventPool, Map<string, Set<Showing["item"]>>>();
+
+/** The items of a pool by the film that one of their showings is on. */
+function itemsOnFilm(pool: EventPool): Map<string, Set<Showing["item"]>> {
+  const counted = onFilm.get(pool);
+  if (counted) return counted;
+  const items = new Map<string, Set<Showing["item"]>>();
+  for (const { event, item } of pool.showings.values()) {
+    const film = filmOf(event.formats);
+    if (film !== null) items.set(film, (items.get(film) ?? new Set()).add(item));
+  }
+  onFilm.set(pool, items);
+  return items;
 }

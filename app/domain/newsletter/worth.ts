@@ -9,11 +9,6 @@ export type UnlessAsked = (typeof UNLESS_ASKED)[number];
 /** The least that an event is worth which nobody asked for: fewer picks rather than bad ones. */
 export const FLOOR = 4;
 
-/** Days on which a work is still to be seen, over all houses. */
-const FEW = 6;
-const OFTEN = 25;
-const MOST_DOUBLINGS = 3;
-
 /** Facts of other rows. */
 export interface Surroundings {
   /** Days on which the work is still to be seen, over all houses; null where nobody has counted yet. */
@@ -27,22 +22,6 @@ export interface Surroundings {
   opens: boolean;
   closes: boolean;
 }
-
-const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
-
-/** Works without a count are new. */
-function rarityOf(isRun: boolean, datesLeft: number | null): WorthTerm[] {
-  const dates = datesLeft ?? 1;
-  if (isRun) return [];
-  if (dates === 1) return ["once"];
-  if (dates <= FEW) return ["few"];
-  return dates > OFTEN ? ["often"] : [];
-}
-
-const timeOfRun = (isRun: boolean, { opens, closes }: Surroundings): WorthTerm[] => {
-  if (!isRun) return [];
-  return closes ? ["closes"] : opens ? ["opens"] : ["goesOn"];
-};
 
 export function termsOf(
   row: Pick<PoolRow, "marks" | "first_day" | "last_day" | "interest_type">,
@@ -60,15 +39,6 @@ export function termsOf(
   ];
 }
 
-export const pointsOf = (term: WorthTerm, { savers }: Surroundings): number => {
-  if (term in OWN_TERMS) return OWN_TERMS[term as keyof typeof OWN_TERMS].points;
-  const { points } = OTHER_TERMS[term as keyof typeof OTHER_TERMS];
-  return term === "saved" ? points * doublings(savers) : points;
-};
-
-const isUnlessAsked = (term: WorthTerm): term is UnlessAsked =>
-  (UNLESS_ASKED as readonly WorthTerm[]).includes(term);
-
 /** The sum for whoever asked for everything, and what counts against it for the others. */
 export function worthOf(
   terms: WorthTerm[],
@@ -77,3 +47,34 @@ export function worthOf(
   const points = terms.filter((term) => !isUnlessAsked(term)).map((term) => pointsOf(term, around));
   return { points: points.reduce((sum, one) => sum + one, 0), against: terms.filter(isUnlessAsked) };
 }
+
+export const pointsOf = (term: WorthTerm, { savers }: Surroundings): number => {
+  if (term in OWN_TERMS) return OWN_TERMS[term as keyof typeof OWN_TERMS].points;
+  const { points } = OTHER_TERMS[term as keyof typeof OTHER_TERMS];
+  return term === "saved" ? points * doublings(savers) : points;
+};
+
+const MOST_DOUBLINGS = 3;
+
+const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
+
+/** Days on which a work is still to be seen, over all houses. */
+const FEW = 6;
+const OFTEN = 25;
+
+/** Works without a count are new. */
+function rarityOf(isRun: boolean, datesLeft: number | null): WorthTerm[] {
+  const dates = datesLeft ?? 1;
+  if (isRun) return [];
+  if (dates === 1) return ["once"];
+  if (dates <= FEW) return ["few"];
+  return dates > OFTEN ? ["often"] : [];
+}
+
+const timeOfRun = (isRun: boolean, { opens, closes }: Surroundings): WorthTerm[] => {
+  if (!isRun) return [];
+  return closes ? ["closes"] : opens ? ["opens"] : ["goesOn"];
+};
+
+const isUnlessAsked = (term: WorthTerm): term is UnlessAsked =>
+  (UNLESS_ASKED as readonly WorthTerm[]).includes(term);

@@ -12,55 +12,16 @@ import { loadLists } from "./followed-lists";
 import { openLinks } from "./links";
 import { loadPool } from "./load-pool";
 
-/** Readers per transaction: few enough that their letters are freed before the garbage collector promotes them. */
-const CHUNK_SIZE = 50;
-/** Accounts scanned for one chunk: more than a chunk, because not every account gets every letter. */
-const SCAN_LIMIT = 4 * CHUNK_SIZE;
-/** A long run reloads its events after this. */
-const CACHE_TTL_MS = minutes(15);
-const SKIP_REASON = "too little that is new to them";
-
 /** The renderer of a run, created for the first chunk and replaced when it is older than CACHE_TTL_MS. */
 export interface RenderCache {
   renderer: LetterRenderer | null;
   createdAt: number;
 }
 
-async function rendererFor(
-  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
-  cache: RenderCache,
-  run: Run,
-): Promise<LetterRenderer> {
-  const now = ctx.now().getTime();
-  if (cache.renderer && now - cache.createdAt < CACHE_TTL_MS) return cache.renderer;
-  cache.renderer = await createRenderer({
-    due: run,
-    pool: await loadPool(ctx, run),
-    appOrigin: ctx.appOrigin,
-    links: await openLinks(ctx),
-    note: await findNote(ctx.db, run.period),
-    voice: await loadVoice(ctx.db),
-  });
-  cache.createdAt = now;
-  return cache.renderer;
-}
-
-function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
-  const recipient = { userId: reader.id, email: reader.email };
-  const letter = renderLetterFor(renderer, reader);
-  if (letter) return { ...letter, ...recipient, skipped: null };
-  const empty = {
-    subject: "",
-    html: "",
-    text: "",
-    eventIds: [],
-    workIds: [],
-    series: [],
-    said: [],
-    reasons: [],
-  };
-  return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
-}
+/** Readers per transaction: few enough that their letters are freed before the garbage collector promotes them. */
+const CHUNK_SIZE = 50;
+/** Accounts scanned for one chunk: more than a chunk, because not every account gets every letter. */
+const SCAN_LIMIT = 4 * CHUNK_SIZE;
 
 /** @returns how many readers were handled, or "overtaken" if another process writes the same run and will finish it */
 export async function writeChunk(
@@ -99,4 +60,45 @@ export async function writeChunk(
   const skipped = letters.filter((letter) => letter.skipped !== null).length;
   if (skipped > 0) ctx.log.info({ run: runId, skipped }, "readers skipped: too few new events for them");
   return letters.length;
+}
+
+/** A long run reloads its events after this. */
+const CACHE_TTL_MS = minutes(15);
+
+async function rendererFor(
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+  cache: RenderCache,
+  run: Run,
+): Promise<LetterRenderer> {
+  const now = ctx.now().getTime();
+  if (cache.renderer && now - cache.createdAt < CACHE_TTL_MS) return cache.renderer;
+  cache.renderer = await createRenderer({
+    due: run,
+    pool: await loadPool(ctx, run),
+    appOrigin: ctx.appOrigin,
+    links: await openLinks(ctx),
+    note: await findNote(ctx.db, run.period),
+    voice: await loadVoice(ctx.db),
+  });
+  cache.createdAt = now;
+  return cache.renderer;
+}
+
+const SKIP_REASON = "too little that is new to them";
+
+function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
+  const recipient = { userId: reader.id, email: reader.email };
+  const letter = renderLetterFor(renderer, reader);
+  if (letter) return { ...letter, ...recipient, skipped: null };
+  const empty = {
+    subject: "",
+    html: "",
+    text: "",
+    eventIds: [],
+    workIds: [],
+    series: [],
+    said: [],
+    reasons: [],
+  };
+  return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };
 }

@@ -26,8 +26,6 @@ export interface Fortnight extends Span {
   venues: Table;
 }
 
-const MOMENTS = ["start_time", "end_time", "ends_at", "on_sale_at", "doors_at"];
-
 /** A copy has no pictures, and only what has a picture stands in front of a day. */
 const LEFT_OUT = {
   worth: 0,
@@ -41,11 +39,6 @@ const LEFT_OUT = {
   created_at: new Date(0),
   updated_at: new Date(0),
 } satisfies Partial<EventRow>;
-
-const isOfVenue = (column: string) => column.startsWith("source_");
-
-const cellsOf = (row: EventRow, columns: string[]): unknown[] =>
-  columns.map((column) => row[column as keyof EventRow]);
 
 export function pack({ from, to, rows }: Copy): Fortnight {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !Object.hasOwn(LEFT_OUT, column));
@@ -69,8 +62,7 @@ export function pack({ from, to, rows }: Copy): Fortnight {
   };
 }
 
-const named = ({ columns }: Table, cells: unknown[]): Record<string, unknown> =>
-  Object.fromEntries(columns.map((column, place) => [column, cells[place]]));
+const MOMENTS = ["start_time", "end_time", "ends_at", "on_sale_at", "doors_at"];
 
 export function unpack({ from, to, events, venues }: Fortnight): Copy {
   const places = venues.rows.map((cells) => named(venues, cells));
@@ -84,3 +76,11 @@ export function unpack({ from, to, events, venues }: Fortnight): Copy {
   });
   return { from, to, rows };
 }
+
+const isOfVenue = (column: string) => column.startsWith("source_");
+
+const cellsOf = (row: EventRow, columns: string[]): unknown[] =>
+  columns.map((column) => row[column as keyof EventRow]);
+
+const named = ({ columns }: Table, cells: unknown[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column, place) => [column, cells[place]]));

@@ -27,16 +27,21 @@ export interface CopyIndex {
   names: ReadonlySet<string>;
 }
 
-interface CopySearch {
-  rows: EventRow[];
-  /** "Free film tonight in Bushwick"; null where nothing was read as a filter. */
-  sentence: string | null;
-}
-
 interface Clock {
   /** 'YYYY-MM-DD', New York. */
   today: string;
   moment: Moment;
+}
+
+const zipOf = (row: EventRow) => row.zip_code ?? row.source_zip_code;
+
+/** Folded words with a space before each, so that a word is found by its beginning. */
+const searchable = (text: string): string => ` ${foldWords(text)}`;
+
+interface CopySearch {
+  rows: EventRow[];
+  /** "Free film tonight in Bushwick"; null where nothing was read as a filter. */
+  sentence: string | null;
 }
 
 export function searchCopy({ entries, places, names }: CopyIndex, text: string, clock: Clock): CopySearch {
@@ -66,22 +71,6 @@ export function indexCopy(rows: EventRow[]): CopyIndex {
   };
 }
 
-function entryOf(row: EventRow): Entry {
-  const venue = [row.venue_name, row.source_name, row.source_suburb, row.source_district];
-  const address = [row.location ?? row.source_location, zipOf(row), row.interest_name];
-  const title = searchable(row.title);
-  const head = title + searchable([...venue, ...address].filter(Boolean).join(" "));
-  return {
-    row,
-    texts: [title, head, head + searchable(`${row.description} ${row.recommended_because ?? ""}`)],
-  };
-}
-
-const zipOf = (row: EventRow) => row.zip_code ?? row.source_zip_code;
-
-/** Folded words with a space before each, so that a word is found by its beginning. */
-const searchable = (text: string): string => ` ${foldWords(text)}`;
-
 /** Until five in the morning "tonight" is the night that is on, as long as something of it is left; null at other times. */
 function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): Entry[] | null {
   const { day, time, ...others } = meant;
@@ -92,22 +81,6 @@ function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): 
       row.last_day === moment.night && !isOver(row, moment) && meets(row, others, { today, moment }),
   );
   return left.length > 0 ? left : null;
-}
-
-const meets = (row: EventRow, meant: Meant, { today }: Clock): boolean =>
-  Object.entries(meant).every(([name, value]) => {
-    const condition = conditions[name as keyof Meant] as typeof conditions.day;
-    return condition?.(row, value as string, { today, ...meant }) ?? false;
-  });
-
-function isAtEdge(
-  row: EventRow,
-  edge: "opening" | "closing",
-  { today, day }: { today: string } & Meant,
-): boolean {
-  const { from, to } = day ? dayRange(day, today) : soonDays(today);
-  const at = edge === "opening" ? row.first_day : row.last_day;
-  return row.last_day > row.first_day && at >= from && at <= to;
 }
 
 /** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
@@ -134,6 +107,33 @@ const conditions: {
   zip: (row, zip) => zipOf(row) === zip,
   nearMe: () => true,
 };
+
+const meets = (row: EventRow, meant: Meant, { today }: Clock): boolean =>
+  Object.entries(meant).every(([name, value]) => {
+    const condition = conditions[name as keyof Meant] as typeof conditions.day;
+    return condition?.(row, value as string, { today, ...meant }) ?? false;
+  });
+
+function entryOf(row: EventRow): Entry {
+  const venue = [row.venue_name, row.source_name, row.source_suburb, row.source_district];
+  const address = [row.location ?? row.source_location, zipOf(row), row.interest_name];
+  const title = searchable(row.title);
+  const head = title + searchable([...venue, ...address].filter(Boolean).join(" "));
+  return {
+    row,
+    texts: [title, head, head + searchable(`${row.description} ${row.recommended_because ?? ""}`)],
+  };
+}
+
+function isAtEdge(
+  row: EventRow,
+  edge: "opening" | "closing",
+  { today, day }: { today: string } & Meant,
+): boolean {
+  const { from, to } = day ? dayRange(day, today) : soonDays(today);
+  const at = edge === "opening" ? row.first_day : row.last_day;
+  return row.last_day > row.first_day && at >= from && at <= to;
+}
 
 /** At an hour of a day is only what begins then. */
 function isOn(row: EventRow, day: string, { today, time }: { today: string } & Meant): boolean {

@@ -6,19 +6,28 @@ import { pictureKey } from "~/services/pictures/encode-picture";
 import { CHECKED_EVERY, setbackOf } from "./attempts";
 
 type Context = Pick<DomainContext, "db" | "now" | "pictures">;
-type Address = NonNullable<Awaited<ReturnType<typeof findPictureAddress>>>;
 
-/** The same bytes, from whichever address, are encoded and stored once. @returns the picture's id */
-async function idOf(ctx: Context, { encode, store }: Pictures, original: Uint8Array): Promise<number> {
-  const key = pictureKey(original);
-  const stored = await findPicture(ctx.db, key);
-  if (stored) return stored.id;
-  const { files, width, height, blur } = await encode(key, original);
-  // The files first: what has a row can be shown.
-  for (const { name, bytes } of files) await store.put(name, bytes);
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  return insertPicture(ctx.db, { key, width, height, blur, bytes });
+export async function fetchPicture(
+  ctx: Context,
+  { addressId }: { addressId: number },
+  job: Pick<JobControl, "signal">,
+): Promise<"stored" | "unchanged" | "failed" | "gone" | "no store"> {
+  const { pictures } = ctx;
+  if (!pictures) return "no store";
+  const address = await findPictureAddress(ctx.db, addressId);
+  if (!address) return "gone";
+  try {
+    return await fetchAndLink(ctx, pictures, address, job);
+  } catch (error) {
+    job.signal.throwIfAborted();
+    const setback = setbackOf(error, address.failures, ctx.now());
+    if (setback === null) throw error;
+    await updatePictureAddress(ctx.db, addressId, { ...setback, checked_at: ctx.now() });
+    return "failed";
+  }
 }
+
+type Address = NonNullable<Awaited<ReturnType<typeof findPictureAddress>>>;
 
 /** @throws FetchFailure, UnusablePicture, or what database and store throw */
 async function fetchAndLink(
@@ -42,22 +51,14 @@ async function fetchAndLink(
   return "stored";
 }
 
-export async function fetchPicture(
-  ctx: Context,
-  { addressId }: { addressId: number },
-  job: Pick<JobControl, "signal">,
-): Promise<"stored" | "unchanged" | "failed" | "gone" | "no store"> {
-  const { pictures } = ctx;
-  if (!pictures) return "no store";
-  const address = await findPictureAddress(ctx.db, addressId);
-  if (!address) return "gone";
-  try {
-    return await fetchAndLink(ctx, pictures, address, job);
-  } catch (error) {
-    job.signal.throwIfAborted();
-    const setback = setbackOf(error, address.failures, ctx.now());
-    if (setback === null) throw error;
-    await updatePictureAddress(ctx.db, addressId, { ...setback, checked_at: ctx.now() });
-    return "failed";
-  }
+/** The same bytes, from whichever address, are encoded and stored once. @returns the picture's id */
+async function idOf(ctx: Context, { encode, store }: Pictures, original: Uint8Array): Promise<number> {
+  const key = pictureKey(original);
+  const stored = await findPicture(ctx.db, key);
+  if (stored) return stored.id;
+  const { files, width, height, blur } = await encode(key, original);
+  // The files first: what has a row can be shown.
+  for (const { name, bytes } of files) await store.put(name, bytes);
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  return insertPicture(ctx.db, { key, width, height, blur, bytes });
 }

@@ -9,9 +9,6 @@ import { filesOf, keyOf } from "~/lib/pictures";
 import { days } from "~/lib/time";
 import type { PictureStore } from "~/services/pictures/picture-store";
 
-/** A younger file may belong to a picture whose row is about to be written. */
-const ORPHAN_AFTER = days(1);
-
 export interface TidiedPictures {
   /** Without an event. */
   unused: number;
@@ -19,25 +16,6 @@ export interface TidiedPictures {
   lost: number;
   /** Files that were deleted. */
   files: number;
-}
-
-/** @param rows read before the store is listed: a picture that is stored in between must not count as lost */
-async function compare(
-  store: PictureStore,
-  rows: { key: string; width: number }[],
-  now: Date,
-  signal: AbortSignal,
-) {
-  const absent = new Map(rows.map((row) => [row.key, new Set(filesOf(row))]));
-  const orphans: string[] = [];
-  for await (const { name, changedAt } of store.list()) {
-    signal.throwIfAborted();
-    const expected = absent.get(keyOf(name) ?? "");
-    if (expected) expected.delete(name);
-    else if (now.getTime() - changedAt.getTime() > ORPHAN_AFTER) orphans.push(name);
-  }
-  const lost = [...absent].filter(([, files]) => files.size > 0).map(([key]) => key);
-  return { lost, orphans };
 }
 
 export async function tidyPictures(
@@ -60,4 +38,26 @@ export async function tidyPictures(
   }
   if (lost.length > 0) await ctx.enqueue("sweep-pictures", {});
   return { unused, lost: lost.length, files: orphans.length };
+}
+
+/** A younger file may belong to a picture whose row is about to be written. */
+const ORPHAN_AFTER = days(1);
+
+/** @param rows read before the store is listed: a picture that is stored in between must not count as lost */
+async function compare(
+  store: PictureStore,
+  rows: { key: string; width: number }[],
+  now: Date,
+  signal: AbortSignal,
+) {
+  const absent = new Map(rows.map((row) => [row.key, new Set(filesOf(row))]));
+  const orphans: string[] = [];
+  for await (const { name, changedAt } of store.list()) {
+    signal.throwIfAborted();
+    const expected = absent.get(keyOf(name) ?? "");
+    if (expected) expected.delete(name);
+    else if (now.getTime() - changedAt.getTime() > ORPHAN_AFTER) orphans.push(name);
+  }
+  const lost = [...absent].filter(([, files]) => files.size > 0).map(([key]) => key);
+  return { lost, orphans };
 }

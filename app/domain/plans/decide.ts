@@ -22,14 +22,6 @@ import { answererIds, chosenDate, isDateOver, readPlan, type Plan, type PlanDate
 import { meetingWords } from "./plan-words";
 import { readNote } from "./propose";
 
-const NOT_YOURS = "Only who proposed this, or the group's creator, can do that.";
-const SETTLED_ALREADY = "This is settled already.";
-const ASKED_ALREADY = "They have been asked again already. Give them a day.";
-const CHANGED = "The event has changed since you saw it. Look at what it says now, then decide.";
-const MEANWHILE = "Somebody changed this plan meanwhile. Look at it again, then save.";
-/** Between two reminders about one plan. */
-const PATIENCE = hours(20);
-
 type Decider = Pick<SignedIn, "id" | "fullName">;
 type Context = Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">;
 
@@ -41,39 +33,9 @@ export interface Meeting {
   note: string;
 }
 
-/** Locks the group; members and answers stay as they are until the transaction ends. @throws Rejected */
-async function ownPlan(trx: Db, by: Decider, planId: string) {
-  const before = await findPlanFor(trx, planId, by.id);
-  const group = before && (await lockGroup(trx, before.group_id));
-  const row = group && (await findPlanFor(trx, planId, by.id));
-  if (!row) throw new Rejected(NOT_IN);
-  if (row.proposer_id !== by.id && row.created_by !== by.id) throw new Rejected(NOT_YOURS);
-  return { plan: await readPlan(trx, row), members: await listMembers(trx, row.group_id) };
-}
+const SETTLED_ALREADY = "This is settled already.";
 
-type Tell = (...news: Parameters<typeof newsForGuests>) => void;
-
-/** @param work returns the ids of its mails, and tells guests by what it is given */
-async function decide(
-  ctx: Context,
-  work: (trx: Db, mails: PlanMails, tell: Tell) => Promise<string[]>,
-): Promise<void> {
-  const mails = await openPlanMails(ctx);
-  const { mailIds, guests } = await ctx.db.transaction().execute(async (trx) => {
-    const guests: ReturnType<typeof newsForGuests> = [];
-    const mailIds = await work(trx, mails, (...news) => guests.push(...newsForGuests(...news)));
-    return { mailIds, guests };
-  });
-  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
-  await tellGuests(ctx, guests);
-}
-
-/** Its rows as they are after a change. */
-async function readAgain(trx: Db, planId: string): Promise<Plan> {
-  const row = await findPlan(trx, planId);
-  if (!row) throw new Rejected(NOT_IN);
-  return readPlan(trx, row);
-}
+const CHANGED = "The event has changed since you saw it. Look at what it says now, then decide.";
 
 /** "It is on": everybody hears of it, with the date for their calendar. @param given.version what the event said when it was shown */
 export async function settle(
@@ -98,24 +60,7 @@ export async function settle(
   });
 }
 
-/** @throws Rejected for an hour that does not exist that night */
-function readMeeting({ at, where, note }: Meeting, date: PlanDate) {
-  const meetWhere = where.replace(/\s+/g, " ").trim();
-  if (meetWhere.length > MAX_MEET_WHERE)
-    throw new Rejected({ where: `Please keep this under ${MAX_MEET_WHERE} characters` });
-  return { meetAt: at === "" ? null : momentOf(at, date), meetWhere, note: readNote(note) };
-}
-
-/** Before five in the morning it is still the plan's night. Of an hour that comes twice the first is meant. */
-function momentOf(text: string, { day }: PlanDate): Date {
-  const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  if (hour === "") throw new Rejected({ at: "Please enter a time, such as 7:15 PM" });
-  const date = Number(hour) < 5 ? addDays(day, 1) : day;
-  const local = fromClockValue(Date.parse(`${date}T${hour}:${minute}:00Z`));
-  const [moment] = instantsOf(local, brand.zone);
-  if (!moment) throw new Rejected({ at: `There is no ${text} that night: the clocks change` });
-  return moment;
-}
+const MEANWHILE = "Somebody changed this plan meanwhile. Look at it again, then save.";
 
 /** Everybody who means to come hears of it, and so do their calendars. @param given.version of the plan when it was shown */
 export async function changeMeeting(
@@ -165,6 +110,11 @@ export async function takeBack(ctx: Context, by: Decider, planId: string): Promi
   });
 }
 
+const ASKED_ALREADY = "They have been asked again already. Give them a day.";
+
+/** Between two reminders about one plan. */
+const PATIENCE = hours(20);
+
 /** Asks those who have not answered once more, at most once a day. @returns how many. @throws Rejected */
 export async function askAgain(ctx: Context, by: Decider, planId: string): Promise<number> {
   let asked = 0;
@@ -182,4 +132,59 @@ export async function askAgain(ctx: Context, by: Decider, planId: string): Promi
     return askMembers(trx, mails, plan, silent, true);
   });
   return asked;
+}
+
+const NOT_YOURS = "Only who proposed this, or the group's creator, can do that.";
+
+/** Locks the group; members and answers stay as they are until the transaction ends. @throws Rejected */
+async function ownPlan(trx: Db, by: Decider, planId: string) {
+  const before = await findPlanFor(trx, planId, by.id);
+  const group = before && (await lockGroup(trx, before.group_id));
+  const row = group && (await findPlanFor(trx, planId, by.id));
+  if (!row) throw new Rejected(NOT_IN);
+  if (row.proposer_id !== by.id && row.created_by !== by.id) throw new Rejected(NOT_YOURS);
+  return { plan: await readPlan(trx, row), members: await listMembers(trx, row.group_id) };
+}
+
+type Tell = (...news: Parameters<typeof newsForGuests>) => void;
+
+/** @param work returns the ids of its mails, and tells guests by what it is given */
+async function decide(
+  ctx: Context,
+  work: (trx: Db, mails: PlanMails, tell: Tell) => Promise<string[]>,
+): Promise<void> {
+  const mails = await openPlanMails(ctx);
+  const { mailIds, guests } = await ctx.db.transaction().execute(async (trx) => {
+    const guests: ReturnType<typeof newsForGuests> = [];
+    const mailIds = await work(trx, mails, (...news) => guests.push(...newsForGuests(...news)));
+    return { mailIds, guests };
+  });
+  for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
+  await tellGuests(ctx, guests);
+}
+
+/** Its rows as they are after a change. */
+async function readAgain(trx: Db, planId: string): Promise<Plan> {
+  const row = await findPlan(trx, planId);
+  if (!row) throw new Rejected(NOT_IN);
+  return readPlan(trx, row);
+}
+
+/** @throws Rejected for an hour that does not exist that night */
+function readMeeting({ at, where, note }: Meeting, date: PlanDate) {
+  const meetWhere = where.replace(/\s+/g, " ").trim();
+  if (meetWhere.length > MAX_MEET_WHERE)
+    throw new Rejected({ where: `Please keep this under ${MAX_MEET_WHERE} characters` });
+  return { meetAt: at === "" ? null : momentOf(at, date), meetWhere, note: readNote(note) };
+}
+
+/** Before five in the morning it is still the plan's night. Of an hour that comes twice the first is meant. */
+function momentOf(text: string, { day }: PlanDate): Date {
+  const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour === "") throw new Rejected({ at: "Please enter a time, such as 7:15 PM" });
+  const date = Number(hour) < 5 ? addDays(day, 1) : day;
+  const local = fromClockValue(Date.parse(`${date}T${hour}:${minute}:00Z`));
+  const [moment] = instantsOf(local, brand.zone);
+  if (!moment) throw new Rejected({ at: `There is no ${text} that night: the clocks change` });
+  return moment;
 }

@@ -28,11 +28,6 @@ export function newsForGuests(plan: Plan, news: GuestNews["news"]): GuestNews[] 
   }));
 }
 
-/** After the commit. */
-export async function tellGuests(ctx: Pick<DomainContext, "enqueue">, news: GuestNews[]): Promise<void> {
-  for (const payload of news) await ctx.enqueue("send-guest-push", payload);
-}
-
 /** The evening before, each once. @param tomorrow 'YYYY-MM-DD', New York */
 export async function remindGuests(
   ctx: Pick<DomainContext, "db" | "enqueue">,
@@ -50,6 +45,13 @@ export async function remindGuests(
   );
 }
 
+/** After the commit. */
+export async function tellGuests(ctx: Pick<DomainContext, "enqueue">, news: GuestNews[]): Promise<void> {
+  for (const payload of news) await ctx.enqueue("send-guest-push", payload);
+}
+
+const LIFETIME = hours(12);
+
 export async function sendGuestPush(
   ctx: Pick<DomainContext, "db" | "now" | "push" | "appOrigin" | "log">,
   { guestId, planId, news }: GuestNews,
@@ -63,8 +65,6 @@ export async function sendGuestPush(
   if (outcome === "gone") await deleteGuestBrowser(ctx.db, guestId);
   return outcome;
 }
-
-const LIFETIME = hours(12);
 
 /** Null for what is no news any more. */
 async function wordsFor(

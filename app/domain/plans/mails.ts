@@ -40,21 +40,6 @@ export interface PlanMails extends Pick<DomainContext, "now" | "appOrigin"> {
   uidHost: string;
 }
 
-/** Before the transaction: reading their secret takes a second connection. */
-export const openPlanMails = async (
-  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
-): Promise<PlanMails> => ({
-  now: ctx.now,
-  appOrigin: ctx.appOrigin,
-  links: await openLinks(ctx),
-  uidHost: await uidHost({ db: ctx.db, origin: ctx.appOrigin }),
-});
-
-const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
-const siteOf = (mails: PlanMails) => ({ origin: mails.appOrigin, today: todayOf(mails) });
-const namesOf = (date: PlanDate, answer: string) =>
-  date.answers.filter((one) => one.answer === answer).map(({ name }) => name ?? NAMELESS);
-
 interface Mail {
   kind: string;
   /** The same news never goes to the same person twice. */
@@ -64,62 +49,15 @@ interface Mail {
   expiresAt?: Date;
 }
 
-function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Reader) {
-  if (!entry) return {};
-  const answer = entry.date.answers.find(({ person_id }) => person_id === reader.id)?.answer ?? null;
-  const { text, method } = planIcs(entryOf(mails, plan, entry.date, entry.status), {
-    name: reader.full_name,
-    email: reader.email,
-    answer,
-  });
-  return {
-    attachments: [
-      {
-        filename: "plan.ics",
-        content_type: `text/calendar; charset=utf-8; method=${method}`,
-        content_base64: Buffer.from(text, "utf8").toString("base64"),
-      },
-    ],
-  };
-}
-
-/** What a mail of each kind has for its reader alone. */
-interface OwnPart {
-  group: string;
-  url: string;
-  stopUrl: string;
-  hasFile: boolean;
-}
-
-/** @returns the mails' ids, for after the commit */
-async function send(
-  trx: Db,
-  mails: PlanMails,
-  { plan, readers, mail }: { plan: Plan; readers: Reader[]; mail: Mail | ((reader: Reader) => Mail) },
-  write: (reader: Reader, own: OwnPart) => Promise<Letter>,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const reader of readers.filter(({ gets_mails }) => gets_mails)) {
-    const own = typeof mail === "function" ? mail(reader) : mail;
-    const kindOfStop = own.kind === "plan-soon" ? "remind_soon" : "group_mails";
-    const { stopUrl, headers } = stopHeaders(mails.links, reader.id, kindOfStop);
-    const url = mails.links.plan(plan.id, reader.id);
-    const hasFile = own.entry !== undefined;
-    const letter = await write(reader, { group: plan.group_name, url, stopUrl, hasFile });
-    ids.push(
-      await enqueueMail(trx, mails.now(), {
-        kind: own.kind,
-        to: reader.email,
-        letter,
-        headers,
-        key: `${own.kind}:${plan.id}:${own.key}:${reader.id}`,
-        ...attachmentsOf(mails, plan, own, reader),
-        ...(own.expiresAt ? { expiresAt: own.expiresAt } : {}),
-      }),
-    );
-  }
-  return ids;
-}
+/** Before the transaction: reading their secret takes a second connection. */
+export const openPlanMails = async (
+  ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
+): Promise<PlanMails> => ({
+  now: ctx.now,
+  appOrigin: ctx.appOrigin,
+  links: await openLinks(ctx),
+  uidHost: await uidHost({ db: ctx.db, origin: ctx.appOrigin }),
+});
 
 /** Asks members for their answers. */
 export async function askMembers(
@@ -148,35 +86,6 @@ export async function askMembers(
     planQuestionLetter({ ...own, proposer, note, dates, reason, isReminder }),
   );
 }
-
-const fitOf = (date: PlanDate) => ({
-  day: date.day,
-  interestId: date.event?.interest_id ?? null,
-  point: date.event ? pointOf(date.event) : null,
-});
-
-/** What every reader of a date needs on the way, and their own way. */
-async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanDate) {
-  const { starts } = await readShared(trx, plan.group_id);
-  const point = date.event ? pointOf(date.event) : null;
-  const common = {
-    date: wordsOf(date, siteOf(mails)),
-    meeting: meetingWords(plan, date.day),
-    note: plan.note,
-    ticketsUrl: ticketsOf(date),
-    yes: namesOf(date, "yes"),
-    maybe: namesOf(date, "maybe"),
-  };
-  return (reader: Reader) => {
-    const start = starts.find(({ id }) => id === reader.id);
-    const way = start && point ? `About ${roundedWay(travelFrom(start)(point))} minutes from your zip` : "";
-    return { ...common, way };
-  };
-}
-
-/** Who said no needs it in no calendar. */
-const isComing = (date: PlanDate, { id }: Reader): boolean =>
-  !date.answers.some((one) => one.person_id === id && one.answer === "no");
 
 /** "It is on", to everybody; who joins later gets it then. */
 export async function tellSettled(
@@ -264,3 +173,96 @@ export async function tellSoon(
     planSoonLetter({ ...own, ...ways(reader) }),
   );
 }
+
+/** What a mail of each kind has for its reader alone. */
+interface OwnPart {
+  group: string;
+  url: string;
+  stopUrl: string;
+  hasFile: boolean;
+}
+
+/** @returns the mails' ids, for after the commit */
+async function send(
+  trx: Db,
+  mails: PlanMails,
+  { plan, readers, mail }: { plan: Plan; readers: Reader[]; mail: Mail | ((reader: Reader) => Mail) },
+  write: (reader: Reader, own: OwnPart) => Promise<Letter>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const reader of readers.filter(({ gets_mails }) => gets_mails)) {
+    const own = typeof mail === "function" ? mail(reader) : mail;
+    const kindOfStop = own.kind === "plan-soon" ? "remind_soon" : "group_mails";
+    const { stopUrl, headers } = stopHeaders(mails.links, reader.id, kindOfStop);
+    const url = mails.links.plan(plan.id, reader.id);
+    const hasFile = own.entry !== undefined;
+    const letter = await write(reader, { group: plan.group_name, url, stopUrl, hasFile });
+    ids.push(
+      await enqueueMail(trx, mails.now(), {
+        kind: own.kind,
+        to: reader.email,
+        letter,
+        headers,
+        key: `${own.kind}:${plan.id}:${own.key}:${reader.id}`,
+        ...attachmentsOf(mails, plan, own, reader),
+        ...(own.expiresAt ? { expiresAt: own.expiresAt } : {}),
+      }),
+    );
+  }
+  return ids;
+}
+
+function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Reader) {
+  if (!entry) return {};
+  const answer = entry.date.answers.find(({ person_id }) => person_id === reader.id)?.answer ?? null;
+  const { text, method } = planIcs(entryOf(mails, plan, entry.date, entry.status), {
+    name: reader.full_name,
+    email: reader.email,
+    answer,
+  });
+  return {
+    attachments: [
+      {
+        filename: "plan.ics",
+        content_type: `text/calendar; charset=utf-8; method=${method}`,
+        content_base64: Buffer.from(text, "utf8").toString("base64"),
+      },
+    ],
+  };
+}
+
+const fitOf = (date: PlanDate) => ({
+  day: date.day,
+  interestId: date.event?.interest_id ?? null,
+  point: date.event ? pointOf(date.event) : null,
+});
+
+/** What every reader of a date needs on the way, and their own way. */
+async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanDate) {
+  const { starts } = await readShared(trx, plan.group_id);
+  const point = date.event ? pointOf(date.event) : null;
+  const common = {
+    date: wordsOf(date, siteOf(mails)),
+    meeting: meetingWords(plan, date.day),
+    note: plan.note,
+    ticketsUrl: ticketsOf(date),
+    yes: namesOf(date, "yes"),
+    maybe: namesOf(date, "maybe"),
+  };
+  return (reader: Reader) => {
+    const start = starts.find(({ id }) => id === reader.id);
+    const way = start && point ? `About ${roundedWay(travelFrom(start)(point))} minutes from your zip` : "";
+    return { ...common, way };
+  };
+}
+
+const siteOf = (mails: PlanMails) => ({ origin: mails.appOrigin, today: todayOf(mails) });
+
+const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
+
+const namesOf = (date: PlanDate, answer: string) =>
+  date.answers.filter((one) => one.answer === answer).map(({ name }) => name ?? NAMELESS);
+
+/** Who said no needs it in no calendar. */
+const isComing = (date: PlanDate, { id }: Reader): boolean =>
+  !date.answers.some((one) => one.person_id === id && one.answer === "no");

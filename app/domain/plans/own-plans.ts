@@ -5,11 +5,6 @@ import type { Db } from "@db/client";
 import { currentDates, isPlanOver, readPlans, type Plan } from "./plan";
 import { showPlan, type ShownPlan } from "./present-plan";
 
-export async function readOwnPlans(db: Db, userId: string): Promise<Plan[]> {
-  const said = await listPlannedBy(db, userId);
-  return readPlans(db, await listPlansById(db, [...new Set(said.map(({ plan_id }) => plan_id))]));
-}
-
 /** Those to come, the soonest first. */
 export async function showOwnPlans(
   db: Db,
@@ -22,4 +17,9 @@ export async function showOwnPlans(
     .filter((plan) => !isPlanOver(plan, now))
     .toSorted((a, b) => first(a).localeCompare(first(b)))
     .map((plan) => showPlan(plan, viewer));
+}
+
+export async function readOwnPlans(db: Db, userId: string): Promise<Plan[]> {
+  const said = await listPlannedBy(db, userId);
+  return readPlans(db, await listPlansById(db, [...new Set(said.map(({ plan_id }) => plan_id))]));
 }

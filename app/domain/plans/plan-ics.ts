@@ -35,35 +35,16 @@ export interface Attendee {
   answer: "yes" | "maybe" | "no" | null;
 }
 
-/** Where only the meeting has an hour. */
-const LONG_ENOUGH = hours(2);
-
-const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
-const date = (day: string) => ICAL.Time.fromDateString(day);
-
-/** Busy from the meeting on. */
-function addTimes(event: ICAL.Component, { day, startsAt, endsAt, meetAt }: PlanEntry): void {
-  const begins = [meetAt, startsAt].filter((at) => at !== null).toSorted((a, b) => +a - +b)[0];
-  if (!begins) {
-    event.addPropertyWithValue("dtstart", date(day));
-    event.addPropertyWithValue("dtend", date(addDays(day, 1)));
-    return;
-  }
-  event.addPropertyWithValue("dtstart", instant(begins));
-  const ends = startsAt && endsAt && endsAt > startsAt ? endsAt : null;
-  event.addPropertyWithValue("dtend", instant(ends ?? new Date(begins.getTime() + LONG_ENOUGH)));
-}
-
-const SAID = { yes: "ACCEPTED", maybe: "TENTATIVE", no: "DECLINED" } as const;
-
-function addPeople(event: ICAL.Component, { group }: PlanEntry, { name, email, answer }: Attendee): void {
-  const organizer = event.addPropertyWithValue("organizer", `mailto:${brand.contactEmail}`);
-  organizer.setParameter("cn", cleanLine(group));
-  const attendee = event.addPropertyWithValue("attendee", `mailto:${email}`);
-  attendee.setParameter("cn", cleanLine(name ?? email));
-  attendee.setParameter("partstat", answer === null ? "NEEDS-ACTION" : SAID[answer]);
-  // Answers go to the plan's page: no mailbox reads them.
-  attendee.setParameter("rsvp", "FALSE");
+/** A file of its own, as mails carry it. */
+export function planIcs(entry: PlanEntry, attendee: Attendee): { text: string; method: string } {
+  const method = methodOf(entry);
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${brand.name}//Plans//EN`);
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("method", method);
+  calendar.addSubcomponent(planEvent(entry, attendee));
+  return { text: `${calendar.toString()}\r\n`, method };
 }
 
 /** One entry, to stand in a calendar among others. */
@@ -84,18 +65,38 @@ export function planEvent(entry: PlanEntry, attendee: Attendee | null = null): I
   return event;
 }
 
+/** Where only the meeting has an hour. */
+const LONG_ENOUGH = hours(2);
+
+/** Busy from the meeting on. */
+function addTimes(event: ICAL.Component, { day, startsAt, endsAt, meetAt }: PlanEntry): void {
+  const begins = [meetAt, startsAt].filter((at) => at !== null).toSorted((a, b) => +a - +b)[0];
+  if (!begins) {
+    event.addPropertyWithValue("dtstart", date(day));
+    event.addPropertyWithValue("dtend", date(addDays(day, 1)));
+    return;
+  }
+  event.addPropertyWithValue("dtstart", instant(begins));
+  const ends = startsAt && endsAt && endsAt > startsAt ? endsAt : null;
+  event.addPropertyWithValue("dtend", instant(ends ?? new Date(begins.getTime() + LONG_ENOUGH)));
+}
+
+const date = (day: string) => ICAL.Time.fromDateString(day);
+
+const instant = (at: Date) => ICAL.Time.fromJSDate(at, true);
+
+const SAID = { yes: "ACCEPTED", maybe: "TENTATIVE", no: "DECLINED" } as const;
+
+function addPeople(event: ICAL.Component, { group }: PlanEntry, { name, email, answer }: Attendee): void {
+  const organizer = event.addPropertyWithValue("organizer", `mailto:${brand.contactEmail}`);
+  organizer.setParameter("cn", cleanLine(group));
+  const attendee = event.addPropertyWithValue("attendee", `mailto:${email}`);
+  attendee.setParameter("cn", cleanLine(name ?? email));
+  attendee.setParameter("partstat", answer === null ? "NEEDS-ACTION" : SAID[answer]);
+  // Answers go to the plan's page: no mailbox reads them.
+  attendee.setParameter("rsvp", "FALSE");
+}
+
 /** What is only asked about is published; what is settled reaches calendars by itself, and so does its end. */
 const methodOf = ({ status }: PlanEntry) =>
   ({ CONFIRMED: "REQUEST", CANCELLED: "CANCEL", TENTATIVE: "PUBLISH" })[status];
-
-/** A file of its own, as mails carry it. */
-export function planIcs(entry: PlanEntry, attendee: Attendee): { text: string; method: string } {
-  const method = methodOf(entry);
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", `-//${brand.name}//Plans//EN`);
-  calendar.addPropertyWithValue("calscale", "GREGORIAN");
-  calendar.addPropertyWithValue("method", method);
-  calendar.addSubcomponent(planEvent(entry, attendee));
-  return { text: `${calendar.toString()}\r\n`, method };
-}

@@ -15,38 +15,7 @@ import { ANSWER_WORDS } from "~/domain/groups/constants";
 import { isOn, isRun, optionOf, tonight } from "./dates";
 import { currentDates, type Plan, type PlanDate } from "./plan";
 
-const BLURB = 200;
-
 type Described = Pick<PlanDate, "title" | "venue" | "address" | "day" | "starts_at" | "event">;
-
-/** 'Fri, Nov 27 · 7:30 PM', also of a day within a run and of an event that is gone. */
-export function whenOf({ day, starts_at, event }: Described, today: string): string {
-  if (event && !isRun(event)) return presentDetail(event, today).when;
-  if (starts_at)
-    return [dayLabel(localDay(starts_at, brand.zone), today), timeLabel(starts_at)]
-      .filter(Boolean)
-      .join(" · ");
-  return [dayLabel(day, today), event?.source_hours].filter(Boolean).join(" · ");
-}
-
-export function wordsOf(
-  date: Described,
-  { origin, today }: { origin: string; today: string },
-): PlanDateWords {
-  const { event } = date;
-  const detail = event && presentDetail(event, today);
-  return {
-    title: event?.title ?? date.title,
-    when: whenOf(date, today),
-    where: detail
-      ? [detail.venueName, detail.address].filter(Boolean).join(", ")
-      : [date.venue, date.address].filter(Boolean).join(", "),
-    facts: event ? [priceLabel(event), doorsLabel(event)].filter(Boolean).join(" · ") : "",
-    blurb: detail ? excerpt(detail.whyToGo ?? detail.description, BLURB) : "",
-    url: detail ? `${origin}${detail.href}` : null,
-    picture: event ? pictureUrl(event, origin) : null,
-  };
-}
 
 /** Why nobody can go: by what the event says now. */
 export const OFF_WORDS: Record<Exclude<OptionState, "on" | "online" | "sold-out">, string> = {
@@ -54,6 +23,8 @@ export const OFF_WORDS: Record<Exclude<OptionState, "on" | "online" | "sold-out"
   postponed: "The venue has put this off. Its own page tells the new date.",
   gone: "It is not on the calendar any more on that day. Ask the venue before you go.",
 };
+
+type Told = Pick<NewOption, "day" | "startsAt" | "venue" | "state">;
 
 export const ticketsOf = ({ event }: PlanDate): string | null => httpLink(event?.ticket_url ?? null);
 
@@ -65,17 +36,6 @@ export function meetingWords(meeting: { meet_at: Date | null; meet_where: string
   const time = at && [isOther ? dayLabel(localDay(at, brand.zone), day) : "", timeLabel(at) ?? "12:00 AM"];
   return ["Meet", [time?.filter(Boolean).join(", "), where].filter(Boolean).join(", ")].join(" ");
 }
-
-const STATUS: Partial<Record<OptionState, string>> = {
-  cancelled: "cancelled",
-  postponed: "postponed",
-  online: "moved_online",
-};
-const statusOf = (state: OptionState): string => STATUS[state] ?? "scheduled";
-
-type Told = Pick<NewOption, "day" | "startsAt" | "venue" | "state">;
-
-const startsAt = ({ day, startsAt }: Told): string => (startsAt ?? startOfDay(day, brand.zone)).toISOString();
 
 /** What its members have not been told yet. @param today 'YYYY-MM-DD' */
 export function toldWords(before: Told, after: Told, today: string): string[] {
@@ -106,3 +66,43 @@ export function suggestedWords(
   const { venue, address, title, startsAt } = optionOf(row, day);
   return wordsOf({ title, venue, address, day, starts_at: startsAt, event: row }, site);
 }
+
+const BLURB = 200;
+
+export function wordsOf(
+  date: Described,
+  { origin, today }: { origin: string; today: string },
+): PlanDateWords {
+  const { event } = date;
+  const detail = event && presentDetail(event, today);
+  return {
+    title: event?.title ?? date.title,
+    when: whenOf(date, today),
+    where: detail
+      ? [detail.venueName, detail.address].filter(Boolean).join(", ")
+      : [date.venue, date.address].filter(Boolean).join(", "),
+    facts: event ? [priceLabel(event), doorsLabel(event)].filter(Boolean).join(" · ") : "",
+    blurb: detail ? excerpt(detail.whyToGo ?? detail.description, BLURB) : "",
+    url: detail ? `${origin}${detail.href}` : null,
+    picture: event ? pictureUrl(event, origin) : null,
+  };
+}
+
+/** 'Fri, Nov 27 · 7:30 PM', also of a day within a run and of an event that is gone. */
+export function whenOf({ day, starts_at, event }: Described, today: string): string {
+  if (event && !isRun(event)) return presentDetail(event, today).when;
+  if (starts_at)
+    return [dayLabel(localDay(starts_at, brand.zone), today), timeLabel(starts_at)]
+      .filter(Boolean)
+      .join(" · ");
+  return [dayLabel(day, today), event?.source_hours].filter(Boolean).join(" · ");
+}
+
+const STATUS: Partial<Record<OptionState, string>> = {
+  cancelled: "cancelled",
+  postponed: "postponed",
+  online: "moved_online",
+};
+const statusOf = (state: OptionState): string => STATUS[state] ?? "scheduled";
+
+const startsAt = ({ day, startsAt }: Told): string => (startsAt ?? startOfDay(day, brand.zone)).toISOString();

@@ -20,9 +20,12 @@ export interface Plan extends PlanRow {
   dates: PlanDate[];
 }
 
-/** The date that it is, once it is settled. */
-export const chosenDate = ({ dates }: Plan): PlanDate | null =>
-  dates.find(({ is_chosen }) => is_chosen) ?? null;
+/** Nothing of it takes place as planned. */
+export const hasFallenThrough = (plan: Plan): boolean => currentDates(plan).every((date) => !isOn(date.now));
+
+/** Answers count until then. */
+export const isPlanOver = (plan: Plan, now: Date): boolean =>
+  currentDates(plan).every((date) => isDateOver(date, now));
 
 /** The dates that it is still about. */
 export function currentDates(plan: Plan): PlanDate[] {
@@ -30,15 +33,12 @@ export function currentDates(plan: Plan): PlanDate[] {
   return chosen ? [chosen] : plan.dates;
 }
 
-/** Nothing of it takes place as planned. */
-export const hasFallenThrough = (plan: Plan): boolean => currentDates(plan).every((date) => !isOn(date.now));
+/** The date that it is, once it is settled. */
+export const chosenDate = ({ dates }: Plan): PlanDate | null =>
+  dates.find(({ is_chosen }) => is_chosen) ?? null;
 
 export const isDateOver = ({ event, day }: PlanDate, now: Date): boolean =>
   day < tonight(now) || (event !== undefined && event.last_day === day && event.ends_at <= now);
-
-/** Answers count until then. */
-export const isPlanOver = (plan: Plan, now: Date): boolean =>
-  currentDates(plan).every((date) => isDateOver(date, now));
 
 /** Of members by default, who may be told: guests are told in their own way. */
 export const answererIds = (dates: PlanDate[], answers: readonly PlanAnswer[]): Set<string> =>
@@ -47,6 +47,11 @@ export const answererIds = (dates: PlanDate[], answers: readonly PlanAnswer[]): 
       date.answers.filter((one) => answers.includes(one.answer)).map((one) => one.person_id),
     ),
   );
+
+export async function readPlan(db: Db, row: PlanRow): Promise<Plan> {
+  const [plan] = await readPlans(db, [row]);
+  return plan as Plan;
+}
 
 export async function readPlans(db: Db, rows: PlanRow[]): Promise<Plan[]> {
   const ids = rows.map(({ id }) => id);
@@ -64,9 +69,4 @@ export async function readPlans(db: Db, rows: PlanRow[]): Promise<Plan[]> {
         return { ...option, event, now: stateOn(event, option.day), answers: answers.get(option.id) ?? [] };
       }),
   }));
-}
-
-export async function readPlan(db: Db, row: PlanRow): Promise<Plan> {
-  const [plan] = await readPlans(db, [row]);
-  return plan as Plan;
 }

@@ -70,6 +70,65 @@ interface Viewer {
   isStranger?: boolean;
 }
 
+export function showPlan(plan: Plan, viewer: Viewer): ShownPlan {
+  const answered = answererIds(currentDates(plan), ANSWERS);
+  const chosen = chosenDate(plan);
+  const canDecide =
+    viewer.members.some(({ id }) => id === viewer.id) &&
+    (plan.created_by === viewer.id || plan.proposer_id === viewer.id);
+  return {
+    id: plan.id,
+    group: { id: plan.group_id, name: plan.group_name },
+    by: viewer.isStranger && plan.proposed_by ? firstName(plan.proposed_by) : plan.proposed_by,
+    note: plan.note,
+    meeting: chosen ? meetingWords(plan, chosen.day) : "",
+    meetAt: plan.meet_at ? localClock(plan.meet_at, brand.zone) : "",
+    meetWhere: plan.meet_where,
+    version: plan.sequence,
+    isSettled: chosen !== null,
+    dates: currentDates(plan).map((date) => showDate(date, viewer)),
+    waitingFor: viewer.members
+      .filter(({ id }) => !answered.has(id))
+      .map(({ full_name }) => full_name ?? NAMELESS),
+    canDecide,
+    calendars: chosen && isOn(chosen.now) ? calendarsOf(plan, chosen, viewer) : [],
+  };
+}
+
+/** Everybody's way to a date, the longest first; only of those whose zip code is known. */
+export function showWays(
+  plan: Plan,
+  shared: Shared,
+  viewerId: string,
+): { name: string; minutes: number; isMine: boolean }[] {
+  const [date] = currentDates(plan);
+  const point = date?.event ? pointOf(date.event) : null;
+  if (!date || !point || currentDates(plan).length > 1) return [];
+  const out = answererIds([date], ["no"]);
+  return shared.starts
+    .filter(({ id }) => !out.has(id))
+    .map((start) => ({
+      name: start.name,
+      minutes: roundedWay(travelFrom(start)(point)),
+      isMine: start.id === viewerId,
+    }))
+    .toSorted((a, b) => b.minutes - a.minutes);
+}
+
+/** A suggested date, to choose from. */
+export function chooseSuggested(date: SuggestedDate, today: string) {
+  const { title, when, where } = suggestedWords(date, { origin: "", today });
+  return {
+    key: dateKey({ eventId: date.row.id, day: date.day }),
+    href: eventHref(date.row.id, date.row.title),
+    title,
+    label: when,
+    venue: where,
+    words: date.reason,
+    isAsked: false,
+  };
+}
+
 const GONE = { label: "Gone", text: OFF_WORDS.gone };
 
 function showDate(date: PlanDate, viewer: Viewer): ShownDate {
@@ -109,31 +168,6 @@ const nameOf = (name: string | null, isGuest: boolean): string =>
 
 const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] ?? NAMELESS;
 
-export function showPlan(plan: Plan, viewer: Viewer): ShownPlan {
-  const answered = answererIds(currentDates(plan), ANSWERS);
-  const chosen = chosenDate(plan);
-  const canDecide =
-    viewer.members.some(({ id }) => id === viewer.id) &&
-    (plan.created_by === viewer.id || plan.proposer_id === viewer.id);
-  return {
-    id: plan.id,
-    group: { id: plan.group_id, name: plan.group_name },
-    by: viewer.isStranger && plan.proposed_by ? firstName(plan.proposed_by) : plan.proposed_by,
-    note: plan.note,
-    meeting: chosen ? meetingWords(plan, chosen.day) : "",
-    meetAt: plan.meet_at ? localClock(plan.meet_at, brand.zone) : "",
-    meetWhere: plan.meet_where,
-    version: plan.sequence,
-    isSettled: chosen !== null,
-    dates: currentDates(plan).map((date) => showDate(date, viewer)),
-    waitingFor: viewer.members
-      .filter(({ id }) => !answered.has(id))
-      .map(({ full_name }) => full_name ?? NAMELESS),
-    canDecide,
-    calendars: chosen && isOn(chosen.now) ? calendarsOf(plan, chosen, viewer) : [],
-  };
-}
-
 function calendarsOf(plan: Plan, date: PlanDate, { origin, now }: Viewer): OutLink[] {
   const { event } = date;
   if (!event) return [];
@@ -149,38 +183,4 @@ function calendarsOf(plan: Plan, date: PlanDate, { origin, now }: Viewer): OutLi
     url: `${origin}/plan/${plan.id}`,
   });
   return links.filter(({ label }) => label !== "Apple");
-}
-
-/** Everybody's way to a date, the longest first; only of those whose zip code is known. */
-export function showWays(
-  plan: Plan,
-  shared: Shared,
-  viewerId: string,
-): { name: string; minutes: number; isMine: boolean }[] {
-  const [date] = currentDates(plan);
-  const point = date?.event ? pointOf(date.event) : null;
-  if (!date || !point || currentDates(plan).length > 1) return [];
-  const out = answererIds([date], ["no"]);
-  return shared.starts
-    .filter(({ id }) => !out.has(id))
-    .map((start) => ({
-      name: start.name,
-      minutes: roundedWay(travelFrom(start)(point)),
-      isMine: start.id === viewerId,
-    }))
-    .toSorted((a, b) => b.minutes - a.minutes);
-}
-
-/** A suggested date, to choose from. */
-export function chooseSuggested(date: SuggestedDate, today: string) {
-  const { title, when, where } = suggestedWords(date, { origin: "", today });
-  return {
-    key: dateKey({ eventId: date.row.id, day: date.day }),
-    href: eventHref(date.row.id, date.row.title),
-    title,
-    label: when,
-    venue: where,
-    words: date.reason,
-    isAsked: false,
-  };
 }

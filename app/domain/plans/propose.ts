@@ -12,15 +12,6 @@ import { readDates, tonight } from "./dates";
 import { askMembers, openPlanMails } from "./mails";
 import { readPlan } from "./plan";
 
-const PROPOSED_ALREADY = "This date has already been proposed to the group.";
-
-/** @throws Rejected */
-export function readNote(given: string): string {
-  const note = given.trim();
-  if (note.length > MAX_NOTE) throw new Rejected({ note: `Please keep this under ${MAX_NOTE} characters` });
-  return note;
-}
-
 /** @throws Rejected if a date is over or asked about already, or if the proposer is not in the group. @returns the plan's id */
 export async function propose(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now" | "appOrigin">,
@@ -57,7 +48,16 @@ export async function propose(
   return planId;
 }
 
+/** @throws Rejected */
+export function readNote(given: string): string {
+  const note = given.trim();
+  if (note.length > MAX_NOTE) throw new Rejected({ note: `Please keep this under ${MAX_NOTE} characters` });
+  return note;
+}
+
 const startOf = ({ startsAt }: NewOption): number => startsAt?.getTime() ?? 0;
+
+const PROPOSED_ALREADY = "This date has already been proposed to the group.";
 
 async function checkNew(trx: Db, groupId: string, options: NewOption[], now: Date): Promise<void> {
   const asked = await listAsked(trx, groupId, tonight(now));

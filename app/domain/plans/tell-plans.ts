@@ -45,8 +45,6 @@ import {
 } from "./plan";
 import { OFF_WORDS, suggestedWords, toldWords } from "./plan-words";
 
-type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
-
 /** For after the commit. */
 interface Written {
   mailIds: string[];
@@ -55,14 +53,17 @@ interface Written {
 
 const NOTHING: Written = { mailIds: [], guests: [] };
 
-/** New York's hour. What changes at night is told in the morning, but for what begins by then. */
-const MORNING = 8;
-const AT_NIGHT_TOO = hours(8);
+interface News {
+  date: PlanDate;
+  /** As the members are told from now on. */
+  after: ReturnType<typeof optionOf>;
+  words: string[];
+}
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
+
 /** Friends answer one after the other: their answers are told together. */
 const QUIET = minutes(5);
-const SOON = hours(2);
-/** Other dates in the mail about one that is off. */
-const NEXT = 3;
 
 /** @returns how many mails */
 export async function tellPlans(ctx: Context): Promise<number> {
@@ -95,28 +96,15 @@ export async function tellPlans(ctx: Context): Promise<number> {
   return told;
 }
 
+/** New York's hour. What changes at night is told in the morning, but for what begins by then. */
+const MORNING = 8;
+const AT_NIGHT_TOO = hours(8);
+
 function mayTell(plan: Plan, now: Date): boolean {
   if (instantToZoned(now, brand.zone).hour >= MORNING) return true;
   return currentDates(plan).some(
     ({ starts_at }) => starts_at !== null && starts_at.getTime() < now.getTime() + AT_NIGHT_TOO,
   );
-}
-
-interface News {
-  date: PlanDate;
-  /** As the members are told from now on. */
-  after: ReturnType<typeof optionOf>;
-  words: string[];
-}
-
-/** What the members were not told of a date; null for nothing. */
-function newsOf(date: PlanDate, now: Date): News | null {
-  if (isDateOver(date, now)) return null;
-  const { event, starts_at: startsAt, day, title, venue, address, state } = date;
-  const before = { day, startsAt, title, venue, address, state };
-  const after = event ? optionOf(event, day) : { ...before, eventId: 0, state: "gone" as const };
-  const words = toldWords(before, { ...after, state: date.now }, tonight(now));
-  return words.length > 0 ? { date, after: { ...after, state: date.now }, words } : null;
 }
 
 async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Written> {
@@ -150,6 +138,16 @@ async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Writte
   return { mailIds, guests: newsForGuests(plan, isOff ? "off" : "changed") };
 }
 
+/** What the members were not told of a date; null for nothing. */
+function newsOf(date: PlanDate, now: Date): News | null {
+  if (isDateOver(date, now)) return null;
+  const { event, starts_at: startsAt, day, title, venue, address, state } = date;
+  const before = { day, startsAt, title, venue, address, state };
+  const after = event ? optionOf(event, day) : { ...before, eventId: 0, state: "gone" as const };
+  const words = toldWords(before, { ...after, state: date.now }, tonight(now));
+  return words.length > 0 ? { date, after: { ...after, state: date.now }, words } : null;
+}
+
 const whyOff = ({ now }: PlanDate): string | null =>
   now === "cancelled" || now === "postponed" || now === "gone" ? OFF_WORDS[now] : null;
 
@@ -161,6 +159,9 @@ async function moveMeeting(trx: Db, plan: Plan, news: News[]): Promise<void> {
   const meetAt = new Date(plan.meet_at.getTime() + is.getTime() - was.getTime());
   await updateMeeting(trx, plan.id, { meetAt, meetWhere: plan.meet_where, note: plan.note });
 }
+
+/** Other dates in the mail about one that is off. */
+const NEXT = 3;
 
 async function nextDates(trx: Db, mails: PlanMails, plan: Plan) {
   const shared = await readShared(trx, plan.group_id);
@@ -205,15 +206,6 @@ function answerWords({ name, answer }: AnswerRow, date: PlanDate | null): string
   return date ? `${who}: ${answer} to ${date.title}` : `${who}: ${answer}`;
 }
 
-/** When a settled plan begins, if that is within two hours. */
-function beginsSoon(plan: Plan, now: Date): Date | null {
-  const date = chosenDate(plan);
-  if (!date || !isOn(date.now)) return null;
-  const starts = date.event && !isRun(date.event) ? date.starts_at : null;
-  const [begins] = [plan.meet_at, starts].filter((at) => at !== null).toSorted((a, b) => +a - +b);
-  return begins && begins > now && begins.getTime() <= now.getTime() + SOON ? begins : null;
-}
-
 async function remind(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const date = chosenDate(plan);
   const begins = beginsSoon(plan, mails.now());
@@ -222,4 +214,15 @@ async function remind(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const wants = (await listMembers(trx, plan.group_id)).filter((one) => coming.has(one.id) && one.wants_soon);
   const readers = wants.map((one) => ({ ...one, gets_mails: true }));
   return { mailIds: await tellSoon(trx, mails, { plan, date, begins }, readers), guests: [] };
+}
+
+const SOON = hours(2);
+
+/** When a settled plan begins, if that is within two hours. */
+function beginsSoon(plan: Plan, now: Date): Date | null {
+  const date = chosenDate(plan);
+  if (!date || !isOn(date.now)) return null;
+  const starts = date.event && !isRun(date.event) ? date.starts_at : null;
+  const [begins] = [plan.meet_at, starts].filter((at) => at !== null).toSorted((a, b) => +a - +b);
+  return begins && begins > now && begins.getTime() <= now.getTime() + SOON ? begins : null;
 }

@@ -15,28 +15,6 @@ export interface ReadValues {
   quotes: Record<string, string>;
 }
 
-type Field = [name: string, value: string | null | undefined, quote: string | null | undefined];
-
-const LONGEST_QUOTE = 160;
-const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
-
-function valuesOf(fields: Field[]): ReadValues {
-  const read = fields.filter(
-    (field): field is [string, string, string] => Boolean(field[1]) && Boolean(field[2]),
-  );
-  return {
-    values: Object.fromEntries(read.map(([name, value]) => [name, value])),
-    quotes: Object.fromEntries(read.map(([name, , quote]) => [name, short(quote)])),
-  };
-}
-
-/** 'YYYY-MM-DDTHH:MM' of both ends. */
-function timesOf({ parts: { when } }: PosterReading) {
-  const at = (reading: DateReading | null) =>
-    reading === null ? "" : fieldTime(resolve(reading, brand.zone));
-  return { start: at(when?.start ?? null), end: at(when?.end ?? null), isDay: when?.start?.hour === null };
-}
-
 /** The form of Suggest an Event. */
 export function suggestionValues(reading: PosterReading): ReadValues {
   const { parts } = reading;
@@ -53,14 +31,6 @@ export function suggestionValues(reading: PosterReading): ReadValues {
     ["description", parts.description, quotes.description],
   ]);
 }
-
-const priceWords = ({ from, to, currency, note }: Price) =>
-  priceLabel({ price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note });
-
-const two = (value: number) => String(value).padStart(2, "0");
-/** Doors without a half of the day open in the evening. */
-const clockOf = ({ hour, minute, certain }: NonNullable<ReturnType<typeof doorsInText>>) =>
-  `${two(certain || hour >= 12 ? hour : hour + 12)}:${two(minute)}`;
 
 /** The editors' form. */
 export function eventFormValues(reading: PosterReading): ReadValues {
@@ -81,3 +51,34 @@ export function eventFormValues(reading: PosterReading): ReadValues {
     ["doors", doors && clockOf(doors), doors?.text],
   ]);
 }
+
+type Field = [name: string, value: string | null | undefined, quote: string | null | undefined];
+
+function valuesOf(fields: Field[]): ReadValues {
+  const read = fields.filter(
+    (field): field is [string, string, string] => Boolean(field[1]) && Boolean(field[2]),
+  );
+  return {
+    values: Object.fromEntries(read.map(([name, value]) => [name, value])),
+    quotes: Object.fromEntries(read.map(([name, , quote]) => [name, short(quote)])),
+  };
+}
+
+const LONGEST_QUOTE = 160;
+const short = (text: string) => (text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+
+/** 'YYYY-MM-DDTHH:MM' of both ends. */
+function timesOf({ parts: { when } }: PosterReading) {
+  const at = (reading: DateReading | null) =>
+    reading === null ? "" : fieldTime(resolve(reading, brand.zone));
+  return { start: at(when?.start ?? null), end: at(when?.end ?? null), isDay: when?.start?.hour === null };
+}
+
+const priceWords = ({ from, to, currency, note }: Price) =>
+  priceLabel({ price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note });
+
+/** Doors without a half of the day open in the evening. */
+const clockOf = ({ hour, minute, certain }: NonNullable<ReturnType<typeof doorsInText>>) =>
+  `${two(certain || hour >= 12 ? hour : hour + 12)}:${two(minute)}`;
+
+const two = (value: number) => String(value).padStart(2, "0");

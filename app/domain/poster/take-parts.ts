@@ -26,13 +26,10 @@ export interface PosterReading {
   note: string;
 }
 
-const NEEDS_KEY =
-  "A picture can be read only where a language model is set up. Paste the poster’s text instead.";
 /** Somebody waits for it, and a visitor has an answer within half a minute. */
 const PATIENCE = seconds(20);
 const BY_LINES = "Read from the lines of the text. Compare each field.";
 const BY_MODEL = "Read by a language model, and looked for in the text. Compare each field.";
-const OF_PICTURE = "A language model read the picture. Compare each field with the poster.";
 
 /** @throws Rejected */
 export async function takePosterParts(
@@ -56,6 +53,11 @@ export async function takePosterParts(
     return { parts: partsOf(text, today), text, note: `${error.message} ${BY_LINES}` };
   }
 }
+
+const NEEDS_KEY =
+  "A picture can be read only where a language model is set up. Paste the poster’s text instead.";
+
+const OF_PICTURE = "A language model read the picture. Compare each field with the poster.";
 
 /** @throws Rejected */
 async function takePictureParts(

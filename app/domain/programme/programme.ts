@@ -15,13 +15,6 @@ import { flatCards } from "../events/more-dates";
 import { eventHref, venueNameOf } from "../events/present";
 import type { PageTime } from "../works/work-page";
 
-/** Events of one part; a part has whole days. */
-const MOST_EVENTS = 120;
-/** The most events of a single day in one part. */
-const MOST_OF_DAY = 300;
-const MOST_BEFORE = 60;
-const MOST_IN_JSON_LD = 20;
-
 interface DayCount {
   day: string;
   n: number;
@@ -45,6 +38,10 @@ export interface Programme {
   before: ProgrammeLine[];
   isListed: boolean;
 }
+
+/** The most events of a single day in one part. */
+const MOST_OF_DAY = 300;
+const MOST_BEFORE = 60;
 
 /** @param from the first day asked for; null for the first there is */
 export async function readProgramme(
@@ -89,6 +86,23 @@ export async function readProgramme(
   };
 }
 
+/** 'Nov 26 – Dec 14 · 24 events'. */
+export const programmeFacts = ({ total, span }: Programme): string =>
+  [span, total > 0 ? countOf(total, "event") : "Nothing is announced now"].filter(Boolean).join(" · ");
+
+const MOST_IN_JSON_LD = 20;
+
+/** Events as the parts of something else. */
+export const eventsJsonLd = (rows: readonly EventRow[], origin: string): JsonLd[] =>
+  rows
+    .slice(0, MOST_IN_JSON_LD)
+    .map((row) => eventJsonLd(row, origin))
+    .filter((event) => event !== null)
+    .map(({ "@context": _, ...event }) => event);
+
+/** Events of one part; a part has whole days. */
+const MOST_EVENTS = 120;
+
 /** Whole days from one on: the first, and those after it that have room. */
 function partFrom(counts: readonly DayCount[], from: string | null): DayCount[] {
   const asked = from === null ? 0 : counts.findIndex(({ day }) => day >= from);
@@ -130,15 +144,3 @@ async function programmeDays(db: Db, rows: readonly EventRow[], part: readonly D
 /** The heading above says the day: the card says it only of a run. */
 const underItsDay = ({ first_day, last_day }: EventRow, card: ListedCard): ListedCard =>
   last_day > first_day ? card : { ...card, dateLabel: "" };
-
-/** 'Nov 26 – Dec 14 · 24 events'. */
-export const programmeFacts = ({ total, span }: Programme): string =>
-  [span, total > 0 ? countOf(total, "event") : "Nothing is announced now"].filter(Boolean).join(" · ");
-
-/** Events as the parts of something else. */
-export const eventsJsonLd = (rows: readonly EventRow[], origin: string): JsonLd[] =>
-  rows
-    .slice(0, MOST_IN_JSON_LD)
-    .map((row) => eventJsonLd(row, origin))
-    .filter((event) => event !== null)
-    .map(({ "@context": _, ...event }) => event);

@@ -7,13 +7,6 @@ import { isStartUnknown } from "../events/labels";
 import { eventHref, pictureUrl } from "../events/present";
 import { httpLink, pointOf } from "../events/whereabouts";
 
-const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
-
-function priceOf(row: FoundRow): CalendarEvent["price"] {
-  const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
-  return from === null && to === null ? null : { from, to, currency: currency ?? "USD", note };
-}
-
 export function calendarEvent(row: FoundRow, origin: string): CalendarEvent {
   return {
     id: row.id,
@@ -50,4 +43,11 @@ export function calendarEvent(row: FoundRow, origin: string): CalendarEvent {
     },
     sources: row.sources.map(({ id, name, page }) => ({ id, name, page: httpLink(page) })),
   };
+}
+
+const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone));
+
+function priceOf(row: FoundRow): CalendarEvent["price"] {
+  const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
+  return from === null && to === null ? null : { from, to, currency: currency ?? "USD", note };
 }

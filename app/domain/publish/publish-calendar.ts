@@ -20,15 +20,8 @@ import { calendarEvent } from "./calendar-event";
 
 /** The licence of the facts. Texts and pictures belong to those who made them. */
 const DATA_LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/";
-/** The most of one file; readers hold it in memory, and fetch no larger one. */
-const MOST_EVENTS = 50_000;
-const MOST_BYTES = (BOT.megabytes - 1) * 1024 * 1024;
-const AT_ONCE = 500;
-const MOST_SOURCES = 5000;
 
 type Ctx = Pick<DomainContext, "db" | "now" | "appOrigin">;
-
-const siteKey = async ({ db }: Pick<Ctx, "db">) => signingKey(await ensureSecret(db, CALENDAR_SECRET));
 
 /** The path of the file. */
 const CALENDAR_PATH = "/calendar.jsonl.gz";
@@ -49,6 +42,8 @@ export async function publishNightly(ctx: Ctx): Promise<void> {
   const last = await findPublished(ctx.db);
   if (!last || dayOf(last.made_at) !== dayOf(ctx.now())) await publishCalendar(ctx);
 }
+
+const MOST_BYTES = (BOT.megabytes - 1) * 1024 * 1024;
 
 /** The same events at the same moment give the same bytes. @param mostBytes of the file */
 export async function publishCalendar(ctx: Ctx, mostBytes = MOST_BYTES): Promise<PublishedCalendar> {
@@ -84,6 +79,13 @@ export async function publishCalendar(ctx: Ctx, mostBytes = MOST_BYTES): Promise
   return calendar;
 }
 
+const siteKey = async ({ db }: Pick<Ctx, "db">) => signingKey(await ensureSecret(db, CALENDAR_SECRET));
+
+/** The most of one file; readers hold it in memory, and fetch no larger one. */
+const MOST_EVENTS = 50_000;
+
+const AT_ONCE = 500;
+
 async function eventLines({ db, now, appOrigin }: Ctx): Promise<{ lines: string[]; isComplete: boolean }> {
   const others = new Set(await listPublisherIds(db));
   const isOwn = ({ source_id, sources }: FoundRow) =>
@@ -101,6 +103,8 @@ async function eventLines({ db, now, appOrigin }: Ctx): Promise<{ lines: string[
     after = { ...last, start_time: last.start_time.toISOString() };
   }
 }
+
+const MOST_SOURCES = 5000;
 
 async function sourcesOf({ db, now }: Ctx): Promise<CalendarHeader["sources"]> {
   const today = localDay(now(), brand.zone);

@@ -22,13 +22,6 @@ import { currentDates, type PlanDate } from "../plans/plan";
 import { entryOf, statusOf } from "../plans/plan-entry";
 import { planEvent } from "../plans/plan-ics";
 
-/** How long an event stays in the calendar after its last day. */
-const DAYS_KEPT = 60;
-/** Dates of each saved work. */
-const DATES_OF_WORK = 60;
-
-const calendarPath = (token: string): string => `/saved-calendar/${token}.ics`;
-
 /** Null while the owner has none. */
 export async function findCalendarPath(
   ctx: Pick<DomainContext, "db">,
@@ -44,6 +37,11 @@ export const makeCalendar = (ctx: Pick<DomainContext, "db" | "now">, userId: str
 
 export const endCalendar = (ctx: Pick<DomainContext, "db">, userId: string): Promise<void> =>
   deleteCalendar(ctx.db, userId);
+
+/** How long an event stays in the calendar after its last day. */
+const DAYS_KEPT = 60;
+/** Dates of each saved work. */
+const DATES_OF_WORK = 60;
 
 /** The calendar's text; null for an address that has ended or never was. */
 export async function readCalendar(context: SiteContext, token: string): Promise<string | null> {
@@ -82,6 +80,8 @@ export async function readCalendar(context: SiteContext, token: string): Promise
   };
   return toIcs(feed, planned.entries);
 }
+
+const calendarPath = (token: string): string => `/saved-calendar/${token}.ics`;
 
 /** Plans that the owner said yes or maybe to: one date as an entry of its own, the dates of an open question as events. */
 async function readPlanned(

@@ -8,32 +8,12 @@ import { readFeedList, type FeedList } from "../feeds/feed-list";
 import { hrefOf, readWish } from "../listing/wish";
 import { MAX_SAVES } from "./saves";
 
-const MAX_LENGTH = 600;
-const MAX_LABEL = 300;
-const EVERYTHING = "All events";
-
 export interface Followable {
   /** The list's query, as of its feed. */
   search: string;
   label: string;
   /** The page of the list. */
   page: string;
-}
-
-/** The list behind a followed query. @throws Rejected when there is no such list */
-export async function readFollowedList(db: Db, search: string, today: string): Promise<FeedList> {
-  const list = await readFeedList(db, { kind: "all" }, new URLSearchParams(search), today);
-  if ("refusal" in list) throw new Rejected(list.refusal);
-  if ("missing" in list) throw new Rejected("There is no such list.");
-  return list;
-}
-
-/** @throws Rejected when there is no such list, or it cannot be kept */
-export async function readFollowable(db: Db, search: string, today: string): Promise<Followable> {
-  const { name, page, query } = await readFollowedList(db, search, today);
-  if (query.length > MAX_LENGTH) throw new Rejected("This search is too long to follow.");
-  if (query === "") throw new Rejected("Please choose a filter first: everything is too much to follow.");
-  return { search: query.slice(1), label: (name ?? EVERYTHING).slice(0, MAX_LABEL), page };
 }
 
 /** The page of a followed list: what is of one series or person alone has its own. */
@@ -54,6 +34,26 @@ export async function followSearch(
     throw new Rejected(`You have saved ${MAX_SAVES} things. Please remove some first.`);
   await insertSearchFollow(ctx.db, userId, followable, ctx.now());
   return followable;
+}
+
+const MAX_LENGTH = 600;
+const MAX_LABEL = 300;
+const EVERYTHING = "All events";
+
+/** @throws Rejected when there is no such list, or it cannot be kept */
+export async function readFollowable(db: Db, search: string, today: string): Promise<Followable> {
+  const { name, page, query } = await readFollowedList(db, search, today);
+  if (query.length > MAX_LENGTH) throw new Rejected("This search is too long to follow.");
+  if (query === "") throw new Rejected("Please choose a filter first: everything is too much to follow.");
+  return { search: query.slice(1), label: (name ?? EVERYTHING).slice(0, MAX_LABEL), page };
+}
+
+/** The list behind a followed query. @throws Rejected when there is no such list */
+export async function readFollowedList(db: Db, search: string, today: string): Promise<FeedList> {
+  const list = await readFeedList(db, { kind: "all" }, new URLSearchParams(search), today);
+  if ("refusal" in list) throw new Rejected(list.refusal);
+  if ("missing" in list) throw new Rejected("There is no such list.");
+  return list;
 }
 
 export const unfollowSearch = (ctx: Pick<DomainContext, "db">, userId: string, id: number): Promise<void> =>

@@ -4,11 +4,6 @@ import type { ChangedFields } from "../events/change-words";
 /** What people plan by. A better description or another picture changes no evening. */
 const TOLD = ["status", "start", "end", "place", "sold_out"];
 
-/** Another spelling of the address is no other place. */
-const nameOf = (place: unknown): unknown => (Array.isArray(place) ? (place as unknown[])[0] : place);
-const isSame = (name: string, before: unknown, after: unknown): boolean =>
-  name === "place" ? nameOf(before) === nameOf(after) : before === after;
-
 /** @param changes in the order in which they happened */
 export function netChanges(changes: ChangedFields[]): ChangedFields {
   const net: ChangedFields = {};
@@ -21,3 +16,9 @@ export function netChanges(changes: ChangedFields[]): ChangedFields {
     Object.entries(net).filter(([name, [before, after]]) => !isSame(name, before, after)),
   );
 }
+
+const isSame = (name: string, before: unknown, after: unknown): boolean =>
+  name === "place" ? nameOf(before) === nameOf(after) : before === after;
+
+/** Another spelling of the address is no other place. */
+const nameOf = (place: unknown): unknown => (Array.isArray(place) ? (place as unknown[])[0] : place);

@@ -14,37 +14,15 @@ import { isPushKey } from "~/services/push/encrypt";
 import { pushAddress } from "~/services/push/push-sender";
 import { vapidKey, type VapidKey } from "~/services/push/vapid";
 
-const MOST_BROWSERS = 20;
 export const NOT_TAKEN = "This browser's notifications cannot be reached. Nothing was turned on.";
 
 const bytes = (length: number) =>
   z.string().refine((text) => Buffer.from(text, "base64url").length === length);
-const shape = z.object({
-  endpoint: z.string().max(2000),
-  /** A point of P-256, uncompressed. */
-  p256dh: bytes(65).refine(isPushKey),
-  auth: bytes(16),
-});
-
-/** The worker posts to it. */
-function isPushAddress(endpoint: string): boolean {
-  try {
-    pushAddress(endpoint);
-    return true;
-  } catch (error) {
-    if (error instanceof FetchFailure) return false;
-    throw error;
-  }
-}
 
 export const ownVapidKey = async (ctx: Pick<DomainContext, "db">): Promise<VapidKey> =>
   vapidKey(await ownSecret(ctx, "push-key"));
 
-/** What a browser sends that can be reached; null for anything else. */
-export function readSubscription(given: unknown): PushSubscription | null {
-  const { data } = shape.safeParse(given);
-  return data && isPushAddress(data.endpoint) ? data : null;
-}
+const MOST_BROWSERS = 20;
 
 /** @throws Rejected for what no browser sends, or when the account has too many */
 export async function startPush(
@@ -59,10 +37,34 @@ export async function startPush(
   await upsertPushSubscription(ctx.db, owner, subscription, ctx.now());
 }
 
+const shape = z.object({
+  endpoint: z.string().max(2000),
+  /** A point of P-256, uncompressed. */
+  p256dh: bytes(65).refine(isPushKey),
+  auth: bytes(16),
+});
+
+/** What a browser sends that can be reached; null for anything else. */
+export function readSubscription(given: unknown): PushSubscription | null {
+  const { data } = shape.safeParse(given);
+  return data && isPushAddress(data.endpoint) ? data : null;
+}
+
 export async function endPush(
   ctx: Pick<DomainContext, "db">,
   userId: string,
   endpoint: string,
 ): Promise<void> {
   await deletePushSubscription(ctx.db, userId, endpoint);
+}
+
+/** The worker posts to it. */
+function isPushAddress(endpoint: string): boolean {
+  try {
+    pushAddress(endpoint);
+    return true;
+  } catch (error) {
+    if (error instanceof FetchFailure) return false;
+    throw error;
+  }
 }

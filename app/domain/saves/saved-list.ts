@@ -13,11 +13,6 @@ import { presentCard } from "../events/present";
 import { areaLabel } from "../listing/areas";
 import { followedPage } from "./follow-search";
 
-/** Dates of a work that are counted on its row. */
-const DATES_COUNTED = 60;
-/** Past events are a memory aid, not an archive. */
-const MAX_PAST = 30;
-
 export interface SavedRow {
   kind: "event" | "work";
   id: number;
@@ -37,35 +32,10 @@ export interface SavedList {
 
 type CardOf = (row: EventRow) => ListedCard;
 
-/** Each work at its next date, wherever that is. */
-function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
-  const works = groupBy(
-    rows.filter((row) => row.work_id !== null),
-    (row) => row.work_id as number,
-  );
-  return new Map(
-    [...works].map(([id, dates]) => {
-      const moreDates = new Set(dates.map(({ first_day }) => first_day)).size - 1;
-      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates, workId: id } : {}) };
-      return [id, { kind: "work", id, card }];
-    }),
-  );
-}
-
-async function readFollowed(db: Db, { venues }: SavedIds, userId: string | null, today: string) {
-  const [rows, searches] = await Promise.all([
-    listVenuesByIds(db, venues, today),
-    userId === null ? [] : listSearchFollows(db, userId),
-  ]);
-  return {
-    venues: rows.map(({ id, name, suburb, district, coming }) => ({
-      id,
-      name,
-      note: [areaLabel(suburb ?? "") || district, countOf(coming ?? 0, "event")].filter(Boolean).join(" · "),
-    })),
-    searches: searches.map(({ id, search, label }) => ({ id, label, href: followedPage(search) })),
-  };
-}
+/** Dates of a work that are counted on its row. */
+const DATES_COUNTED = 60;
+/** Past events are a memory aid, not an archive. */
+const MAX_PAST = 30;
 
 /** @param userId null for the browser's own list, which has no searches */
 export async function readSavedList(
@@ -102,5 +72,35 @@ export async function readSavedList(
       .reverse()
       .map(({ row }) => row),
     gone: Math.max(0, new Set(ids.events).size - rows.length),
+  };
+}
+
+/** Each work at its next date, wherever that is. */
+function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
+  const works = groupBy(
+    rows.filter((row) => row.work_id !== null),
+    (row) => row.work_id as number,
+  );
+  return new Map(
+    [...works].map(([id, dates]) => {
+      const moreDates = new Set(dates.map(({ first_day }) => first_day)).size - 1;
+      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates, workId: id } : {}) };
+      return [id, { kind: "work", id, card }];
+    }),
+  );
+}
+
+async function readFollowed(db: Db, { venues }: SavedIds, userId: string | null, today: string) {
+  const [rows, searches] = await Promise.all([
+    listVenuesByIds(db, venues, today),
+    userId === null ? [] : listSearchFollows(db, userId),
+  ]);
+  return {
+    venues: rows.map(({ id, name, suburb, district, coming }) => ({
+      id,
+      name,
+      note: [areaLabel(suburb ?? "") || district, countOf(coming ?? 0, "event")].filter(Boolean).join(" · "),
+    })),
+    searches: searches.map(({ id, search, label }) => ({ id, label, href: followedPage(search) })),
   };
 }

@@ -13,9 +13,6 @@ import { encryptPush, isPushKey } from "~/services/push/encrypt";
 import { vapidHeader } from "~/services/push/vapid";
 import { ownVapidKey } from "./push-settings";
 
-/** For a browser that is off meanwhile. */
-const LIFETIME = hours(12);
-
 /** After the commit: sends the mails, and a notification to each browser of who gets them. */
 export async function announce(ctx: Pick<DomainContext, "db" | "enqueue">, mailIds: string[]): Promise<void> {
   for (const mailId of mailIds) await ctx.enqueue("send-mail", { mailId });
@@ -34,6 +31,9 @@ export async function sendPush(
   if (outcome === "gone") await deleteDeadSubscription(ctx.db, subscriptionId);
   return outcome;
 }
+
+/** For a browser that is off meanwhile. */
+const LIFETIME = hours(12);
 
 type Sender = Pick<DomainContext, "db" | "now" | "push" | "log">;
 

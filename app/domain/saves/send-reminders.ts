@@ -20,54 +20,7 @@ import { announce } from "./send-push";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
-/** New York's hour. A job that waited past midnight would speak of the wrong day. */
-const EVENING = 18;
-const AT_ONCE = 500;
-
-/** Begins in the night between: by the calendar tomorrow, but whoever goes leaves home tonight. */
-const isTonight = (row: EventRow, tomorrow: string) =>
-  row.first_day < tomorrow && localDay(row.start_time, brand.zone) === tomorrow;
-
 const TONIGHT = "Tonight, after midnight";
-
-function whenOf(rows: EventRow[], tomorrow: string) {
-  const tonight = rows.filter((row) => isTonight(row, tomorrow)).length;
-  return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
-}
-
-/** What is planned with a group says with whom and where to meet. */
-function planItem(
-  plan: Plan,
-  row: EventRow,
-  userId: string,
-  { tomorrow, ...site }: Site & { tomorrow: string },
-): LetterItem | null {
-  const date = currentDates(plan).find(({ event_id }) => event_id === row.id);
-  if (!date) return null;
-  const words = wordsOf(date, { origin: site.appOrigin, today: site.today });
-  const meeting = meetingWords(plan, date.day);
-  const withWhom = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;
-  return {
-    title: words.title,
-    url: site.links.plan(plan.id, userId),
-    lines: [isTonight(row, tomorrow) ? TONIGHT : "", withWhom, meeting, words.when, words.where].filter(
-      (line) => line !== "",
-    ),
-  };
-}
-
-function itemsOf(rows: EventRow[], tomorrow: string, site: Site) {
-  const showings = groupBy(
-    rows,
-    (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id} ${row.first_day}`,
-  );
-  return [...showings.values()].map((group) => {
-    const item = letterItem(group as [EventRow, ...EventRow[]], site);
-    const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
-    const note = isTonight(group[0] as EventRow, tomorrow) ? [TONIGHT] : isLastDay ? ["Last day"] : [];
-    return { ...item, lines: [...note, ...item.lines] };
-  });
-}
 
 interface Site {
   appOrigin: string;
@@ -75,9 +28,24 @@ interface Site {
   links: LetterLinks;
 }
 
-async function readPlansOf(db: Context["db"], due: DueReminder[]): Promise<Map<string, Plan>> {
-  const ids = [...new Set(due.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)))];
-  return new Map((await readPlans(db, await listPlansById(db, ids))).map((plan) => [plan.id, plan]));
+/** New York's hour. A job that waited past midnight would speak of the wrong day. */
+const EVENING = 18;
+const AT_ONCE = 500;
+
+/** @returns how many mails */
+export async function sendReminders(ctx: Context): Promise<number> {
+  if (instantToZoned(ctx.now(), brand.zone).hour < EVENING) return 0;
+  const tomorrow = addDays(localDay(ctx.now(), brand.zone), 1);
+  await remindGuests(ctx, tomorrow);
+  const links = await openLinks(ctx);
+  let sent = 0;
+  for (;;) {
+    const due = await listDueReminders(ctx.db, tomorrow, AT_ONCE);
+    const mailIds = due.length === 0 ? [] : await remind(ctx, links, due, tomorrow);
+    await announce(ctx, mailIds);
+    sent += mailIds.length;
+    if (due.length < AT_ONCE) return sent;
+  }
 }
 
 async function remind(
@@ -120,18 +88,50 @@ async function remind(
   });
 }
 
-/** @returns how many mails */
-export async function sendReminders(ctx: Context): Promise<number> {
-  if (instantToZoned(ctx.now(), brand.zone).hour < EVENING) return 0;
-  const tomorrow = addDays(localDay(ctx.now(), brand.zone), 1);
-  await remindGuests(ctx, tomorrow);
-  const links = await openLinks(ctx);
-  let sent = 0;
-  for (;;) {
-    const due = await listDueReminders(ctx.db, tomorrow, AT_ONCE);
-    const mailIds = due.length === 0 ? [] : await remind(ctx, links, due, tomorrow);
-    await announce(ctx, mailIds);
-    sent += mailIds.length;
-    if (due.length < AT_ONCE) return sent;
-  }
+async function readPlansOf(db: Context["db"], due: DueReminder[]): Promise<Map<string, Plan>> {
+  const ids = [...new Set(due.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)))];
+  return new Map((await readPlans(db, await listPlansById(db, ids))).map((plan) => [plan.id, plan]));
 }
+
+/** What is planned with a group says with whom and where to meet. */
+function planItem(
+  plan: Plan,
+  row: EventRow,
+  userId: string,
+  { tomorrow, ...site }: Site & { tomorrow: string },
+): LetterItem | null {
+  const date = currentDates(plan).find(({ event_id }) => event_id === row.id);
+  if (!date) return null;
+  const words = wordsOf(date, { origin: site.appOrigin, today: site.today });
+  const meeting = meetingWords(plan, date.day);
+  const withWhom = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;
+  return {
+    title: words.title,
+    url: site.links.plan(plan.id, userId),
+    lines: [isTonight(row, tomorrow) ? TONIGHT : "", withWhom, meeting, words.when, words.where].filter(
+      (line) => line !== "",
+    ),
+  };
+}
+
+function itemsOf(rows: EventRow[], tomorrow: string, site: Site) {
+  const showings = groupBy(
+    rows,
+    (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id} ${row.first_day}`,
+  );
+  return [...showings.values()].map((group) => {
+    const item = letterItem(group as [EventRow, ...EventRow[]], site);
+    const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
+    const note = isTonight(group[0] as EventRow, tomorrow) ? [TONIGHT] : isLastDay ? ["Last day"] : [];
+    return { ...item, lines: [...note, ...item.lines] };
+  });
+}
+
+function whenOf(rows: EventRow[], tomorrow: string) {
+  const tonight = rows.filter((row) => isTonight(row, tomorrow)).length;
+  return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
+}
+
+/** Begins in the night between: by the calendar tomorrow, but whoever goes leaves home tonight. */
+const isTonight = (row: EventRow, tomorrow: string) =>
+  row.first_day < tomorrow && localDay(row.start_time, brand.zone) === tomorrow;

@@ -14,18 +14,38 @@ import { openLinks, type LetterLinks } from "../newsletter/links";
 import { letterItem } from "./saved-letters";
 import { announce } from "./send-push";
 
+/** Longer than a night; after that it is no news. */
+const IN_TIME = hours(12);
+
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
 /** New York's hour. What goes on sale at night is told in the morning. */
 const MORNING = 8;
-/** Longer than a night; after that it is no news. */
-const IN_TIME = hours(12);
+
 const AT_ONCE = 500;
 
-/** A work of many dates counts once, with its first one. */
-function itemsOf(rows: EventRow[], site: { appOrigin: string; today: string }) {
-  const works = groupBy(rows, (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id}`);
-  return [...works.values()].map(([row]) => letterItem([row as EventRow], site));
+/** @returns how many mails */
+export async function sendSales(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  if (instantToZoned(now, brand.zone).hour < MORNING) return 0;
+  const period = {
+    after: new Date(now.getTime() - IN_TIME),
+    until: now,
+    today: localDay(now, brand.zone),
+  };
+  const links = await openLinks(ctx);
+  let sent = 0;
+  for (;;) {
+    const due = await listDueSales(ctx.db, period, AT_ONCE);
+    const { appOrigin } = ctx;
+    const mailIds =
+      due.length === 0
+        ? []
+        : await ctx.db.transaction().execute((trx) => tell(trx, links, due, { appOrigin, now }));
+    await announce(ctx, mailIds);
+    sent += mailIds.length;
+    if (due.length < AT_ONCE) return sent;
+  }
 }
 
 async function tell(
@@ -53,26 +73,8 @@ async function tell(
   return mailIds;
 }
 
-/** @returns how many mails */
-export async function sendSales(ctx: Context): Promise<number> {
-  const now = ctx.now();
-  if (instantToZoned(now, brand.zone).hour < MORNING) return 0;
-  const period = {
-    after: new Date(now.getTime() - IN_TIME),
-    until: now,
-    today: localDay(now, brand.zone),
-  };
-  const links = await openLinks(ctx);
-  let sent = 0;
-  for (;;) {
-    const due = await listDueSales(ctx.db, period, AT_ONCE);
-    const { appOrigin } = ctx;
-    const mailIds =
-      due.length === 0
-        ? []
-        : await ctx.db.transaction().execute((trx) => tell(trx, links, due, { appOrigin, now }));
-    await announce(ctx, mailIds);
-    sent += mailIds.length;
-    if (due.length < AT_ONCE) return sent;
-  }
+/** A work of many dates counts once, with its first one. */
+function itemsOf(rows: EventRow[], site: { appOrigin: string; today: string }) {
+  const works = groupBy(rows, (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id}`);
+  return [...works.values()].map(([row]) => letterItem([row as EventRow], site));
 }

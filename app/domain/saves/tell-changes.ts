@@ -27,13 +27,41 @@ import { netChanges } from "./net-changes";
 import { letterItem } from "./saved-letters";
 import { announce } from "./send-push";
 
-type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 type Site = { appOrigin: string; today: string };
+
+type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
 /** New York's hour. What changes at night is told in the morning. */
 const MORNING = 8;
 /** Changes per transaction. */
 const AT_ONCE = 2000;
+
+/** @returns how many mails */
+export async function tellChanges(ctx: Context): Promise<number> {
+  if (instantToZoned(ctx.now(), brand.zone).hour < MORNING) return 0;
+  const links = await openLinks(ctx);
+  const now = ctx.now();
+  const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone) };
+  let told = 0;
+  for (;;) {
+    const part = await ctx.db.transaction().execute(async (trx) => {
+      const after = await lockToldChanges(trx);
+      const until = await findChangesHorizon(trx);
+      const changes = await listChangesAfter(trx, { after, until, limit: AT_ONCE });
+      const last = changes.at(-1);
+      if (!last) return { mailIds: [], isLast: true };
+      const savers = await listSaversOf(trx, [...new Set(changes.map(({ event_id }) => event_id))]);
+      const news = await readNews(trx, changes, savers, site);
+      const mailIds = await tell(trx, { now, site, links, last }, { savers, news });
+      await updateToldChanges(trx, last);
+      return { mailIds, isLast: changes.length < AT_ONCE };
+    });
+    await announce(ctx, part.mailIds);
+    told += part.mailIds.length;
+    if (part.isLast) return told;
+  }
+}
+
 const GONE = "It is not on the calendar any more. Ask the venue before you go.";
 
 /** How each event that changed for its savers is told, by its id. */
@@ -83,30 +111,4 @@ async function tell(
     );
   }
   return mailIds;
-}
-
-/** @returns how many mails */
-export async function tellChanges(ctx: Context): Promise<number> {
-  if (instantToZoned(ctx.now(), brand.zone).hour < MORNING) return 0;
-  const links = await openLinks(ctx);
-  const now = ctx.now();
-  const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone) };
-  let told = 0;
-  for (;;) {
-    const part = await ctx.db.transaction().execute(async (trx) => {
-      const after = await lockToldChanges(trx);
-      const until = await findChangesHorizon(trx);
-      const changes = await listChangesAfter(trx, { after, until, limit: AT_ONCE });
-      const last = changes.at(-1);
-      if (!last) return { mailIds: [], isLast: true };
-      const savers = await listSaversOf(trx, [...new Set(changes.map(({ event_id }) => event_id))]);
-      const news = await readNews(trx, changes, savers, site);
-      const mailIds = await tell(trx, { now, site, links, last }, { savers, news });
-      await updateToldChanges(trx, last);
-      return { mailIds, isLast: changes.length < AT_ONCE };
-    });
-    await announce(ctx, part.mailIds);
-    told += part.mailIds.length;
-    if (part.isLast) return told;
-  }
 }

@@ -30,9 +30,10 @@ const MOST_TYPED = 80;
 /** The query of /complete.json. */
 export const completionTable = tableOf({ q: { ...text(MOST_TYPED), names: ["q"] } });
 
+const EACH = 3;
+
 /** One letter begins nearly everything. */
 const LEAST_TYPED = 2;
-const EACH = 3;
 
 /** In the order in which they are shown. */
 const KINDS: Record<NamedKind, { label: string; hrefOf: (row: NamedRow) => string }> = {
@@ -61,15 +62,6 @@ export async function complete(
     { label: "Neighborhoods", completions: placesNamed(words, directory) },
     { label: "Filters", completions: filtersNamed(typed, words, directory) },
   ].filter(({ completions }) => completions.length > 0);
-}
-
-/** Whether a name begins with what is typed, or a word of it does; the former first. */
-function namedLike<T extends { label: string }>(all: readonly T[], words: string): T[] {
-  const placed = all.map((item) => ({ item, at: ` ${foldWords(item.label)}`.indexOf(` ${words}`) }));
-  return placed
-    .filter(({ at }) => at !== -1)
-    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
-    .map(({ item }) => item);
 }
 
 function placesNamed(words: string, { places }: FilterDirectory): Completion[] {
@@ -116,6 +108,15 @@ function filtersNamed(typed: string, words: string, directory: FilterDirectory):
     ...(isRead ? [linkTo(sentenceOf(meant, "", directory), meant)] : []),
     ...namedLike([...usual, ...choices], words),
   ]);
+}
+
+/** Whether a name begins with what is typed, or a word of it does; the former first. */
+function namedLike<T extends { label: string }>(all: readonly T[], words: string): T[] {
+  const placed = all.map((item) => ({ item, at: ` ${foldWords(item.label)}`.indexOf(` ${words}`) }));
+  return placed
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
+    .map(({ item }) => item);
 }
 
 /** The first of them, each address and each name once; what has no page is left out. */

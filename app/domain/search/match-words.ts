@@ -17,13 +17,12 @@ export interface TypedWord extends Omit<Word, "part"> {
 export const MAX_WORDS = 8;
 /** Shorter words are never corrected: nearly everything is one mistake away from them. */
 const MIN_CORRECTED_LENGTH = 4;
-const LONG_WORD_LENGTH = 8;
-const MAX_CORRECTIONS = 6;
 
-/** Words in nearly every text: ignored if the search has other words. */
-const COMMON = new Set("a an and at by for from in near of on or the to with".split(" "));
-
-export const isCommon = (word: string): boolean => COMMON.has(word);
+/** A typed word that nothing says, and the words that were searched for with it. */
+export interface Correction {
+  typed: string;
+  shown: string[];
+}
 
 /** The words that count: common ones drop out, unless nothing would be left; the last one may be the start of another. */
 export function significant(words: TypedWord[]): TypedWord[] {
@@ -31,46 +30,13 @@ export function significant(words: TypedWord[]): TypedWord[] {
   return telling.slice(0, MAX_WORDS);
 }
 
-/** Whether nothing known is spelt like this (for the last word: begins like this). */
-function isUnknown(typed: TypedWord, last: boolean): boolean {
-  return (
-    !typed.known &&
-    typed.entries.length === 0 &&
-    !(last && typed.begun.length > 0) &&
-    typed.word.length >= MIN_CORRECTED_LENGTH
-  );
-}
+/** Words in nearly every text: ignored if the search has other words. */
+const COMMON = new Set("a an and at by for from in near of on or the to with".split(" "));
+
+export const isCommon = (word: string): boolean => COMMON.has(word);
 
 export function wordsToCorrect(words: TypedWord[]): string[] {
   return words.filter((typed, index) => isUnknown(typed, index === words.length - 1)).map(({ word }) => word);
-}
-
-/** The nearest of the similar words, at most one mistake away (two for long words). */
-function nearest(typed: string, similar: string[], unfinished: boolean): string[] {
-  const allowed = typed.length >= LONG_WORD_LENGTH ? 2 : 1;
-  const letters = [...typed].sort().join("");
-  const measured = similar
-    .map((word) => ({
-      word,
-      distance: editDistance(typed, word, unfinished),
-      whole: editDistance(typed, word),
-    }))
-    .filter(({ distance }) => distance <= allowed)
-    // Of four letters, another one makes another word ("cafe", "care"); only swapped ones are a slip of the fingers.
-    .filter(({ word }) => typed.length > MIN_CORRECTED_LENGTH || [...word].sort().join("") === letters)
-    .sort((a, b) => a.distance - b.distance || a.whole - b.whole || (a.word < b.word ? -1 : 1));
-  const [best] = measured;
-  if (!best) return [];
-  return measured
-    .filter(({ distance, whole }) => distance === best.distance && whole <= best.whole + 1)
-    .slice(0, MAX_CORRECTIONS)
-    .map(({ word }) => word);
-}
-
-/** A typed word that nothing says, and the words that were searched for with it. */
-export interface Correction {
-  typed: string;
-  shown: string[];
 }
 
 export function correctionsOf(words: TypedWord[], similar: ReadonlyMap<string, string[]>): Correction[] {
@@ -79,15 +45,6 @@ export function correctionsOf(words: TypedWord[], similar: ReadonlyMap<string, s
     return shown.length > 0 ? [{ typed: word, shown }] : [];
   });
 }
-
-export function spellings(word: string): string[] {
-  if (word.length < 3) return [word];
-  return word.endsWith("s") && word.length > 3 ? [word, word.slice(0, -1)] : [word, `${word}s`];
-}
-
-/** The vocabulary has no numbers and no words of two letters. */
-const hasAllBegun = ({ word, begun }: TypedWord): boolean =>
-  begun.length <= MOST_BEGUN && word.length > 1 && !/^\d+$/.test(word);
 
 /** The words of which all are wanted: those that are joined by "or" as one. */
 export function joinEither(words: TypedWord[], matches: WordMatch[]): WordMatch[] {
@@ -120,3 +77,47 @@ export function matchWords(words: TypedWord[], similar: ReadonlyMap<string, stri
     };
   });
 }
+
+export function spellings(word: string): string[] {
+  if (word.length < 3) return [word];
+  return word.endsWith("s") && word.length > 3 ? [word, word.slice(0, -1)] : [word, `${word}s`];
+}
+
+/** Whether nothing known is spelt like this (for the last word: begins like this). */
+function isUnknown(typed: TypedWord, last: boolean): boolean {
+  return (
+    !typed.known &&
+    typed.entries.length === 0 &&
+    !(last && typed.begun.length > 0) &&
+    typed.word.length >= MIN_CORRECTED_LENGTH
+  );
+}
+
+const LONG_WORD_LENGTH = 8;
+const MAX_CORRECTIONS = 6;
+
+/** The nearest of the similar words, at most one mistake away (two for long words). */
+function nearest(typed: string, similar: string[], unfinished: boolean): string[] {
+  const allowed = typed.length >= LONG_WORD_LENGTH ? 2 : 1;
+  const letters = [...typed].sort().join("");
+  const measured = similar
+    .map((word) => ({
+      word,
+      distance: editDistance(typed, word, unfinished),
+      whole: editDistance(typed, word),
+    }))
+    .filter(({ distance }) => distance <= allowed)
+    // Of four letters, another one makes another word ("cafe", "care"); only swapped ones are a slip of the fingers.
+    .filter(({ word }) => typed.length > MIN_CORRECTED_LENGTH || [...word].sort().join("") === letters)
+    .sort((a, b) => a.distance - b.distance || a.whole - b.whole || (a.word < b.word ? -1 : 1));
+  const [best] = measured;
+  if (!best) return [];
+  return measured
+    .filter(({ distance, whole }) => distance === best.distance && whole <= best.whole + 1)
+    .slice(0, MAX_CORRECTIONS)
+    .map(({ word }) => word);
+}
+
+/** The vocabulary has no numbers and no words of two letters. */
+const hasAllBegun = ({ word, begun }: TypedWord): boolean =>
+  begun.length <= MOST_BEGUN && word.length > 1 && !/^\d+$/.test(word);

@@ -12,8 +12,6 @@ export interface Segment {
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/u;
 const PIECES = new RegExp(`${QUOTED.source}|\\S+`, "gu");
 
-export const isOr = (token: string): boolean => token === "|" || fold(token) === "or";
-
 /** The parts of a text. An "or" with nothing on one side is a word. */
 export function segmentsOf(text: string): Segment[] {
   const pieces = [...text.matchAll(PIECES)].map(([all, inside]) => ({
@@ -34,6 +32,8 @@ export function segmentsOf(text: string): Segment[] {
   }
   return segments;
 }
+
+export const isOr = (token: string): boolean => token === "|" || fold(token) === "or";
 
 const OPENS = /^[-−]?["“„«]/u;
 const CLOSES = /["”“»][,.!?;:)]*$/u;

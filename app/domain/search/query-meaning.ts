@@ -16,12 +16,6 @@ const EMBED_TIMEOUT_MS = seconds(1.2);
 /** Shorter searches have no meaning to compare. */
 const MIN_LENGTH = 3;
 
-/** Refuses letters that make no word: any meaning of them is noise. Other scripts have no table. */
-async function isWord(text: string): Promise<boolean> {
-  const { knowsWords } = await import("~/services/ai/local-embedder");
-  return knowsWords(text) || /[^\P{L}\p{Script=Latin}]/u.test(text);
-}
-
 type Asking = Pick<DomainContext, "db" | "embedder" | "log" | "now"> & { clientAddress: string };
 
 /** @param wasSent whether the search was submitted, not sent while typing. @returns null where nobody makes embeddings */
@@ -53,4 +47,10 @@ export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): Qu
       return null;
     }
   };
+}
+
+/** Refuses letters that make no word: any meaning of them is noise. Other scripts have no table. */
+async function isWord(text: string): Promise<boolean> {
+  const { knowsWords } = await import("~/services/ai/local-embedder");
+  return knowsWords(text) || /[^\P{L}\p{Script=Latin}]/u.test(text);
 }

@@ -31,13 +31,6 @@ export interface Phrase {
   ignored: string[];
 }
 
-/** The schedule that all parts give together. */
-export function meantBy(parts: readonly ReadPart[]): Meant {
-  const without = parts.flatMap(({ meant }) => meant.without ?? []);
-  const all: Meant = Object.assign({}, ...parts.map(({ meant }) => meant));
-  return without.length > 0 ? { ...all, without } : all;
-}
-
 interface Vocabulary {
   today: string;
   /** By slug. */
@@ -46,15 +39,16 @@ interface Vocabulary {
   family: number | undefined;
 }
 
-const MOST_TOKENS = 24;
-const MOST_PLACE_WORDS = 4;
-/** Left alone between two phrases, they say nothing. */
-const JOINING = new Set(
-  "a an and at by do for from in near of on or the to with event events thing things".split(" "),
-);
+/** Children go where a kind of events is named after them. */
+const FAMILY =
+  /^(?:(?:for|with) )?(?:(?:a|my|our|the|small|little|young) )?(?:kids?|child|children|toddlers?|babies|preschoolers?)(?:[- ]friendly)?$|^family[- ]friendly$/;
 
-const tokensOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MOST_TOKENS);
-const keyOf = (token: string): string => fold(token).replace(/^["'(,.!?;]+|["'),.!?;:]+$/g, "");
+/** The schedule that all parts give together. */
+export function meantBy(parts: readonly ReadPart[]): Meant {
+  const without = parts.flatMap(({ meant }) => meant.without ?? []);
+  const all: Meant = Object.assign({}, ...parts.map(({ meant }) => meant));
+  return without.length > 0 ? { ...all, without } : all;
+}
 
 /** The runs of two to five tokens of a text, as names are compared; all of it first. */
 export function possibleNames(text: string): string[] {
@@ -66,78 +60,10 @@ export function possibleNames(text: string): string[] {
   return [...new Set([keys.join(" "), ...runs])];
 }
 
-function placeIn(words: string, places: Vocabulary["places"]) {
-  const name = words.replace(/^(?:in|at|around|near|by) /, "");
-  if (name.split(" ").length > MOST_PLACE_WORDS) return undefined;
-  return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
-}
-
-/** "between bushwick and ridgewood", "bushwick or ridgewood": either of two neighborhoods. */
-function placesBetween(words: string, places: Vocabulary["places"]): Meant | undefined {
-  const [, both, first, second] = /^(?:in |somewhere )?(?:between (.+) and|(.+) or) (.+)$/.exec(words) ?? [];
-  const slugs = [both ?? first, second].flatMap(
-    (name) => (name && placeIn(name, places)?.neighborhood) || [],
-  );
-  return slugs.length === 2 ? { between: slugs.sort() } : undefined;
-}
-
-/** The distance on foot around a zip code or a neighborhood. */
-const ON_FOOT =
-  /^(?:with)?(?:in )?(?:walking distance|an? (?:short |easy )?walk|walkable|steps) (?:from|of|to) /;
-
-function meaningOf(text: string, { today, places, family }: Vocabulary): Meant | null | undefined {
-  const words = text.replace(ON_FOOT, "near ");
-  for (const { says, means } of RULES) {
-    const match = says.exec(words);
-    const meant = match ? means(match, today) : undefined;
-    if (meant !== undefined) return meant;
-  }
-  if (FAMILY.test(words) && family !== undefined) return { interests: [family] };
-  return placeIn(words, places) ?? placesBetween(words, places);
-}
-
-/** Children go where a kind of events is named after them. */
-const FAMILY =
-  /^(?:(?:for|with) )?(?:(?:a|my|our|the|small|little|young) )?(?:kids?|child|children|toddlers?|babies|preschoolers?)(?:[- ]friendly)?$|^family[- ]friendly$/;
-
-/** Whether an earlier part has said it already: one day, one hour, one place. */
-function repeats(parts: ReadPart[], meant: Meant): boolean {
-  const kinds = (said: Meant) =>
-    Object.keys(said)
-      .filter((name) => name !== "without")
-      .map((name) => (name === "borough" || name === "between" ? "neighborhood" : name));
-  const before = new Set(parts.flatMap((part) => kinds(part.meant)));
-  return kinds(meant).some((kind) => before.has(kind));
-}
-
-/** Those of each list of venues' places: it is read every few minutes, and searched in many times. */
-const vocabularies = new WeakMap<Directory["places"], Vocabulary["places"]>();
-
-/** The boroughs and neighborhoods that a search may name. */
-function placesOf(rows: Directory["places"]): Vocabulary["places"] {
-  const places = vocabularies.get(rows) ?? namePlaces(rows);
-  vocabularies.set(rows, places);
-  return places;
-}
-
-function namePlaces(rows: Directory["places"]): Vocabulary["places"] {
-  const named = [
-    ...rows.map(({ district }) => ["borough", boroughSlug(district ?? "")] as const),
-    ...rows.flatMap(({ suburb }) => areaPages(suburb ?? "").map(([slug]) => ["neighborhood", slug] as const)),
-  ];
-  // A neighbourhood that is called like a borough gives way.
-  const places = named.toReversed().map(([kind, slug]): [string, Meant] => [slug, { [kind]: slug }]);
-  return new Map(places.filter(([slug]) => slug !== ""));
-}
-
-/** The tokens that belong to a name. */
-function namedTokens(keys: string[], names: ReadonlySet<string>): Set<number> {
-  const named = new Set<number>();
-  for (let from = 0; from < keys.length; from++)
-    for (let to = keys.length; to > from + 1; to--)
-      if (names.has(keys.slice(from, to).join(" "))) for (let at = from; at < to; at++) named.add(at);
-  return named;
-}
+/** Left alone between two phrases, they say nothing. */
+const JOINING = new Set(
+  "a an and at by do for from in near of on or the to with event events thing things".split(" "),
+);
 
 /** @param names of venues and titles in the text, in lower case: their words are not read */
 export function readPhrase(
@@ -201,6 +127,39 @@ export function readPhrase(
   };
 }
 
+const MOST_TOKENS = 24;
+
+const tokensOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MOST_TOKENS);
+
+/** Those of each list of venues' places: it is read every few minutes, and searched in many times. */
+const vocabularies = new WeakMap<Directory["places"], Vocabulary["places"]>();
+
+/** The boroughs and neighborhoods that a search may name. */
+function placesOf(rows: Directory["places"]): Vocabulary["places"] {
+  const places = vocabularies.get(rows) ?? namePlaces(rows);
+  vocabularies.set(rows, places);
+  return places;
+}
+
+function namePlaces(rows: Directory["places"]): Vocabulary["places"] {
+  const named = [
+    ...rows.map(({ district }) => ["borough", boroughSlug(district ?? "")] as const),
+    ...rows.flatMap(({ suburb }) => areaPages(suburb ?? "").map(([slug]) => ["neighborhood", slug] as const)),
+  ];
+  // A neighbourhood that is called like a borough gives way.
+  const places = named.toReversed().map(([kind, slug]): [string, Meant] => [slug, { [kind]: slug }]);
+  return new Map(places.filter(([slug]) => slug !== ""));
+}
+
+/** The tokens that belong to a name. */
+function namedTokens(keys: string[], names: ReadonlySet<string>): Set<number> {
+  const named = new Set<number>();
+  for (let from = 0; from < keys.length; from++)
+    for (let to = keys.length; to > from + 1; to--)
+      if (names.has(keys.slice(from, to).join(" "))) for (let at = from; at < to; at++) named.add(at);
+  return named;
+}
+
 const NOT = new Set(["not", "without", "except", "minus", "excluding"]);
 /** Between "not" and what is left out. */
 const SKIPPED = new Set(["in", "at", "for", "any", "a", "an", "the"]);
@@ -222,6 +181,8 @@ function leftOut(
   const word = foldWords(tokens.slice(at, to).join(" "));
   return word === "" ? null : { to, meant: { without: [word] } };
 }
+
+const keyOf = (token: string): string => fold(token).replace(/^["'(,.!?;]+|["'),.!?;:]+$/g, "");
 
 /** Whether it is a filter by itself, which nothing is left out by: "not free". A place is a word too. */
 const isFilter = (words: string[], today: string): boolean =>
@@ -245,4 +206,46 @@ function longestPart(
     return { to, meant: meant && repeats(parts, meant) ? null : meant };
   }
   return null;
+}
+
+/** The distance on foot around a zip code or a neighborhood. */
+const ON_FOOT =
+  /^(?:with)?(?:in )?(?:walking distance|an? (?:short |easy )?walk|walkable|steps) (?:from|of|to) /;
+
+function meaningOf(text: string, { today, places, family }: Vocabulary): Meant | null | undefined {
+  const words = text.replace(ON_FOOT, "near ");
+  for (const { says, means } of RULES) {
+    const match = says.exec(words);
+    const meant = match ? means(match, today) : undefined;
+    if (meant !== undefined) return meant;
+  }
+  if (FAMILY.test(words) && family !== undefined) return { interests: [family] };
+  return placeIn(words, places) ?? placesBetween(words, places);
+}
+
+/** "between bushwick and ridgewood", "bushwick or ridgewood": either of two neighborhoods. */
+function placesBetween(words: string, places: Vocabulary["places"]): Meant | undefined {
+  const [, both, first, second] = /^(?:in |somewhere )?(?:between (.+) and|(.+) or) (.+)$/.exec(words) ?? [];
+  const slugs = [both ?? first, second].flatMap(
+    (name) => (name && placeIn(name, places)?.neighborhood) || [],
+  );
+  return slugs.length === 2 ? { between: slugs.sort() } : undefined;
+}
+
+const MOST_PLACE_WORDS = 4;
+
+function placeIn(words: string, places: Vocabulary["places"]) {
+  const name = words.replace(/^(?:in|at|around|near|by) /, "");
+  if (name.split(" ").length > MOST_PLACE_WORDS) return undefined;
+  return places.get(slugOf(name)) ?? places.get(slugOf(name.replace(/^the /, "")));
+}
+
+/** Whether an earlier part has said it already: one day, one hour, one place. */
+function repeats(parts: ReadPart[], meant: Meant): boolean {
+  const kinds = (said: Meant) =>
+    Object.keys(said)
+      .filter((name) => name !== "without")
+      .map((name) => (name === "borough" || name === "between" ? "neighborhood" : name));
+  const before = new Set(parts.flatMap((part) => kinds(part.meant)));
+  return kinds(meant).some((kind) => before.has(kind));
 }

@@ -53,82 +53,6 @@ export interface SearchResult {
 }
 
 const nothing: Page = { found: [], total: 0 };
-const MAX_COUNTED = 2000;
-/** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
-const RING_MILES = [0.25, 1, 4];
-/** Results by meaning come after results by words: at most a page, and only close ones. */
-const MOST_BY_MEANING = 24;
-
-/** Nearest first: a ring that fills the page makes it unnecessary to measure the rest of the city. */
-async function byZip(db: Db, { search, radius }: Wish, filter: SearchFilter): Promise<Page> {
-  const point = await findZip(db, search);
-  if (!point) return { ...nothing, note: "zip" };
-  for (const miles of RING_MILES) {
-    if (miles >= radius) break;
-    const page = await listNear(db, filter, point, miles);
-    if (page.total >= filter.offset + filter.limit) return page;
-  }
-  return listNear(db, filter, point, radius);
-}
-
-/** The filter for what still fits on the page. */
-const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
-  ...filter,
-  limit: filter.limit - page.found.length,
-  offset: Math.max(0, filter.offset - page.total),
-});
-
-function add(page: Page, more: Page): void {
-  page.found.push(...more.found);
-  page.total += more.total;
-}
-
-async function byWords(
-  db: Db,
-  { search, plain }: Wish,
-  filter: SearchFilter,
-  meaning: QueryMeaning | null,
-): Promise<Page> {
-  const read = await readMatches(db, search, plain);
-  // Text without letters or digits matches no event.
-  if (!read) return { ...nothing, note: "signs" };
-  const { matches, corrections, related, isKnown, note } = read;
-  // Titles first, then headlines, then texts: most pages are full before the slower queries run.
-  const page: Page = { found: [], total: 0, corrections, note };
-  for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
-    add(page, await rank(db, rest(filter, page), matches));
-    if (page.found.length >= filter.limit) return page;
-  }
-  page.close = { from: page.found.length, related: [] };
-  if (related) {
-    const more = await rankRelated(db, rest(filter, page), matches, related.query);
-    if (more.total > 0) page.close.related = related.related;
-    add(page, more);
-    if (page.found.length >= filter.limit) return page;
-  }
-  const meant = meaning && !plain ? await meaning(search, isKnown) : null;
-  const farthest = meant && (await findMeaningLimit(db, meant.model));
-  if (meant && farthest)
-    add(
-      page,
-      await rankMeaning(db, rest(filter, page), matches, { ...meant, farthest, most: MOST_BY_MEANING }),
-    );
-  return page;
-}
-
-async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
-  const { byWork, limit, offset } = filter;
-  const list = async (part: Partial<SearchFilter>) => (await listSoonest(db, { ...filter, ...part })).found;
-  const listWorks = () => readWorks(offset + limit, (most) => list({ limit: most, offset: 0 }));
-  if (byWork) return { found: (await listWorks()).slice(offset), total: 0 };
-  const [found, total] = await Promise.all([list({}), countFound(db, filter, MAX_COUNTED)]);
-  return { found, total };
-}
-
-function pageOf(db: Db, wish: Wish, filter: SearchFilter, meaning: QueryMeaning | null): Promise<Page> {
-  if (isZip(wish.search)) return byZip(db, wish, filter);
-  return wish.search === "" ? bySoonest(db, filter) : byWords(db, wish, filter, meaning);
-}
 
 /** What part of the results is asked for. */
 interface Part {
@@ -139,6 +63,29 @@ interface Part {
   meaning?: QueryMeaning | null;
   /** Works, each once, instead of events. */
   byWork?: boolean;
+}
+
+/** The Search tab of the home page: each work once. */
+export async function searchCards(
+  db: Db,
+  view: SearchView,
+  part: Part,
+): Promise<{ cards: ListedCard[] } & Omit<SearchResult, "rows" | "total">> {
+  const { rows, closeFrom, hasMore, corrections, note, related } = await searchEvents(db, view, {
+    ...part,
+    byWork: true,
+  });
+  // One may be found by its title at a house, and by its text at another.
+  const works = collapseWorks(rows);
+  const cards = await flatCards(db, works, view.directory);
+  return {
+    cards: cards.map((card, at) => ({ ...card, distanceMiles: oneDecimal(works[at]?.distance ?? null) })),
+    hasMore,
+    corrections,
+    note,
+    related,
+    closeFrom: closeFrom === null ? null : collapseWorks(rows.slice(0, closeFrom)).length,
+  };
 }
 
 export async function searchEvents(
@@ -179,25 +126,81 @@ export async function searchEvents(
 
 export const oneDecimal = (miles: number | null) => (miles === null ? null : Math.round(miles * 10) / 10);
 
-/** The Search tab of the home page: each work once. */
-export async function searchCards(
-  db: Db,
-  view: SearchView,
-  part: Part,
-): Promise<{ cards: ListedCard[] } & Omit<SearchResult, "rows" | "total">> {
-  const { rows, closeFrom, hasMore, corrections, note, related } = await searchEvents(db, view, {
-    ...part,
-    byWork: true,
-  });
-  // One may be found by its title at a house, and by its text at another.
-  const works = collapseWorks(rows);
-  const cards = await flatCards(db, works, view.directory);
-  return {
-    cards: cards.map((card, at) => ({ ...card, distanceMiles: oneDecimal(works[at]?.distance ?? null) })),
-    hasMore,
-    corrections,
-    note,
-    related,
-    closeFrom: closeFrom === null ? null : collapseWorks(rows.slice(0, closeFrom)).length,
-  };
+function pageOf(db: Db, wish: Wish, filter: SearchFilter, meaning: QueryMeaning | null): Promise<Page> {
+  if (isZip(wish.search)) return byZip(db, wish, filter);
+  return wish.search === "" ? bySoonest(db, filter) : byWords(db, wish, filter, meaning);
 }
+
+/** Each ring has sixteen times the area of the one before, so that an empty ring costs little. */
+const RING_MILES = [0.25, 1, 4];
+
+/** Nearest first: a ring that fills the page makes it unnecessary to measure the rest of the city. */
+async function byZip(db: Db, { search, radius }: Wish, filter: SearchFilter): Promise<Page> {
+  const point = await findZip(db, search);
+  if (!point) return { ...nothing, note: "zip" };
+  for (const miles of RING_MILES) {
+    if (miles >= radius) break;
+    const page = await listNear(db, filter, point, miles);
+    if (page.total >= filter.offset + filter.limit) return page;
+  }
+  return listNear(db, filter, point, radius);
+}
+
+const MAX_COUNTED = 2000;
+
+async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
+  const { byWork, limit, offset } = filter;
+  const list = async (part: Partial<SearchFilter>) => (await listSoonest(db, { ...filter, ...part })).found;
+  const listWorks = () => readWorks(offset + limit, (most) => list({ limit: most, offset: 0 }));
+  if (byWork) return { found: (await listWorks()).slice(offset), total: 0 };
+  const [found, total] = await Promise.all([list({}), countFound(db, filter, MAX_COUNTED)]);
+  return { found, total };
+}
+
+/** Results by meaning come after results by words: at most a page, and only close ones. */
+const MOST_BY_MEANING = 24;
+
+async function byWords(
+  db: Db,
+  { search, plain }: Wish,
+  filter: SearchFilter,
+  meaning: QueryMeaning | null,
+): Promise<Page> {
+  const read = await readMatches(db, search, plain);
+  // Text without letters or digits matches no event.
+  if (!read) return { ...nothing, note: "signs" };
+  const { matches, corrections, related, isKnown, note } = read;
+  // Titles first, then headlines, then texts: most pages are full before the slower queries run.
+  const page: Page = { found: [], total: 0, corrections, note };
+  for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
+    add(page, await rank(db, rest(filter, page), matches));
+    if (page.found.length >= filter.limit) return page;
+  }
+  page.close = { from: page.found.length, related: [] };
+  if (related) {
+    const more = await rankRelated(db, rest(filter, page), matches, related.query);
+    if (more.total > 0) page.close.related = related.related;
+    add(page, more);
+    if (page.found.length >= filter.limit) return page;
+  }
+  const meant = meaning && !plain ? await meaning(search, isKnown) : null;
+  const farthest = meant && (await findMeaningLimit(db, meant.model));
+  if (meant && farthest)
+    add(
+      page,
+      await rankMeaning(db, rest(filter, page), matches, { ...meant, farthest, most: MOST_BY_MEANING }),
+    );
+  return page;
+}
+
+function add(page: Page, more: Page): void {
+  page.found.push(...more.found);
+  page.total += more.total;
+}
+
+/** The filter for what still fits on the page. */
+const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
+  ...filter,
+  limit: filter.limit - page.found.length,
+  offset: Math.max(0, filter.offset - page.total),
+});

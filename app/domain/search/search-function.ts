@@ -12,8 +12,6 @@ import { wishOf } from "../listing/wish";
 import type { QueryMeaning } from "./query-meaning";
 import { oneDecimal, searchEvents, type SearchResult } from "./search-events";
 
-const NO_CITY = "No city filter provided.";
-
 /** Numbers out of range are clamped. */
 const clamped = { isWhole: undefined };
 
@@ -28,16 +26,18 @@ const table = tableOf({
   count: { ...fields.count, names: [] },
 });
 
-const names = table.rows.flatMap((row) => row[1].names);
+type Asked = Partial<typeof table.none>;
 
 /** The present form of the function's address. */
 export const presentSearch = (params: URLSearchParams, path: string): string =>
   path + writeFields(table, readSearchAddress(params));
 
-type Asked = Partial<typeof table.none>;
-
 /** What cannot be read is not asked. */
 export const readSearchAddress = (params: URLSearchParams): Asked => readFields(table, params);
+
+const NO_CITY = "No city filter provided.";
+
+const names = table.rows.flatMap((row) => row[1].names);
 
 /** A wrong type is refused with a message. */
 export function readSearchBody(body: unknown): { query: Asked } | { error: string } {
@@ -50,12 +50,6 @@ export function readSearchBody(body: unknown): { query: Asked } | { error: strin
   return refusal === null ? { query: readFields(table, params) } : { error: refusal };
 }
 
-/** An object is no text: like a control character it is refused, also within a list. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(",");
-  return typeof value === "object" ? "\0" : String(value);
-}
-
 export async function searchFunction(db: Db, query: Asked, today: string, meaning: QueryMeaning | null) {
   const { cityFilter, part, pageSize, ...asked } = { ...table.none, ...query };
   const wish = wishOf({ ...asked, tab: "search" });
@@ -63,6 +57,12 @@ export async function searchFunction(db: Db, query: Asked, today: string, meanin
   const view = await viewListing(db, wish, directory, { city: cityFilter });
   const { rows } = await searchEvents(db, view, { page: part, pageSize, meaning });
   return rows.map(presentFound);
+}
+
+/** An object is no text: like a control character it is refused, also within a list. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(",");
+  return typeof value === "object" ? "\0" : String(value);
 }
 
 /** An event in the response of `search-events`: columns by name, the venue nested. */

@@ -16,11 +16,14 @@ import {
 import { segmentsOf, type Segment } from "./operators";
 import { relatedTo } from "./related-words";
 
-/** More than MAX_WORDS, because common words are dropped. */
-const MAX_WORDS_READ = MAX_WORDS * 4;
-
 /** Notes on a search: only signs, only common words, too many words, or a zip code that does not exist. */
 export type SearchNote = "signs" | "common" | "long" | "zip";
+
+/** All words as one condition. @returns a tsquery; null if there are none, which matches no event */
+export async function wordsQuery(db: Db, text: string): Promise<string | null> {
+  const read = await readMatches(db, text);
+  return read && allOf(read.matches);
+}
 
 /** @param plain nothing is corrected, added or read as an operator. @returns null if the text has no letters or digits */
 export async function readMatches(db: Db, text: string, plain = false) {
@@ -46,6 +49,9 @@ function noteOf(all: TypedWord[]): SearchNote | null {
   return all.length > 1 && all.every(({ word }) => isCommon(word)) ? "common" : null;
 }
 
+/** More than MAX_WORDS, because common words are dropped. */
+const MAX_WORDS_READ = MAX_WORDS * 4;
+
 /** The words of all segments; a phrase is one. */
 async function readWords(db: Db, segments: Segment[]): Promise<TypedWord[]> {
   const texts = segments.map((segment) => segment.text);
@@ -57,10 +63,4 @@ async function readWords(db: Db, segments: Segment[]): Promise<TypedWord[]> {
     const first = words.find(({ word }) => !isCommon(word)) ?? words[0];
     return words.map((word) => ({ ...word, isEither: isEither && word === first }));
   });
-}
-
-/** All words as one condition. @returns a tsquery; null if there are none, which matches no event */
-export async function wordsQuery(db: Db, text: string): Promise<string | null> {
-  const read = await readMatches(db, text);
-  return read && allOf(read.matches);
 }

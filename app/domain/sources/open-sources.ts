@@ -8,53 +8,18 @@ import { dayLabel } from "../events/labels";
 import { whole, word } from "../listing/kinds";
 import { readFields, tableOf, writeFields } from "../listing/read-fields";
 
-const ON_PAGE = 100;
-/** One bad day is no silence. */
-const FAILURES = 2;
-
 const table = tableOf({
   order: { ...word(SOURCE_ORDERS, "name"), names: ["order"] },
   page: { ...whole(1, 1000), names: ["page"] },
 });
-type Asked = typeof table.none;
 
-export const openSourcesHref = (asked: Partial<Asked>): string =>
-  `/about/sources${writeFields(table, asked)}`;
+export type OpenSourceRow = ReturnType<typeof present>;
 
 /** The present form of the page's address. */
 export const presentOpenSources = (params: URLSearchParams, path: string): string =>
   path + writeFields(table, readFields(table, params));
 
-/** Only the host: a feed's address may be the key to it. */
-export function hostOf(url: string): string {
-  const host = URL.canParse(url) ? new URL(url).hostname : "";
-  return host === "" || isLoopback(host) || isPrivateAddress(host)
-    ? "this machine"
-    : host.replace(/^www\./, "");
-}
-
-function stateOf(source: OpenSource, label: (at: Date) => string): string | null {
-  const { silent_since: silent, last_success_at: read, failure_count: failures } = source;
-  if (silent) return `Silent since ${label(silent)}`;
-  if (read === null) return "Not read yet";
-  return failures >= FAILURES ? `Not readable since ${label(read)}` : null;
-}
-
-function present(source: OpenSource, today: string) {
-  const label = (at: Date) => dayLabel(localDay(at, brand.zone), today);
-  const { id, name, url, last_success_at: read, coming, sure } = source;
-  return {
-    id,
-    name,
-    host: hostOf(url),
-    read: read && { at: read.toISOString(), label: label(read) },
-    coming,
-    sure: sure === null ? null : `${Math.floor(sure * 100)}%`,
-    state: stateOf(source, label),
-  };
-}
-
-export type OpenSourceRow = ReturnType<typeof present>;
+const ON_PAGE = 100;
 
 export async function readOpenSources(db: Db, params: URLSearchParams, today: string) {
   const asked = { ...table.none, ...readFields(table, params) };
@@ -70,4 +35,41 @@ export async function readOpenSources(db: Db, params: URLSearchParams, today: st
     next: last < total && rows.length > 0 ? openSourcesHref({ order, page: page + 1 }) : null,
     rows: rows.map((row) => present(row, today)),
   };
+}
+
+type Asked = typeof table.none;
+
+export const openSourcesHref = (asked: Partial<Asked>): string =>
+  `/about/sources${writeFields(table, asked)}`;
+
+function present(source: OpenSource, today: string) {
+  const label = (at: Date) => dayLabel(localDay(at, brand.zone), today);
+  const { id, name, url, last_success_at: read, coming, sure } = source;
+  return {
+    id,
+    name,
+    host: hostOf(url),
+    read: read && { at: read.toISOString(), label: label(read) },
+    coming,
+    sure: sure === null ? null : `${Math.floor(sure * 100)}%`,
+    state: stateOf(source, label),
+  };
+}
+
+/** Only the host: a feed's address may be the key to it. */
+export function hostOf(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : "";
+  return host === "" || isLoopback(host) || isPrivateAddress(host)
+    ? "this machine"
+    : host.replace(/^www\./, "");
+}
+
+/** One bad day is no silence. */
+const FAILURES = 2;
+
+function stateOf(source: OpenSource, label: (at: Date) => string): string | null {
+  const { silent_since: silent, last_success_at: read, failure_count: failures } = source;
+  if (silent) return `Silent since ${label(silent)}`;
+  if (read === null) return "Not read yet";
+  return failures >= FAILURES ? `Not readable since ${label(read)}` : null;
 }

@@ -15,10 +15,57 @@ export interface TypedSentence {
   words: string;
 }
 
+/** @returns its entry of the trail. @throws Rejected */
+export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Promise<number> {
+  const { kind, words } = readSentence(typed);
+  const id = sentenceId(words);
+  return ctx.db.transaction().execute(async (trx) => {
+    const isWritten = WRITTEN_SENTENCES.some((one) => one.id === id);
+    if (isWritten || !(await insertSentence(trx, { id, kind, words, now: ctx.now() })))
+      throw new Rejected({ words: "The Super says this already" });
+    return recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "added",
+      subject: { type: "sentence", id },
+      after: { name: unended(words), kind },
+    });
+  });
+}
+
+/** @throws Rejected with field errors */
+export function readSentence({ kind, words: typed }: TypedSentence): { kind: Kind; words: string } {
+  const words = typed.replace(/\s+/g, " ").trim();
+  if (!isKind(kind)) throw new Rejected({ kind: "Choose when it is said" });
+  const problem = wordsProblem(kind, words);
+  if (problem !== null) throw new Rejected({ words: problem });
+  return { kind, words };
+}
+
+/** @returns its entry of the trail; 0 where it was so already. @throws Rejected */
+export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: boolean): Promise<number> {
+  const sentence = (await listAllSentences(ctx.db)).find((one) => one.id === id);
+  if (!sentence) throw new Rejected("There is no such sentence any more.");
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockSentence(trx, { id, kind: sentence.kind, now: ctx.now() });
+    if (row.is_off === isOff) return 0;
+    return keepingChanges(trx, [{ table: "sentences", columns: ["is_off"], ids: [id] }], async () => {
+      await switchSentence(trx, id, isOff);
+      const at = ctx.now();
+      const entry = await recordAudit(trx, {
+        at,
+        actor: by,
+        action: isOff ? "switched off" : "switched on",
+        subject: { type: "sentence", id },
+        after: { name: unended(sentence.words) },
+      });
+      return { id: entry, at };
+    });
+  });
+}
+
 /** Characters: a line under a heading and a closing stay on one or two lines of a phone. */
 const LONGEST: Record<Place, number> = { opening: 160, section: 100, closing: 60 };
-
-const quoted = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
 
 /** Null for words that may be said. */
 function wordsProblem(kind: Kind, words: string): string | null {
@@ -45,54 +92,7 @@ function wordsProblem(kind: Kind, words: string): string | null {
   return /[.?:]$/.test(words) ? null : "End it with a full stop, a question mark or a colon";
 }
 
+const quoted = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(", ");
+
 /** The trail ends its own sentences. */
 const unended = (words: string): string => words.replace(/[.,]$/, "");
-
-/** @throws Rejected with field errors */
-export function readSentence({ kind, words: typed }: TypedSentence): { kind: Kind; words: string } {
-  const words = typed.replace(/\s+/g, " ").trim();
-  if (!isKind(kind)) throw new Rejected({ kind: "Choose when it is said" });
-  const problem = wordsProblem(kind, words);
-  if (problem !== null) throw new Rejected({ words: problem });
-  return { kind, words };
-}
-
-/** @returns its entry of the trail. @throws Rejected */
-export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Promise<number> {
-  const { kind, words } = readSentence(typed);
-  const id = sentenceId(words);
-  return ctx.db.transaction().execute(async (trx) => {
-    const isWritten = WRITTEN_SENTENCES.some((one) => one.id === id);
-    if (isWritten || !(await insertSentence(trx, { id, kind, words, now: ctx.now() })))
-      throw new Rejected({ words: "The Super says this already" });
-    return recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "added",
-      subject: { type: "sentence", id },
-      after: { name: unended(words), kind },
-    });
-  });
-}
-
-/** @returns its entry of the trail; 0 where it was so already. @throws Rejected */
-export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: boolean): Promise<number> {
-  const sentence = (await listAllSentences(ctx.db)).find((one) => one.id === id);
-  if (!sentence) throw new Rejected("There is no such sentence any more.");
-  return ctx.db.transaction().execute(async (trx) => {
-    const row = await lockSentence(trx, { id, kind: sentence.kind, now: ctx.now() });
-    if (row.is_off === isOff) return 0;
-    return keepingChanges(trx, [{ table: "sentences", columns: ["is_off"], ids: [id] }], async () => {
-      await switchSentence(trx, id, isOff);
-      const at = ctx.now();
-      const entry = await recordAudit(trx, {
-        at,
-        actor: by,
-        action: isOff ? "switched off" : "switched on",
-        subject: { type: "sentence", id },
-        after: { name: unended(sentence.words) },
-      });
-      return { id: entry, at };
-    });
-  });
-}

@@ -25,12 +25,6 @@ const isFrom =
   ({ from }: LetterFacts): boolean =>
     from.slice(5) >= first && from.slice(5) <= last;
 
-/** The Sunday of the coming week, where it is the nth of its month. */
-function hasSunday({ from }: LetterFacts, month: string, nth: number): boolean {
-  const sunday = addDays(from, (7 - weekdayOf(from)) % 7);
-  return sunday.slice(5, 7) === month && Math.ceil(Number(sunday.slice(8)) / 7) === nth;
-}
-
 const opening = (when: string, rule: Omit<KindRule, "place" | "when">): KindRule => ({
   place: "opening",
   when,
@@ -121,8 +115,6 @@ export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 export const isKind = (name: string): name is Kind => name in KINDS;
 
-export const ruleOf = (kind: Kind): KindRule => KINDS[kind];
-
 /** Whether an opening or a closing may be said in a letter. */
 export function holdsIn(kind: Kind, facts: LetterFacts): boolean {
   const { slots = [], holds } = ruleOf(kind);
@@ -134,3 +126,11 @@ export const slotsOf = (kind: Kind): readonly SlotName[] => {
   const { place, slots = [] } = ruleOf(kind);
   return place === "opening" ? [...new Set<SlotName>([...slots, "picks"])] : [];
 };
+
+export const ruleOf = (kind: Kind): KindRule => KINDS[kind];
+
+/** The Sunday of the coming week, where it is the nth of its month. */
+function hasSunday({ from }: LetterFacts, month: string, nth: number): boolean {
+  const sunday = addDays(from, (7 - weekdayOf(from)) % 7);
+  return sunday.slice(5, 7) === month && Math.ceil(Number(sunday.slice(8)) / 7) === nth;
+}

@@ -44,6 +44,14 @@ interface Most {
   count: number;
 }
 
+export interface SaidLetter {
+  sections: ComposedSection[];
+  from: string;
+  frequency: Frequency;
+  isFirst: boolean;
+  isSecond?: boolean;
+}
+
 /** On these much of the city is shut. */
 const SHUT = new Set([
   "New Year's Day",
@@ -57,16 +65,11 @@ const SHUT = new Set([
 
 const WEEK_DAYS = 7;
 const LATE_HOUR = 22;
-const NINE = 21;
+
 const NIGHT = 5;
 
-export interface SaidLetter {
-  sections: ComposedSection[];
-  from: string;
-  frequency: Frequency;
-  isFirst: boolean;
-  isSecond?: boolean;
-}
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const TALKS = new Set(["q-and-a", "talkback"]);
 
 export function factsOfLetter({ sections, from, isFirst, isSecond = false }: SaidLetter): LetterFacts {
   const chosen = sections.flatMap(({ events }) => events);
@@ -101,8 +104,7 @@ export function factsOfLetter({ sections, from, isFirst, isSecond = false }: Sai
   };
 }
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const TALKS = new Set(["q-and-a", "talkback"]);
+const NINE = 21;
 
 /** In the evening, and over by nine. */
 function isEarly({ showing: { event, startHour } }: ChosenEvent): boolean {

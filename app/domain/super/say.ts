@@ -22,8 +22,16 @@ export interface SuperWords {
   ids: number[];
 }
 
-/** These are said whenever they hold; the others take turns. */
-const FIRST_OF_ALL = new Set<Kind>(["second", "first", "thin", "holiday", "secondEnd", "firstEnd"]);
+const ENDS: Record<string, [after: Kind, alone: Kind]> = {
+  [LATER]: ["toLater", "afterThat"],
+  [LAST_DAYS]: ["toLast", "lastDays"],
+  [ON_VIEW]: ["toView", "onView"],
+};
+
+interface Said {
+  kind: Kind;
+  words: string;
+}
 
 export function superSays(letter: SaidLetter, voice: Voice, heard: ReadonlySet<number>): SuperWords {
   const facts = factsOfLetter(letter);
@@ -62,14 +70,12 @@ export function superSays(letter: SaidLetter, voice: Voice, heard: ReadonlySet<n
   };
 }
 
-interface Said {
-  kind: Kind;
-  words: string;
-}
-
 /** Counts letters: days for a daily one, weeks for all others. */
 const numberOf = ({ from, frequency }: SaidLetter): number =>
   Math.floor(noonOf(from).getTime() / days(frequency === "daily" ? 1 : 7));
+
+/** These are said whenever they hold; the others take turns. */
+const FIRST_OF_ALL = new Set<Kind>(["second", "first", "thin", "holiday", "secondEnd", "firstEnd"]);
 
 /** The kinds that go first, then the others, beginning with another one each time. */
 function inTurn(kinds: Kind[], number: number): Kind[] {
@@ -95,24 +101,6 @@ function saidOf(
   return null;
 }
 
-const DAYS: Kind[] = ["sunday", "weekday", "weekday", "weekday", "weekday", "friday", "saturday"];
-const ENDS: Record<string, [after: Kind, alone: Kind]> = {
-  [LATER]: ["toLater", "afterThat"],
-  [LAST_DAYS]: ["toLast", "lastDays"],
-  [ON_VIEW]: ["toView", "onView"],
-};
-
-const isDay = ({ name }: ComposedSection): boolean => !(name in ENDS) && name !== ON_TOP && name !== LISTED;
-
-function kindsOfSection(section: ComposedSection, hasDays: boolean): Kind[] {
-  if (section.name === ON_TOP) return ["top"];
-  if (section.name === LISTED) return ["listed"];
-  const end = ENDS[section.name];
-  if (end) return hasDays ? end : [end[1]];
-  const day = section.events[0]?.showing.event.firstDay;
-  return day === undefined ? [] : [DAYS[weekdayOf(day)] ?? "weekday"];
-}
-
 /** Two sections of a letter that have no day: the one on top, and the last one. */
 function toBeTold(sections: ComposedSection[], number: number): { name: string; kinds: Kind[] }[] {
   const heads = sections.filter(({ name }) => name === ON_TOP || name === LISTED);
@@ -123,4 +111,17 @@ function toBeTold(sections: ComposedSection[], number: number): { name: string; 
   return [first ?? day, end ?? (first ? day : undefined)].flatMap((section) =>
     section === undefined ? [] : [{ name: section.name, kinds: kindsOfSection(section, between.length > 0) }],
   );
+}
+
+const isDay = ({ name }: ComposedSection): boolean => !(name in ENDS) && name !== ON_TOP && name !== LISTED;
+
+const DAYS: Kind[] = ["sunday", "weekday", "weekday", "weekday", "weekday", "friday", "saturday"];
+
+function kindsOfSection(section: ComposedSection, hasDays: boolean): Kind[] {
+  if (section.name === ON_TOP) return ["top"];
+  if (section.name === LISTED) return ["listed"];
+  const end = ENDS[section.name];
+  if (end) return hasDays ? end : [end[1]];
+  const day = section.events[0]?.showing.event.firstDay;
+  return day === undefined ? [] : [DAYS[weekdayOf(day)] ?? "weekday"];
 }

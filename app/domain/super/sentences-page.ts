@@ -25,20 +25,6 @@ export interface ShownKind {
   sentences: ShownSentence[];
 }
 
-/** The events of this week's general letter. */
-async function readThisWeeksFacts(ctx: Pick<DomainContext, "db" | "now">): Promise<LetterFacts> {
-  const { pool, miles } = await openPool(ctx, "weekly");
-  const reader = readerFrom({ ...NOBODY, email: "" }, () => undefined);
-  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
-  return factsOfLetter({ sections, from: pool.from, frequency: "weekly", isFirst: false });
-}
-
-/** How words would read this week; null where they would not be said. */
-export function inThisWeek(kind: Kind, words: string, facts: LetterFacts): string | null {
-  const isSaid = ruleOf(kind).place === "section" || holdsIn(kind, facts);
-  return isSaid ? filled(words, facts) : null;
-}
-
 export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, place: Place) {
   const [all, facts] = await Promise.all([listAllSentences(ctx.db), readThisWeeksFacts(ctx)]);
   const kinds = KIND_NAMES.filter((kind) => ruleOf(kind).place === place).map((kind): ShownKind => ({
@@ -62,4 +48,18 @@ export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, 
     off: all.filter(({ isOff }) => isOff).length,
     slots: SLOT_NAMES.map((name) => ({ name, about: SLOTS[name].about, value: SLOTS[name].value(facts) })),
   };
+}
+
+/** How words would read this week; null where they would not be said. */
+export function inThisWeek(kind: Kind, words: string, facts: LetterFacts): string | null {
+  const isSaid = ruleOf(kind).place === "section" || holdsIn(kind, facts);
+  return isSaid ? filled(words, facts) : null;
+}
+
+/** The events of this week's general letter. */
+async function readThisWeeksFacts(ctx: Pick<DomainContext, "db" | "now">): Promise<LetterFacts> {
+  const { pool, miles } = await openPool(ctx, "weekly");
+  const reader = readerFrom({ ...NOBODY, email: "" }, () => undefined);
+  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
+  return factsOfLetter({ sections, from: pool.from, frequency: "weekly", isFirst: false });
 }

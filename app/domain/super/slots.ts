@@ -65,12 +65,6 @@ export const SLOT_NAMES = Object.keys(SLOTS) as SlotName[];
 
 const isHalf = (count: number, picks: number): boolean => count >= 4 && count * 2 >= picks;
 
-const isSlot = (name: string): name is SlotName => name in SLOTS;
-
-/** The names in braces, slots or not. */
-export const namesIn = (words: string): string[] =>
-  [...words.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-
 /** Null where a slot has no value. */
 export function filled(words: string, facts: LetterFacts): string | null {
   const values = new Map(
@@ -83,3 +77,9 @@ export function filled(words: string, facts: LetterFacts): string | null {
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 }
+
+/** The names in braces, slots or not. */
+export const namesIn = (words: string): string[] =>
+  [...words.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+
+const isSlot = (name: string): name is SlotName => name in SLOTS;

@@ -36,6 +36,9 @@ export interface ListedSentence extends Sentence {
   isOff: boolean;
 }
 
+export const loadVoice = async (db: Db): Promise<Voice> =>
+  voiceOf((await listAllSentences(db)).filter(({ isOff }) => !isOff));
+
 /** Those of the code, then those of editors. */
 export async function listAllSentences(db: Db): Promise<ListedSentence[]> {
   const rows = await listSentences(db);
@@ -46,6 +49,3 @@ export async function listAllSentences(db: Db): Promise<ListedSentence[]> {
   const written = WRITTEN_SENTENCES.map((sentence) => ({ ...sentence, isOwn: false }));
   return [...written, ...own].map((sentence) => ({ ...sentence, isOff: off.has(sentence.id) }));
 }
-
-export const loadVoice = async (db: Db): Promise<Voice> =>
-  voiceOf((await listAllSentences(db)).filter(({ isOff }) => !isOff));

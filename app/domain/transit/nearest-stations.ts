@@ -13,16 +13,16 @@ export interface NearStation {
   access: string;
 }
 
+/** The stations of a line. */
+export const stationsOf = (line: string): Point[] =>
+  stations.flatMap(({ lines, lat, lng }) => (lines.includes(line) ? [{ lat, lng }] : []));
+
 const MOST = 3;
 const FARTHEST_MILES = 1;
 /** A little more than the farthest, in degrees at New York: most stations need no trigonometry. */
 const BOX = { lat: 0.0155, lng: 0.021 };
 
 const ACCESS: Record<string, string> = { yes: "step-free", partly: "partly step-free", no: "stairs" };
-
-/** The stations of a line. */
-export const stationsOf = (line: string): Point[] =>
-  stations.flatMap(({ lines, lat, lng }) => (lines.includes(line) ? [{ lat, lng }] : []));
 
 /** Nearest first; none for a venue beyond walking distance of all of them. */
 export function nearestStations(point: Point): NearStation[] {

@@ -34,19 +34,6 @@ type Context = Pick<DomainContext, "db" | "now">;
 
 export type Outcome = "published" | "waits" | "nothing";
 
-/** Takes the changed fields out of a whole form. @throws Rejected with field errors, or naming what somebody else changed */
-export async function changeVenueEvent(
-  ctx: Context,
-  speaker: Speaker,
-  id: number,
-  changes: EventChanges,
-): Promise<Outcome> {
-  await requireOwnEvent(ctx.db, speaker, id);
-  if (speaker.isTrusted)
-    return (await editWholeEvent(ctx, speaker.by, id, changes)) === 0 ? "nothing" : "published";
-  return propose(ctx, speaker, id, changes);
-}
-
 /** One thing about an event, from its row: that it is off, sold out, or right. @throws Rejected */
 export async function answerVenueEvent(
   ctx: Context,
@@ -63,6 +50,19 @@ export async function answerVenueEvent(
   if (speaker.isTrusted)
     return changeVenueEvent(ctx, speaker, seen.id, { changed: form, was: {}, taken: [] });
   return propose(ctx, speaker, seen.id, { changed: form, was: {}, taken: [] }, isConfirming);
+}
+
+/** Takes the changed fields out of a whole form. @throws Rejected with field errors, or naming what somebody else changed */
+export async function changeVenueEvent(
+  ctx: Context,
+  speaker: Speaker,
+  id: number,
+  changes: EventChanges,
+): Promise<Outcome> {
+  await requireOwnEvent(ctx.db, speaker, id);
+  if (speaker.isTrusted)
+    return (await editWholeEvent(ctx, speaker.by, id, changes)) === 0 ? "nothing" : "published";
+  return propose(ctx, speaker, id, changes);
 }
 
 /** At the venue, once or as often as it repeats. @throws Rejected with field errors */
@@ -94,6 +94,17 @@ export async function repeatVenueEvent(
   if (!stored) throw new Rejected(NOT_THE_VENUES);
   await proposeNew(ctx, speaker, repeatForm(stored, repeat));
   return { outcome: "waits", added: null };
+}
+
+/** The values of the form: as stored, and, for whom an editor looks at changes, over that what waits. */
+export async function readDeskForm(
+  ctx: Pick<DomainContext, "db">,
+  { isTrusted }: Speaker,
+  event: EditableEvent,
+): Promise<{ values: EventValues; waits: boolean }> {
+  const waiting = await findChangeOf(ctx.db, event.id);
+  const proposed = isTrusted ? {} : waiting?.form;
+  return { values: { ...eventValues(event), ...proposed }, waits: waiting !== undefined };
 }
 
 /** @throws Rejected with field errors */
@@ -171,15 +182,4 @@ const differing = (form: Record<string, string>, stored: EventValues): Record<st
 async function requireRoom(trx: Db, { venue }: Speaker, room: string | null): Promise<void> {
   if (room && !(await findRoom(trx, venue.source_id, room)))
     throw new Rejected({ room: "The venue has no room of this name" });
-}
-
-/** The values of the form: as stored, and, for whom an editor looks at changes, over that what waits. */
-export async function readDeskForm(
-  ctx: Pick<DomainContext, "db">,
-  { isTrusted }: Speaker,
-  event: EditableEvent,
-): Promise<{ values: EventValues; waits: boolean }> {
-  const waiting = await findChangeOf(ctx.db, event.id);
-  const proposed = isTrusted ? {} : waiting?.form;
-  return { values: { ...eventValues(event), ...proposed }, waits: waiting !== undefined };
 }

@@ -3,32 +3,16 @@ import type { VenueChange } from "@db/queries/venues/changes";
 import { EVENT_FIELDS } from "~/domain/admin/events/event-values";
 import { REPEAT_FIELDS } from "~/domain/admin/events/repeat";
 
-type Change = Pick<VenueChange, "kind" | "form" | "was" | "interest" | "interest_was">;
-
 export interface ChangeLine {
   name: string;
   before: string;
   after: string;
 }
 
-const NAMES: Record<string, string> = {
-  dateOnly: "Time not known",
-  soldOut: "Sold out",
-  location: "Address",
-  accessibility: "Access",
-  link: "Page of the event",
-  status: "State",
-};
+type Change = Pick<VenueChange, "kind" | "form" | "was" | "interest" | "interest_was">;
+
 /** Without those that say which of two hours, and nothing by themselves. */
 const IN_ORDER = [...EVENT_FIELDS.filter((name) => !name.endsWith("Fold")), ...REPEAT_FIELDS];
-const VALUES: Record<string, string> = {
-  scheduled: "as planned",
-  moved_online: "moved online",
-  cancelled: "called off",
-};
-
-const nameOf = (field: string): string => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
-const valueOf = (text: string): string => VALUES[text] ?? text.replace(/(?<=^\d{4}-\d\d-\d\d)T/, " ");
 
 export function changeLines(change: Change): ChangeLine[] {
   const { kind, form, was, interest, interest_was } = change;
@@ -47,3 +31,22 @@ export function changeLines(change: Change): ChangeLine[] {
   });
   return lines.length > 0 ? lines : [{ name: "It is right", before: "", after: "as it was read" }];
 }
+
+const NAMES: Record<string, string> = {
+  dateOnly: "Time not known",
+  soldOut: "Sold out",
+  location: "Address",
+  accessibility: "Access",
+  link: "Page of the event",
+  status: "State",
+};
+
+const nameOf = (field: string): string => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+
+const VALUES: Record<string, string> = {
+  scheduled: "as planned",
+  moved_online: "moved online",
+  cancelled: "called off",
+};
+
+const valueOf = (text: string): string => VALUES[text] ?? text.replace(/(?<=^\d{4}-\d\d-\d\d)T/, " ");

@@ -43,12 +43,25 @@ export async function takeChange(ctx: Context, by: Editor, seen: SeenChange): Pr
   });
 }
 
-async function requireOpen(trx: Db, seen: SeenChange): Promise<VenueChange> {
-  const change = await lockChange(trx, seen.id);
-  if (change?.state !== "waiting") throw new Rejected(DECIDED);
-  requireSeen(change, seen.version);
-  return change;
-}
+/** The venue's desk shows that it was declined. @returns the entry of the trail. @throws Rejected */
+export const dropChange = (ctx: Pick<Context, "db" | "now">, by: Editor, seen: SeenChange): Promise<number> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const change = await requireOpen(trx, seen);
+    const watched = { table: "venue_changes", columns: ["state", "decided_at"], ids: [change.id] };
+    return keepingChanges(trx, [watched], async () => {
+      const at = ctx.now();
+      await updateChange(trx, change.id, { state: "declined", decided_at: at });
+      const id = await recordAudit(trx, {
+        at,
+        actor: by,
+        action: "declined a change of",
+        subject: { type: "source", id: change.venue_id },
+        before: { ...change.form },
+        after: { about: `${change.title}, ${change.venue}` },
+      });
+      return { id, at };
+    });
+  });
 
 const takeNewEvent = (ctx: Context, by: Editor, seen: SeenChange): Promise<number> =>
   retryingDeadlocks(() =>
@@ -72,22 +85,9 @@ async function takeRecipe(ctx: Context, by: Editor, seen: SeenChange): Promise<n
   return entry;
 }
 
-/** The venue's desk shows that it was declined. @returns the entry of the trail. @throws Rejected */
-export const dropChange = (ctx: Pick<Context, "db" | "now">, by: Editor, seen: SeenChange): Promise<number> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const change = await requireOpen(trx, seen);
-    const watched = { table: "venue_changes", columns: ["state", "decided_at"], ids: [change.id] };
-    return keepingChanges(trx, [watched], async () => {
-      const at = ctx.now();
-      await updateChange(trx, change.id, { state: "declined", decided_at: at });
-      const id = await recordAudit(trx, {
-        at,
-        actor: by,
-        action: "declined a change of",
-        subject: { type: "source", id: change.venue_id },
-        before: { ...change.form },
-        after: { about: `${change.title}, ${change.venue}` },
-      });
-      return { id, at };
-    });
-  });
+async function requireOpen(trx: Db, seen: SeenChange): Promise<VenueChange> {
+  const change = await lockChange(trx, seen.id);
+  if (change?.state !== "waiting") throw new Rejected(DECIDED);
+  requireSeen(change, seen.version);
+  return change;
+}

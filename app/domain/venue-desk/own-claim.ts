@@ -10,13 +10,20 @@ import { requireStillSpeaking, type Speaker } from "./speaker";
 
 type Context = Pick<DomainContext, "db">;
 
-export async function setVenueLetter(ctx: Context, claimId: string, comes: boolean): Promise<void> {
-  await updateClaim(ctx.db, claimId, { gets_letter: comes });
-}
-
 interface LetterLink {
   id: string;
   signature: string;
+}
+
+/** @throws Rejected if the link is not ours, or not any more */
+export async function setVenueLetterByLink(
+  ctx: Pick<DomainContext, "db" | "appOrigin">,
+  link: LetterLink,
+  comes: boolean,
+): Promise<void> {
+  if (!(await findVenueLetter(ctx, link)))
+    throw new Rejected("This link is incomplete. Please open it from the mail again.");
+  await setVenueLetter(ctx, link.id, comes);
 }
 
 /** The claim of a signed link; null if the signature is not ours, or the claim has ended. */
@@ -31,15 +38,8 @@ export async function findVenueLetter(
   return { comes: claim.gets_letter, venue: claim.venue, venueId: claim.source_id };
 }
 
-/** @throws Rejected if the link is not ours, or not any more */
-export async function setVenueLetterByLink(
-  ctx: Pick<DomainContext, "db" | "appOrigin">,
-  link: LetterLink,
-  comes: boolean,
-): Promise<void> {
-  if (!(await findVenueLetter(ctx, link)))
-    throw new Rejected("This link is incomplete. Please open it from the mail again.");
-  await setVenueLetter(ctx, link.id, comes);
+export async function setVenueLetter(ctx: Context, claimId: string, comes: boolean): Promise<void> {
+  await updateClaim(ctx.db, claimId, { gets_letter: comes });
 }
 
 /** Takes back a change that waits, whoever of the venue sent it, or puts away one that was declined. @throws Rejected */

@@ -2,13 +2,6 @@
 import type { VenueOf } from "@db/queries/venues/claims";
 import { adminDate } from "~/domain/admin/labels";
 
-/** The fault of it; null for none. */
-export function readingTrouble({ url, last_error, silent_since }: VenueOf): string | null {
-  if (url === null) return null;
-  if (last_error) return `Your page could not be read the last time: ${last_error}`;
-  return silent_since ? `Nothing new was read on your page since ${adminDate(silent_since)}.` : null;
-}
-
 export function readingWords(venue: VenueOf): string {
   if (venue.url === null) return "No page of yours is read: what you add here is all that the city sees.";
   const { last_success_at: last } = venue;
@@ -16,4 +9,11 @@ export function readingWords(venue: VenueOf): string {
     readingTrouble(venue) ??
     (last ? `Your page was read last on ${adminDate(last)}.` : "Your page has not been read yet.")
   );
+}
+
+/** The fault of it; null for none. */
+export function readingTrouble({ url, last_error, silent_since }: VenueOf): string | null {
+  if (url === null) return null;
+  if (last_error) return `Your page could not be read the last time: ${last_error}`;
+  return silent_since ? `Nothing new was read on your page since ${adminDate(silent_since)}.` : null;
 }

@@ -19,18 +19,6 @@ interface Account {
   email: string;
 }
 
-const speakerOf = ({ id, email }: Account, venue: VenueOf): Speaker => ({
-  claimId: venue.id,
-  venue,
-  isTrusted: venue.is_trusted,
-  by: { id, email, venueId: venue.source_id },
-});
-
-/** One for each venue. */
-export async function listSpeakers(ctx: Pick<DomainContext, "db">, account: Account): Promise<Speaker[]> {
-  return (await listVenuesOf(ctx.db, account.email)).map((venue) => speakerOf(account, venue));
-}
-
 /** Null if the account does not speak for the venue. */
 export async function findSpeaker(
   ctx: Pick<DomainContext, "db">,
@@ -41,9 +29,21 @@ export async function findSpeaker(
   return speakers.find(({ venue }) => venue.source_id === venueId) ?? null;
 }
 
+/** One for each venue. */
+export async function listSpeakers(ctx: Pick<DomainContext, "db">, account: Account): Promise<Speaker[]> {
+  return (await listVenuesOf(ctx.db, account.email)).map((venue) => speakerOf(account, venue));
+}
+
 /** Until the transaction ends nobody revokes the claim. @throws Rejected if it has ended, or is of another venue by now */
 export async function requireStillSpeaking(trx: Db, { claimId, venue }: Speaker): Promise<void> {
   const claim = await lockClaim(trx, claimId);
   if (claim?.status !== "confirmed" || claim.source_id !== venue.source_id)
     throw new Rejected(NOT_THE_VENUES);
 }
+
+const speakerOf = ({ id, email }: Account, venue: VenueOf): Speaker => ({
+  claimId: venue.id,
+  venue,
+  isTrusted: venue.is_trusted,
+  by: { id, email, venueId: venue.source_id },
+});

@@ -15,20 +15,7 @@ import { readingTrouble } from "./reading";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
-/** New York's hour on Monday. */
-const MORNING = hours(9);
 const AT_ONCE = 100;
-const DAYS_AHEAD = 14;
-const MOST_EVENTS = 12;
-
-/** A worker that was down on Monday sends on Tuesday; later it is no news. */
-function weekOf(now: Date): { monday: string; from: Date; until: Date } | null {
-  const today = localDay(now, brand.zone);
-  const monday = addDays(today, -((noonOf(today).getUTCDay() + 6) % 7));
-  const from = new Date(startOfDay(monday, brand.zone).getTime() + MORNING);
-  const until = endOfDay(addDays(monday, 1), brand.zone);
-  return now >= from && now < until ? { monday, from, until } : null;
-}
 
 /** @returns how many mails */
 export async function sendVenueLetters(ctx: Context): Promise<number> {
@@ -44,6 +31,18 @@ export async function sendVenueLetters(ctx: Context): Promise<number> {
     after = due.at(-1)?.id ?? null;
     if (due.length < AT_ONCE) return sent;
   }
+}
+
+/** New York's hour on Monday. */
+const MORNING = hours(9);
+
+/** A worker that was down on Monday sends on Tuesday; later it is no news. */
+function weekOf(now: Date): { monday: string; from: Date; until: Date } | null {
+  const today = localDay(now, brand.zone);
+  const monday = addDays(today, -((noonOf(today).getUTCDay() + 6) % 7));
+  const from = new Date(startOfDay(monday, brand.zone).getTime() + MORNING);
+  const until = endOfDay(addDays(monday, 1), brand.zone);
+  return now >= from && now < until ? { monday, from, until } : null;
 }
 
 /** @returns false where there is nothing to say */
@@ -69,6 +68,9 @@ async function send(
   await ctx.enqueue("send-mail", { mailId });
   return true;
 }
+
+const DAYS_AHEAD = 14;
+const MOST_EVENTS = 12;
 
 async function readWeek({ db, now, appOrigin }: Context, claim: VenueOf) {
   const today = localDay(now(), brand.zone);

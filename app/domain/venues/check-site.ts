@@ -19,15 +19,6 @@ import { embedSnippet, venueEmbedPath } from "../feeds/embed-snippet";
 import { icalFile, jsonLdSnippet } from "./ready-made";
 import { remarksOn } from "./remarks";
 
-/** A page is asked for with its robots.txt and a redirect or two. */
-const MOST_REQUESTS = 6;
-/** The web process answers every request within half a minute. */
-const TIME_LIMIT_MS = seconds(20);
-const MOST_EVENTS = 20;
-/** A slow site holds one of the turns in which this process makes pages: most of them stay free, and a network or account has one. */
-const MOST_AT_ONCE = 4;
-const checking = { strangers: new Set<string>(), accounts: new Set<string>() };
-
 export interface SiteReport {
   url: string;
   count: number;
@@ -46,6 +37,28 @@ interface Asking {
   typed: string;
   by: Asker;
 }
+
+/** @throws Rejected for what is no address, over the limits, and for a page that cannot be read */
+export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
+  const asked = readUrl(asking.typed);
+  if (asked === null || asked.length > 2000)
+    throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
+  return inTurn(asking.by, async () => {
+    await consumeShare(ctx, "check-site", asking.by);
+    try {
+      const { url, extraction } = await read(ctx, asked);
+      return await reportOf(ctx, asked, url, extraction);
+    } catch (error) {
+      if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
+      throw error;
+    }
+  });
+}
+
+/** A page is asked for with its robots.txt and a redirect or two. */
+const MOST_REQUESTS = 6;
+/** The web process answers every request within half a minute. */
+const TIME_LIMIT_MS = seconds(20);
 
 async function read(ctx: Ctx, url: string): Promise<{ url: string; extraction: Extraction }> {
   let requests = 0;
@@ -74,14 +87,7 @@ async function read(ctx: Ctx, url: string): Promise<{ url: string; extraction: E
   });
 }
 
-const shown = (event: GatheredEvent) => ({
-  title: event.title,
-  when: event.dateOnly
-    ? dateTimeLabel(event.start).replace(/,? \d+:\d+ [AP]M.*$/, "")
-    : dateTimeLabel(event.start),
-  place: [event.venueName, event.address].filter(Boolean).join(", "),
-  readFrom: event.evidence.join(" + "),
-});
+const MOST_EVENTS = 20;
 
 async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extraction): Promise<SiteReport> {
   const events = extraction.events.slice(0, MOST_EVENTS);
@@ -110,22 +116,18 @@ async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extrac
   };
 }
 
-/** @throws Rejected for what is no address, over the limits, and for a page that cannot be read */
-export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
-  const asked = readUrl(asking.typed);
-  if (asked === null || asked.length > 2000)
-    throw new Rejected({ url: "Give the address of a page, such as https://example.org/events" });
-  return inTurn(asking.by, async () => {
-    await consumeShare(ctx, "check-site", asking.by);
-    try {
-      const { url, extraction } = await read(ctx, asked);
-      return await reportOf(ctx, asked, url, extraction);
-    } catch (error) {
-      if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
-      throw error;
-    }
-  });
-}
+const shown = (event: GatheredEvent) => ({
+  title: event.title,
+  when: event.dateOnly
+    ? dateTimeLabel(event.start).replace(/,? \d+:\d+ [AP]M.*$/, "")
+    : dateTimeLabel(event.start),
+  place: [event.venueName, event.address].filter(Boolean).join(", "),
+  readFrom: event.evidence.join(" + "),
+});
+
+/** A slow site holds one of the turns in which this process makes pages: most of them stay free, and a network or account has one. */
+const MOST_AT_ONCE = 4;
+const checking = { strangers: new Set<string>(), accounts: new Set<string>() };
 
 /** @throws Rejected while others' checks, or one's own, take all turns */
 async function inTurn<T>({ address, accountId }: Asker, work: () => Promise<T>): Promise<T> {

@@ -5,8 +5,23 @@ import type { GatheredEvent } from "~/ingest/gathered-event";
 import { addDays, localDay } from "~/lib/time";
 import { zonedIso } from "../events/json-ld";
 
-const startOf = ({ start, dateOnly }: GatheredEvent, zone: string): string =>
-  dateOnly ? localDay(start, zone) : zonedIso(start, zone);
+/** Safe inside a script element: no text can end it. */
+export function jsonLdSnippet(events: GatheredEvent[], zone: string): string {
+  const graph = {
+    "@context": "https://schema.org",
+    "@graph": events.map((event) => schemaEvent(event, zone)),
+  };
+  const text = JSON.stringify(graph, null, 2).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">\n${text}\n</script>`;
+}
+
+export function icalFile(events: GatheredEvent[], where: { zone: string; now: Date; host: string }): string {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${brand.name}//For venues//EN`);
+  for (const event of events) calendar.addSubcomponent(icalEvent(event, where));
+  return `${calendar.toString()}\r\n`;
+}
 
 function schemaEvent(event: GatheredEvent, zone: string): object {
   const { title, end, dateOnly, url, imageUrl, venueName, address } = event;
@@ -25,15 +40,8 @@ function schemaEvent(event: GatheredEvent, zone: string): object {
   };
 }
 
-/** Safe inside a script element: no text can end it. */
-export function jsonLdSnippet(events: GatheredEvent[], zone: string): string {
-  const graph = {
-    "@context": "https://schema.org",
-    "@graph": events.map((event) => schemaEvent(event, zone)),
-  };
-  const text = JSON.stringify(graph, null, 2).replaceAll("<", "\\u003c");
-  return `<script type="application/ld+json">\n${text}\n</script>`;
-}
+const startOf = ({ start, dateOnly }: GatheredEvent, zone: string): string =>
+  dateOnly ? localDay(start, zone) : zonedIso(start, zone);
 
 function icalEvent(event: GatheredEvent, { zone, now, host }: { zone: string; now: Date; host: string }) {
   const { title, start, end, dateOnly, url, venueName, address } = event;
@@ -59,12 +67,4 @@ function icalEvent(event: GatheredEvent, { zone, now, host }: { zone: string; no
   if (place) item.addPropertyWithValue("location", place);
   if (url) item.addPropertyWithValue("url", url);
   return item;
-}
-
-export function icalFile(events: GatheredEvent[], where: { zone: string; now: Date; host: string }): string {
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", `-//${brand.name}//For venues//EN`);
-  for (const event of events) calendar.addSubcomponent(icalEvent(event, where));
-  return `${calendar.toString()}\r\n`;
 }

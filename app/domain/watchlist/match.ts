@@ -22,24 +22,6 @@ export type Match =
 
 /** Sources and lists differ by a year about when a film came out. */
 const YEARS_APART = 1;
-const MOST_ASKED = 4;
-const ARTICLE_BEHIND = /^(.*\S),\s+(?:the|an?|le|la|les|der|die|das|el|il)$/i;
-
-/** The keys under which a work of this title may stand: "Thelma & Louise" and "Thelma and Louise" are one. */
-export function keysOf(title: string): string[] {
-  const name = title.replace(ARTICLE_BEHIND, "$1");
-  const spellings = [name, name.replaceAll("&", " and "), name.replace(/\s(?:&|and)\s/gi, " ")];
-  return [...new Set(spellings.map((one) => workWords(one).join(" ").slice(0, 300)))].filter(Boolean);
-}
-
-const isNear = (years: readonly number[], year: number) =>
-  years.some((other) => Math.abs(other - year) <= YEARS_APART);
-
-/** Whether a name says enough by itself. One word may be many films. */
-const isTelling = (title: string): boolean => {
-  const words = workWords(title);
-  return words.length > 1 && !isCommonTitle(words);
-};
 
 /** @param isFilms the list is of films */
 export function createMatcher(
@@ -57,6 +39,17 @@ const candidatesOf = (title: string, byKey: ReadonlyMap<string, PlayingWork[]>):
   ...new Set(keysOf(title).flatMap((key) => byKey.get(key) ?? [])),
 ];
 
+const ARTICLE_BEHIND = /^(.*\S),\s+(?:the|an?|le|la|les|der|die|das|el|il)$/i;
+
+/** The keys under which a work of this title may stand: "Thelma & Louise" and "Thelma and Louise" are one. */
+export function keysOf(title: string): string[] {
+  const name = title.replace(ARTICLE_BEHIND, "$1");
+  const spellings = [name, name.replaceAll("&", " and "), name.replace(/\s(?:&|and)\s/gi, " ")];
+  return [...new Set(spellings.map((one) => workWords(one).join(" ").slice(0, 300)))].filter(Boolean);
+}
+
+const MOST_ASKED = 4;
+
 function matchOne({ title, year }: WantedTitle, works: PlayingWork[], isFilms: boolean): Match {
   const possible =
     year === null ? works : works.filter(({ years }) => years.length === 0 || isNear(years, year));
@@ -70,3 +63,12 @@ function matchOne({ title, year }: WantedTitle, works: PlayingWork[], isFilms: b
   const isOther = isFilms && !only.isFilm;
   return isTelling(title) && !isOther ? { kind: "match", work: only } : asked;
 }
+
+const isNear = (years: readonly number[], year: number) =>
+  years.some((other) => Math.abs(other - year) <= YEARS_APART);
+
+/** Whether a name says enough by itself. One word may be many films. */
+const isTelling = (title: string): boolean => {
+  const words = workWords(title);
+  return words.length > 1 && !isCommonTitle(words);
+};

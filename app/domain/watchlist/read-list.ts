@@ -13,9 +13,10 @@ export interface WantedTitle {
 export type ListReading = { titles: WantedTitle[]; isFilms: boolean } | { refusal: string };
 
 export const MOST_TITLES = 10_000;
-const MOST_LETTERS = 200;
+
 const NO_TEXT = "This is no list of titles. Choose a CSV, a text or an .ics file.";
-const EMPTY = "There is no title in this list.";
+
+type Titles = { titles: WantedTitle[]; isFilms: boolean };
 
 /** Bytes as text, in whatever encoding a spreadsheet wrote it; a refusal for what is no text. */
 export function decodeList(bytes: Uint8Array): { text: string } | { refusal: string } {
@@ -34,6 +35,10 @@ export function decodeList(bytes: Uint8Array): { text: string } | { refusal: str
   }
 }
 
+const MOST_LETTERS = 200;
+
+const EMPTY = "There is no title in this list.";
+
 export function readList(written: string): ListReading {
   const text = written.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return { refusal: NO_TEXT };
@@ -50,8 +55,6 @@ export function readList(written: string): ListReading {
     };
   return { titles: [...kept.values()], isFilms };
 }
-
-type Titles = { titles: WantedTitle[]; isFilms: boolean };
 
 const ESCAPED: Record<string, string> = { n: " ", N: " " };
 
@@ -84,14 +87,6 @@ function readLines(text: string): Titles {
   return { titles, isFilms: headings.includes("letterboxd uri") || headings.includes("const") };
 }
 
-/** Removes the apostrophe that a careful program put in front of a formula. */
-const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
-
-const yearOf = (text: string): number | null => {
-  const year = Number(/^\s*((?:18|19|20)\d\d)\s*$/.exec(text)?.[1]);
-  return year > 0 ? year : null;
-};
-
 /** "12. The Thing (1982)", "- Stalker, 1979", "Alien [1979]". A bare number behind a name belongs to it: "Blade Runner 2049". */
 function typed(line: string): WantedTitle {
   const text = plain(line.trim().replace(/^(?:\d{1,4}[.)]\s+|[-*•]\s+)/, "")).replace(/^"(.*)"$/, "$1");
@@ -99,6 +94,14 @@ function typed(line: string): WantedTitle {
     /^(.+?)\s{0,3}(?:[([]|[,\t]\s{0,3})((?:18|19|20)\d\d)[)\]]?\s{0,3}$/.exec(text) ?? [];
   return { title, year: yearOf(year) };
 }
+
+/** Removes the apostrophe that a careful program put in front of a formula. */
+const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
+
+const yearOf = (text: string): number | null => {
+  const year = Number(/^\s*((?:18|19|20)\d\d)\s*$/.exec(text)?.[1]);
+  return year > 0 ? year : null;
+};
 
 /** Cells of a CSV, quotes and all. Browsers have no reader of it. */
 function readRows(text: string, separator: string): string[][] {

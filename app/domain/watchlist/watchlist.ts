@@ -28,9 +28,20 @@ const STATES = { match: "matched", ask: "asked", none: "waiting" } as const sati
   Match["kind"],
   WatchState
 >;
-const AWAITED_AT_ONCE = 500;
 
-const evening = (ctx: Pick<DomainContext, "now">) => eveningOf(ctx.now(), brand.zone);
+export interface Asked {
+  id: number;
+  title: string;
+  year: number | null;
+  works: { id: number; title: string; href: string; years: string }[];
+}
+
+export interface Watchlist {
+  total: number;
+  playing: ListedCard[];
+  asked: Asked[];
+  waiting: { title: string; year: number | null }[];
+}
 
 /** The chosen file, else the typed text. @throws Rejected in words for what is no list */
 export function readBrought(given: { bytes: Uint8Array | null; text: string }) {
@@ -38,17 +49,6 @@ export function readBrought(given: { bytes: Uint8Array | null; text: string }) {
   const reading = "refusal" in decoded ? decoded : readList(decoded.text);
   if ("refusal" in reading) throw new Rejected({ list: reading.refusal });
   return reading;
-}
-
-/** The titles of a list that are on the calendar. Nothing is stored. */
-export async function lookUp(
-  ctx: Context,
-  { titles, isFilms }: { titles: WantedTitle[]; isFilms: boolean },
-): Promise<{ wanted: WantedTitle; keys: string[]; match: Match }[]> {
-  const keys = new Map(titles.map((wanted) => [wanted, keysOf(wanted.title)]));
-  const works = await listPlayingWorks(ctx.db, evening(ctx), unique([...keys.values()].flat()));
-  const match = createMatcher(works, isFilms);
-  return titles.map((wanted) => ({ wanted, keys: keys.get(wanted) ?? [], match: match(wanted) }));
 }
 
 /** Takes the place of the list before. @returns how many titles it has */
@@ -69,6 +69,17 @@ export async function followList(
   return rows.length;
 }
 
+/** The titles of a list that are on the calendar. Nothing is stored. */
+export async function lookUp(
+  ctx: Context,
+  { titles, isFilms }: { titles: WantedTitle[]; isFilms: boolean },
+): Promise<{ wanted: WantedTitle; keys: string[]; match: Match }[]> {
+  const keys = new Map(titles.map((wanted) => [wanted, keysOf(wanted.title)]));
+  const works = await listPlayingWorks(ctx.db, evening(ctx), unique([...keys.values()].flat()));
+  const match = createMatcher(works, isFilms);
+  return titles.map((wanted) => ({ wanted, keys: keys.get(wanted) ?? [], match: match(wanted) }));
+}
+
 export const stopList = (ctx: Context, userId: string): Promise<void> => deleteWatchlist(ctx.db, userId);
 
 /** @param workId one of the suggested works; null for none of them */
@@ -83,26 +94,6 @@ export async function answerAsked(
   const declined = works.filter((other) => other !== workId);
   await answerTitle(ctx.db, userId, { id, workId, declined });
 }
-
-export interface Asked {
-  id: number;
-  title: string;
-  year: number | null;
-  works: { id: number; title: string; href: string; years: string }[];
-}
-
-export interface Watchlist {
-  total: number;
-  playing: ListedCard[];
-  asked: Asked[];
-  waiting: { title: string; year: number | null }[];
-}
-
-export const presentWork = (work: PlayingWork) => ({
-  id: work.id,
-  ...nameWork(work),
-  years: work.years.join(", "),
-});
 
 export async function readWatchlist(ctx: Context, userId: string): Promise<Watchlist> {
   const rows = await listWatchlist(ctx.db, userId);
@@ -130,6 +121,12 @@ export async function readWatchlist(ctx: Context, userId: string): Promise<Watch
   };
 }
 
+export const presentWork = (work: PlayingWork) => ({
+  id: work.id,
+  ...nameWork(work),
+  years: work.years.join(", "),
+});
+
 /** Each work once, at its next date. */
 export async function readPlaying(ctx: Context, workIds: number[]) {
   const now = ctx.now();
@@ -140,6 +137,8 @@ export async function readPlaying(ctx: Context, workIds: number[]) {
     works: rows.flatMap(({ work_id }) => work_id ?? []),
   };
 }
+
+const AWAITED_AT_ONCE = 500;
 
 /** Titles that waited, and play now. @returns how many were settled */
 export async function matchWatchlists(ctx: Context): Promise<number> {
@@ -153,6 +152,8 @@ export async function matchWatchlists(ctx: Context): Promise<number> {
     after = rows.at(-1)?.id ?? after;
   }
 }
+
+const evening = (ctx: Pick<DomainContext, "now">) => eveningOf(ctx.now(), brand.zone);
 
 async function matchAwaited(db: Db, on: string, rows: Awaited<ReturnType<typeof listAwaited>>) {
   const works = await listPlayingWorks(db, on, unique(rows.flatMap(({ keys }) => keys)));

@@ -10,9 +10,6 @@ import { addDays, minutes, noonOf } from "~/lib/time";
 import { minuteOfEvening, stationNear, type WhyFacts } from "./facts";
 import { whyNow, type Beside, type WhyKind } from "./why-now";
 
-/** Days before a run's first or last day from which a line says it. */
-const SOON_DAYS = 13;
-
 type Row = ListedRow & Partial<Pick<EventTexts, "recommended_because">>;
 
 export interface AroundRows {
@@ -40,12 +37,6 @@ export function whyNowOfPage(row: Row, around: AroundRows): string | null {
   return whyNow(factsOfRow(row, around), { beside: ["hour", "end", "price", "place"] })?.words ?? null;
 }
 
-/** Is to come, not off, and nobody has written why to go. */
-const isOpen = (row: Row, today: string): boolean =>
-  row.last_day >= today &&
-  stateLabel(row) === null &&
-  parseRecommendation(row.recommended_because ?? null).whyToGo === null;
-
 export function factsOfRow(row: Row, around: AroundRows): WhyFacts {
   const isRun = row.last_day > row.first_day;
   const length = row.end_time === null ? 0 : (row.end_time.getTime() - row.start_time.getTime()) / minutes(1);
@@ -67,6 +58,15 @@ export function factsOfRow(row: Row, around: AroundRows): WhyFacts {
     station: isOnline ? null : stationNear(pointOf(row)),
   };
 }
+
+/** Is to come, not off, and nobody has written why to go. */
+const isOpen = (row: Row, today: string): boolean =>
+  row.last_day >= today &&
+  stateLabel(row) === null &&
+  parseRecommendation(row.recommended_because ?? null).whyToGo === null;
+
+/** Days before a run's first or last day from which a line says it. */
+const SOON_DAYS = 13;
 
 /** On the day itself a badge says it, and an hour later it may be over. */
 function edgesOf(row: Row, { today, more }: AroundRows): Pick<WhyFacts, "closes" | "opens"> {

@@ -185,30 +185,6 @@ const KINDS = Object.keys(WHY_NOW) as WhyKind[];
 
 /** Parts that a row, a letter or a page shows beside the line. A kind that only repeats one of them is left out. */
 export type Beside = "hour" | "end" | "price" | "place" | "rarity" | "absence";
-const REPEATS: Partial<Record<WhyKind, Beside>> = {
-  "last-of-its-run": "rarity",
-  "back-after-years": "rarity",
-  once: "rarity",
-  "back-after-months": "absence",
-  "free-at-night": "price",
-  "free-at-the-weekend": "price",
-  "pay-what-you-can": "price",
-  cheap: "price",
-  midnight: "hour",
-  late: "hour",
-  "after-midnight": "hour",
-  "over-early": "end",
-  short: "end",
-  marathon: "end",
-  online: "place",
-  station: "place",
-};
-
-/** How often a kind may stand in a list: what is true of a whole day, or of half the city, is soon dull. */
-const MOST: Partial<Record<WhyKind, number>> = {
-  ...{ holiday: 1, "friday-13": 1, "leap-day": 1 },
-  ...{ once: 2, "over-early": 2, station: 2 },
-};
 
 export interface Setting {
   /** The kinds of the lines before it in its list, in their order: none stands three times in a row. */
@@ -221,21 +197,6 @@ export interface Setting {
 export interface WhyLine {
   kind: WhyKind;
   words: string;
-}
-
-/** Whether the line would repeat a part beside it. */
-function isRepeated(kind: WhyKind, { beside = [], words = [] }: Setting): boolean {
-  const repeated = REPEATS[kind];
-  if (repeated !== undefined && beside.includes(repeated)) return true;
-  const { word }: Rule = WHY_NOW[kind];
-  return word !== undefined && words.includes(word);
-}
-
-/** Whether its list has had it often enough. */
-function isTired(kind: WhyKind, last: readonly WhyKind[]): boolean {
-  if (last.at(-1) === kind && last.at(-2) === kind) return true;
-  const most = MOST[kind];
-  return most !== undefined && last.filter((one) => one === kind).length >= most;
 }
 
 export function whyNow(facts: WhyFacts, setting: Setting = {}): WhyLine | null {
@@ -257,3 +218,43 @@ export const linesThatHold = (facts: WhyFacts, setting: Omit<Setting, "last">): 
 /** @param last the kinds of the lines before it in the list */
 export const strongestLine = (lines: readonly WhyLine[], last: readonly WhyKind[]): WhyLine | null =>
   lines.find(({ kind }) => !isTired(kind, last)) ?? null;
+
+const REPEATS: Partial<Record<WhyKind, Beside>> = {
+  "last-of-its-run": "rarity",
+  "back-after-years": "rarity",
+  once: "rarity",
+  "back-after-months": "absence",
+  "free-at-night": "price",
+  "free-at-the-weekend": "price",
+  "pay-what-you-can": "price",
+  cheap: "price",
+  midnight: "hour",
+  late: "hour",
+  "after-midnight": "hour",
+  "over-early": "end",
+  short: "end",
+  marathon: "end",
+  online: "place",
+  station: "place",
+};
+
+/** Whether the line would repeat a part beside it. */
+function isRepeated(kind: WhyKind, { beside = [], words = [] }: Setting): boolean {
+  const repeated = REPEATS[kind];
+  if (repeated !== undefined && beside.includes(repeated)) return true;
+  const { word }: Rule = WHY_NOW[kind];
+  return word !== undefined && words.includes(word);
+}
+
+/** How often a kind may stand in a list: what is true of a whole day, or of half the city, is soon dull. */
+const MOST: Partial<Record<WhyKind, number>> = {
+  ...{ holiday: 1, "friday-13": 1, "leap-day": 1 },
+  ...{ once: 2, "over-early": 2, station: 2 },
+};
+
+/** Whether its list has had it often enough. */
+function isTired(kind: WhyKind, last: readonly WhyKind[]): boolean {
+  if (last.at(-1) === kind && last.at(-2) === kind) return true;
+  const most = MOST[kind];
+  return most !== undefined && last.filter((one) => one === kind).length >= most;
+}

@@ -18,12 +18,6 @@ import { cardWords } from "../events/fact-words";
 import { rareWord } from "../events/rare-word";
 import { areaLabel } from "../listing/areas";
 
-/** More are counted. */
-const MOST_DATES = 500;
-/** Dates that search engines hear of. */
-const MOST_IN_JSON_LD = 20;
-const MOST_HOUSES_BEFORE = 24;
-
 export interface HouseTimes {
   venue: string;
   href: string | null;
@@ -49,12 +43,11 @@ export interface PageTime extends Clock {
   today: string;
 }
 
-/** Its name and its address. Works of older rows have the whole title that they were first met with. */
-export function nameWork(work: { id: number; title: string }): { title: string; href: string } {
-  const title = workTitle(work.title);
-  const slug = slugOf(title).slice(0, 60);
-  return { title, href: slug ? `/work/${work.id}/${slug}` : `/work/${work.id}` };
-}
+/** More are counted. */
+const MOST_DATES = 500;
+/** Dates that search engines hear of. */
+const MOST_IN_JSON_LD = 20;
+const MOST_HOUSES_BEFORE = 24;
 
 /** @returns null for no such work; without events for one that nothing shows any more */
 export async function readWorkPage(db: Db, asked: number, time: PageTime, origin: string) {
@@ -84,6 +77,13 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
     isListed: coming.length > 0 || isListedAfter(lead?.last_day ?? "", time.today),
     jsonLd: lead ? workJsonLd({ id: work.id, title, href }, rows, origin) : null,
   };
+}
+
+/** Its name and its address. Works of older rows have the whole title that they were first met with. */
+export function nameWork(work: { id: number; title: string }): { title: string; href: string } {
+  const title = workTitle(work.title);
+  const slug = slugOf(title).slice(0, 60);
+  return { title, href: slug ? `/work/${work.id}/${slug}` : `/work/${work.id}` };
 }
 
 /** The word of its rarity, where it is still to come. */

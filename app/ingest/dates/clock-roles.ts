@@ -4,47 +4,6 @@ import type { Token } from "./tokens";
 
 export type ClockRole = "doors" | "show" | "end";
 
-function roleOf(token: Token | undefined): ClockRole | null {
-  if (means(token, "doors")) return "doors";
-  if (means(token, "show")) return "show";
-  return means(token, "end") ? "end" : null;
-}
-
-/** "Sign up", "sign-up" */
-const isSign = (tokens: Token[], at: number): boolean =>
-  tokens[isMark(tokens[at], "-") ? at - 1 : at]?.text === "sign";
-
-/** "Doors: 7pm", "doors open at 7" */
-export function roleBefore(tokens: Token[], at: number): ClockRole | null {
-  let before = at - 1;
-  for (let steps = 0; steps < 4; steps++, before--) {
-    const role = roleOf(tokens[before]);
-    if (role) return role;
-    const token = tokens[before];
-    if (/^opens?$/.test(token?.text ?? "") && startsBehind(tokens, at)) return "doors";
-    if (means(token, "until")) return "end";
-    // "Doors" alone on a line, above "7:00 pm".
-    if (token?.kind === "break" && before === at - 1)
-      return isLineAlone(tokens, before) ? roleOf(tokens[before - 1]) : null;
-    if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";
-    if (
-      !token ||
-      token.kind === "break" ||
-      !(isMark(token, ":@-–—=") || means(token, "at") || /^(?:open|opens|time|is|are)$/.test(token.text))
-    )
-      return null;
-  }
-  return null;
-}
-
-const isLineAlone = (tokens: Token[], end: number): boolean =>
-  end > 1 ? tokens[end - 2]?.kind === "break" : end === 1;
-
-/** "Open 18:30 / Start 19:00": with a start behind it, "open" is the doors. */
-const startsBehind = (tokens: Token[], at: number): boolean =>
-  tokens.slice(at, at + FARTHEST_START).some((token) => means(token, "show"));
-const FARTHEST_START = 7;
-
 /** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8". */
 export function roleBehind(tokens: Token[], at: number): Parsed<ClockRole> | null {
   const isBracketed = isMark(tokens[at], "(");
@@ -88,4 +47,46 @@ function hasOtherStage(tokens: Token[], at: number): boolean {
       if (role && role !== own) return true;
     }
   return false;
+}
+
+/** "Doors: 7pm", "doors open at 7" */
+export function roleBefore(tokens: Token[], at: number): ClockRole | null {
+  let before = at - 1;
+  for (let steps = 0; steps < 4; steps++, before--) {
+    const role = roleOf(tokens[before]);
+    if (role) return role;
+    const token = tokens[before];
+    if (/^opens?$/.test(token?.text ?? "") && startsBehind(tokens, at)) return "doors";
+    if (means(token, "until")) return "end";
+    // "Doors" alone on a line, above "7:00 pm".
+    if (token?.kind === "break" && before === at - 1)
+      return isLineAlone(tokens, before) ? roleOf(tokens[before - 1]) : null;
+    if (token?.text === "up" && isSign(tokens, before - 1)) return "doors";
+    if (
+      !token ||
+      token.kind === "break" ||
+      !(isMark(token, ":@-–—=") || means(token, "at") || /^(?:open|opens|time|is|are)$/.test(token.text))
+    )
+      return null;
+  }
+  return null;
+}
+
+const FARTHEST_START = 7;
+
+/** "Open 18:30 / Start 19:00": with a start behind it, "open" is the doors. */
+const startsBehind = (tokens: Token[], at: number): boolean =>
+  tokens.slice(at, at + FARTHEST_START).some((token) => means(token, "show"));
+
+const isLineAlone = (tokens: Token[], end: number): boolean =>
+  end > 1 ? tokens[end - 2]?.kind === "break" : end === 1;
+
+/** "Sign up", "sign-up" */
+const isSign = (tokens: Token[], at: number): boolean =>
+  tokens[isMark(tokens[at], "-") ? at - 1 : at]?.text === "sign";
+
+function roleOf(token: Token | undefined): ClockRole | null {
+  if (means(token, "doors")) return "doors";
+  if (means(token, "show")) return "show";
+  return means(token, "end") ? "end" : null;
 }

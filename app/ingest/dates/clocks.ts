@@ -43,117 +43,13 @@ export interface ClockContext {
 }
 
 const HALF_DAY = 12 * 60;
-/** A bare time before this one is in the afternoon or evening: "7:30". */
-const EARLIEST_MORNING = 9 * 60;
-/** After "doors" or "show", or on a page of evenings, a bare time before this one is in the evening too. */
-const LATEST_EVENING = 10 * 60;
-const MOST_CLOCKS = 30;
-
 interface Written extends Parsed<WrittenClock> {
   at: number;
   to: WrittenClock | null;
   zone: string | null;
 }
 
-/** "ET", "(EST)", "Eastern time"; "Central Park" is none. */
-function zoneAt(tokens: Token[], from: number): Parsed<string> | null {
-  const isBracketed = isMark(tokens[from], "(");
-  const at = isBracketed ? from + 1 : from;
-  const token = tokens[at];
-  const zone = token?.word?.zone;
-  if (!token || !zone || (token.text.length === 2 && token.isLower)) return null;
-  let next = at + 1;
-  while (/^(?:time|standard|daylight)$/.test(tokens[next]?.text ?? "")) next++;
-  const after = tokens[next];
-  if (isBracketed) return isMark(after, ")") ? { value: zone, next: next + 1 } : null;
-  const isName = token.text.length > 4 && next === at + 1 && after?.kind === "word";
-  return isName ? null : { value: zone, next };
-}
-
-const rangeJoint = (tokens: Token[], at: number): boolean =>
-  isMark(tokens[at], DASHES) ||
-  means(tokens[at], "to", "until", "weakTo") ||
-  // "dalle 15 alle 18"
-  (tokens[at]?.text === "alle" && tokens.slice(Math.max(0, at - 4), at).some(({ text }) => text === "dalle"));
-
-/** A time and, where it is a range, its end. */
-function writtenAt(tokens: Token[], at: number, isAfterDay: boolean): Written | null {
-  const first = clockAt(tokens, at, isAfterDay);
-  if (!first) return null;
-  let zone = zoneAt(tokens, first.next);
-  let next = zone?.next ?? first.next;
-  const before = tokens[next]?.kind === "break" && isMark(tokens[next + 1], DASHES) ? next + 1 : next;
-  const joint = rangeJoint(tokens, before) ? before + 1 : -1;
-  const after = joint > 0 && tokens[joint]?.kind === "break" ? joint + 1 : joint;
-  const end = joint > 0 ? clockAt(tokens, means(tokens[after], "at") ? after + 1 : after, isAfterDay) : null;
-  const isEnd = end !== null && mayBeEnd(tokens, first.value, end);
-  if (isEnd) {
-    next = end.next;
-    const zoneBehind = zoneAt(tokens, next);
-    if (zoneBehind) [zone, next] = [zoneBehind, zoneBehind.next];
-  }
-  return { at, value: first.value, to: isEnd ? end.value : null, next, zone: zone?.value ?? null };
-}
-
-/** "7pm - 20" and "8 - 10 May" are no ranges of times. */
-function mayBeEnd(tokens: Token[], first: WrittenClock, end: Parsed<WrittenClock>): boolean {
-  if (!end.value.isCertain && !first.isCertain) return false;
-  if (end.value.isCertain) return true;
-  const after = tokens[end.next];
-  const isDay = after?.word?.month !== undefined || means(after, "ordinal");
-  return !isDay && (end.value.hour <= 12 || first.is24Hours) && !(after?.kind === "word" && !after.word);
-}
-
-const isListMark = (token: Token | undefined): boolean =>
-  isMark(token, ",&/|•·;+") || means(token, "and", "weakAnd");
-
-/** Skips what joins the times of a list; the same index if nothing does. */
-function overListMarks(tokens: Token[], from: number, isZoned: boolean): number {
-  let at = from;
-  while (isListMark(tokens[at]) && at - from < 3) at++;
-  // "5:00 PM PST (8:00 PM EST)"
-  if (at === from && isZoned && isMark(tokens[at], "(")) at++;
-  return at;
-}
-
-/** A list of times; numbers alone count only before a certain time of the list. */
-function listAt(tokens: Token[], at: number, isAfterDay: boolean, isLicensed: boolean): Written[] {
-  const list: Written[] = [];
-  let lastCertain = -1;
-  for (let from = at; list.length < MOST_CLOCKS;) {
-    const written = writtenAt(tokens, from, isAfterDay || list.length > 0);
-    if (!written) break;
-    list.push(written);
-    if (written.value.isCertain || written.to?.isCertain) lastCertain = list.length - 1;
-    else if (isLicensed && list.length === 1 && written.value.hour <= 12) lastCertain = 0;
-    if (roleBehind(tokens, written.next)) break;
-    const next = overListMarks(tokens, written.next, written.zone !== null);
-    // "4:15 7:00 9:30 PM", "1pm 4pm 7pm"
-    const isRow =
-      next === written.next &&
-      tokens[next]?.kind === "number" &&
-      (isMark(tokens[next + 1], ":") || means(tokens[next + 1], "am", "pm"));
-    if (next === written.next && !isRow) break;
-    from = next;
-  }
-  const kept = list.slice(0, lastCertain + 1);
-  const [first] = kept;
-  const needsStart = first && !first.value.isCertain && !first.to && !isLicensed && kept.length > 1;
-  return needsStart && !mayBeginList(tokens, at) ? [] : kept;
-}
-
-/** A list of hours begins after a day, a mark or "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
-function mayBeginList(tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  return (
-    !before ||
-    before.kind === "break" ||
-    before.kind === "number" ||
-    (isMark(before, ":@(|•·-–—,") && !(isMark(before, "-–—") && before.isGlued)) ||
-    means(before, "at", "ordinal") ||
-    before.word?.weekday !== undefined
-  );
-}
+type Minutes = Pick<Clock, "from" | "to" | "isBare">;
 
 export function clocksAt(
   tokens: Token[],
@@ -198,6 +94,108 @@ export function clocksAt(
   };
 }
 
+const MOST_CLOCKS = 30;
+
+/** A list of times; numbers alone count only before a certain time of the list. */
+function listAt(tokens: Token[], at: number, isAfterDay: boolean, isLicensed: boolean): Written[] {
+  const list: Written[] = [];
+  let lastCertain = -1;
+  for (let from = at; list.length < MOST_CLOCKS;) {
+    const written = writtenAt(tokens, from, isAfterDay || list.length > 0);
+    if (!written) break;
+    list.push(written);
+    if (written.value.isCertain || written.to?.isCertain) lastCertain = list.length - 1;
+    else if (isLicensed && list.length === 1 && written.value.hour <= 12) lastCertain = 0;
+    if (roleBehind(tokens, written.next)) break;
+    const next = overListMarks(tokens, written.next, written.zone !== null);
+    // "4:15 7:00 9:30 PM", "1pm 4pm 7pm"
+    const isRow =
+      next === written.next &&
+      tokens[next]?.kind === "number" &&
+      (isMark(tokens[next + 1], ":") || means(tokens[next + 1], "am", "pm"));
+    if (next === written.next && !isRow) break;
+    from = next;
+  }
+  const kept = list.slice(0, lastCertain + 1);
+  const [first] = kept;
+  const needsStart = first && !first.value.isCertain && !first.to && !isLicensed && kept.length > 1;
+  return needsStart && !mayBeginList(tokens, at) ? [] : kept;
+}
+
+/** A time and, where it is a range, its end. */
+function writtenAt(tokens: Token[], at: number, isAfterDay: boolean): Written | null {
+  const first = clockAt(tokens, at, isAfterDay);
+  if (!first) return null;
+  let zone = zoneAt(tokens, first.next);
+  let next = zone?.next ?? first.next;
+  const before = tokens[next]?.kind === "break" && isMark(tokens[next + 1], DASHES) ? next + 1 : next;
+  const joint = rangeJoint(tokens, before) ? before + 1 : -1;
+  const after = joint > 0 && tokens[joint]?.kind === "break" ? joint + 1 : joint;
+  const end = joint > 0 ? clockAt(tokens, means(tokens[after], "at") ? after + 1 : after, isAfterDay) : null;
+  const isEnd = end !== null && mayBeEnd(tokens, first.value, end);
+  if (isEnd) {
+    next = end.next;
+    const zoneBehind = zoneAt(tokens, next);
+    if (zoneBehind) [zone, next] = [zoneBehind, zoneBehind.next];
+  }
+  return { at, value: first.value, to: isEnd ? end.value : null, next, zone: zone?.value ?? null };
+}
+
+/** "ET", "(EST)", "Eastern time"; "Central Park" is none. */
+function zoneAt(tokens: Token[], from: number): Parsed<string> | null {
+  const isBracketed = isMark(tokens[from], "(");
+  const at = isBracketed ? from + 1 : from;
+  const token = tokens[at];
+  const zone = token?.word?.zone;
+  if (!token || !zone || (token.text.length === 2 && token.isLower)) return null;
+  let next = at + 1;
+  while (/^(?:time|standard|daylight)$/.test(tokens[next]?.text ?? "")) next++;
+  const after = tokens[next];
+  if (isBracketed) return isMark(after, ")") ? { value: zone, next: next + 1 } : null;
+  const isName = token.text.length > 4 && next === at + 1 && after?.kind === "word";
+  return isName ? null : { value: zone, next };
+}
+
+const rangeJoint = (tokens: Token[], at: number): boolean =>
+  isMark(tokens[at], DASHES) ||
+  means(tokens[at], "to", "until", "weakTo") ||
+  // "dalle 15 alle 18"
+  (tokens[at]?.text === "alle" && tokens.slice(Math.max(0, at - 4), at).some(({ text }) => text === "dalle"));
+
+/** "7pm - 20" and "8 - 10 May" are no ranges of times. */
+function mayBeEnd(tokens: Token[], first: WrittenClock, end: Parsed<WrittenClock>): boolean {
+  if (!end.value.isCertain && !first.isCertain) return false;
+  if (end.value.isCertain) return true;
+  const after = tokens[end.next];
+  const isDay = after?.word?.month !== undefined || means(after, "ordinal");
+  return !isDay && (end.value.hour <= 12 || first.is24Hours) && !(after?.kind === "word" && !after.word);
+}
+
+/** Skips what joins the times of a list; the same index if nothing does. */
+function overListMarks(tokens: Token[], from: number, isZoned: boolean): number {
+  let at = from;
+  while (isListMark(tokens[at]) && at - from < 3) at++;
+  // "5:00 PM PST (8:00 PM EST)"
+  if (at === from && isZoned && isMark(tokens[at], "(")) at++;
+  return at;
+}
+
+const isListMark = (token: Token | undefined): boolean =>
+  isMark(token, ",&/|•·;+") || means(token, "and", "weakAnd");
+
+/** A list of hours begins after a day, a mark or "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
+function mayBeginList(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    !before ||
+    before.kind === "break" ||
+    before.kind === "number" ||
+    (isMark(before, ":@(|•·-–—,") && !(isMark(before, "-–—") && before.isGlued)) ||
+    means(before, "at", "ordinal") ||
+    before.word?.weekday !== undefined
+  );
+}
+
 /** "Doors 19:00, 20:00": two times behind one word are the doors and the show. */
 const isShowBehindDoors = (list: Written[], index: number, behind: unknown): boolean => {
   const [doors, show] = list;
@@ -219,8 +217,6 @@ function areBeginningAndEnd(tokens: Token[], list: Written[]): boolean {
   );
 }
 
-type Minutes = Pick<Clock, "from" | "to" | "isBare">;
-
 /** From the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */
 function resolveList(list: Written[], role: ClockRole | null, context: ClockContext): Minutes[] {
   const resolved: Minutes[] = [];
@@ -238,8 +234,6 @@ const ascending = (list: Minutes[]): Minutes[] =>
     const isLate = clock.isBare && before && before.from > clock.from && clock.from + HALF_DAY > before.from;
     return isLate ? { ...clock, from: clock.from + HALF_DAY, isBare: false } : clock;
   });
-
-const isOpen = ({ meridiem, is24Hours }: WrittenClock): boolean => meridiem === null && !is24Hours;
 
 function resolveOne(
   { value, to }: Written,
@@ -259,20 +253,6 @@ function resolveOne(
     };
   }
   return { ...bareTime(plain, role, context, !value.isCertain), to: null };
-}
-
-function bareTime(
-  plain: number,
-  role: ClockRole | null,
-  context: ClockContext,
-  isHourAlone: boolean,
-): Omit<Minutes, "to"> {
-  const isEvening =
-    plain < EARLIEST_MORNING ||
-    (plain < LATEST_EVENING && (role === "doors" || role === "show" || context.isEvening)) ||
-    (isHourAlone && plain < HALF_DAY);
-  const from = !context.is24Hours && isEvening && plain >= 60 ? plain + HALF_DAY : plain;
-  return { from, isBare: from < HALF_DAY && !context.is24Hours };
 }
 
 /** Each end takes its missing half of the day from the other: "7-9pm", "11-1pm", "9 PM-2", "5:30-7". */
@@ -296,4 +276,25 @@ function resolveRange(
   const morning = written % HALF_DAY;
   const to = morning > from ? morning : evening > from && !first.is24Hours ? evening : morning;
   return { from, to: first.is24Hours ? written : to, isBare: isBare && first.meridiem === null };
+}
+
+const isOpen = ({ meridiem, is24Hours }: WrittenClock): boolean => meridiem === null && !is24Hours;
+
+/** A bare time before this one is in the afternoon or evening: "7:30". */
+const EARLIEST_MORNING = 9 * 60;
+/** After "doors" or "show", or on a page of evenings, a bare time before this one is in the evening too. */
+const LATEST_EVENING = 10 * 60;
+
+function bareTime(
+  plain: number,
+  role: ClockRole | null,
+  context: ClockContext,
+  isHourAlone: boolean,
+): Omit<Minutes, "to"> {
+  const isEvening =
+    plain < EARLIEST_MORNING ||
+    (plain < LATEST_EVENING && (role === "doors" || role === "show" || context.isEvening)) ||
+    (isHourAlone && plain < HALF_DAY);
+  const from = !context.is24Hours && isEvening && plain >= 60 ? plain + HALF_DAY : plain;
+  return { from, isBare: from < HALF_DAY && !context.is24Hours };
 }

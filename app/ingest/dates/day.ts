@@ -41,116 +41,12 @@ export interface ParsedDay extends Parsed<WrittenDay> {
   isForeign: boolean;
 }
 
-export const means = (token: Token | undefined, ...meanings: Meaning[]): boolean =>
-  token?.word !== null &&
-  token?.word !== undefined &&
-  meanings.some((meaning) => token.word?.means.has(meaning));
-
-export const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.kind === "mark" && marks.includes(token.text);
-
 export const DASHES = "-–—‑−‐―~〜";
-
-/** Skips a line break between two parts of one badge. */
-export function overBreak(tokens: Token[], at: number): number {
-  const isBetweenBadges = tokens[at]?.kind === "break" && tokens[at - 1]?.isBadge && tokens[at + 1]?.isBadge;
-  return isBetweenBadges ? at + 1 : at;
-}
-
-/** Whether a number is the hour of a clock, an amount or a part of something else. */
-export function isHourOrAmount(tokens: Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  if (!next) return false;
-  if (means(next, "am", "pm") || (means(next, "hour") && !means(next, "weakAnd"))) return true;
-  const after = tokens[at + 2];
-  if (next.isGlued && after?.isGlued && after.kind === "number") {
-    if (next.text === ":" || next.text === "/") return true;
-    if (next.text === "," && after.end - after.start === 3) return true;
-    if (next.text === "." && after.end - after.start <= 2) return true;
-  }
-  return (next.isGlued && /^[ap%]$/.test(next.text)) || next.text === "%";
-}
-
-export const isDayNumber = (token: Token | undefined): token is Token =>
-  token?.kind === "number" && token.value >= 1 && token.value <= 31 && token.end - token.start <= 2;
-
-const isPriced = (tokens: Token[], at: number): boolean => {
-  const before = tokens[at - 1];
-  return before !== undefined && isMark(before, "$£€#") && (tokens[at]?.isGlued ?? false);
-};
-
-/** The number of a day with its ordinal: "4", "4th", "1er", "4º". */
-export function dayNumber(tokens: Token[], at: number): Parsed<number> | null {
-  const token = tokens[at];
-  if (!isDayNumber(token) || isPriced(tokens, at)) return null;
-  const next = tokens[at + 1];
-  if ((means(next, "ordinal") && (next?.isGlued ?? false)) || (isMark(next, "º°") && next?.isGlued))
-    return { value: token.value, next: at + 2 };
-  if (next?.isGlued && next.kind === "word" && !next.word) return null;
-  return isHourOrAmount(tokens, at) ? null : { value: token.value, next: at + 1 };
-}
-
-export const isFourDigits = (token: Token | undefined): boolean =>
-  token !== undefined && token.end - token.start === 4;
-
-/** A two-figure year near today, which nothing behind it makes an hour or a day. */
-function shortYear(tokens: Token[], at: number, { thisYear }: DayContext): number | null {
-  const token = tokens[at];
-  const year = 2000 + (token?.value ?? Number.NaN);
-  const [first, last] = thisYear === 0 ? [2020, 2039] : [thisYear - 2, thisYear + 3];
-  if (!token || token.end - token.start !== 2 || !(year >= first && year <= last)) return null;
-  const next = tokens[at + 1];
-  const isPartOfMore =
-    isHourOrAmount(tokens, at) || next?.word?.month !== undefined || (isMark(next, DASHES) && next?.isGlued);
-  return isPartOfMore || means(next, "ordinal") ? null : year;
-}
-
-/** The year after a day: ", 2026", "’26", "de 2026", and after a day before its month "26" alone. */
-export function yearAfter(
-  tokens: Token[],
-  from: number,
-  context: DayContext,
-  mayBeShort: boolean,
-): Parsed<number> | null {
-  let at = overBreak(tokens, from);
-  if (isMark(tokens[at], ",.")) at = overBreak(tokens, at + 1);
-  if (means(tokens[at], "of")) at++;
-  const token = tokens[at];
-  if (
-    isMark(token, "'’‘") &&
-    tokens[at + 1]?.isGlued &&
-    (tokens[at + 1]?.end ?? 0) - (tokens[at + 1]?.start ?? 0) === 2
-  )
-    return { value: 2000 + (tokens[at + 1]?.value ?? 0), next: at + 2 };
-  if (token?.kind !== "number") return null;
-  if (isFourDigits(token) && token.value >= 1900 && token.value < 2100 && !isHourOrAmount(tokens, at)) {
-    const unit = tokens[at + 1];
-    return { value: token.value, next: means(unit, "year") ? at + 2 : at + 1 };
-  }
-  const year = mayBeShort && at === from ? shortYear(tokens, at, context) : null;
-  return year === null ? null : { value: year, next: at + 1 };
-}
 
 export interface Weekday {
   value: number;
   isForeign: boolean;
 }
-
-export function weekdayOf(word: Word | null | undefined, mayBeWeak: boolean): Weekday | null {
-  if (!word || word.isPlural) return null;
-  if (word.weekday !== undefined) return { value: word.weekday, isForeign: !word.isEnglish };
-  return mayBeWeak && word.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
-}
-
-/** Whether a day with its month follows: "11 de diciembre", "1er déc". */
-function namesMonth(tokens: Token[], from: number): boolean {
-  let at = from;
-  const isBetween = (token: Token | undefined) =>
-    token?.kind === "number" || isMark(token, ".") || means(token, "of", "the", "ordinal");
-  while (isBetween(tokens[at]) && at - from < MOST_BEFORE_MONTH) at++;
-  return tokens[at]?.word?.month !== undefined || tokens[at]?.word?.weakMonth !== undefined;
-}
-const MOST_BEFORE_MONTH = 5;
 
 /** The weekday before a day, on the same line or on a badge of its own. */
 export function weekdayBefore(tokens: Token[], at: number): Parsed<Weekday> | null {
@@ -168,6 +64,12 @@ export function weekdayBefore(tokens: Token[], at: number): Parsed<Weekday> | nu
   return { value: weekday, next };
 }
 
+export function weekdayOf(word: Word | null | undefined, mayBeWeak: boolean): Weekday | null {
+  if (!word || word.isPlural) return null;
+  if (word.weekday !== undefined) return { value: word.weekday, isForeign: !word.isEnglish };
+  return mayBeWeak && word.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
+}
+
 /** Whether the day has this weekday in its year, or, where none is written, in this year or the next. */
 export function agrees(
   month: number,
@@ -180,12 +82,23 @@ export function agrees(
   return years.some((candidate) => weekdayIn(candidate, month, day) === weekday);
 }
 
-function monthOf(
-  word: Word | null | undefined,
-  mayBeWeak: boolean,
-): Pick<Word, "month" | "isEnglish"> | null {
-  if (word?.month !== undefined) return word;
-  return mayBeWeak && word?.weakMonth !== undefined ? { month: word.weakMonth, isEnglish: false } : null;
+/** A day with the name of its month. */
+export const wordyDay = (
+  tokens: Token[],
+  at: number,
+  context: DayContext,
+  weekday: Weekday | null,
+): ParsedDay | null => dayFirst(tokens, at, context, weekday) ?? monthFirst(tokens, at, context, weekday);
+
+const MOST_BEFORE_MONTH = 5;
+
+/** Whether a day with its month follows: "11 de diciembre", "1er déc". */
+function namesMonth(tokens: Token[], from: number): boolean {
+  let at = from;
+  const isBetween = (token: Token | undefined) =>
+    token?.kind === "number" || isMark(token, ".") || means(token, "of", "the", "ordinal");
+  while (isBetween(tokens[at]) && at - from < MOST_BEFORE_MONTH) at++;
+  return tokens[at]?.word?.month !== undefined || tokens[at]?.word?.weakMonth !== undefined;
 }
 
 /** "4 December", "4. Dezember", "4 de mayo de 2026" */
@@ -245,6 +158,14 @@ function dayFirst(
   };
 }
 
+function monthOf(
+  word: Word | null | undefined,
+  mayBeWeak: boolean,
+): Pick<Word, "month" | "isEnglish"> | null {
+  if (word?.month !== undefined) return word;
+  return mayBeWeak && word?.weakMonth !== undefined ? { month: word.weakMonth, isEnglish: false } : null;
+}
+
 /** "December 4", "Dec. 4th, 2026". Only English puts the month first. */
 function monthFirst(
   tokens: Token[],
@@ -276,6 +197,60 @@ function monthFirst(
   };
 }
 
+/** The number of a day with its ordinal: "4", "4th", "1er", "4º". */
+export function dayNumber(tokens: Token[], at: number): Parsed<number> | null {
+  const token = tokens[at];
+  if (!isDayNumber(token) || isPriced(tokens, at)) return null;
+  const next = tokens[at + 1];
+  if ((means(next, "ordinal") && (next?.isGlued ?? false)) || (isMark(next, "º°") && next?.isGlued))
+    return { value: token.value, next: at + 2 };
+  if (next?.isGlued && next.kind === "word" && !next.word) return null;
+  return isHourOrAmount(tokens, at) ? null : { value: token.value, next: at + 1 };
+}
+
+export const isDayNumber = (token: Token | undefined): token is Token =>
+  token?.kind === "number" && token.value >= 1 && token.value <= 31 && token.end - token.start <= 2;
+
+/** The year after a day: ", 2026", "’26", "de 2026", and after a day before its month "26" alone. */
+export function yearAfter(
+  tokens: Token[],
+  from: number,
+  context: DayContext,
+  mayBeShort: boolean,
+): Parsed<number> | null {
+  let at = overBreak(tokens, from);
+  if (isMark(tokens[at], ",.")) at = overBreak(tokens, at + 1);
+  if (means(tokens[at], "of")) at++;
+  const token = tokens[at];
+  if (
+    isMark(token, "'’‘") &&
+    tokens[at + 1]?.isGlued &&
+    (tokens[at + 1]?.end ?? 0) - (tokens[at + 1]?.start ?? 0) === 2
+  )
+    return { value: 2000 + (tokens[at + 1]?.value ?? 0), next: at + 2 };
+  if (token?.kind !== "number") return null;
+  if (isFourDigits(token) && token.value >= 1900 && token.value < 2100 && !isHourOrAmount(tokens, at)) {
+    const unit = tokens[at + 1];
+    return { value: token.value, next: means(unit, "year") ? at + 2 : at + 1 };
+  }
+  const year = mayBeShort && at === from ? shortYear(tokens, at, context) : null;
+  return year === null ? null : { value: year, next: at + 1 };
+}
+
+/** Skips a line break between two parts of one badge. */
+export function overBreak(tokens: Token[], at: number): number {
+  const isBetweenBadges = tokens[at]?.kind === "break" && tokens[at - 1]?.isBadge && tokens[at + 1]?.isBadge;
+  return isBetweenBadges ? at + 1 : at;
+}
+
+export const isFourDigits = (token: Token | undefined): boolean =>
+  token !== undefined && token.end - token.start === 4;
+
+const isPriced = (tokens: Token[], at: number): boolean => {
+  const before = tokens[at - 1];
+  return before !== undefined && isMark(before, "$£€#") && (tokens[at]?.isGlued ?? false);
+};
+
 /** "Fri Dec 18 26": only where the weekday is right in that year alone. */
 function agreeingShortYear(
   tokens: Token[],
@@ -289,10 +264,36 @@ function agreeingShortYear(
   return year && weekdayIn(year, month, day) === weekday.value ? { value: year, next: at + 1 } : null;
 }
 
-/** A day with the name of its month. */
-export const wordyDay = (
-  tokens: Token[],
-  at: number,
-  context: DayContext,
-  weekday: Weekday | null,
-): ParsedDay | null => dayFirst(tokens, at, context, weekday) ?? monthFirst(tokens, at, context, weekday);
+/** A two-figure year near today, which nothing behind it makes an hour or a day. */
+function shortYear(tokens: Token[], at: number, { thisYear }: DayContext): number | null {
+  const token = tokens[at];
+  const year = 2000 + (token?.value ?? Number.NaN);
+  const [first, last] = thisYear === 0 ? [2020, 2039] : [thisYear - 2, thisYear + 3];
+  if (!token || token.end - token.start !== 2 || !(year >= first && year <= last)) return null;
+  const next = tokens[at + 1];
+  const isPartOfMore =
+    isHourOrAmount(tokens, at) || next?.word?.month !== undefined || (isMark(next, DASHES) && next?.isGlued);
+  return isPartOfMore || means(next, "ordinal") ? null : year;
+}
+
+/** Whether a number is the hour of a clock, an amount or a part of something else. */
+export function isHourOrAmount(tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!next) return false;
+  if (means(next, "am", "pm") || (means(next, "hour") && !means(next, "weakAnd"))) return true;
+  const after = tokens[at + 2];
+  if (next.isGlued && after?.isGlued && after.kind === "number") {
+    if (next.text === ":" || next.text === "/") return true;
+    if (next.text === "," && after.end - after.start === 3) return true;
+    if (next.text === "." && after.end - after.start <= 2) return true;
+  }
+  return (next.isGlued && /^[ap%]$/.test(next.text)) || next.text === "%";
+}
+
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === "mark" && marks.includes(token.text);
+
+export const means = (token: Token | undefined, ...meanings: Meaning[]): boolean =>
+  token?.word !== null &&
+  token?.word !== undefined &&
+  meanings.some((meaning) => token.word?.means.has(meaning));

@@ -26,14 +26,45 @@ export const plainContext = (thisYear: number): DateContext => ({
   isEvening: false,
 });
 
+/** @param offset of the text in the page, added to all positions */
+export function expressionsIn(text: string, context: DateContext, offset = 0): Expression[] {
+  const plain = plainLetters(text);
+  return maySay(plain) ? expressionsOf(tokensOf(plain, offset), context) : [];
+}
+
 /** A quick test: most lines of a page say nothing of days and times. */
 const MAY_SAY =
   /[\d\u0400-\u04ff\u2e80-\ud7a3]|\b(?:noon|midnight|midday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)s?\b|today|tonight|tomorrow|daily|nightly|week(?:end|day)|every|lun|mar|mier|jue|vier|saba|dom|mon|diens|mitt|donn|frei|sams|sonn)/i;
 
 export const maySay = (text: string): boolean => MAY_SAY.test(text);
 
-const isDayWord = (token: Token | undefined): boolean =>
-  token?.kind === "number" || token?.word?.month !== undefined || token?.word?.weekday !== undefined;
+/** How far behind a day a number is still read as belonging to it. */
+const NEAR = 4;
+
+export function expressionsOf(tokens: Token[], context: DateContext): Expression[] {
+  const found: Expression[] = [];
+  let lastDay = -NEAR;
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at] as Token;
+    if (token.kind === "break" || token.kind === "mark" || (token.kind === "word" && !token.word)) {
+      at++;
+      continue;
+    }
+    const days = relativeDayAt(tokens, at, context) ?? daysAt(tokens, at, context);
+    const read = days ?? weeklyAt(tokens, at, context) ?? clocksAt(tokens, at, at - lastDay <= NEAR, context);
+    if (read) {
+      found.push(read.value);
+      at = Math.max(read.next, at + 1);
+      if (read.value.kind !== "clocks") lastDay = at;
+      continue;
+    }
+    const except = exceptAt(tokens, at);
+    if (except !== null)
+      found.push({ kind: "except", start: token.start, end: (tokens[except - 1] as Token).end });
+    at = except ?? at + 1;
+  }
+  return found;
+}
 
 function exceptAt(tokens: Token[], at: number): number | null {
   const token = tokens[at];
@@ -44,11 +75,8 @@ function exceptAt(tokens: Token[], at: number): number | null {
   return means(token, "no") && means(tokens[at + 1], "performance") ? at + 1 : null;
 }
 
-/** @param offset of the text in the page, added to all positions */
-export function expressionsIn(text: string, context: DateContext, offset = 0): Expression[] {
-  const plain = plainLetters(text);
-  return maySay(plain) ? expressionsOf(tokensOf(plain, offset), context) : [];
-}
+const isDayWord = (token: Token | undefined): boolean =>
+  token?.kind === "number" || token?.word?.month !== undefined || token?.word?.weekday !== undefined;
 
 /** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
 function relativeDayAt(tokens: Token[], at: number, { today }: DateContext): Parsed<DaysExpression> | null {
@@ -78,32 +106,4 @@ function relativeDayAt(tokens: Token[], at: number, { today }: DateContext): Par
     order: null,
   };
   return { value, next: at + 1 };
-}
-
-/** How far behind a day a number is still read as belonging to it. */
-const NEAR = 4;
-
-export function expressionsOf(tokens: Token[], context: DateContext): Expression[] {
-  const found: Expression[] = [];
-  let lastDay = -NEAR;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] as Token;
-    if (token.kind === "break" || token.kind === "mark" || (token.kind === "word" && !token.word)) {
-      at++;
-      continue;
-    }
-    const days = relativeDayAt(tokens, at, context) ?? daysAt(tokens, at, context);
-    const read = days ?? weeklyAt(tokens, at, context) ?? clocksAt(tokens, at, at - lastDay <= NEAR, context);
-    if (read) {
-      found.push(read.value);
-      at = Math.max(read.next, at + 1);
-      if (read.value.kind !== "clocks") lastDay = at;
-      continue;
-    }
-    const except = exceptAt(tokens, at);
-    if (except !== null)
-      found.push({ kind: "except", start: token.start, end: (tokens[except - 1] as Token).end });
-    at = except ?? at + 1;
-  }
-  return found;
 }

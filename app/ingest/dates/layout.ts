@@ -41,11 +41,6 @@ export interface MomentContext extends YearContext {
 
 const MOST_MOMENTS = 400;
 
-export const dayFrom = (number: number): DateReading => {
-  const date = new Date(number * daysLong(1));
-  return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
-};
-
 export interface DayRange {
   from: number;
   to: number;
@@ -128,5 +123,10 @@ export function momentOn(day: DateReading, { clock, doors, isNextDay }: Show): O
     at: clock.start,
   };
 }
+
+export const dayFrom = (number: number): DateReading => {
+  const date = new Date(number * daysLong(1));
+  return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
+};
 
 export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);

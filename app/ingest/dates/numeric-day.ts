@@ -14,10 +14,13 @@ import {
 import { isInMonth } from "./month-days";
 import type { Token } from "./tokens";
 
-const numberAt = (tokens: Token[], at: number, mostDigits: number): Token | null => {
-  const token = tokens[at];
-  return token?.kind === "number" && token.end - token.start <= mostDigits ? token : null;
-};
+export const numericDay = (
+  tokens: Token[],
+  at: number,
+  context: DayContext,
+  weekday: Weekday | null,
+): ParsedDay | null =>
+  yearFirst(tokens, at, weekday) ?? asian(tokens, at) ?? twoNumbers(tokens, at, context, weekday);
 
 /** "2026-12-04", "2026.12.4", "2026/12/04" */
 function yearFirst(tokens: Token[], at: number, weekday: Weekday | null): ParsedDay | null {
@@ -51,45 +54,6 @@ function asian(tokens: Token[], at: number): ParsedDay | null {
     isForeign: true,
   };
 }
-
-/** The year behind "12/4/" or "13.12." */
-function yearAfterMark(tokens: Token[], at: number, mark: string): Parsed<number> | null {
-  if (!isMark(tokens[at], mark) || !tokens[at]?.isGlued) return null;
-  const year = tokens[at + 1];
-  if (year?.kind !== "number" || (!year.isGlued && mark !== ".")) return null;
-  const digits = year.end - year.start;
-  if (digits === 4 && year.value >= 1900 && year.value < 2100) return { value: year.value, next: at + 2 };
-  return digits === 2 && year.isGlued && !isHourOrAmount(tokens, at + 1)
-    ? { value: 2000 + year.value, next: at + 2 }
-    : null;
-}
-
-const ORDERS: [boolean, boolean] = [false, true];
-
-/** Which of two numbers is the day: the only one that can be, the one on its weekday, else as the page writes. */
-function chooseOrder(
-  first: number,
-  second: number,
-  year: number | null,
-  weekday: Weekday | null,
-  context: DayContext,
-): boolean | null {
-  const possible = ORDERS.filter((isDayFirst) =>
-    isDayFirst ? isInMonth(first, second) && second <= 12 : isInMonth(second, first) && first <= 12,
-  );
-  if (possible.length < 2) return possible[0] ?? null;
-  const fitting = weekday
-    ? possible.filter((isDayFirst) =>
-        agrees(isDayFirst ? second : first, isDayFirst ? first : second, year, weekday.value, context),
-      )
-    : possible;
-  if (fitting.length === 1) return fitting[0] ?? null;
-  return context.isDayFirst || (weekday?.isForeign ?? false);
-}
-
-/** The colon of "12/1:30", but not of "12/1: Nell Zink". */
-const isClockMark = (tokens: Token[], at: number): boolean =>
-  isMark(tokens[at], ":") && tokens[at + 1]?.kind === "number" && (tokens[at + 1]?.isGlued ?? false);
 
 /** What makes "7/8" a fraction or a score: "1/2 price", "4/5 stars". */
 const SHARES = /^(?:price|off|stars?|cups?|full|of|scale|points?|people|hours?|time|days?)$/;
@@ -148,10 +112,46 @@ function twoNumbers(
   };
 }
 
-export const numericDay = (
-  tokens: Token[],
-  at: number,
-  context: DayContext,
+const numberAt = (tokens: Token[], at: number, mostDigits: number): Token | null => {
+  const token = tokens[at];
+  return token?.kind === "number" && token.end - token.start <= mostDigits ? token : null;
+};
+
+/** The year behind "12/4/" or "13.12." */
+function yearAfterMark(tokens: Token[], at: number, mark: string): Parsed<number> | null {
+  if (!isMark(tokens[at], mark) || !tokens[at]?.isGlued) return null;
+  const year = tokens[at + 1];
+  if (year?.kind !== "number" || (!year.isGlued && mark !== ".")) return null;
+  const digits = year.end - year.start;
+  if (digits === 4 && year.value >= 1900 && year.value < 2100) return { value: year.value, next: at + 2 };
+  return digits === 2 && year.isGlued && !isHourOrAmount(tokens, at + 1)
+    ? { value: 2000 + year.value, next: at + 2 }
+    : null;
+}
+
+/** The colon of "12/1:30", but not of "12/1: Nell Zink". */
+const isClockMark = (tokens: Token[], at: number): boolean =>
+  isMark(tokens[at], ":") && tokens[at + 1]?.kind === "number" && (tokens[at + 1]?.isGlued ?? false);
+
+const ORDERS: [boolean, boolean] = [false, true];
+
+/** Which of two numbers is the day: the only one that can be, the one on its weekday, else as the page writes. */
+function chooseOrder(
+  first: number,
+  second: number,
+  year: number | null,
   weekday: Weekday | null,
-): ParsedDay | null =>
-  yearFirst(tokens, at, weekday) ?? asian(tokens, at) ?? twoNumbers(tokens, at, context, weekday);
+  context: DayContext,
+): boolean | null {
+  const possible = ORDERS.filter((isDayFirst) =>
+    isDayFirst ? isInMonth(first, second) && second <= 12 : isInMonth(second, first) && first <= 12,
+  );
+  if (possible.length < 2) return possible[0] ?? null;
+  const fitting = weekday
+    ? possible.filter((isDayFirst) =>
+        agrees(isDayFirst ? second : first, isDayFirst ? first : second, year, weekday.value, context),
+      )
+    : possible;
+  if (fitting.length === 1) return fitting[0] ?? null;
+  return context.isDayFirst || (weekday?.isForeign ?? false);
+}

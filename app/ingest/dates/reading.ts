@@ -21,32 +21,17 @@ export interface DateReading {
   exact: boolean;
 }
 
-const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-export function isDay(year: number, month: number, day: number): boolean {
-  if (year < 1583 || year > 2500 || month < 1 || month > 12 || day < 1) return false;
-  if (day > (DAYS_IN_MONTH[month - 1] ?? 0)) return false;
-  return month !== 2 || day < 29 || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-}
-
 export function dayReading(year: number, month: number, day: number): DateReading | null {
   if (!isDay(year, month, day)) return null;
   return { year, month, day, hour: null, minute: 0, second: 0, offset: null, zone: null, exact: false };
-}
-
-export function withTime(reading: DateReading, hour: number, minute: number, second = 0): DateReading {
-  return { ...reading, hour, minute, second };
 }
 
 /** @param minutes after midnight */
 export const atMinutes = (day: DateReading, minutes: number): DateReading =>
   withTime(day, Math.floor(minutes / 60), minutes % 60);
 
-/** The local clock as a plain number (see clockValue in lib/time.ts). Midnight if no time is known. */
-export function wallClock(reading: DateReading): number {
-  return reading.hour === null
-    ? clockValue({ ...reading, hour: 0, minute: 0, second: 0 })
-    : clockValue({ ...reading, hour: reading.hour });
+export function withTime(reading: DateReading, hour: number, minute: number, second = 0): DateReading {
+  return { ...reading, hour, minute, second };
 }
 
 /** Its local day, in days since 1970. */
@@ -60,9 +45,24 @@ export function instantReading(instant: number): DateReading | null {
   return { ...local, offset: 0, zone: null, exact: true };
 }
 
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function isDay(year: number, month: number, day: number): boolean {
+  if (year < 1583 || year > 2500 || month < 1 || month > 12 || day < 1) return false;
+  if (day > (DAYS_IN_MONTH[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
 /** The reading as an instant. Without an offset or a zone it is read in `zone`. */
 export function resolve(reading: DateReading, zone: string): Date {
   const clock = wallClock(reading);
   if (reading.hour !== null && reading.offset !== null) return new Date(clock - minutes(reading.offset));
   return new Date(clockToInstant(clock, reading.zone ?? zone));
+}
+
+/** The local clock as a plain number (see clockValue in lib/time.ts). Midnight if no time is known. */
+export function wallClock(reading: DateReading): number {
+  return reading.hour === null
+    ? clockValue({ ...reading, hour: 0, minute: 0, second: 0 })
+    : clockValue({ ...reading, hour: reading.hour });
 }

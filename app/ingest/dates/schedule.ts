@@ -28,26 +28,21 @@ export interface Schedule {
   loose: Clock[];
 }
 
+const isRun = ({ spans }: ScheduleGroup): boolean => spans.length === 1 && spans[0]?.to != null;
+
+const MOST_CLOCKS = 60;
+
 /** The text between two offsets. */
 type Between = (from: number, to: number) => string;
 
-const isRun = ({ spans }: ScheduleGroup): boolean => spans.length === 1 && spans[0]?.to != null;
-
 /** A sentence, or the brackets or the line, in which a word like "except" holds. */
 const ENDS_EXCEPTION = /[.;)\n](?:\s|$)/;
-
-/** "8pm Dec 4, 3pm Dec 5": each time stands before its days. */
-function isTimeFirst(expressions: Expression[]): boolean {
-  const kinds = expressions.map(({ kind }) => kind[0]).join("");
-  return /^(?:c+[dw]+)+$/.test(kinds);
-}
 
 /** "Dec 4 at 7pm – Dec 5 at 2am": the second day and time are the end of the first. */
 const IS_DASH = /^\s{0,3}(?:-|–|—|to|until|through|bis|au|al)\s{0,3}$/i;
 
 /** More days or times than any one entry has. */
 const MOST_GROUPS = 400;
-const MOST_CLOCKS = 60;
 
 class Builder {
   readonly schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
@@ -161,12 +156,21 @@ class Builder {
   }
 }
 
+export function scheduleOf(expressions: Expression[], between: Between): Schedule {
+  const builder = new Builder(between, isTimeFirst(expressions), repeatedDays(expressions));
+  for (const expression of expressions) builder.add(expression);
+  return joinBounds(builder.schedule);
+}
+
+/** "8pm Dec 4, 3pm Dec 5": each time stands before its days. */
+function isTimeFirst(expressions: Expression[]): boolean {
+  const kinds = expressions.map(({ kind }) => kind[0]).join("");
+  return /^(?:c+[dw]+)+$/.test(kinds);
+}
+
 function addTo(clocks: Clock[], more: Clock[]): void {
   if (clocks.length < MOST_CLOCKS) clocks.push(...more);
 }
-
-const keyOf = ({ spans }: DaysExpression): string =>
-  spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
 
 /** Days without a time behind them that come again with one. */
 function repeatedDays(expressions: Expression[]): Set<Expression> {
@@ -186,11 +190,8 @@ function repeatedDays(expressions: Expression[]): Set<Expression> {
   );
 }
 
-export function scheduleOf(expressions: Expression[], between: Between): Schedule {
-  const builder = new Builder(between, isTimeFirst(expressions), repeatedDays(expressions));
-  for (const expression of expressions) builder.add(expression);
-  return joinBounds(builder.schedule);
-}
+const keyOf = ({ spans }: DaysExpression): string =>
+  spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */
 function joinBounds(schedule: Schedule): Schedule {

@@ -8,11 +8,26 @@ export interface Show {
   isNextDay: boolean;
 }
 
-/** In minutes. "7pm, 8pm" may be the doors and the show. */
-const LEAST_GAP = 61;
 /** A show before this hour, in minutes, that follows a later one is after midnight. */
 const LATEST_NIGHT = 5 * 60;
 const NOON = 12 * 60;
+
+/** The shows of one day. One time, unless they are written as several. */
+export function showingsOf(all: Clock[], zone: string): Show[] {
+  const clocks = distinct(withEnds(inOneZone(all, zone)));
+  const doors = clocks.find(({ role }) => role === "doors") ?? null;
+  const shown = clocks.filter(({ role }) => role !== "doors");
+  const named = shown.filter(({ role }) => role === "show");
+  const starts = named.length > 0 && doors ? named : shown;
+  const [first] = starts;
+  if (!first) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
+  const several = areSeveral(starts) ? starts : [first];
+  return several.map((clock, index) => ({
+    clock,
+    doors: several.length === 1 && doors && doors.from !== clock.from ? doors : null,
+    isNextDay: index > 0 && clock.from < LATEST_NIGHT && (several[index - 1]?.from ?? 0) >= NOON,
+  }));
+}
 
 /** A clock of the page's own zone where one moment is written in several: "5pm PT / 8pm ET". */
 function inOneZone(clocks: Clock[], zone: string): Clock[] {
@@ -42,22 +57,8 @@ function distinct(clocks: Clock[]): Clock[] {
   return clocks.filter((clock) => chosen.get(clock.from) === clock);
 }
 
-/** The shows of one day. One time, unless they are written as several. */
-export function showingsOf(all: Clock[], zone: string): Show[] {
-  const clocks = distinct(withEnds(inOneZone(all, zone)));
-  const doors = clocks.find(({ role }) => role === "doors") ?? null;
-  const shown = clocks.filter(({ role }) => role !== "doors");
-  const named = shown.filter(({ role }) => role === "show");
-  const starts = named.length > 0 && doors ? named : shown;
-  const [first] = starts;
-  if (!first) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
-  const several = areSeveral(starts) ? starts : [first];
-  return several.map((clock, index) => ({
-    clock,
-    doors: several.length === 1 && doors && doors.from !== clock.from ? doors : null,
-    isNextDay: index > 0 && clock.from < LATEST_NIGHT && (several[index - 1]?.from ?? 0) >= NOON,
-  }));
-}
+/** In minutes. "7pm, 8pm" may be the doors and the show. */
+const LEAST_GAP = 61;
 
 /** Joined by marks, or in boxes of one kind, and far enough apart. */
 function areSeveral(clocks: Clock[]): boolean {

@@ -37,23 +37,6 @@ export interface Token {
   isBadge: boolean;
 }
 
-/** Letters that only look different: full-width, mathematical, circled and squared ones. */
-const STYLED = /[\uff01-\uff5e\u24b6-\u24e9]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd49\udd70-\udd89]/g;
-const MAY_BE_STYLED = /[\uff01-\uff5e\u24b6-\u24e9\ud835\ud83c]/;
-const SQUARED_A = 0x1f130;
-const NEGATIVE_SQUARED_A = 0x1f170;
-
-function plainLetter(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  if (code < SQUARED_A) return letter.normalize("NFKC");
-  const from = code < NEGATIVE_SQUARED_A - 0x10 ? SQUARED_A : NEGATIVE_SQUARED_A;
-  return String.fromCodePoint(0x41 + code - from);
-}
-
-/** "𝗝𝗔𝗭𝗭 ７ｐｍ" as "JAZZ 7pm". Fractions and small numbers stay as they are: "8½" is a name. */
-export const plainLetters = (text: string): string =>
-  MAY_BE_STYLED.test(text) ? text.replace(STYLED, plainLetter) : text;
-
 const plainWord = (word: string): string =>
   word
     .normalize("NFKD")
@@ -63,20 +46,6 @@ const plainWord = (word: string): string =>
     .replaceAll("ß", "ss");
 
 const words = new Map<string, Word>();
-
-function wordFor(name: string): Word {
-  const key = plainWord(name).normalize("NFC");
-  const word = words.get(key) ?? { means: new Set<Meaning>() };
-  words.set(key, word);
-  return word;
-}
-
-/** Calls `add` with each spelling of a list in calendar order and its place. */
-function eachOf(list: string | undefined, add: (word: Word, index: number, name: string) => void): void {
-  (list ?? "").split(",").forEach((names, index) => {
-    for (const name of names.split(" ").filter(Boolean)) add(wordFor(name), index, name);
-  });
-}
 
 LANGUAGES.forEach((language, position) => {
   const isEnglish = position === 0;
@@ -97,6 +66,17 @@ LANGUAGES.forEach((language, position) => {
 for (const [name, number] of ORDINALS) wordFor(name).ordinal = number;
 for (const [name, zone] of Object.entries(ZONES)) wordFor(name).zone = zone;
 
+/** Letters that only look different: full-width, mathematical, circled and squared ones. */
+const STYLED = /[\uff01-\uff5e\u24b6-\u24e9]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd49\udd70-\udd89]/g;
+const MAY_BE_STYLED = /[\uff01-\uff5e\u24b6-\u24e9\ud835\ud83c]/;
+
+/** "𝗝𝗔𝗭𝗭 ７ｐｍ" as "JAZZ 7pm". Fractions and small numbers stay as they are: "8½" is a name. */
+export const plainLetters = (text: string): string =>
+  MAY_BE_STYLED.test(text) ? text.replace(STYLED, plainLetter) : text;
+
+/** Whether the grammar of dates and times has the word. */
+export const isDateWord = (word: string): boolean => wordOf(word).word !== null;
+
 /** Asian words, which have no spaces between them, the longer ones first. */
 const UNSPACED = [...words.keys()]
   .filter((word) => /^[\u2e80-\u9fff]+$/u.test(word))
@@ -105,29 +85,6 @@ const TOKEN = new RegExp(
   `(\\d+)|(${UNSPACED.join("|")}|[\\u2e80-\\u9fff]|[ap]\\.\\s?m\\b\\.?|[ap]\\.\\s?m\\.|[ap]m(?=[ecmp][sd]?t\\b)|o['’]clock|t/m|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+)|(\\n)|([^\\s\\p{L}\\p{M}\\d])`,
   "giu",
 );
-
-function readWord(written: string): { text: string; word: Word | null } {
-  const text = plainWord(written)
-    .normalize("NFC")
-    .replace(/[.'’\s]/g, "");
-  return { text, word: words.get(text) ?? null };
-}
-
-/** Words are few and come again and again. */
-const remembered = new Map<string, { text: string; word: Word | null }>();
-const MOST_REMEMBERED = 20_000;
-
-function wordOf(written: string): { text: string; word: Word | null } {
-  let read = remembered.get(written);
-  if (!read) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(written, (read = readWord(written)));
-  }
-  return read;
-}
-
-/** Whether the grammar of dates and times has the word. */
-export const isDateWord = (word: string): boolean => wordOf(word).word !== null;
 
 /** @param offset of the text in the page */
 export function tokensOf(text: string, offset = 0): Token[] {
@@ -167,19 +124,51 @@ export function monthNamed(name: string): number | null {
   return word?.month ?? word?.weakMonth ?? null;
 }
 
+const SQUARED_A = 0x1f130;
+const NEGATIVE_SQUARED_A = 0x1f170;
+
+function plainLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < SQUARED_A) return letter.normalize("NFKC");
+  const from = code < NEGATIVE_SQUARED_A - 0x10 ? SQUARED_A : NEGATIVE_SQUARED_A;
+  return String.fromCodePoint(0x41 + code - from);
+}
+
+/** Calls `add` with each spelling of a list in calendar order and its place. */
+function eachOf(list: string | undefined, add: (word: Word, index: number, name: string) => void): void {
+  (list ?? "").split(",").forEach((names, index) => {
+    for (const name of names.split(" ").filter(Boolean)) add(wordFor(name), index, name);
+  });
+}
+
+function wordFor(name: string): Word {
+  const key = plainWord(name).normalize("NFC");
+  const word = words.get(key) ?? { means: new Set<Meaning>() };
+  words.set(key, word);
+  return word;
+}
+
+/** Words are few and come again and again. */
+const remembered = new Map<string, { text: string; word: Word | null }>();
+const MOST_REMEMBERED = 20_000;
+
+function wordOf(written: string): { text: string; word: Word | null } {
+  let read = remembered.get(written);
+  if (!read) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(written, (read = readWord(written)));
+  }
+  return read;
+}
+
+function readWord(written: string): { text: string; word: Word | null } {
+  const text = plainWord(written)
+    .normalize("NFC")
+    .replace(/[.'’\s]/g, "");
+  return { text, word: words.get(text) ?? null };
+}
+
 const MOST_ON_BADGE = 4;
-const isDatePart = ({ kind, text, word, value }: Token): boolean =>
-  kind === "number"
-    ? (value >= 1 && value <= 31) || (value > 1990 && value < 2100)
-    : kind === "mark"
-      ? /[.,]/.test(text)
-      : word !== null &&
-        !word.isPlural &&
-        (word.month !== undefined ||
-          word.weekday !== undefined ||
-          word.weakMonth !== undefined ||
-          word.weakWeekday !== undefined ||
-          word.means.has("ordinal"));
 
 function markBadges(tokens: Token[]): void {
   let from = 0;
@@ -192,3 +181,16 @@ function markBadges(tokens: Token[]): void {
     from = at + 1;
   }
 }
+
+const isDatePart = ({ kind, text, word, value }: Token): boolean =>
+  kind === "number"
+    ? (value >= 1 && value <= 31) || (value > 1990 && value < 2100)
+    : kind === "mark"
+      ? /[.,]/.test(text)
+      : word !== null &&
+        !word.isPlural &&
+        (word.month !== undefined ||
+          word.weekday !== undefined ||
+          word.weakMonth !== undefined ||
+          word.weakWeekday !== undefined ||
+          word.means.has("ordinal"));

@@ -4,6 +4,14 @@ import { dayFrom, momentOn, type Bounds, type DayRange, type Layout } from "./la
 import type { ScheduleGroup } from "./schedule";
 import { showingsOf } from "./shows";
 
+/** How far ahead days of the week without a last day are laid out. The next fetch goes on. */
+const WEEKLY_HORIZON = 28;
+
+const MONTHLY_HORIZON = 62;
+
+/** The same where a last day is written. */
+const FARTHEST = 180;
+
 export function layOutWeekly(
   group: ScheduleGroup,
   bounds: Bounds | null,
@@ -33,6 +41,10 @@ export function layOutWeekly(
   }
 }
 
+const OPENING_MINUTES = 5 * 60;
+
+const SHORT_OPENING_MINUTES = 3 * 60;
+
 /** "Wed–Sun, 12–6pm": hours of opening, not of events. */
 function isOpening({ weekly, clocks }: ScheduleGroup): boolean {
   const lengths = clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440));
@@ -57,15 +69,3 @@ function isPosition(day: number, positions: number[]): boolean {
   const isLast = new Date((day + 7) * daysLong(1)).getUTCMonth() !== date.getUTCMonth();
   return positions.includes(position) || (isLast && positions.includes(-1));
 }
-
-/** How far ahead days of the week without a last day are laid out. The next fetch goes on. */
-const WEEKLY_HORIZON = 28;
-
-const MONTHLY_HORIZON = 62;
-
-/** The same where a last day is written. */
-const FARTHEST = 180;
-
-const OPENING_MINUTES = 5 * 60;
-
-const SHORT_OPENING_MINUTES = 3 * 60;

@@ -23,27 +23,47 @@ export interface WeeklyExpression {
   month: { year: number | null; month: number } | null;
 }
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+export function weeklyAt(
+  tokens: Token[],
+  from: number,
+  context: DayContext,
+): Parsed<WeeklyExpression> | null {
+  const daily = dailyAt(tokens, from);
+  if (daily) return daily;
+  let at = from;
+  const isEvery = means(tokens[at], "every") && tokens[at]?.text !== "all";
+  if (isEvery) at++;
+  if (isEvery && means(tokens[at], "the")) at++;
+  const isEveryOther =
+    isEvery &&
+    (means(tokens[at], "other") ||
+      (tokens[at]?.word?.ordinal === 2 && tokens[at + 1]?.word?.weekday !== undefined));
+  if (isEveryOther) at++;
+  const positions = isEveryOther ? null : positionsAt(tokens, at);
+  const days = weekdaysAt(tokens, positions?.next ?? at);
+  if (!days) return null;
+  const tail = positions ? monthTail(tokens, days.next) : null;
+  // "First Thursdays" come back; "First Thursday" alone may be a name.
+  if (positions && !isEvery && !days.isPlural && tail === null) return null;
+  const weekly =
+    !positions && tokens[isMark(tokens[days.next], ",") ? days.next + 1 : days.next]?.text === "weekly";
+  const month = monthAfter(tokens, tail ?? days.next, context);
+  let next = month?.next ?? tail ?? days.next;
+  if (weekly) next = (isMark(tokens[days.next], ",") ? days.next + 1 : days.next) + 1;
+  return expression(tokens, from, next, {
+    weekdays: days.value,
+    positions: positions?.value ?? [],
+    isEveryOther,
+    isRepeating: isEvery || days.isPlural || weekly || positions !== null || month !== null,
+    isStated: isEvery || weekly || positions !== null || month !== null,
+    month: month?.value ?? null,
+  });
+}
+
 const MOST_WEEKDAYS = 12;
 
 interface Weekdays extends Parsed<number[]> {
   isPlural: boolean;
-}
-
-function oneWeekday(tokens: Token[], at: number): (Parsed<number> & { isPlural: boolean }) | null {
-  const word = tokens[at]?.word;
-  if (word?.weekday === undefined) return null;
-  let next = at + 1;
-  if (isMark(tokens[next], "-") && tokens[next + 1]?.text === "feira") next += 2;
-  if (isMark(tokens[next], ".") && !tokens[next + 1]?.isGlued) next++;
-  // "Friday nights"
-  const isNight = means(tokens[next], "night");
-  if (isNight) next++;
-  return {
-    value: word.weekday,
-    next,
-    isPlural: (word.isPlural ?? false) || (isNight && (tokens[next - 1]?.text.endsWith("s") ?? false)),
-  };
 }
 
 /** "Mon, Wed & Fri", "Thu–Sat", "Tues-Thurs, Sun" */
@@ -77,6 +97,22 @@ function weekdaysAt(tokens: Token[], at: number): Weekdays | null {
     next = following.next;
   }
   return { value: [...new Set(weekdays)], next, isPlural };
+}
+
+function oneWeekday(tokens: Token[], at: number): (Parsed<number> & { isPlural: boolean }) | null {
+  const word = tokens[at]?.word;
+  if (word?.weekday === undefined) return null;
+  let next = at + 1;
+  if (isMark(tokens[next], "-") && tokens[next + 1]?.text === "feira") next += 2;
+  if (isMark(tokens[next], ".") && !tokens[next + 1]?.isGlued) next++;
+  // "Friday nights"
+  const isNight = means(tokens[next], "night");
+  if (isNight) next++;
+  return {
+    value: word.weekday,
+    next,
+    isPlural: (word.isPlural ?? false) || (isNight && (tokens[next - 1]?.text.endsWith("s") ?? false)),
+  };
 }
 
 /** "Thu 3 – Sat 5 Dec": the weekday belongs to a day. */
@@ -138,6 +174,20 @@ function monthAfter(
   return { value: { month, year: year?.value ?? null }, next: year?.next ?? at + 1 };
 }
 
+/** "Daily", "every day", "every night" */
+function dailyAt(tokens: Token[], at: number): Parsed<WeeklyExpression> | null {
+  if (means(tokens[at], "daily")) return expression(tokens, at, at + 1, {});
+  const isEvery = means(tokens[at], "every") && tokens[at]?.text !== "all" && tokens[at]?.text !== "weekly";
+  return isEvery &&
+    /^(?:day|night|evening|morning|afternoon|dia|jour|tag|giorno|noche|soir)$/.test(
+      tokens[at + 1]?.text ?? "",
+    )
+    ? expression(tokens, at, at + 2, {})
+    : null;
+}
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
 const expression = (
   tokens: Token[],
   at: number,
@@ -158,52 +208,3 @@ const expression = (
   },
   next,
 });
-
-/** "Daily", "every day", "every night" */
-function dailyAt(tokens: Token[], at: number): Parsed<WeeklyExpression> | null {
-  if (means(tokens[at], "daily")) return expression(tokens, at, at + 1, {});
-  const isEvery = means(tokens[at], "every") && tokens[at]?.text !== "all" && tokens[at]?.text !== "weekly";
-  return isEvery &&
-    /^(?:day|night|evening|morning|afternoon|dia|jour|tag|giorno|noche|soir)$/.test(
-      tokens[at + 1]?.text ?? "",
-    )
-    ? expression(tokens, at, at + 2, {})
-    : null;
-}
-
-export function weeklyAt(
-  tokens: Token[],
-  from: number,
-  context: DayContext,
-): Parsed<WeeklyExpression> | null {
-  const daily = dailyAt(tokens, from);
-  if (daily) return daily;
-  let at = from;
-  const isEvery = means(tokens[at], "every") && tokens[at]?.text !== "all";
-  if (isEvery) at++;
-  if (isEvery && means(tokens[at], "the")) at++;
-  const isEveryOther =
-    isEvery &&
-    (means(tokens[at], "other") ||
-      (tokens[at]?.word?.ordinal === 2 && tokens[at + 1]?.word?.weekday !== undefined));
-  if (isEveryOther) at++;
-  const positions = isEveryOther ? null : positionsAt(tokens, at);
-  const days = weekdaysAt(tokens, positions?.next ?? at);
-  if (!days) return null;
-  const tail = positions ? monthTail(tokens, days.next) : null;
-  // "First Thursdays" come back; "First Thursday" alone may be a name.
-  if (positions && !isEvery && !days.isPlural && tail === null) return null;
-  const weekly =
-    !positions && tokens[isMark(tokens[days.next], ",") ? days.next + 1 : days.next]?.text === "weekly";
-  const month = monthAfter(tokens, tail ?? days.next, context);
-  let next = month?.next ?? tail ?? days.next;
-  if (weekly) next = (isMark(tokens[days.next], ",") ? days.next + 1 : days.next) + 1;
-  return expression(tokens, from, next, {
-    weekdays: days.value,
-    positions: positions?.value ?? [],
-    isEveryOther,
-    isRepeating: isEvery || days.isPlural || weekly || positions !== null || month !== null,
-    isStated: isEvery || weekly || positions !== null || month !== null,
-    month: month?.value ?? null,
-  });
-}

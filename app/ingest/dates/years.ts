@@ -6,9 +6,6 @@ import { days } from "~/lib/time";
 import type { WrittenDay } from "./day";
 import { dayReading, isDay, type DateReading } from "./reading";
 
-/** A day up to this many days ago is past; an older one is taken as next year's. */
-const LOOK_BACK_DAYS = 120;
-
 export interface YearContext {
   /** The local day on which the page was read, 'YYYY-MM-DD'. */
   today: string;
@@ -18,8 +15,6 @@ export interface YearContext {
   near?: number | null;
 }
 
-const valueOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
-
 export interface ResolvedDay {
   reading: DateReading;
   /** The written weekday is that of no near year. */
@@ -27,6 +22,9 @@ export interface ResolvedDay {
   /** Nothing but its nearness decided the year. */
   isGuessed: boolean;
 }
+
+/** A day up to this many days ago is past; an older one is taken as next year's. */
+const LOOK_BACK_DAYS = 120;
 
 /** Null if the day does not exist or names no month. */
 export function resolveDay(
@@ -60,6 +58,8 @@ export function resolveDay(
   if (past !== undefined) return at(past, false);
   return near[0] === undefined ? null : at(near[0], true);
 }
+
+const valueOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
 
 /** How far ahead the day of a tab or a chooser may be. */
 const MOST_AHEAD = 120;

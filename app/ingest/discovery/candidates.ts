@@ -16,13 +16,27 @@ const SCORES = {
   frame: 85,
   guess: 8,
 };
-const MOST_LINKS = 12;
-const MOST_FRAMES = 4;
-const MOST_FILES = 3;
 
-/** Frames that never hold a calendar. */
-const IDLE_FRAMES =
-  /(?:youtube|vimeo|soundcloud|spotify|bandcamp|mixcloud|googletagmanager|doubleclick|facebook|instagram|twitter|mailchimp|recaptcha|stripe|paypal)\.(?:com|net|co)|google\.com\/(?:maps|recaptcha)|about:blank/i;
+export function candidatesOn(page: SourcePage): Candidate[] {
+  if (isSitemap(page.text)) return sitemapCandidates(page);
+  if (page.form !== "html") return [];
+  const vendors = vendorsOn(page.text, page.url);
+  const isSquarespace = vendors.some(({ vendor }) => vendor.name === "Squarespace");
+  const ofVendors = vendors.flatMap(({ vendor, urls }) =>
+    urls.map((url, index) =>
+      candidate(url, `its ${vendor.name} calendar`, vendorScore(vendor.name, url, page.url) - index),
+    ),
+  );
+  return unique([
+    ...ofVendors,
+    ...alternates(page),
+    ...calendarFiles(page),
+    ...frames(page),
+    ...links(page, isSquarespace),
+    ...guesses(page),
+  ]);
+}
+
 const CALENDAR_TYPES: Record<string, number> = {
   "text/calendar": SCORES.calendarFile,
   "application/calendar+json": SCORES.calendarFile,
@@ -32,13 +46,6 @@ const CALENDAR_TYPES: Record<string, number> = {
 };
 /** Feeds of comments and of oEmbed hold no events. */
 const IDLE_FEEDS = /comments?\/feed|oembed|wp-json\/(?:wp|oembed)|xmlrpc/i;
-
-const candidate = (url: string, found: string, score: number, isCalendar = true): Candidate => ({
-  url,
-  found,
-  score,
-  isCalendar,
-});
 
 function alternates(page: SourcePage): Candidate[] {
   return page.elements().flatMap(({ name, attribs }) => {
@@ -52,6 +59,8 @@ function alternates(page: SourcePage): Candidate[] {
     ];
   });
 }
+
+const MOST_FILES = 3;
 
 const CALENDAR_FILE = /\.ics(?:$|[?#])|[?&](?:ical|outlook-ical)=|^webcals?:|\/ical\/?(?:$|[?#])/i;
 /** The file of a single event. */
@@ -73,6 +82,12 @@ function calendarFiles(page: SourcePage): Candidate[] {
   return unique(files).slice(0, MOST_FILES);
 }
 
+const MOST_FRAMES = 4;
+
+/** Frames that never hold a calendar. */
+const IDLE_FRAMES =
+  /(?:youtube|vimeo|soundcloud|spotify|bandcamp|mixcloud|googletagmanager|doubleclick|facebook|instagram|twitter|mailchimp|recaptcha|stripe|paypal)\.(?:com|net|co)|google\.com\/(?:maps|recaptcha)|about:blank/i;
+
 function frames(page: SourcePage): Candidate[] {
   return page
     .elements()
@@ -87,6 +102,8 @@ function frames(page: SourcePage): Candidate[] {
     })
     .slice(0, MOST_FRAMES);
 }
+
+const MOST_LINKS = 12;
 
 function links(page: SourcePage, isSquarespace: boolean): Candidate[] {
   return eventLinks(page)
@@ -113,6 +130,13 @@ function guesses(page: SourcePage): Candidate[] {
   ];
 }
 
+const candidate = (url: string, found: string, score: number, isCalendar = true): Candidate => ({
+  url,
+  found,
+  score,
+  isCalendar,
+});
+
 function unique(candidates: Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const one of candidates) {
@@ -120,26 +144,6 @@ function unique(candidates: Candidate[]): Candidate[] {
     if ((best.get(url)?.score ?? -1) < one.score) best.set(url, { ...one, url });
   }
   return [...best.values()].sort((a, b) => b.score - a.score);
-}
-
-export function candidatesOn(page: SourcePage): Candidate[] {
-  if (isSitemap(page.text)) return sitemapCandidates(page);
-  if (page.form !== "html") return [];
-  const vendors = vendorsOn(page.text, page.url);
-  const isSquarespace = vendors.some(({ vendor }) => vendor.name === "Squarespace");
-  const ofVendors = vendors.flatMap(({ vendor, urls }) =>
-    urls.map((url, index) =>
-      candidate(url, `its ${vendor.name} calendar`, vendorScore(vendor.name, url, page.url) - index),
-    ),
-  );
-  return unique([
-    ...ofVendors,
-    ...alternates(page),
-    ...calendarFiles(page),
-    ...frames(page),
-    ...links(page, isSquarespace),
-    ...guesses(page),
-  ]);
 }
 
 /** A Squarespace home page is a calendar only if its address says so. */

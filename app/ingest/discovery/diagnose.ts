@@ -6,44 +6,19 @@ import { standInOn } from "../page/stand-in";
 import type { Reason } from "./types";
 import { vendorsOn } from "./vendor";
 
+/** Of a page whose scripts were run. */
+export const NOTHING_DRAWN: Reason = {
+  kind: "undated",
+  text: "Its scripts were run, and what they drew says nothing that is dated and still to come.",
+  nextStep: "Find the page that lists the venue's events, or look for a feed on the site.",
+};
+
 /** What guards write where they refuse machines, also with status 200. */
 const WALL =
   /cf-browser-verification|challenge-platform|cf-turnstile-response|_Incapsula_Resource|sucuri_cloudproxy|px-captcha|captcha-delivery\.com|<title>Just a moment|Enable JavaScript and cookies to continue|Attention Required! \| Cloudflare/i;
-const SCRIPT_ROOT =
-  /<(?:div|main)[^>]{0,200}\bid=["'](?:root|app|__next|___gatsby|__nuxt|svelte|q-app)["'][^>]{0,200}>\s{0,200}<\/(?:div|main)>/i;
-const NEEDS_SCRIPTS = /(?:enable|requires?|need|turn on)[^.<]{0,40}javascript/i;
-const LOADING = /\b(?:loading|please wait)\b/i;
-/** Fewer letters are a frame around something that scripts draw. */
-const LEAST_TEXT = 350;
-const HEAD = 200_000;
 
 const OF_SCRIPTS =
   "Look for a feed (“Subscribe”, “iCal”, “Add to calendar”) on the site, or ask the venue for one.";
-
-function mentions(page: SourcePage, pattern: RegExp): boolean {
-  return pattern.test(page.text.slice(0, HEAD));
-}
-
-function scripts(page: SourcePage): boolean {
-  if (!page.elements().some(({ name }) => name === "script")) return false;
-  const text = page.visible().trim();
-  if (mentions(page, SCRIPT_ROOT)) return true;
-  return (
-    text.length < LEAST_TEXT && (LOADING.test(text) || mentions(page, NEEDS_SCRIPTS) || text.length < 120)
-  );
-}
-
-function frameOf(page: SourcePage): string | null {
-  for (const element of page.elements()) {
-    const { name, attribs } = element;
-    if ((name !== "iframe" && name !== "frame") || (isInvisible(element) && "hidden" in attribs)) continue;
-    const src = attribs.src ?? attribs["data-src"] ?? "";
-    if (!URL.canParse(src, page.url)) continue;
-    const { href, hostname, protocol } = new URL(src, page.url);
-    if (protocol.startsWith("http") && hostname !== new URL(page.url).hostname) return href;
-  }
-  return null;
-}
 
 const IDLE_FRAMES =
   /youtube|vimeo|soundcloud|spotify|bandcamp|googletagmanager|maps|google\.com|facebook|instagram|mailchimp/i;
@@ -87,14 +62,6 @@ export function diagnose(page: SourcePage): Reason | null {
   };
 }
 
-function blocked(text: string): Reason {
-  return {
-    kind: "blocked",
-    text,
-    nextStep: "Use a feed of the site, or ask the venue to let “FireEscapeBot” in.",
-  };
-}
-
 /** For a page that could not be fetched or read. */
 /** Failures whose sentence ends with the next step. */
 const SAY_WHAT_TO_DO = new Set(["invalid-url", "blocked-address", "blocked-port", "dns"]);
@@ -110,18 +77,53 @@ export function reasonOf({ code, message, details: { status } }: FetchFailure): 
       };
 }
 
-export const inWords = ({ text, address, nextStep }: Reason): string =>
-  [text, address ? `Try ${address}` : "", nextStep].filter(Boolean).join(" ");
-
-/** Of a page whose scripts were run. */
-export const NOTHING_DRAWN: Reason = {
-  kind: "undated",
-  text: "Its scripts were run, and what they drew says nothing that is dated and still to come.",
-  nextStep: "Find the page that lists the venue's events, or look for a feed on the site.",
-};
-
 const BY_RENDERING = "Or have its scripts run: RENDER=on, then “Run the page's scripts” at the source.";
 
 /** With what editors and operators can do, and a venue cannot. */
 export const toEditors = (reason: Reason): string =>
   [inWords(reason), reason.kind === "scripts" ? BY_RENDERING : ""].filter(Boolean).join(" ");
+
+export const inWords = ({ text, address, nextStep }: Reason): string =>
+  [text, address ? `Try ${address}` : "", nextStep].filter(Boolean).join(" ");
+
+const SCRIPT_ROOT =
+  /<(?:div|main)[^>]{0,200}\bid=["'](?:root|app|__next|___gatsby|__nuxt|svelte|q-app)["'][^>]{0,200}>\s{0,200}<\/(?:div|main)>/i;
+const NEEDS_SCRIPTS = /(?:enable|requires?|need|turn on)[^.<]{0,40}javascript/i;
+const LOADING = /\b(?:loading|please wait)\b/i;
+/** Fewer letters are a frame around something that scripts draw. */
+const LEAST_TEXT = 350;
+
+function scripts(page: SourcePage): boolean {
+  if (!page.elements().some(({ name }) => name === "script")) return false;
+  const text = page.visible().trim();
+  if (mentions(page, SCRIPT_ROOT)) return true;
+  return (
+    text.length < LEAST_TEXT && (LOADING.test(text) || mentions(page, NEEDS_SCRIPTS) || text.length < 120)
+  );
+}
+
+const HEAD = 200_000;
+
+function mentions(page: SourcePage, pattern: RegExp): boolean {
+  return pattern.test(page.text.slice(0, HEAD));
+}
+
+function frameOf(page: SourcePage): string | null {
+  for (const element of page.elements()) {
+    const { name, attribs } = element;
+    if ((name !== "iframe" && name !== "frame") || (isInvisible(element) && "hidden" in attribs)) continue;
+    const src = attribs.src ?? attribs["data-src"] ?? "";
+    if (!URL.canParse(src, page.url)) continue;
+    const { href, hostname, protocol } = new URL(src, page.url);
+    if (protocol.startsWith("http") && hostname !== new URL(page.url).hostname) return href;
+  }
+  return null;
+}
+
+function blocked(text: string): Reason {
+  return {
+    kind: "blocked",
+    text,
+    nextStep: "Use a feed of the site, or ask the venue to let “FireEscapeBot” in.",
+  };
+}

@@ -36,13 +36,8 @@ interface State {
   readsSinceFirst: number;
 }
 
-/** With a calendar in hand, so many further addresses are compared with it. */
-const MOST_COMPARED = 3;
-/** A calendar made for machines with so many events is compared only with others of its kind. */
-const ENOUGH_EVENTS = 5;
 const SCORE_OF_DATA = 85;
 const SCORE_OF_LINK = 45;
-const SCORE_OF_SAMPLE = 95;
 
 export async function discover(means: Means, options: DiscoverOptions): Promise<Discovery> {
   const state: State = {
@@ -80,6 +75,11 @@ function chooseNext(state: State): Candidate | null {
   for (const one of state.waiting.values()) if (!best || one.score > best.score) best = one;
   return best && isWorthReading(best, state) ? best : null;
 }
+
+/** With a calendar in hand, so many further addresses are compared with it. */
+const MOST_COMPARED = 3;
+/** A calendar made for machines with so many events is compared only with others of its kind. */
+const ENOUGH_EVENTS = 5;
 
 function isWorthReading({ score }: Candidate, { proposals, readsSinceFirst }: State): boolean {
   if (proposals.length === 0) return true;
@@ -135,6 +135,8 @@ async function read({ http, readPage }: Means, candidate: Candidate, state: Stat
     sitemaps: namedSitemaps(answer.sitemaps ?? [], answer.finalUrl),
   };
 }
+
+const SCORE_OF_SAMPLE = 95;
 
 interface ReadPage {
   url: string;

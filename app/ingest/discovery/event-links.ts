@@ -3,6 +3,30 @@ import { foldSpaces, type HtmlElement, visibleText } from "../page/dom";
 import { absoluteUrl, isSameSite, withoutFragment } from "../page/links";
 import type { SourcePage } from "../page/source-page";
 
+export interface ScoredLink {
+  url: string;
+  text: string;
+  score: number;
+}
+
+const MOST_LINKS = 1500;
+
+/** The best link to each address of the site, the best first. */
+export function eventLinks(page: SourcePage): ScoredLink[] {
+  const best = new Map<string, ScoredLink>();
+  const anchors = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
+  for (const anchor of anchors.slice(0, MOST_LINKS)) {
+    const written = absoluteUrl(anchor.attribs.href ?? null, page.url);
+    if (!written || !isSameOrganisation(written, page.url)) continue;
+    const url = withoutFragment(written);
+    if (url === withoutFragment(page.url)) continue;
+    const text = textOf(anchor);
+    const score = scoreOf(url, text);
+    if (score > (best.get(url)?.score ?? 0)) best.set(url, { url, text, score });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
 const CALENDAR =
   /\b(?:calendar|events?|what'?s[ -]?on|schedule|show ?times?|upcoming|agenda|listings?|calendario|eventos|gigs|happenings)\b/i;
 const PROGRAMME =
@@ -13,26 +37,6 @@ const ON_THE_WAY =
 const ELSEWHERE =
   /\b(?:past|archive[sd]?|previous|private|host|rent(?:al|als)?|book (?:an?|your)|weddings?|part(?:y|ies)|corporate|submit|donate|support|membership|join|jobs?|press|privacy|terms|cart|checkout|login|log in|sign ?in|account|newsletter|faq|contact|gift|shop|store)\b/i;
 const FILE = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|mp[34]|css|js|xml)$/i;
-
-const MOST_LINKS = 1500;
-const LONGEST_TEXT = 80;
-
-export interface ScoredLink {
-  url: string;
-  text: string;
-  score: number;
-}
-
-const words = (path: string): string => decodeSafely(path).replace(/[-_/.+]+/g, " ");
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not an escape: the letters are meant.
-    return text;
-  }
-}
 
 /** 0 for a link that leads elsewhere. */
 export function scoreOf(url: string, text: string): number {
@@ -51,28 +55,25 @@ export function scoreOf(url: string, text: string): number {
   return 0;
 }
 
+const words = (path: string): string => decodeSafely(path).replace(/[-_/.+]+/g, " ");
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not an escape: the letters are meant.
+    return text;
+  }
+}
+
+const LONGEST_TEXT = 80;
+
 const textOf = (element: HtmlElement): string =>
   foldSpaces(
     visibleText(element, 400) || (element.attribs["aria-label"] ?? "") || (element.attribs.title ?? ""),
   )
     .trim()
     .slice(0, LONGEST_TEXT);
-
-/** The best link to each address of the site, the best first. */
-export function eventLinks(page: SourcePage): ScoredLink[] {
-  const best = new Map<string, ScoredLink>();
-  const anchors = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
-  for (const anchor of anchors.slice(0, MOST_LINKS)) {
-    const written = absoluteUrl(anchor.attribs.href ?? null, page.url);
-    if (!written || !isSameOrganisation(written, page.url)) continue;
-    const url = withoutFragment(written);
-    if (url === withoutFragment(page.url)) continue;
-    const text = textOf(anchor);
-    const score = scoreOf(url, text);
-    if (score > (best.get(url)?.score ?? 0)) best.set(url, { url, text, score });
-  }
-  return [...best.values()].sort((a, b) => b.score - a.score);
-}
 
 /** calendar.hall.example belongs to hall.example. */
 function isSameOrganisation(url: string, page: string): boolean {

@@ -1,14 +1,6 @@
 /** The public iCal addresses of the calendars that a Google Calendar frame or link shows. */
 
-const ADDRESS = /^[\w.+-]+@[\w.-]+$/;
 const MOST_CALENDARS = 4;
-
-/** Newer links hold the calendar's address in base64. */
-function addressOf(written: string): string | null {
-  if (ADDRESS.test(written)) return written;
-  const decoded = Buffer.from(written, "base64").toString("latin1");
-  return ADDRESS.test(decoded) ? decoded : null;
-}
 
 /** @param query "src=…&src=…&ctz=…" */
 export function googleCalendars(query: string): string[] {
@@ -23,4 +15,13 @@ export function googleCalendars(query: string): string[] {
       (address) =>
         `https://calendar.google.com/calendar/ical/${encodeURIComponent(address)}/public/basic.ics`,
     );
+}
+
+const ADDRESS = /^[\w.+-]+@[\w.-]+$/;
+
+/** Newer links hold the calendar's address in base64. */
+function addressOf(written: string): string | null {
+  if (ADDRESS.test(written)) return written;
+  const decoded = Buffer.from(written, "base64").toString("latin1");
+  return ADDRESS.test(decoded) ? decoded : null;
 }

@@ -3,26 +3,6 @@ import { isSure } from "../confidence";
 import type { EvidenceKind, Extraction, GatheredEvent } from "../gathered-event";
 import type { Candidate, Proposal } from "./types";
 
-/** Read from the text of a page; everything else is made for machines. */
-const FROM_TEXT = new Set<EvidenceKind>(["listing", "calendar-link", "model"]);
-const NEXT_EVENTS = 3;
-/** More events than this make a calendar no better. */
-const MANY = 30;
-
-const isData = ({ evidence }: GatheredEvent): boolean => evidence.some((kind) => !FROM_TEXT.has(kind));
-
-function formatOf(events: GatheredEvent[]): string {
-  const counts = new Map<string, number>();
-  for (const { evidence } of events) {
-    const kind = evidence[0] ?? "";
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
-}
-
-const nextOf = (events: GatheredEvent[]): Proposal["next"] =>
-  events.slice(0, NEXT_EVENTS).map(({ title, start, dateOnly }) => ({ title, start, isDay: dateOnly }));
-
 /** Null for a page without an event that is worth proposing. */
 export function proposalOf(
   { url, found, listing }: Candidate,
@@ -56,15 +36,6 @@ export function proposalOf(
   };
 }
 
-const FEEDS = new Set(["ics", "tribe", "squarespace", "feed"]);
-
-/** Events count, and more if they are certain to be read right tomorrow. */
-function worthOf({ url, format, count, isMore, isData: fromData }: Proposal): number {
-  const reliability = FEEDS.has(format) ? 2.4 : fromData ? 2 : 1;
-  const isHome = new URL(url).pathname === "/" && !FEEDS.has(format);
-  return (Math.min(count, MANY) + (isMore ? 5 : 0)) * reliability * (isHome ? 0.8 : 1);
-}
-
 /** The best first; the same events at two addresses are proposed twice, for the editor to choose. */
 export function ranked(proposals: Proposal[]): Proposal[] {
   const best = new Map<string, Proposal>();
@@ -73,4 +44,35 @@ export function ranked(proposals: Proposal[]): Proposal[] {
     if (!other || worthOf(proposal) > worthOf(other)) best.set(proposal.url, proposal);
   }
   return [...best.values()].sort((a, b) => worthOf(b) - worthOf(a));
+}
+
+/** Read from the text of a page; everything else is made for machines. */
+const FROM_TEXT = new Set<EvidenceKind>(["listing", "calendar-link", "model"]);
+
+const isData = ({ evidence }: GatheredEvent): boolean => evidence.some((kind) => !FROM_TEXT.has(kind));
+
+function formatOf(events: GatheredEvent[]): string {
+  const counts = new Map<string, number>();
+  for (const { evidence } of events) {
+    const kind = evidence[0] ?? "";
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+}
+
+const NEXT_EVENTS = 3;
+
+const nextOf = (events: GatheredEvent[]): Proposal["next"] =>
+  events.slice(0, NEXT_EVENTS).map(({ title, start, dateOnly }) => ({ title, start, isDay: dateOnly }));
+
+/** More events than this make a calendar no better. */
+const MANY = 30;
+
+const FEEDS = new Set(["ics", "tribe", "squarespace", "feed"]);
+
+/** Events count, and more if they are certain to be read right tomorrow. */
+function worthOf({ url, format, count, isMore, isData: fromData }: Proposal): number {
+  const reliability = FEEDS.has(format) ? 2.4 : fromData ? 2 : 1;
+  const isHome = new URL(url).pathname === "/" && !FEEDS.has(format);
+  return (Math.min(count, MANY) + (isMore ? 5 : 0)) * reliability * (isHome ? 0.8 : 1);
 }

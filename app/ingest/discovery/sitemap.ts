@@ -4,14 +4,10 @@ import { isSameSite } from "../page/links";
 import { scoreOf } from "./event-links";
 import type { Candidate } from "./types";
 
-const LOCATION = /<loc>\s{0,20}(?:<!\[CDATA\[)?([^<\]\s]{1,2000})/gi;
-/** Sitemaps of shops and archives have a million; the pages of a menu come early. */
-const MOST_LOCATIONS = 20_000;
-const MOST_KEPT = 4;
-const MOST_NAMED = 2;
-
 export const isSitemap = (text: string): boolean =>
   /<(?:urlset|sitemapindex)[\s>]/i.test(text.slice(0, 5000));
+
+const MOST_NAMED = 2;
 
 /** What robots.txt names comes before the usual address. */
 export const namedSitemaps = (urls: string[], page: string): Candidate[] =>
@@ -19,6 +15,23 @@ export const namedSitemaps = (urls: string[], page: string): Candidate[] =>
     .filter((url) => isSameSite(url, page))
     .slice(0, MOST_NAMED)
     .map((url) => ({ url, found: "the sitemap", score: 13, isCalendar: false }));
+
+const MOST_KEPT = 4;
+
+export function sitemapCandidates(page: SourcePage): Candidate[] {
+  const urls = [...locationsIn(page.text)].filter((url) => URL.canParse(url) && isSameSite(url, page.url));
+  if (/<sitemapindex[\s>]/i.test(page.text.slice(0, 5000))) return subSitemaps(urls);
+  return urls
+    .map((url) => ({ url, score: scoreOf(url, "") }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_KEPT)
+    .map(({ url, score }) => ({ url, found: "the sitemap", score: score - 10, isCalendar: true }));
+}
+
+const LOCATION = /<loc>\s{0,20}(?:<!\[CDATA\[)?([^<\]\s]{1,2000})/gi;
+/** Sitemaps of shops and archives have a million; the pages of a menu come early. */
+const MOST_LOCATIONS = 20_000;
 
 function* locationsIn(text: string): Generator<string> {
   let left = MOST_LOCATIONS;
@@ -36,15 +49,4 @@ function subSitemaps(urls: string[]): Candidate[] {
     .sort((a, b) => promise(b) - promise(a))
     .slice(0, 2)
     .map((url) => ({ url, found: "the sitemap", score: 12 + promise(url), isCalendar: false }));
-}
-
-export function sitemapCandidates(page: SourcePage): Candidate[] {
-  const urls = [...locationsIn(page.text)].filter((url) => URL.canParse(url) && isSameSite(url, page.url));
-  if (/<sitemapindex[\s>]/i.test(page.text.slice(0, 5000))) return subSitemaps(urls);
-  return urls
-    .map((url) => ({ url, score: scoreOf(url, "") }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_KEPT)
-    .map(({ url, score }) => ({ url, found: "the sitemap", score: score - 10, isCalendar: true }));
 }

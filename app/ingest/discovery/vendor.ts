@@ -7,30 +7,9 @@ interface Sighting {
   urls: string[];
 }
 
-/** Longer than any page with an honest mark far down. */
-const LONGEST_SEARCH = 1_500_000;
 /** A page that links to fifty calendars is a directory, not a venue. */
 const MOST_MATCHES = 6;
 const WP_INTERFACE = /<link[^>]{0,200}?href=["']([^"'\s>]{1,300}wp-json\/)["']/i;
-
-/** As scripts and attributes write addresses: "https:\/\/x.example\/?a=1&amp;b=2". */
-const spelled = (html: string): string =>
-  html
-    .slice(0, LONGEST_SEARCH)
-    .replace(/\\\//g, "/")
-    .replace(/&amp;|\\u0026/g, "&");
-
-function fill(template: string, match: RegExpMatchArray, places: { origin: string; wp: string }): string {
-  return template
-    .replace("{origin}", places.origin)
-    .replace("{wp}", places.wp)
-    .replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "");
-}
-
-function addressesOf({ read }: Vendor, match: RegExpMatchArray, page: string, wp: string): string[] {
-  if (typeof read === "function") return read(match, page);
-  return read.map((template) => fill(template, match, { origin: new URL(page).origin, wp }));
-}
 
 /** The vendors that a page uses, in the table's order. */
 export function vendorsOn(html: string, page: string): Sighting[] {
@@ -42,6 +21,28 @@ export function vendorsOn(html: string, page: string): Sighting[] {
     const urls = matches.flatMap((match) => addressesOf(vendor, match, page, wp));
     return [{ vendor, urls: [...new Set(urls)].filter((url) => URL.canParse(url)) }];
   });
+}
+
+/** Longer than any page with an honest mark far down. */
+const LONGEST_SEARCH = 1_500_000;
+
+/** As scripts and attributes write addresses: "https:\/\/x.example\/?a=1&amp;b=2". */
+const spelled = (html: string): string =>
+  html
+    .slice(0, LONGEST_SEARCH)
+    .replace(/\\\//g, "/")
+    .replace(/&amp;|\\u0026/g, "&");
+
+function addressesOf({ read }: Vendor, match: RegExpMatchArray, page: string, wp: string): string[] {
+  if (typeof read === "function") return read(match, page);
+  return read.map((template) => fill(template, match, { origin: new URL(page).origin, wp }));
+}
+
+function fill(template: string, match: RegExpMatchArray, places: { origin: string; wp: string }): string {
+  return template
+    .replace("{origin}", places.origin)
+    .replace("{wp}", places.wp)
+    .replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? "");
 }
 
 function* takeFirst<T>(items: Iterable<T>, most: number): Generator<T> {

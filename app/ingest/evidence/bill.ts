@@ -14,6 +14,27 @@ export interface Bill {
   showing: ReadonlyMap<string, string>;
 }
 
+/** Of two titles. Whoever compares many makes their bills once. */
+export const nameOneBill = (a: string, b: string): boolean => isOneBill(billOf(a), billOf(b));
+
+const SUPPORT = /^\s{0,3}(?:[,+&/]|\bw\/|\b(?:w|with|and|feat|featuring|ft|plus)\b)/i;
+
+/** Whether one title is the other with a support act behind it: "Oak" and "Oak + Moth Ball", not "Oak: The Film". */
+export function addsSupport(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return long.toLowerCase().startsWith(short.toLowerCase()) && SUPPORT.test(long.slice(short.length));
+}
+
+/** What stands before the support acts. */
+const BEFORE_SUPPORT = /^(.{3,}?)\s{0,3}(?:[,+&/]|\b(?:w\/|(?:w|with|feat|featuring|ft|plus)\b))/i;
+
+/** "Oak w/ Moth Ball" and "Oak w/ Wax Tape": another act supports the same one. */
+export function haveOneHeadliner(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((title) => BEFORE_SUPPORT.exec(unmarkedTitle(title).title)?.[1]);
+  if (first === undefined || second === undefined || areApart(billOf(a), billOf(b))) return false;
+  return isOneBill(billOf(first), billOf(second));
+}
+
 const BETWEEN =
   /[:;,+|/•·()[\]{}–—&]+|\s-\s|\b(?:w\/?|with|and|feat|featuring|ft|plus|presents?|vs|hosted by|starring|special guests?|support(?:ed)? by)(?=[\s./]|$)\.?/giu;
 
@@ -38,10 +59,6 @@ const SAME_NUMBER: Record<string, string> = {
   five: "5",
   v: "5",
 };
-/** "Alien 3" is no longer name of "Alien". */
-const IS_NUMBER = /^(?:\d{1,3}|i{2,3}|iv|vi{0,3})$/;
-/** Shorter names stand in others by chance. */
-const LEAST_LETTERS = 8;
 
 export function billOf(title: string): Bill {
   const bare = unmarkedTitle(title).title;
@@ -56,19 +73,6 @@ export function billOf(title: string): Bill {
   return { key, words: key.split(" "), acts, showing };
 }
 
-function areApart(a: Bill, b: Bill): boolean {
-  return [...a.showing].some(([noun, value]) => (b.showing.get(noun) ?? value) !== value);
-}
-
-/** Whether the words stand together in the longer title. The number of a sequel would be another name. */
-function contains(long: string[], short: string[]): boolean {
-  if (short.join("").length < LEAST_LETTERS) return false;
-  for (let at = 0; at + short.length <= long.length; at += 1)
-    if (short.every((word, index) => long[at + index] === word))
-      return !IS_NUMBER.test(long[at + short.length] ?? "");
-  return false;
-}
-
 export function isOneBill(a: Bill, b: Bill): boolean {
   if (a.key === b.key) return true;
   if (areApart(a, b)) return false;
@@ -77,23 +81,20 @@ export function isOneBill(a: Bill, b: Bill): boolean {
   return names.every((act) => long.acts.includes(act)) || contains(long.words, short.words);
 }
 
-/** Of two titles. Whoever compares many makes their bills once. */
-export const nameOneBill = (a: string, b: string): boolean => isOneBill(billOf(a), billOf(b));
-
-const SUPPORT = /^\s{0,3}(?:[,+&/]|\bw\/|\b(?:w|with|and|feat|featuring|ft|plus)\b)/i;
-
-/** Whether one title is the other with a support act behind it: "Oak" and "Oak + Moth Ball", not "Oak: The Film". */
-export function addsSupport(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return long.toLowerCase().startsWith(short.toLowerCase()) && SUPPORT.test(long.slice(short.length));
+function areApart(a: Bill, b: Bill): boolean {
+  return [...a.showing].some(([noun, value]) => (b.showing.get(noun) ?? value) !== value);
 }
 
-/** What stands before the support acts. */
-const BEFORE_SUPPORT = /^(.{3,}?)\s{0,3}(?:[,+&/]|\b(?:w\/|(?:w|with|feat|featuring|ft|plus)\b))/i;
+/** "Alien 3" is no longer name of "Alien". */
+const IS_NUMBER = /^(?:\d{1,3}|i{2,3}|iv|vi{0,3})$/;
+/** Shorter names stand in others by chance. */
+const LEAST_LETTERS = 8;
 
-/** "Oak w/ Moth Ball" and "Oak w/ Wax Tape": another act supports the same one. */
-export function haveOneHeadliner(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((title) => BEFORE_SUPPORT.exec(unmarkedTitle(title).title)?.[1]);
-  if (first === undefined || second === undefined || areApart(billOf(a), billOf(b))) return false;
-  return isOneBill(billOf(first), billOf(second));
+/** Whether the words stand together in the longer title. The number of a sequel would be another name. */
+function contains(long: string[], short: string[]): boolean {
+  if (short.join("").length < LEAST_LETTERS) return false;
+  for (let at = 0; at + short.length <= long.length; at += 1)
+    if (short.every((word, index) => long[at + index] === word))
+      return !IS_NUMBER.test(long[at + short.length] ?? "");
+  return false;
 }

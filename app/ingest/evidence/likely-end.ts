@@ -2,7 +2,6 @@
 import { CITY_ZONE } from "@db/city";
 import { days, hours, instantToZoned, localDay, offsetAt } from "~/lib/time";
 
-const DAY = days(1);
 const HALF_A_DAY = hours(12);
 const LONGEST = hours(15);
 
@@ -15,6 +14,8 @@ export function likelyEnd(start: Date, end: Date): Date {
   return new Date(earlier + (clock(end.getTime()) - clock(earlier) - HALF_A_DAY));
 }
 
+const DAY = days(1);
+
 /**
  * 10 PM to 2 AM, both written with the date of the evening: the end is of the next morning.
  * @param from clock values of one zone
@@ -24,10 +25,10 @@ export function nightEnd(from: number, to: number): number {
   return isOneDay && to < from && to + DAY - from <= HALF_A_DAY ? to + DAY : to;
 }
 
-const clock = (instant: number): number => instant + offsetAt(instant, CITY_ZONE) * 60_000;
-
 /** '1:00 PM – 1:45 AM'. */
 export const hoursWords = (start: Date, end: Date): string => [start, end].map(clockWords).join(" – ");
+
+const clock = (instant: number): number => instant + offsetAt(instant, CITY_ZONE) * 60_000;
 
 function clockWords(at: Date): string {
   const { hour, minute } = instantToZoned(at, CITY_ZONE);

@@ -21,20 +21,37 @@ const RANK: EvidenceKind[] = [
 
 const DAY = days(1);
 
-/** Whether two events are at the same time, or on the same day if one of them has no time. */
-function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
-  if (a.through !== b.through) return false;
-  const apart = Math.abs(a.start.getTime() - b.start.getTime());
-  return apart < minutes(1) || ((a.dateOnly || b.dateOnly) && apart < DAY);
+interface Entry {
+  event: GatheredEvent;
+  title: string;
+  /** Made when it is compared first. */
+  bill?: Bill;
+  venue: string | null;
 }
 
-/** Two kinds of evidence may disagree on the hour: the same title on the same day is the same event. */
-function isSame(entry: Entry, otherEntry: Entry): boolean {
-  const [kept, other] = [entry.event, otherEntry.event];
-  if (!isOneBill(billFor(entry), billFor(otherEntry))) return false;
-  if (sameMoment(kept, other)) return true;
-  return (
-    kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
+export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
+  const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
+  const ordered = [...events].sort((a, b) => rank(a) - rank(b));
+  const index = createMatchIndex();
+  const kept: GatheredEvent[] = [];
+  for (const event of ordered) {
+    const { venueName } = event;
+    const entry: Entry = {
+      event,
+      title: titleKey(event.title),
+      venue: venueName && titleKey(venueName),
+    };
+    const day = Math.floor(event.start.getTime() / DAY);
+    const duplicate = index.findDuplicate(entry, day);
+    if (duplicate) {
+      mergeInto(duplicate.event, event);
+      continue;
+    }
+    kept.push(event);
+    index.add(entry, day);
+  }
+  return kept.sort(
+    (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
   );
 }
 
@@ -66,16 +83,6 @@ function mergeInto(into: GatheredEvent, from: GatheredEvent): void {
 
 const longer = (a: string | null, b: string | null): string | null =>
   (b?.length ?? 0) > (a?.length ?? 0) * 2 ? b : (a ?? b);
-
-interface Entry {
-  event: GatheredEvent;
-  title: string;
-  /** Made when it is compared first. */
-  bill?: Bill;
-  venue: string | null;
-}
-
-const billFor = (entry: Entry): Bill => (entry.bill ??= billOf(entry.event.title));
 
 /** Limit for one page. Thousands of events on one day are hostile or broken, and stay separate beyond it. */
 const MOST_COMPARISONS = 300_000;
@@ -117,30 +124,23 @@ function createMatchIndex() {
   };
 }
 
-export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
-  const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
-  const ordered = [...events].sort((a, b) => rank(a) - rank(b));
-  const index = createMatchIndex();
-  const kept: GatheredEvent[] = [];
-  for (const event of ordered) {
-    const { venueName } = event;
-    const entry: Entry = {
-      event,
-      title: titleKey(event.title),
-      venue: venueName && titleKey(venueName),
-    };
-    const day = Math.floor(event.start.getTime() / DAY);
-    const duplicate = index.findDuplicate(entry, day);
-    if (duplicate) {
-      mergeInto(duplicate.event, event);
-      continue;
-    }
-    kept.push(event);
-    index.add(entry, day);
-  }
-  return kept.sort(
-    (a, b) => a.start.getTime() - b.start.getTime() || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
+/** Two kinds of evidence may disagree on the hour: the same title on the same day is the same event. */
+function isSame(entry: Entry, otherEntry: Entry): boolean {
+  const [kept, other] = [entry.event, otherEntry.event];
+  if (!isOneBill(billFor(entry), billFor(otherEntry))) return false;
+  if (sameMoment(kept, other)) return true;
+  return (
+    kept.evidence[0] !== other.evidence[0] && Math.abs(kept.start.getTime() - other.start.getTime()) < DAY
   );
+}
+
+const billFor = (entry: Entry): Bill => (entry.bill ??= billOf(entry.event.title));
+
+/** Whether two events are at the same time, or on the same day if one of them has no time. */
+function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
+  if (a.through !== b.through) return false;
+  const apart = Math.abs(a.start.getTime() - b.start.getTime());
+  return apart < minutes(1) || ((a.dateOnly || b.dateOnly) && apart < DAY);
 }
 
 function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {

@@ -48,61 +48,6 @@ export interface Normalised {
   problems: Problem[];
 }
 
-function categoriesOf(words: string[]): string[] {
-  const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
-  return [...new Set(plain)].slice(0, 20);
-}
-
-const inRange = (value: number | null, most: number): number | null =>
-  value !== null && Number.isFinite(value) && Math.abs(value) <= most ? value : null;
-
-function optional(value: string | null, longest: number): string | null {
-  return value === null ? null : plainLine(value, longest) || null;
-}
-
-/** 0:00 to 23:59 means a day without times. */
-function coversDays(start: DateReading, end: DateReading | null): boolean {
-  if (start.exact || start.offset !== null) return false;
-  return start.hour === 0 && start.minute === 0 && end?.hour === 23 && end.minute === 59;
-}
-
-interface When {
-  start: Date;
-  end: Date | null;
-  dateOnly: boolean;
-  through: boolean;
-}
-
-function periodOf(raw: RawEvent, settings: Settings): When | null {
-  if (!raw.start) {
-    if (!raw.end) return null;
-    const closing = resolve({ ...raw.end, hour: null, offset: null }, settings.zone);
-    return {
-      start: new Date(clockToInstant(UNKNOWN_START, settings.zone)),
-      end: closing,
-      dateOnly: true,
-      through: true,
-    };
-  }
-  const dateOnly = raw.start.hour === null || coversDays(raw.start, raw.end);
-  const start = dateOnly
-    ? resolve({ ...raw.start, hour: null }, settings.zone)
-    : settings.instantOf(raw.start, raw);
-  if (!raw.end) return { start, end: null, dateOnly, through: false };
-  const end = dateOnly
-    ? resolve({ ...raw.end, hour: null }, settings.zone)
-    : settings.instantOf(raw.end, raw);
-  const told = dateOnly ? end : nextMorning(start, end, settings.zone);
-  const isRun = told > start && told.getTime() - start.getTime() < LONGEST_RUN;
-  return { start, end: isRun ? told : null, dateOnly, through: false };
-}
-
-function nextMorning(start: Date, end: Date, zone: string): Date {
-  const [from, to] = [start, end].map((at) => clockValue(instantToZoned(at, zone))) as [number, number];
-  const written = nightEnd(from, to);
-  return written === to ? end : new Date(clockToInstant(written, zone));
-}
-
 /** Whether an event ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */
 export function isOver(
   event: Pick<GatheredEvent, "start" | "end" | "dateOnly">,
@@ -115,49 +60,7 @@ export function isOver(
   return event.dateOnly ? over.getTime() <= today : over.getTime() < today;
 }
 
-/** The address identifies an event if it is its own page, not the listing or the site's home page. */
-function ownPage(url: string | null, baseUrl: string): string | null {
-  if (url === null) return null;
-  const { pathname, search } = new URL(url);
-  const isFront = pathname === "/" && search === "";
-  const pageOf = (address: string) => (address.split("#", 1)[0] ?? "").replace(/\/$/, "");
-  return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
-}
-
 const UNDATED: Problem = { kind: "undated", text: "without a date that can be read" };
-
-function factsOf(
-  raw: RawEvent,
-  known: Pick<GatheredEvent, "title" | "description" | "url" | "start" | "dateOnly">,
-  settings: Settings,
-): FactReading {
-  const { said, cancelled, evidence } = raw;
-  const { title, description, start, dateOnly } = known;
-  const described = settings.described(description ?? "");
-  const { baseUrl, now } = settings;
-  const absolute = (address: string | null) => secured(absoluteUrl(address, baseUrl), () => true);
-  const offered = absolute(said.offers?.find((offer) => offer.url !== null)?.url ?? null);
-  // Many sites write the event's own page as the address of an offer.
-  const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === known.url ? null : offered);
-  const momentOf = (reading: DateReading | null | undefined) =>
-    reading && reading.hour !== null ? settings.instantOf(reading, raw) : null;
-  const [doors, onSale] = [momentOf(said.doors), momentOf(said.onSale)];
-  const told = {
-    said,
-    cancelled,
-    evidence,
-    title,
-    categories: categoriesOf(raw.categories),
-    described,
-    start,
-    dateOnly,
-    doors,
-    ticketUrl,
-    onSale,
-    now,
-  };
-  return readFacts(told, settings.zone);
-}
 
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
   const name = plainLine(raw.title);
@@ -211,4 +114,101 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       confidence: surenessWith(raw.confidence, raw.doubts),
     },
   };
+}
+
+const inRange = (value: number | null, most: number): number | null =>
+  value !== null && Number.isFinite(value) && Math.abs(value) <= most ? value : null;
+
+function optional(value: string | null, longest: number): string | null {
+  return value === null ? null : plainLine(value, longest) || null;
+}
+
+interface When {
+  start: Date;
+  end: Date | null;
+  dateOnly: boolean;
+  through: boolean;
+}
+
+function periodOf(raw: RawEvent, settings: Settings): When | null {
+  if (!raw.start) {
+    if (!raw.end) return null;
+    const closing = resolve({ ...raw.end, hour: null, offset: null }, settings.zone);
+    return {
+      start: new Date(clockToInstant(UNKNOWN_START, settings.zone)),
+      end: closing,
+      dateOnly: true,
+      through: true,
+    };
+  }
+  const dateOnly = raw.start.hour === null || coversDays(raw.start, raw.end);
+  const start = dateOnly
+    ? resolve({ ...raw.start, hour: null }, settings.zone)
+    : settings.instantOf(raw.start, raw);
+  if (!raw.end) return { start, end: null, dateOnly, through: false };
+  const end = dateOnly
+    ? resolve({ ...raw.end, hour: null }, settings.zone)
+    : settings.instantOf(raw.end, raw);
+  const told = dateOnly ? end : nextMorning(start, end, settings.zone);
+  const isRun = told > start && told.getTime() - start.getTime() < LONGEST_RUN;
+  return { start, end: isRun ? told : null, dateOnly, through: false };
+}
+
+/** 0:00 to 23:59 means a day without times. */
+function coversDays(start: DateReading, end: DateReading | null): boolean {
+  if (start.exact || start.offset !== null) return false;
+  return start.hour === 0 && start.minute === 0 && end?.hour === 23 && end.minute === 59;
+}
+
+function nextMorning(start: Date, end: Date, zone: string): Date {
+  const [from, to] = [start, end].map((at) => clockValue(instantToZoned(at, zone))) as [number, number];
+  const written = nightEnd(from, to);
+  return written === to ? end : new Date(clockToInstant(written, zone));
+}
+
+/** The address identifies an event if it is its own page, not the listing or the site's home page. */
+function ownPage(url: string | null, baseUrl: string): string | null {
+  if (url === null) return null;
+  const { pathname, search } = new URL(url);
+  const isFront = pathname === "/" && search === "";
+  const pageOf = (address: string) => (address.split("#", 1)[0] ?? "").replace(/\/$/, "");
+  return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
+}
+
+function factsOf(
+  raw: RawEvent,
+  known: Pick<GatheredEvent, "title" | "description" | "url" | "start" | "dateOnly">,
+  settings: Settings,
+): FactReading {
+  const { said, cancelled, evidence } = raw;
+  const { title, description, start, dateOnly } = known;
+  const described = settings.described(description ?? "");
+  const { baseUrl, now } = settings;
+  const absolute = (address: string | null) => secured(absoluteUrl(address, baseUrl), () => true);
+  const offered = absolute(said.offers?.find((offer) => offer.url !== null)?.url ?? null);
+  // Many sites write the event's own page as the address of an offer.
+  const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === known.url ? null : offered);
+  const momentOf = (reading: DateReading | null | undefined) =>
+    reading && reading.hour !== null ? settings.instantOf(reading, raw) : null;
+  const [doors, onSale] = [momentOf(said.doors), momentOf(said.onSale)];
+  const told = {
+    said,
+    cancelled,
+    evidence,
+    title,
+    categories: categoriesOf(raw.categories),
+    described,
+    start,
+    dateOnly,
+    doors,
+    ticketUrl,
+    onSale,
+    now,
+  };
+  return readFacts(told, settings.zone);
+}
+
+function categoriesOf(words: string[]): string[] {
+  const plain = words.map((word) => plainLine(word, 80)).filter((word) => word !== "");
+  return [...new Set(plain)].slice(0, 20);
 }

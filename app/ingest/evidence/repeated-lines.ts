@@ -6,8 +6,6 @@ import { isDateWord, plainLetters } from "../dates/tokens";
 const HOUSEKEEPING =
   /(?:US\$|[$€£])\s?\d[\d.,]*|\b(?:when|where|dates?|times?|doors?|show|starts?|at|on|from|to|and|free|tickets?|admission|cover|suggested|donation|adv(?:ance)?|cancell?ed|postponed|sold out|h|uhr)\b/gi;
 
-const LONGEST_REPEAT = 200;
-
 /**
  * @param said the event's title, the names and addresses of its place
  * @returns null where nothing else is said
@@ -25,12 +23,10 @@ export function cutRepeats(description: string, said: readonly string[], thisYea
   );
 }
 
-const WORD = /\p{L}{4,}/gu;
+const LONGEST_REPEAT = 200;
+
 /** A line with more words that no date has is not even read. */
 const MOST_UNKNOWN = 3;
-
-const wordsThatSayMore = (line: string): number =>
-  (line.replace(HOUSEKEEPING, " ").match(WORD) ?? []).filter((word) => !isDateWord(word)).length;
 
 function isRepeat(line: string, said: readonly string[], thisYear: number): boolean {
   if (line.length > LONGEST_REPEAT) return false;
@@ -42,3 +38,8 @@ function isRepeat(line: string, said: readonly string[], thisYear: number): bool
     rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
   return !/[\p{L}\p{N}]/u.test(rest.replace(HOUSEKEEPING, " "));
 }
+
+const WORD = /\p{L}{4,}/gu;
+
+const wordsThatSayMore = (line: string): number =>
+  (line.replace(HOUSEKEEPING, " ").match(WORD) ?? []).filter((word) => !isDateWord(word)).length;

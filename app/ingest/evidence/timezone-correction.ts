@@ -12,41 +12,6 @@ import type { SourcePage } from "../page/source-page";
 /** How to read the times of one event. */
 type Reading = "as-written" | "venue-clock" | "utc-clock";
 
-const HALF_YEAR = days(182);
-/** The time may be at most this many characters away from the title. */
-const NEAR = 500;
-const LONGEST_SEARCH = 60_000;
-
-const minutesOf = (clock: number): number => {
-  const local = fromClockValue(clock);
-  return local.hour * 60 + local.minute;
-};
-
-function timesIn(text: string): Set<number> {
-  const shown = new Set<number>();
-  for (const { from, to } of partsWithTimes(text).flatMap(clocksIn)) {
-    shown.add(from);
-    if (to !== null) shown.add(to);
-  }
-  return shown;
-}
-
-const MAY_BE_TIME = /\d|noon|mid(?:night|day)|mi(?:di|nuit)|medi[oa]|mezz|mitt|meia|пол|中|정/gi;
-/** So much of the text around a time says how it is meant. */
-const AROUND = 60;
-
-/** Most of a page has no figure. */
-function partsWithTimes(text: string): string[] {
-  const parts: { start: number; end: number }[] = [];
-  for (const { index } of text.matchAll(MAY_BE_TIME)) {
-    const [start, end] = [Math.max(0, index - AROUND), index + AROUND];
-    const last = parts.at(-1);
-    if (last && start <= last.end) last.end = end;
-    else parts.push({ start, end });
-  }
-  return parts.map(({ start, end }) => text.slice(start, end));
-}
-
 interface PageTimes {
   text: string;
   /** In lower case, for finding titles; made on demand. */
@@ -58,45 +23,30 @@ interface PageTimes {
   cache: Map<string, Set<number>>;
 }
 
-/** The times of day near the title, or anywhere on a page with only one event. */
-function shownTimes(shown: PageTimes, title: string): Set<number> {
-  const { text, isOnlyEvent, cache } = shown;
-  const cached = cache.get(title);
-  if (cached) return cached;
-  const lower = (shown.lower ??= text.toLowerCase());
-  const needle = plainLine(title).toLowerCase();
-  const parts: string[] = [];
-  for (
-    let at = lower.indexOf(needle);
-    needle !== "" && at >= 0 && parts.length < 5;
-    at = lower.indexOf(needle, at + 1)
-  ) {
-    parts.push(text.slice(isOnlyEvent ? Math.max(0, at - NEAR) : at, at + needle.length + NEAR));
-  }
-  const times = timesIn(parts.length > 0 || !isOnlyEvent ? parts.join("\n") : text);
-  cache.set(title, times);
-  return times;
-}
+const LONGEST_SEARCH = 60_000;
 
-function fromText(start: DateReading, zone: string, shownText: PageTimes, title: string): Reading | null {
-  const wall = wallClock(start);
-  const instant = wall - minutes(start.offset ?? 0);
-  const converted = instant + minutes(offsetAt(instant, zone));
-  const { anywhere } = shownText;
-  if (!anywhere.has(minutesOf(wall)) && !anywhere.has(minutesOf(converted))) return null;
-  const shown = shownTimes(shownText, title);
-  const wallShown = shown.has(minutesOf(wall));
-  const convertedShown = shown.has(minutesOf(converted));
-  if (wallShown === convertedShown) return null;
-  if (wallShown) return "venue-clock";
-  return start.offset === null ? "utc-clock" : "as-written";
-}
-
-/** Whether the offset is that of the other season, because the site ignores daylight saving time. */
-function isOtherSeason(start: DateReading, zone: string): boolean {
-  if (start.offset === 0) return false;
-  const wall = wallClock(start);
-  return [wall - HALF_YEAR, wall + HALF_YEAR].some((moment) => offsetAt(moment, zone) === start.offset);
+/** Returns a function that turns the readings of one page into instants. It chooses once for each event. */
+export function createInstantReader(
+  page: SourcePage,
+  all: RawEvent[],
+): (reading: DateReading, raw: RawEvent) => Date {
+  const decided = new Map<RawEvent, Reading>();
+  let pageTimes: PageTimes | null = null;
+  let someLocal: boolean | null = null;
+  const othersHaveOffset = () => (someLocal ??= someUseLocalOffset(all, page.zone));
+  const shown = (): PageTimes => {
+    if (pageTimes) return pageTimes;
+    const text = page.visible().slice(0, LONGEST_SEARCH).replaceAll("\n", " ");
+    const anywhere = timesIn(text);
+    return (pageTimes = { text, lower: null, anywhere, isOnlyEvent: all.length === 1, cache: new Map() });
+  };
+  return (reading, raw) => {
+    if (reading.hour === null || reading.exact) return resolve(reading, page.zone);
+    let how = decided.get(raw);
+    if (!how) decided.set(raw, (how = chooseReading(raw, page, othersHaveOffset, shown)));
+    if (how === "as-written") return resolve(reading, page.zone);
+    return resolve({ ...reading, offset: how === "utc-clock" ? 0 : null }, page.zone);
+  };
 }
 
 /** If some events of a page have the local offset, those in UTC lack their zone by mistake. */
@@ -134,26 +84,78 @@ function chooseReading(
     : "as-written";
 }
 
-/** Returns a function that turns the readings of one page into instants. It chooses once for each event. */
-export function createInstantReader(
-  page: SourcePage,
-  all: RawEvent[],
-): (reading: DateReading, raw: RawEvent) => Date {
-  const decided = new Map<RawEvent, Reading>();
-  let pageTimes: PageTimes | null = null;
-  let someLocal: boolean | null = null;
-  const othersHaveOffset = () => (someLocal ??= someUseLocalOffset(all, page.zone));
-  const shown = (): PageTimes => {
-    if (pageTimes) return pageTimes;
-    const text = page.visible().slice(0, LONGEST_SEARCH).replaceAll("\n", " ");
-    const anywhere = timesIn(text);
-    return (pageTimes = { text, lower: null, anywhere, isOnlyEvent: all.length === 1, cache: new Map() });
-  };
-  return (reading, raw) => {
-    if (reading.hour === null || reading.exact) return resolve(reading, page.zone);
-    let how = decided.get(raw);
-    if (!how) decided.set(raw, (how = chooseReading(raw, page, othersHaveOffset, shown)));
-    if (how === "as-written") return resolve(reading, page.zone);
-    return resolve({ ...reading, offset: how === "utc-clock" ? 0 : null }, page.zone);
-  };
+function fromText(start: DateReading, zone: string, shownText: PageTimes, title: string): Reading | null {
+  const wall = wallClock(start);
+  const instant = wall - minutes(start.offset ?? 0);
+  const converted = instant + minutes(offsetAt(instant, zone));
+  const { anywhere } = shownText;
+  if (!anywhere.has(minutesOf(wall)) && !anywhere.has(minutesOf(converted))) return null;
+  const shown = shownTimes(shownText, title);
+  const wallShown = shown.has(minutesOf(wall));
+  const convertedShown = shown.has(minutesOf(converted));
+  if (wallShown === convertedShown) return null;
+  if (wallShown) return "venue-clock";
+  return start.offset === null ? "utc-clock" : "as-written";
+}
+
+const minutesOf = (clock: number): number => {
+  const local = fromClockValue(clock);
+  return local.hour * 60 + local.minute;
+};
+
+/** The time may be at most this many characters away from the title. */
+const NEAR = 500;
+
+/** The times of day near the title, or anywhere on a page with only one event. */
+function shownTimes(shown: PageTimes, title: string): Set<number> {
+  const { text, isOnlyEvent, cache } = shown;
+  const cached = cache.get(title);
+  if (cached) return cached;
+  const lower = (shown.lower ??= text.toLowerCase());
+  const needle = plainLine(title).toLowerCase();
+  const parts: string[] = [];
+  for (
+    let at = lower.indexOf(needle);
+    needle !== "" && at >= 0 && parts.length < 5;
+    at = lower.indexOf(needle, at + 1)
+  ) {
+    parts.push(text.slice(isOnlyEvent ? Math.max(0, at - NEAR) : at, at + needle.length + NEAR));
+  }
+  const times = timesIn(parts.length > 0 || !isOnlyEvent ? parts.join("\n") : text);
+  cache.set(title, times);
+  return times;
+}
+
+function timesIn(text: string): Set<number> {
+  const shown = new Set<number>();
+  for (const { from, to } of partsWithTimes(text).flatMap(clocksIn)) {
+    shown.add(from);
+    if (to !== null) shown.add(to);
+  }
+  return shown;
+}
+
+const MAY_BE_TIME = /\d|noon|mid(?:night|day)|mi(?:di|nuit)|medi[oa]|mezz|mitt|meia|пол|中|정/gi;
+/** So much of the text around a time says how it is meant. */
+const AROUND = 60;
+
+/** Most of a page has no figure. */
+function partsWithTimes(text: string): string[] {
+  const parts: { start: number; end: number }[] = [];
+  for (const { index } of text.matchAll(MAY_BE_TIME)) {
+    const [start, end] = [Math.max(0, index - AROUND), index + AROUND];
+    const last = parts.at(-1);
+    if (last && start <= last.end) last.end = end;
+    else parts.push({ start, end });
+  }
+  return parts.map(({ start, end }) => text.slice(start, end));
+}
+
+const HALF_YEAR = days(182);
+
+/** Whether the offset is that of the other season, because the site ignores daylight saving time. */
+function isOtherSeason(start: DateReading, zone: string): boolean {
+  if (start.offset === 0) return false;
+  const wall = wallClock(start);
+  return [wall - HALF_YEAR, wall + HALF_YEAR].some((moment) => offsetAt(moment, zone) === start.offset);
 }

@@ -14,8 +14,6 @@ export function withheldEntry(kind: Withheld, raw: RawEvent, event: GatheredEven
   return { kind, key, title_key: titleKey(plainLine(raw.title)), start };
 }
 
-const momentOf = (titleKeyed: string, start: Date): string => `${titleKeyed} ${start.getTime()}`;
-
 /**
  * The events that everybody may see. A page may list in one format what it marks as private in another, and its single event is
  * hidden with the page.
@@ -40,6 +38,26 @@ export function forEverybody(
     withheld,
   };
 }
+
+/** For a page that gives nothing because everything on it is kept back; null where nothing is. */
+export function allWithheld(entries: WithheldEntry[]): Reason | null {
+  if (entries.length === 0) return null;
+  const words = withheldProblems(entries).map(({ text }) => text);
+  return {
+    kind: "private",
+    text: `Nothing in it is for everybody: ${words.join(", ")}.`,
+    nextStep: "Ask the venue for its public calendar, if it has one.",
+  };
+}
+
+/** "3 private entries left out": one line a kind. */
+export function withheldProblems(entries: WithheldEntry[]): Problem[] {
+  const counts = new Map<Withheld, number>();
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => note(leftOutWords(kind, count)));
+}
+
+const momentOf = (titleKeyed: string, start: Date): string => `${titleKeyed} ${start.getTime()}`;
 
 /** Two formats may mark the same entry. */
 function uniqueEntries(entries: WithheldEntry[]): WithheldEntry[] {
@@ -73,22 +91,4 @@ function isHiddenPage(events: GatheredEvent[], page: SourcePage): boolean {
       .map(titleKey)
       .some((heading) => heading.includes(only) || (heading !== "" && only.includes(heading)))
   );
-}
-
-/** "3 private entries left out": one line a kind. */
-export function withheldProblems(entries: WithheldEntry[]): Problem[] {
-  const counts = new Map<Withheld, number>();
-  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => note(leftOutWords(kind, count)));
-}
-
-/** For a page that gives nothing because everything on it is kept back; null where nothing is. */
-export function allWithheld(entries: WithheldEntry[]): Reason | null {
-  if (entries.length === 0) return null;
-  const words = withheldProblems(entries).map(({ text }) => text);
-  return {
-    kind: "private",
-    text: `Nothing in it is for everybody: ${words.join(", ")}.`,
-    nextStep: "Ask the venue for its public calendar, if it has one.",
-  };
 }

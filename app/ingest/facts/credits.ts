@@ -15,63 +15,16 @@ export interface Credits {
 }
 
 const EARLIEST = 1880;
-const LONGEST_MINUTES = 1000;
+
 const LONGEST_QUOTE = 80;
-const LONGEST_NAME = 60;
 
 const YEAR = /^(?:c\. ?)?((?:18[89]|19|20)\d\d)$/;
-const MINUTES = /^(?:ca?\. ?|approx\.? ?)?(\d{1,3}) ?(?:min(?:ute)?s?\.?|m|['’′])$/i;
-const HOURS = /^(\d) ?(?:hours?|hrs?\.?|h)(?:,? ?(?:and )?(\d{1,2}) ?(?:min(?:ute)?s?\.?|m)?)?$/i;
+
 const FORMAT =
   /^(?:(?:new|archival|restored|[248]k|digital) )*(?:\d{1,2} ?mm(?: print)?|dcp|digital|video|imax|3-?d|blu-?ray|restoration)$/i;
 const RATING = /^(?:rated )?(?:g|pg|pg-?13|r|nc-?17|nr|not rated|unrated)$/i;
-const COLOR = /^(?:b ?& ?w|bw|black[- ]and[- ]white|colou?r|silent|sound)$/i;
-const COUNTRY =
-  /^(?:u\.?s\.?a?\.?|u\.?k\.?|[\p{Lu}][\p{L}.]+(?: [\p{Lu}][\p{L}.]+){0,2})(?:[-/–] ?[\p{Lu}][\p{L}.]+(?: [\p{Lu}][\p{L}.]+)?)*$/u;
+
 const DIRECTOR = /^(?:dir(?:\.|ected by|ectors?:?)|d:) ?\p{Lu}/iu;
-const LANGUAGE = /^(?:in )?\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)? (?:with|w\/) .{3,30}titles$/u;
-
-const minutesOf = (text: string): number | null => {
-  const given = text.trim();
-  const plain = MINUTES.exec(given)?.[1];
-  if (plain !== undefined) return inRange(Number(plain));
-  const [, hours, rest] = HOURS.exec(given) ?? [];
-  return hours === undefined ? null : inRange(Number(hours) * 60 + Number(rest ?? 0));
-};
-
-const inRange = (minutes: number) => (minutes >= 1 && minutes <= LONGEST_MINUTES ? minutes : null);
-
-interface Line {
-  years: number[];
-  runtimes: number[];
-  director: string | null;
-}
-
-/** @returns null for a line without a credit */
-function readLine(text: string): Line | null {
-  const parts = partsOf(trimEndOf(text, ". "));
-  if (parts.length < 2 || parts.length > 9) return null;
-  const line: Line = { years: [], runtimes: [], director: null };
-  const unknown: string[] = [];
-  for (const part of parts) {
-    const year = YEAR.exec(part)?.[1];
-    const minutes = minutesOf(part);
-    if (year !== undefined) line.years.push(Number(year));
-    else if (minutes !== null) line.runtimes.push(minutes);
-    else if (![FORMAT, RATING, COLOR, COUNTRY, DIRECTOR, LANGUAGE].some((credit) => credit.test(part)))
-      unknown.push(part);
-  }
-  const [first = ""] = parts;
-  const isWhole = line.years.length > 0 && line.runtimes.length > 0;
-  // "Setsuko Amanuma and six others, 1971, 86 min": whoever made it stands first.
-  if (
-    unknown.length > 0 &&
-    !(isWhole && unknown.length === 1 && unknown[0] === first && first.length <= LONGEST_NAME)
-  )
-    return null;
-  if (isWhole && isName(first)) line.director = first;
-  return line;
-}
 
 /** "Running time: 75 minutes", "The show runs 1 hour and 20 minutes". */
 const RUNNING =
@@ -98,21 +51,6 @@ export function creditsIn(sentences: string[]): Credits {
     }
   }
   return { year: onlyOne(years), runtime: onlyOne(runtimes), directors };
-}
-
-const partsOf = (line: string): string[] =>
-  line
-    .split(/[,|·•/;]| [–—] /)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const isFilm = (line: string): boolean =>
-  partsOf(line).some((part) => DIRECTOR.test(part) || FORMAT.test(part) || RATING.test(part));
-
-function onlyOne(values: [number, string][]): Credits["year"] {
-  const [first] = values;
-  if (!first || unique(values.map(([value]) => value)).length > 1) return null;
-  return { value: first[0], text: first[1].slice(0, LONGEST_QUOTE) };
 }
 
 const AFTER_YEAR =
@@ -152,4 +90,74 @@ export function readRuntime(field: string): number | null {
 export function readYear(field: string, now: Date): number | null {
   const year = Number(/^((?:18[89]|19|20)\d\d)(?:-\d\d(?:-\d\d)?)?$/.exec(field.trim())?.[1] ?? 0);
   return year >= EARLIEST && year <= now.getUTCFullYear() ? year : null;
+}
+
+const LONGEST_NAME = 60;
+
+const COLOR = /^(?:b ?& ?w|bw|black[- ]and[- ]white|colou?r|silent|sound)$/i;
+const COUNTRY =
+  /^(?:u\.?s\.?a?\.?|u\.?k\.?|[\p{Lu}][\p{L}.]+(?: [\p{Lu}][\p{L}.]+){0,2})(?:[-/–] ?[\p{Lu}][\p{L}.]+(?: [\p{Lu}][\p{L}.]+)?)*$/u;
+
+const LANGUAGE = /^(?:in )?\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)? (?:with|w\/) .{3,30}titles$/u;
+
+interface Line {
+  years: number[];
+  runtimes: number[];
+  director: string | null;
+}
+
+/** @returns null for a line without a credit */
+function readLine(text: string): Line | null {
+  const parts = partsOf(trimEndOf(text, ". "));
+  if (parts.length < 2 || parts.length > 9) return null;
+  const line: Line = { years: [], runtimes: [], director: null };
+  const unknown: string[] = [];
+  for (const part of parts) {
+    const year = YEAR.exec(part)?.[1];
+    const minutes = minutesOf(part);
+    if (year !== undefined) line.years.push(Number(year));
+    else if (minutes !== null) line.runtimes.push(minutes);
+    else if (![FORMAT, RATING, COLOR, COUNTRY, DIRECTOR, LANGUAGE].some((credit) => credit.test(part)))
+      unknown.push(part);
+  }
+  const [first = ""] = parts;
+  const isWhole = line.years.length > 0 && line.runtimes.length > 0;
+  // "Setsuko Amanuma and six others, 1971, 86 min": whoever made it stands first.
+  if (
+    unknown.length > 0 &&
+    !(isWhole && unknown.length === 1 && unknown[0] === first && first.length <= LONGEST_NAME)
+  )
+    return null;
+  if (isWhole && isName(first)) line.director = first;
+  return line;
+}
+
+const MINUTES = /^(?:ca?\. ?|approx\.? ?)?(\d{1,3}) ?(?:min(?:ute)?s?\.?|m|['’′])$/i;
+const HOURS = /^(\d) ?(?:hours?|hrs?\.?|h)(?:,? ?(?:and )?(\d{1,2}) ?(?:min(?:ute)?s?\.?|m)?)?$/i;
+
+const minutesOf = (text: string): number | null => {
+  const given = text.trim();
+  const plain = MINUTES.exec(given)?.[1];
+  if (plain !== undefined) return inRange(Number(plain));
+  const [, hours, rest] = HOURS.exec(given) ?? [];
+  return hours === undefined ? null : inRange(Number(hours) * 60 + Number(rest ?? 0));
+};
+
+const LONGEST_MINUTES = 1000;
+
+const inRange = (minutes: number) => (minutes >= 1 && minutes <= LONGEST_MINUTES ? minutes : null);
+
+const isFilm = (line: string): boolean =>
+  partsOf(line).some((part) => DIRECTOR.test(part) || FORMAT.test(part) || RATING.test(part));
+
+const partsOf = (line: string): string[] =>
+  line
+    .split(/[,|·•/;]| [–—] /)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function onlyOne(values: [number, string][]): Credits["year"] {
+  const [first] = values;
+  if (!first || unique(values.map(([value]) => value)).length > 1) return null;
+  return { value: first[0], text: first[1].slice(0, LONGEST_QUOTE) };
 }

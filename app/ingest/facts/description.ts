@@ -9,6 +9,8 @@ import { sentencesIn } from "./sentences";
 import { priceInText } from "./price";
 import { announcedStatus, announcesSoldOut } from "./status";
 
+export type DescribedFacts = ReturnType<typeof readDescription>;
+
 /** Thousands of occurrences share one description: it is read once (oncePerText in page/plain-text.ts). */
 export function readDescription(text: string) {
   const sentences = sentencesIn(text);
@@ -28,5 +30,3 @@ export function readDescription(text: string) {
     ],
   };
 }
-
-export type DescribedFacts = ReturnType<typeof readDescription>;

@@ -91,26 +91,6 @@ export interface Facts extends WordFacts {
   sources: FactSources;
 }
 
-export const noFacts = (): Facts => ({
-  status: "scheduled",
-  soldOut: false,
-  price: null,
-  doors: null,
-  ages: null,
-  ticketUrl: null,
-  onSale: null,
-  formats: [],
-  accessibility: [],
-  languages: [],
-  occasions: [],
-  year: null,
-  runtime: null,
-  people: [],
-  room: null,
-  series: null,
-  sources: {},
-});
-
 /** One schema.org offer, as written. */
 export interface SaidOffer {
   price: string | null;
@@ -158,17 +138,31 @@ export interface SaidPerson extends Person {
   isTyped: boolean;
 }
 
+export const noFacts = (): Facts => ({
+  status: "scheduled",
+  soldOut: false,
+  price: null,
+  doors: null,
+  ages: null,
+  ticketUrl: null,
+  onSale: null,
+  formats: [],
+  accessibility: [],
+  languages: [],
+  occasions: [],
+  year: null,
+  runtime: null,
+  people: [],
+  room: null,
+  series: null,
+  sources: {},
+});
+
 /** What takes the event off or makes it hard to visit, in words: "cancelled", "sold out". */
 export const stateWords = ({ status, soldOut }: Pick<Facts, "status" | "soldOut">): string[] => [
   ...(status === "scheduled" ? [] : [status.replace("_", " ")]),
   ...(soldOut ? ["sold out"] : []),
 ];
-
-/** The graver one of two listings is right: sites mark an event on its own page and forget their lists. */
-const GRAVITY: EventStatus[] = ["scheduled", "moved_online", "postponed", "cancelled"];
-
-export const graverStatus = (a: EventStatus, b: EventStatus): EventStatus =>
-  GRAVITY.indexOf(a) >= GRAVITY.indexOf(b) ? a : b;
 
 /** Completes facts with those of another listing of the same event. */
 export function mergeFacts(into: Facts, from: Facts): Facts {
@@ -198,11 +192,14 @@ export function mergeFacts(into: Facts, from: Facts): Facts {
   };
 }
 
+/** The graver one of two listings is right: sites mark an event on its own page and forget their lists. */
+const GRAVITY: EventStatus[] = ["scheduled", "moved_online", "postponed", "cancelled"];
+
+export const graverStatus = (a: EventStatus, b: EventStatus): EventStatus =>
+  GRAVITY.indexOf(a) >= GRAVITY.indexOf(b) ? a : b;
+
 /** The name of a person's entry in the sources of facts. */
 export const personSource = ({ role, name }: Person) => `people:${role}:${name}` as const;
-
-const isSamePerson = (a: Person, b: Person): boolean =>
-  a.role === b.role && a.name.toLowerCase() === b.name.toLowerCase();
 
 const MOST_PEOPLE = 30;
 
@@ -212,3 +209,6 @@ export const withPeople = <Some extends Person>(people: Some[], more: Some[]): S
     0,
     MOST_PEOPLE,
   );
+
+const isSamePerson = (a: Person, b: Person): boolean =>
+  a.role === b.role && a.name.toLowerCase() === b.name.toLowerCase();

@@ -12,6 +12,9 @@ const NAME = [...CODES.keys()]
   .sort((a, b) => b.length - a.length)
   .map((name) => name.replace(/(?:^|(?<= ))\p{L}/gu, (first) => `[${first.toUpperCase()}${first}]`))
   .join("|");
+
+const compiled = (sources: string[]) => sources.map((source) => new RegExp(source, "gu"));
+
 const LIST = String.raw`(?:${NAME})(?:(?:, and |, | and | & |, & | \+ |\/| \/ )(?:${NAME}))*(?![-\p{L}])`;
 const TITLES = "(?:sub-?titles?|subtitled|subs|surtitles?|supertitles?)";
 const DOES =
@@ -40,7 +43,6 @@ const DUBBED = [
   String.raw`[Dd]ubbed (?:in|into) (${LIST})`,
   String.raw`(${LIST})[- ](?:[Dd]ub|[Dd]ubbed|DUB)\b`,
 ];
-const compiled = (sources: string[]) => sources.map((source) => new RegExp(source, "gu"));
 
 const RULES: [LanguageUse, RegExp[]][] = [
   ["subtitles", compiled(SUBTITLES)],
@@ -50,10 +52,6 @@ const RULES: [LanguageUse, RegExp[]][] = [
 const IN_TITLE = compiled([SPOKEN_IN_TITLE]);
 const ANY = new RegExp(NAME, "u");
 const NONE = /\b(?:no|without|not) (?:\w+ )?(?:sub|sur|super)?titles?\b/i;
-const LONGEST_QUOTE = 80;
-
-const codesIn = (list: string): string[] =>
-  [...list.matchAll(new RegExp(NAME, "gu"))].flatMap(([name]) => CODES.get(name.toLowerCase()) ?? []);
 
 /** @param isTitle the texts are titles, not sentences */
 export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageWord>[] {
@@ -71,9 +69,6 @@ export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageW
   return [...quotes].map(([word, text]) => ({ word, text }));
 }
 
-const quoteOf = (text: string, match: RegExpExecArray): string =>
-  text.length <= LONGEST_QUOTE ? text : match[0].replace(/^[\s,;:([–—-]+/, "").slice(0, LONGEST_QUOTE);
-
 /** A field that is a language: "fr", "en-US", "French". */
 export function languageOf(field: string): string | null {
   const text = field.trim().replace(/^.*[/#]/, "");
@@ -81,3 +76,11 @@ export function languageOf(field: string): string | null {
   if (code !== undefined && code in LANGUAGES) return code;
   return CODES.get(text.toLowerCase()) ?? null;
 }
+
+const codesIn = (list: string): string[] =>
+  [...list.matchAll(new RegExp(NAME, "gu"))].flatMap(([name]) => CODES.get(name.toLowerCase()) ?? []);
+
+const LONGEST_QUOTE = 80;
+
+const quoteOf = (text: string, match: RegExpExecArray): string =>
+  text.length <= LONGEST_QUOTE ? text : match[0].replace(/^[\s,;:([–—-]+/, "").slice(0, LONGEST_QUOTE);

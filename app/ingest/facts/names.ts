@@ -10,10 +10,44 @@ const WORD = String.raw`(?:(?:O['’]|Mc|Mac|D['’]|L['’])?\p{Lu}\p{Ll}+(?:[-
 const SUFFIX = String.raw`(?:,? (?:Jr|Sr)\.?| (?:II|III|IV))?`;
 /** Two to four words with capitals; "DJ Halcyon" may have one. */
 const NAME = String.raw`(?:(?:DJ|MC) ${WORD}(?: ${WORD})?|(?:The )?${WORD}(?: (?:${INITIALS}|${PARTICLE}|${WORD})){0,2} ${WORD}${SUFFIX})`;
+
+/** How sure a text says that a name follows: after "directed by", or only after "with". */
+export type Cue = "strong" | "weak";
+
+/** The form that two spellings of one name share; part of the key of a row of people. */
+export const personKey = (name: string): string => nameKey(name).slice(0, 200);
+
 const ASIDE = String.raw`(?: ?\([^()]{1,40}\)| on (?:the )?(?:piano|bass|drums|guitar|vocals?|sax(?:ophone)?|violin|cello|trumpet|keys))?`;
 const JOIN = String.raw`(?:,? and |, | & | ?\+ ?| \/ )`;
 const FIRST = new RegExp(`^${NAME}`, "u");
 const REST = new RegExp(`^${ASIDE}${JOIN}(?:and )?`, "u");
+
+const MOST = 8;
+
+/** The names with which a text begins: "Iris Bell, Omar Quint and Sadie Flores read". */
+export function namesAt(text: string, cue: Cue): string[] {
+  const names: string[] = [];
+  let rest = text;
+  while (names.length < MOST) {
+    const name = FIRST.exec(rest)?.[0];
+    if (name === undefined) break;
+    const after = rest.slice(name.length);
+    // "Ann Lee Hall", "Hester Fair’s", "Jo Park-goers": the name goes on and is another thing.
+    if (
+      /^(?:['’]s?\b|[-\p{L}\p{N}&@]| (?:\p{Lu}\p{L}|\d)| (?:staff|residents|team|foundation|award|prize|school|band|quartet|trio)\b)/u.test(
+        after,
+      )
+    )
+      break;
+    if (!isName(name, cue)) break;
+    names.push(name.replace(/\s+/g, " "));
+    const joined = REST.exec(after)?.[0];
+    if (joined === undefined) break;
+    rest = after.slice(joined.length);
+  }
+  return names;
+}
+
 const ONLY = new RegExp(`^${NAME}$`, "u");
 
 /** Endings of names that are a place, a body or a kind of thing. */
@@ -45,9 +79,6 @@ const NOT_FIRST = new Set(
 /** Endings of places that are also surnames: "Dorothea Lane". */
 const ALSO_SURNAMES = new Set("lane hall hill day field fields moon star park house light".split(" "));
 
-/** How sure a text says that a name follows: after "directed by", or only after "with". */
-export type Cue = "strong" | "weak";
-
 export function isName(text: string, cue: Cue = "strong"): boolean {
   if (!ONLY.test(text) || text.length > 60) return false;
   if (/^(?:DJ|MC) /.test(text)) return true;
@@ -61,33 +92,4 @@ export function isName(text: string, cue: Cue = "strong"): boolean {
   // "June Marsh" is one, "Film Noir" none.
   if (isGiven) return true;
   return cue === "strong" && !words.some(isCommonWord);
-}
-
-/** The form that two spellings of one name share; part of the key of a row of people. */
-export const personKey = (name: string): string => nameKey(name).slice(0, 200);
-
-const MOST = 8;
-
-/** The names with which a text begins: "Iris Bell, Omar Quint and Sadie Flores read". */
-export function namesAt(text: string, cue: Cue): string[] {
-  const names: string[] = [];
-  let rest = text;
-  while (names.length < MOST) {
-    const name = FIRST.exec(rest)?.[0];
-    if (name === undefined) break;
-    const after = rest.slice(name.length);
-    // "Ann Lee Hall", "Hester Fair’s", "Jo Park-goers": the name goes on and is another thing.
-    if (
-      /^(?:['’]s?\b|[-\p{L}\p{N}&@]| (?:\p{Lu}\p{L}|\d)| (?:staff|residents|team|foundation|award|prize|school|band|quartet|trio)\b)/u.test(
-        after,
-      )
-    )
-      break;
-    if (!isName(name, cue)) break;
-    names.push(name.replace(/\s+/g, " "));
-    const joined = REST.exec(after)?.[0];
-    if (joined === undefined) break;
-    rest = after.slice(joined.length);
-  }
-  return names;
 }

@@ -52,6 +52,18 @@ const TITLE_RULES: CueRule[] = [
 const BY =
   /(?<![\w-]ed|\b(?:readings?|performances?|sets?|songs|drawings?|paintings?|prints?|photographs?|photography|sculptures?|installations?|collages?|watercolors?|ceramics|works?|exhibition|murals?|portraits|film|concert|talk|lecture|night|day|step|side|one|two|set)),? by /iu;
 
+/** @param isFilm the event is one: "by" names its director */
+export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
+  const people = readBy(TITLE_RULES, title);
+  const by = BY.exec(title);
+  const authors = by ? namesAt(title.slice(by.index + by[0].length), "weak") : [];
+  const role: Role = isFilm ? "director" : "author";
+  return withoutRepeats([
+    ...people,
+    ...authors.map((name) => ({ name, role, text: quoteOf(title, by?.index ?? 0, name) })),
+  ]);
+}
+
 /** Reads only the beginning of a sentence: further in, a description tells of lives. */
 const SENTENCE_RULES: CueRule[] = [
   rule(String.raw`^(?:written and directed|directed and written|written, directed(?: and produced)?) by `, [
@@ -87,45 +99,6 @@ const SENTENCE_RULES: CueRule[] = [
   ),
 ];
 
-const readBy = (rules: CueRule[], text: string): QuotedPerson[] =>
-  rules.flatMap(({ says, roles, cue = "strong" }) => {
-    const match = says.exec(text);
-    if (!match) return [];
-    // "w/ The Patient Hydrants": the article is part of an ensemble's name.
-    const article = /The $/.exec(match[0])?.[0] ?? "";
-    const names = namesAt(article + text.slice(match.index + match[0].length), cue);
-    return names.flatMap((name) =>
-      roles.map((role) => ({ name, role, text: quoteOf(text, match.index, name) })),
-    );
-  });
-
-const LONGEST_QUOTE = 80;
-
-/** From the cue to the name. */
-function quoteOf(text: string, from: number, name: string): string {
-  if (text.length <= LONGEST_QUOTE) return text;
-  const to = text.indexOf(name, from) + name.length;
-  const quote = text.slice(from, to).trim();
-  return quote.length <= LONGEST_QUOTE
-    ? quote
-    : `${quote.slice(0, LONGEST_QUOTE - name.length - 2)}… ${name}`;
-}
-
-const withoutRepeats = (people: QuotedPerson[]): QuotedPerson[] =>
-  people.reduce<QuotedPerson[]>((kept, person) => withPeople(kept, [person]), []);
-
-/** @param isFilm the event is one: "by" names its director */
-export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
-  const people = readBy(TITLE_RULES, title);
-  const by = BY.exec(title);
-  const authors = by ? namesAt(title.slice(by.index + by[0].length), "weak") : [];
-  const role: Role = isFilm ? "director" : "author";
-  return withoutRepeats([
-    ...people,
-    ...authors.map((name) => ({ name, role, text: quoteOf(title, by?.index ?? 0, name) })),
-  ]);
-}
-
 /** One of these words is in each of the rules for sentences. */
 const CUE =
   /\b(?:by|with|dir\.|directors?|filmmakers?|playwright|performers?|readers?|starring|cast|featuring|feat|line-?up)(?![\p{L}])/iu;
@@ -153,3 +126,30 @@ export function dataName(given: string, isTyped: boolean, title: string): string
   if (isName(name)) return name;
   return isTyped && !isTitle && /^[\p{Lu}\d]/u.test(name) ? name : null;
 }
+
+const readBy = (rules: CueRule[], text: string): QuotedPerson[] =>
+  rules.flatMap(({ says, roles, cue = "strong" }) => {
+    const match = says.exec(text);
+    if (!match) return [];
+    // "w/ The Patient Hydrants": the article is part of an ensemble's name.
+    const article = /The $/.exec(match[0])?.[0] ?? "";
+    const names = namesAt(article + text.slice(match.index + match[0].length), cue);
+    return names.flatMap((name) =>
+      roles.map((role) => ({ name, role, text: quoteOf(text, match.index, name) })),
+    );
+  });
+
+const LONGEST_QUOTE = 80;
+
+/** From the cue to the name. */
+function quoteOf(text: string, from: number, name: string): string {
+  if (text.length <= LONGEST_QUOTE) return text;
+  const to = text.indexOf(name, from) + name.length;
+  const quote = text.slice(from, to).trim();
+  return quote.length <= LONGEST_QUOTE
+    ? quote
+    : `${quote.slice(0, LONGEST_QUOTE - name.length - 2)}… ${name}`;
+}
+
+const withoutRepeats = (people: QuotedPerson[]): QuotedPerson[] =>
+  people.reduce<QuotedPerson[]>((kept, person) => withPeople(kept, [person]), []);

@@ -16,7 +16,6 @@ type Where = FactSource["from"];
 const LONGEST_QUOTE = 80;
 const LONGEST_SERIES = 200;
 const LONGEST_ROOM = 100;
-const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
 
 /** @param title without the marks at its ends; @param facts takes what is read */
 export function readDetails(told: Told, title: string, facts: Facts): void {
@@ -79,6 +78,8 @@ function readCredits({ said, evidence, described, now }: Told, title: string, fa
   set("year", said.year, said.year ? readYear(said.year, now) : null);
   set("runtime", said.runtime, said.runtime ? readRuntime(said.runtime) : null);
 }
+
+const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
 
 function readPeople({ said, evidence, described, categories }: Told, title: string, facts: Facts): void {
   const inData = (said.people ?? []).flatMap(({ name, role, isTyped }) => {

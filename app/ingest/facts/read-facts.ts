@@ -160,17 +160,6 @@ class Reader {
   }
 }
 
-/** The moment of a clock on the day of the show, or on the evening before a show after midnight. */
-function doorsBefore(clock: DoorsClock, start: Date, zone: string): Date | null {
-  const candidates = clock.certain ? [clock.hour] : [clock.hour % 12, (clock.hour % 12) + 12];
-  const moments = [start, new Date(start.getTime() - days(1))].flatMap((day) =>
-    candidates.map((hour) =>
-      zonedToInstant({ ...instantToZoned(day, zone), hour, minute: clock.minute, second: 0 }, zone),
-    ),
-  );
-  return moments.find((moment) => fitsShow(moment, start)) ?? null;
-}
-
 /** @param zone of the venue's clocks */
 export function readFacts(told: Told, zone: string): FactReading {
   const { title, marks } = unmarkedTitle(told.title);
@@ -184,4 +173,15 @@ export function readFacts(told: Told, zone: string): FactReading {
   reader.onSale();
   readDetails(told, title, reader.facts);
   return { facts: reader.facts, title, problems: reader.problems };
+}
+
+/** The moment of a clock on the day of the show, or on the evening before a show after midnight. */
+function doorsBefore(clock: DoorsClock, start: Date, zone: string): Date | null {
+  const candidates = clock.certain ? [clock.hour] : [clock.hour % 12, (clock.hour % 12) + 12];
+  const moments = [start, new Date(start.getTime() - days(1))].flatMap((day) =>
+    candidates.map((hour) =>
+      zonedToInstant({ ...instantToZoned(day, zone), hour, minute: clock.minute, second: 0 }, zone),
+    ),
+  );
+  return moments.find((moment) => fitsShow(moment, start)) ?? null;
 }

@@ -16,10 +16,23 @@ export interface QuotedWords {
 
 type Part = "field" | "title" | "text";
 
-const LONGEST_QUOTE = 80;
 /** Nearly every sentence says none of it. */
 const HINT =
   /mm\b|imax|3-?d\b|dcp|restor|\blive\b|caption|\boc\b|\bcc\b|\bad\b|hoh|\basl\b|sign|audio|relaxed|autism|sensory|wheelchair|step-?free|accessible|listening|loop|premiere|opening night|closing|final|preview|q ?(?:&|and|\+|n) ?a|talk-?back|in[- ](?:person|attendance)|night[- ]only|anniversary|members?[- ]only|benefit|fundraiser/i;
+
+/** @param part "field": each text is a value of data that is about nothing else */
+export function readWords(part: Part, texts: string[]): QuotedWords {
+  const given = part === "field" ? texts.map(fieldWords) : texts;
+  const telling = given.filter((text) => HINT.test(text));
+  return {
+    formats: read(formatRules, part, telling),
+    accessibility: read(accessibilityRules, part, telling),
+    occasions: read(occasionRules, part, telling).filter(
+      // A film of that name is called so wholly: "Opening Night (1977)".
+      ({ text }) => part !== "title" || !/^opening night(?: \(\d{4}\))?$/i.test(text),
+    ),
+  };
+}
 
 function read<Word extends string>(rules: WordRule<Word>[], part: Part, texts: string[]): Quoted<Word>[] {
   return rules.flatMap((rule) => {
@@ -30,6 +43,8 @@ function read<Word extends string>(rules: WordRule<Word>[], part: Part, texts: s
     return [];
   });
 }
+
+const LONGEST_QUOTE = 80;
 
 /** The sentence, or what of a long one says it. */
 function quoteOf(text: string, match: RegExpExecArray): string {
@@ -45,17 +60,3 @@ const fieldWords = (field: string): string =>
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_\s]+/g, " ")
     .trim();
-
-/** @param part "field": each text is a value of data that is about nothing else */
-export function readWords(part: Part, texts: string[]): QuotedWords {
-  const given = part === "field" ? texts.map(fieldWords) : texts;
-  const telling = given.filter((text) => HINT.test(text));
-  return {
-    formats: read(formatRules, part, telling),
-    accessibility: read(accessibilityRules, part, telling),
-    occasions: read(occasionRules, part, telling).filter(
-      // A film of that name is called so wholly: "Opening Night (1977)".
-      ({ text }) => part !== "title" || !/^opening night(?: \(\d{4}\))?$/i.test(text),
-    ),
-  };
-}

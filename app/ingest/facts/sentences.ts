@@ -3,14 +3,6 @@
 const LONGEST = 300;
 const MOST = 200;
 
-const MAY_END = /[.!?]\s+/g;
-const BEFORE = /[\p{L}\d)\]"”’'+]$/u;
-const BEHIND = /^[\p{L}\d"“([¡¿]/u;
-const ABBREVIATED =
-  /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins)|\b\p{L})$/iu;
-/** Longer than any abbreviation. */
-const NEAR = 8;
-
 export function sentencesIn(text: string): string[] {
   return text
     .split("\n")
@@ -19,6 +11,14 @@ export function sentencesIn(text: string): string[] {
     .filter((part) => part !== "" && part.length <= LONGEST)
     .slice(0, MOST);
 }
+
+const MAY_END = /[.!?]\s+/g;
+const BEFORE = /[\p{L}\d)\]"”’'+]$/u;
+const BEHIND = /^[\p{L}\d"“([¡¿]/u;
+const ABBREVIATED =
+  /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins)|\b\p{L})$/iu;
+/** Longer than any abbreviation. */
+const NEAR = 8;
 
 function sentencesOf(line: string): string[] {
   const parts: string[] = [];

@@ -1,14 +1,6 @@
 /** Reads whether an event takes place: from a status field, from marks in its title, from its description. */
 import type { EventStatus } from "./facts";
 
-/** A status field: a word of iCalendar or a site ("CANCELLED"), or schema.org's address. */
-export function readStatus(text: string): EventStatus | null {
-  if (/cancel/i.test(text)) return "cancelled";
-  if (/postpone/i.test(text)) return "postponed";
-  if (/moved_?-? ?online/i.test(text)) return "moved_online";
-  return null;
-}
-
 /** "CANCELLED" alone on a line, or a sentence such as "The show has been cancelled"; not "if it is cancelled". */
 const ANNOUNCED =
   /^[^\w\n]{0,20}(cancel+ed|postponed|moved online)[^\w\n]{0,20}$|(?:^|[.!]\s)[^\w\n]{0,20}(?:(?:this|the|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?(cancel+ed|postponed|moved online)\b(?!\s+(?:on|for|if|when)\b)/im;
@@ -19,6 +11,14 @@ export function announcedStatus(text: string): { status: EventStatus; text: stri
   const found = ANNOUNCED.exec(text);
   const status = found && readStatus(found[1] ?? found[2] ?? "");
   return status ? { status, text: found[0].trim() } : null;
+}
+
+/** A status field: a word of iCalendar or a site ("CANCELLED"), or schema.org's address. */
+export function readStatus(text: string): EventStatus | null {
+  if (/cancel/i.test(text)) return "cancelled";
+  if (/postpone/i.test(text)) return "postponed";
+  if (/moved_?-? ?online/i.test(text)) return "moved_online";
+  return null;
 }
 
 const SOLD_OUT =

@@ -4,6 +4,26 @@
  */
 import { trimEndOf } from "~/lib/text";
 
+export interface UnmarkedTitle {
+  title: string;
+  /** What was taken off, from the outside in: ["all ages", "$15"]. */
+  marks: string[];
+}
+
+const MOST_MARKS = 6;
+
+export function unmarkedTitle(title: string): UnmarkedTitle {
+  const marks: string[] = [];
+  let rest = title;
+  while (marks.length < MOST_MARKS) {
+    const next = unmarkedOnce(rest);
+    if (!next) break;
+    rest = next.rest;
+    marks.push(next.mark);
+  }
+  return { title: rest, marks };
+}
+
 const STATES = "cancel+ed|postponed|sold[ -]?out|(?:now |has )?moved online|rescheduled";
 const STATE = `(?:(?:(?:this|tonight's|today's) )?(?:event|show|class|concert|meeting|screening|performance|program|date) )?(?:is |has been )?(?:now )?(?:${STATES})`;
 /** "due to rain", "until spring": ends with the mark's own punctuation. */
@@ -36,16 +56,6 @@ const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT|RESCHEDULED)\s+(?=\S*
 const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
 const DANGLING = " \t\n\u00a0:|•·*/,–—-";
 
-const MOST_MARKS = 6;
-
-export interface UnmarkedTitle {
-  title: string;
-  /** What was taken off, from the outside in: ["all ages", "$15"]. */
-  marks: string[];
-}
-
-const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);
-
 function unmarkedOnce(title: string): { rest: string; mark: string } | null {
   for (const pattern of [IN_BRACKETS, AT_END, SHOUTED_END, BARE_END, AT_BEGIN, SHOUTED_BEGIN, FREE_BEGIN]) {
     const found = pattern.exec(title);
@@ -58,14 +68,4 @@ function unmarkedOnce(title: string): { rest: string; mark: string } | null {
   return null;
 }
 
-export function unmarkedTitle(title: string): UnmarkedTitle {
-  const marks: string[] = [];
-  let rest = title;
-  while (marks.length < MOST_MARKS) {
-    const next = unmarkedOnce(rest);
-    if (!next) break;
-    rest = next.rest;
-    marks.push(next.mark);
-  }
-  return { title: rest, marks };
-}
+const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);

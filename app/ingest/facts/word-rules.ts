@@ -24,17 +24,6 @@ interface Phrases {
   unless?: string;
 }
 
-function rule<Word extends string>(word: Word, { field, title, text, unless }: Phrases): WordRule<Word> {
-  const expression = (source: string) => new RegExp(`(?:${source})`, "i");
-  return {
-    word,
-    field: expression(`^(?:${field})$`),
-    title: expression(title ?? text),
-    text: expression(text),
-    ...(unless === undefined ? {} : { unless: expression(unless) }),
-  };
-}
-
 const GAUGES = ["8", "16", "35", "70"] as const;
 const ON_FILM = String.raw`(?:in|on|from|of) (?:(?:a|an|the|glorious|original|archival|imported|rare|beautiful|brand[ -]new|new|newly struck|restored|vintage|imax) ){0,4}`;
 /** A camera's gauge says nothing of the print. */
@@ -236,3 +225,14 @@ export const occasionRules: WordRule<Occasion>[] = [
     unless: String.raw`\bbenefits of\b`,
   }),
 ];
+
+function rule<Word extends string>(word: Word, { field, title, text, unless }: Phrases): WordRule<Word> {
+  const expression = (source: string) => new RegExp(`(?:${source})`, "i");
+  return {
+    word,
+    field: expression(`^(?:${field})$`),
+    title: expression(title ?? text),
+    text: expression(text),
+    ...(unless === undefined ? {} : { unless: expression(unless) }),
+  };
+}

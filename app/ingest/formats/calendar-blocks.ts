@@ -11,13 +11,29 @@ import { asText, isObject, type JsonObject } from "./json/json-values";
 import type { Role } from "./json/record-keys";
 import { fieldsOf, recordPeriod, type Fields } from "./json/record-moment";
 
-const BLOCK =
-  /(?:^|[\s_-])(?:add-?to-?cal\w{0,10}|addevent\w{0,10}|addthisevent\w{0,10}|add-?event|atcb?|atc-event|cal-?button)(?:$|[\s_-])/i;
 /** What such blocks put before the names of their parts. */
 const PREFIX = /^_?(?:(?:atcb?|addeventatc|cal|ics)[_-])?_?/i;
+
+const BLOCK =
+  /(?:^|[\s_-])(?:add-?to-?cal\w{0,10}|addevent\w{0,10}|addthisevent\w{0,10}|add-?event|atcb?|atc-event|cal-?button)(?:$|[\s_-])/i;
+
 const START_ATTRIBUTE = /^data-.{0,20}(?:start|begin|dtstart)|^start/;
-const LONGEST_TEXT = 10_000;
-const MOST_PARTS = 60;
+
+export function blockEvents(page: SourcePage): RawEvent[] {
+  return page.elements().flatMap((element) => {
+    const { name, attribs } = element;
+    const isBlock = BLOCK.test(attribs.class ?? "") || /^add-to-cal/.test(name);
+    if (!isBlock && !Object.keys(attribs).some((key) => START_ATTRIBUTE.test(key))) return [];
+    const records = isBlock
+      ? [fromAttributes(element), fromTexts(element), fromJson(element)]
+      : [fromAttributes(element)];
+    for (const record of records) {
+      const event = eventOf(record, page);
+      if (event) return [event];
+    }
+    return [];
+  });
+}
 
 /** The attributes that say something: those of a component, and data attributes of any element. */
 function fromAttributes({ name, attribs }: HtmlElement): JsonObject {
@@ -29,6 +45,9 @@ function fromAttributes({ name, attribs }: HtmlElement): JsonObject {
   }
   return record;
 }
+
+const LONGEST_TEXT = 10_000;
+const MOST_PARTS = 60;
 
 /** The texts inside a block by the classes that hold them. */
 function fromTexts(block: HtmlElement): JsonObject {
@@ -52,8 +71,6 @@ function fromJson(block: HtmlElement): JsonObject {
   return isObject(value) ? value : {};
 }
 
-const textIn = (fields: Fields, role: Role): string | null => asText(fields.get(role)?.[0]);
-
 function eventOf(record: JsonObject, page: SourcePage): RawEvent | null {
   const fields = fieldsOf(record);
   const title = textIn(fields, "title");
@@ -68,18 +85,4 @@ function eventOf(record: JsonObject, page: SourcePage): RawEvent | null {
   });
 }
 
-export function blockEvents(page: SourcePage): RawEvent[] {
-  return page.elements().flatMap((element) => {
-    const { name, attribs } = element;
-    const isBlock = BLOCK.test(attribs.class ?? "") || /^add-to-cal/.test(name);
-    if (!isBlock && !Object.keys(attribs).some((key) => START_ATTRIBUTE.test(key))) return [];
-    const records = isBlock
-      ? [fromAttributes(element), fromTexts(element), fromJson(element)]
-      : [fromAttributes(element)];
-    for (const record of records) {
-      const event = eventOf(record, page);
-      if (event) return [event];
-    }
-    return [];
-  });
-}
+const textIn = (fields: Fields, role: Role): string | null => asText(fields.get(role)?.[0]);

@@ -28,55 +28,36 @@ interface Entry {
   zone: string | null;
 }
 
-/** The parameters of Google's, Microsoft's and Yahoo's calendars. */
-function entryOf(parameters: URLSearchParams): Entry {
-  const get = (...names: string[]): string | null => {
-    for (const name of names) if (parameters.get(name)?.trim()) return parameters.get(name);
-    return null;
-  };
-  const [from = null, to = null] = get("dates")?.split("/") ?? [];
-  return {
-    title: get("text", "subject", "title"),
-    start: from ?? get("startdt", "st"),
-    end: to ?? get("enddt", "et"),
-    place: get("location", "in_loc"),
-    text: get("details", "body", "desc"),
-    zone: get("ctz"),
-  };
-}
-
-function moment(text: string | null, zone: string | null): DateReading | null {
-  const reading = readIso(text ?? "");
-  return reading && zone !== null && reading.offset === null && isZone(zone) ? { ...reading, zone } : reading;
-}
-
 interface Period {
   start: DateReading;
   end: DateReading | null;
-}
-
-function dayOf(clock: number): DateReading | null {
-  const { year, month, day } = fromClockValue(clock);
-  return dayReading(year, month, day);
-}
-
-/** From the first day to the last. */
-function dayPeriod(first: number, last: number): Period | null {
-  const start = dayOf(first);
-  return start && { start, end: last > first ? dayOf(last) : null };
 }
 
 /** The local time of a reading in UTC. */
 const localClock = (reading: DateReading, zone: string): number =>
   reading.offset === 0 ? clockValue(instantToZoned(new Date(wallClock(reading)), zone)) : wallClock(reading);
 
-/** Calendars require an end, so plugins write an event without known times from midnight to midnight. */
-function wholeDays({ start, end }: Period, zone: string): Period | null {
-  const length = end && wallClock(end) - wallClock(start);
-  if (start.hour === null) return dayPeriod(wallClock(start), wallClock(start) + (length ?? 0) - DAY);
-  if (length === null || (length % DAY !== 0 && (length + MINUTE) % DAY > MINUTE)) return null;
-  const midnight = [wallClock(start), localClock(start, zone)].find((clock) => clock % DAY === 0);
-  return midnight === undefined ? null : dayPeriod(midnight, midnight + Math.max(0, length - 1));
+export const calendarLinks: Extractor = {
+  kind: "calendar-link",
+  form: "html",
+  // Checking the few links of a page is cheaper than searching its text.
+  applies: () => true,
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  const links = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
+  const events = page.budget.first(MOST_LINKS, blockEvents(page));
+  for (const { attribs } of links) {
+    const event = eventOf(attribs.href?.trim() ?? "", page.zone);
+    if (!event) continue;
+    if (events.length === MOST_LINKS) {
+      page.budget.record("items");
+      break;
+    }
+    events.push(event);
+  }
+  return { ...noFindings(), events };
 }
 
 function eventOf(href: string, zone: string): RawEvent | null {
@@ -99,25 +80,44 @@ function eventOf(href: string, zone: string): RawEvent | null {
   });
 }
 
-function extract(page: SourcePage): Findings {
-  const links = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
-  const events = page.budget.first(MOST_LINKS, blockEvents(page));
-  for (const { attribs } of links) {
-    const event = eventOf(attribs.href?.trim() ?? "", page.zone);
-    if (!event) continue;
-    if (events.length === MOST_LINKS) {
-      page.budget.record("items");
-      break;
-    }
-    events.push(event);
-  }
-  return { ...noFindings(), events };
+/** The parameters of Google's, Microsoft's and Yahoo's calendars. */
+function entryOf(parameters: URLSearchParams): Entry {
+  const get = (...names: string[]): string | null => {
+    for (const name of names) if (parameters.get(name)?.trim()) return parameters.get(name);
+    return null;
+  };
+  const [from = null, to = null] = get("dates")?.split("/") ?? [];
+  return {
+    title: get("text", "subject", "title"),
+    start: from ?? get("startdt", "st"),
+    end: to ?? get("enddt", "et"),
+    place: get("location", "in_loc"),
+    text: get("details", "body", "desc"),
+    zone: get("ctz"),
+  };
 }
 
-export const calendarLinks: Extractor = {
-  kind: "calendar-link",
-  form: "html",
-  // Checking the few links of a page is cheaper than searching its text.
-  applies: () => true,
-  extract,
-};
+function moment(text: string | null, zone: string | null): DateReading | null {
+  const reading = readIso(text ?? "");
+  return reading && zone !== null && reading.offset === null && isZone(zone) ? { ...reading, zone } : reading;
+}
+
+/** Calendars require an end, so plugins write an event without known times from midnight to midnight. */
+function wholeDays({ start, end }: Period, zone: string): Period | null {
+  const length = end && wallClock(end) - wallClock(start);
+  if (start.hour === null) return dayPeriod(wallClock(start), wallClock(start) + (length ?? 0) - DAY);
+  if (length === null || (length % DAY !== 0 && (length + MINUTE) % DAY > MINUTE)) return null;
+  const midnight = [wallClock(start), localClock(start, zone)].find((clock) => clock % DAY === 0);
+  return midnight === undefined ? null : dayPeriod(midnight, midnight + Math.max(0, length - 1));
+}
+
+/** From the first day to the last. */
+function dayPeriod(first: number, last: number): Period | null {
+  const start = dayOf(first);
+  return start && { start, end: last > first ? dayOf(last) : null };
+}
+
+function dayOf(clock: number): DateReading | null {
+  const { year, month, day } = fromClockValue(clock);
+  return dayReading(year, month, day);
+}

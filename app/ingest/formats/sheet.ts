@@ -12,6 +12,23 @@ const MOST_ROWS = 20_000;
 const TITLE =
   /^(?:events?|shows?|what|artists?|acts?|bands?|films?|movies?|performers?|performances?|headliners?|programm?e?|exhibitions?|plays?|works?|titles?|event ?(?:name|title))$/i;
 
+export const sheet: Extractor = {
+  kind: "listing",
+  form: "text",
+  applies: ({ text }) => /^[^\r\n]{0,2000}[,;\t]/.test(text),
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  const found = noFindings();
+  const sheet = rowsOf(page.text);
+  if (!sheet) return found;
+  found.events = recordEvents({ events: sheet.rows }, page, "listing");
+  if (!sheet.isWhole) found.problems.push(leftOut(`More than ${MOST_ROWS} rows: the rest was left out`));
+  if (found.events.length === 0) found.problems.push(note("A sheet without a dated row"));
+  return found;
+}
+
 /** Each row by its columns' names; null for a text that is no sheet of events. */
 function rowsOf(text: string): { rows: JsonObject[]; isWhole: boolean } | null {
   const [head, ...rows] = readCsv(text, MOST_ROWS + 2) ?? [];
@@ -31,20 +48,3 @@ function rowsOf(text: string): { rows: JsonObject[]; isWhole: boolean } | null {
     isWhole: rows.length <= MOST_ROWS,
   };
 }
-
-function extract(page: SourcePage): Findings {
-  const found = noFindings();
-  const sheet = rowsOf(page.text);
-  if (!sheet) return found;
-  found.events = recordEvents({ events: sheet.rows }, page, "listing");
-  if (!sheet.isWhole) found.problems.push(leftOut(`More than ${MOST_ROWS} rows: the rest was left out`));
-  if (found.events.length === 0) found.problems.push(note("A sheet without a dated row"));
-  return found;
-}
-
-export const sheet: Extractor = {
-  kind: "listing",
-  form: "text",
-  applies: ({ text }) => /^[^\r\n]{0,2000}[,;\t]/.test(text),
-  extract,
-};

@@ -12,14 +12,23 @@ const DEEPEST = 30;
 
 const localName = (name: string): string => name.replace(/^.*:/, "");
 
-/** One moment may stand there in several zones, marked by a type: the one of the place is kept. */
-function inLocalTime(elements: HtmlElement[]): HtmlElement[] {
-  const local = new Set(
-    elements.filter(({ attribs }) => attribs.type?.toLowerCase() === "local").map(({ name }) => name),
-  );
-  const isOther = ({ name, attribs }: HtmlElement) =>
-    local.has(name) && /^(?:gmt|utc|user)$/i.test(attribs.type ?? "");
-  return elements.filter((element) => !isOther(element));
+export const xmlCalendar: Extractor = {
+  kind: "listing",
+  form: "feed",
+  applies: ({ text }) => !FEEDS.test(rootName(text.slice(0, 3000))),
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  const roots = parseXml(page.text, page.budget).children.filter(isElement);
+  return {
+    ...noFindings(),
+    events: recordEvents(
+      roots.map((root) => recordOf(root)),
+      page,
+      "listing",
+    ),
+  };
 }
 
 function recordOf(element: HtmlElement, depth = 0): unknown {
@@ -38,21 +47,12 @@ function recordOf(element: HtmlElement, depth = 0): unknown {
   return record;
 }
 
-function extract(page: SourcePage): Findings {
-  const roots = parseXml(page.text, page.budget).children.filter(isElement);
-  return {
-    ...noFindings(),
-    events: recordEvents(
-      roots.map((root) => recordOf(root)),
-      page,
-      "listing",
-    ),
-  };
+/** One moment may stand there in several zones, marked by a type: the one of the place is kept. */
+function inLocalTime(elements: HtmlElement[]): HtmlElement[] {
+  const local = new Set(
+    elements.filter(({ attribs }) => attribs.type?.toLowerCase() === "local").map(({ name }) => name),
+  );
+  const isOther = ({ name, attribs }: HtmlElement) =>
+    local.has(name) && /^(?:gmt|utc|user)$/i.test(attribs.type ?? "");
+  return elements.filter((element) => !isOther(element));
 }
-
-export const xmlCalendar: Extractor = {
-  kind: "listing",
-  form: "feed",
-  applies: ({ text }) => !FEEDS.test(rootName(text.slice(0, 3000))),
-  extract,
-};

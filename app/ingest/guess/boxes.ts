@@ -35,10 +35,6 @@ export interface PageBoxes {
   budget: Budget;
 }
 
-/** Five times what the longest calendar has, and six times its boxes. */
-const MOST_TEXT = 250_000;
-const MOST_BOXES = 20_000;
-
 /** What ended and what began since the last text. */
 interface Boundary {
   isAfterTime: boolean;
@@ -48,13 +44,12 @@ interface Boundary {
   isAny: boolean;
 }
 
-/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
-function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
-  if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
-  if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
-  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after) && !/^(?:st|nd|rd|th)(?![a-z])/i.test(after);
-  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
-}
+export const isHeading = ({ element, kind }: Box): boolean =>
+  /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
+
+/** Five times what the longest calendar has, and six times its boxes. */
+const MOST_TEXT = 250_000;
+const MOST_BOXES = 20_000;
 
 class Builder {
   readonly #parts: string[] = [];
@@ -107,9 +102,6 @@ class Builder {
     return this.#parts.join("");
   }
 }
-
-export const isHeading = ({ element, kind }: Box): boolean =>
-  /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
 
 export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
   const builder = new Builder();
@@ -179,26 +171,6 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
   return { text, root, all, boxOf, tagged: groupBy(all, ({ element }) => element.name), budget };
 }
 
-/** One box around the whole page. */
-function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
-  const element = all[0]?.element ?? (document.children[0] as HtmlElement);
-  const tops = all.filter(({ parent }) => parent === null);
-  const root: Box = {
-    element,
-    kind: "#page",
-    parent: null,
-    children: tops,
-    start: 0,
-    end,
-    isBlock: true,
-    path: 0,
-  };
-  for (const box of tops) box.parent = root;
-  return root;
-}
-
-const textOf = ({ text }: PageBoxes, { start, end }: Span): string => text.slice(start, end).trim();
-
 export const flatTextOf = (page: PageBoxes, box: Span): string => textOf(page, box).replace(/\s+/g, " ");
 
 /** All boxes inside one, in the order of the page. */
@@ -227,6 +199,34 @@ export function boxAt(root: Box, start: number, end = start + 1): Box {
     box = inner;
   }
 }
+
+/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
+function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
+  if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
+  if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
+  if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after) && !/^(?:st|nd|rd|th)(?![a-z])/i.test(after);
+  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
+}
+
+/** One box around the whole page. */
+function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
+  const element = all[0]?.element ?? (document.children[0] as HtmlElement);
+  const tops = all.filter(({ parent }) => parent === null);
+  const root: Box = {
+    element,
+    kind: "#page",
+    parent: null,
+    children: tops,
+    start: 0,
+    end,
+    isBlock: true,
+    path: 0,
+  };
+  for (const box of tops) box.parent = root;
+  return root;
+}
+
+const textOf = ({ text }: PageBoxes, { start, end }: Span): string => text.slice(start, end).trim();
 
 /** The child around a span. Children are in the order of the page and do not overlap. */
 function childAt(children: Box[], start: number, end: number): Box | null {

@@ -15,7 +15,27 @@ export interface MonthHeading {
   year: number | null;
 }
 
-const LONGEST_MONTH_LINE = 60;
+interface DayCell {
+  cell: Box;
+  number: number;
+  weekday: number | null;
+}
+
+const LEAST_CELLS = 7;
+/** The same below the heads of weekdays, which all of them must fit. */
+const LEAST_HEADED_CELLS = 3;
+
+export function calendarDays(page: PageBoxes, evidence: Evidence): DayScope[] {
+  const cells = page.all.flatMap((box) => cellOf(page, box) ?? []);
+  const headings = monthHeadings(page, evidence);
+  if (headings.length === 0) return [];
+  const grids = [...groupBy(cells, ({ cell }) => kindOfCell(cell))].flatMap(([, group]) => {
+    const isHeaded = group.every(({ cell, weekday }) => weekday !== null || columnWeekday(cell) !== null);
+    if (group.length < (isHeaded ? LEAST_HEADED_CELLS : LEAST_CELLS) || !countsUp(group)) return [];
+    return daysOfCells(group, headings);
+  });
+  return [...grids, ...rowsWithNumbers(page, cells, headings)];
+}
 
 const headingsOfPages = new WeakMap<PageBoxes, MonthHeading[]>();
 
@@ -25,6 +45,8 @@ export function monthHeadings(page: PageBoxes, evidence: Evidence): MonthHeading
   headingsOfPages.set(page, headings);
   return headings;
 }
+
+const LONGEST_MONTH_LINE = 60;
 
 function findMonthHeadings({ text }: PageBoxes, { expressions }: Evidence): MonthHeading[] {
   const headings: MonthHeading[] = [];
@@ -53,27 +75,7 @@ function monthIn(line: string, at: number, dayStarts: Set<number>): MonthHeading
   return { at, month: token.word?.month ?? 1, year: isYear ? next.value : null };
 }
 
-interface DayCell {
-  cell: Box;
-  number: number;
-  weekday: number | null;
-}
-
-const LEAST_CELLS = 7;
-/** The same below the heads of weekdays, which all of them must fit. */
-const LEAST_HEADED_CELLS = 3;
-
-export function calendarDays(page: PageBoxes, evidence: Evidence): DayScope[] {
-  const cells = page.all.flatMap((box) => cellOf(page, box) ?? []);
-  const headings = monthHeadings(page, evidence);
-  if (headings.length === 0) return [];
-  const grids = [...groupBy(cells, ({ cell }) => kindOfCell(cell))].flatMap(([, group]) => {
-    const isHeaded = group.every(({ cell, weekday }) => weekday !== null || columnWeekday(cell) !== null);
-    if (group.length < (isHeaded ? LEAST_HEADED_CELLS : LEAST_CELLS) || !countsUp(group)) return [];
-    return daysOfCells(group, headings);
-  });
-  return [...grids, ...rowsWithNumbers(page, cells, headings)];
-}
+const LONGEST_ROW = 600;
 
 /** Rows whose first box is a number alone, and which name the weekday that this day of the month above has. */
 function rowsWithNumbers(page: PageBoxes, cells: DayCell[], headings: MonthHeading[]): DayScope[] {
@@ -92,8 +94,6 @@ function rowsWithNumbers(page: PageBoxes, cells: DayCell[], headings: MonthHeadi
   const named = rows.filter(({ isNamed }) => isNamed).length;
   return named >= 2 && named === rows.length ? rows.map(({ scope }) => scope) : [];
 }
-
-const LONGEST_ROW = 600;
 
 const kindOfCell = ({ element, kind }: Box): string => (element.name === "td" ? "td" : kind);
 

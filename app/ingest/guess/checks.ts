@@ -10,6 +10,8 @@ import type { Judged } from "./explain";
 import { readName } from "./name-text";
 import { IS_LABEL } from "./phrases/names";
 
+const DAY = 86_400_000;
+
 /** @param lists what was read of each list, and each single entry alone */
 export function withDoubts(lists: Judged[][], evidence: Evidence, source: SourcePage): Judged[] {
   const names = namesOfPage(source);
@@ -53,8 +55,6 @@ function withHoursCompared(lists: Judged[][]): Judged[][] {
 const momentKey = (event: RawEvent): string => `${keyOf(event.title)} ${dayOfStart(event)}`;
 const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}`;
 
-const DAY = 86_400_000;
-
 function doubted(one: Judged, doubts: Doubt[]): Judged {
   if (doubts.length === 0 || one.events.length === 0) return one;
   return {
@@ -62,8 +62,6 @@ function doubted(one: Judged, doubts: Doubt[]): Judged {
     events: one.events.map((event) => ({ ...event, doubts: unique([...event.doubts, ...doubts]) })),
   };
 }
-
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const SHORTEST_NAME = 4;
 
@@ -106,6 +104,8 @@ function doubtsOfEntry({ entry }: Judged, names: Set<string>, isNamedByKind: boo
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");
   return doubts;
 }
+
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const LEAST_DAYS = 3;
 const LEAST_TIMES = 2;

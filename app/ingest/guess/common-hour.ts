@@ -9,24 +9,14 @@ import { holderOf, touching, type Span } from "./spans";
 import type { EntryMoment } from "./when";
 import type { WhenContext } from "./when-context";
 
-const THING =
-  /^(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)$/;
-const BEGINS = /^(?:begins?|starts?|runs?|are|is|at)$/;
-const ALL = /^(?:all|every|each|most)$/;
-const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
-/** Words of a sentence that come before its hour. */
-const MOST_WORDS = 16;
-/** The share of entries without an hour in a list that needs one. */
-const LEAST_WITHOUT = 0.5;
-const LONGEST_SENTENCE = 160;
-/** A longer run has hours of opening. */
-const LONGEST_RUN_DAYS = 7;
-
 interface HourLine {
   clocks: Clock[];
   /** It holds on these days of the week only. */
   weekdays: number[] | null;
 }
+
+/** The share of entries without an hour in a list that needs one. */
+const LEAST_WITHOUT = 0.5;
 
 export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] {
   const bare = new Set(entries.filter(isBare));
@@ -43,19 +33,22 @@ export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] 
   });
 }
 
-const lengthOf = ({ start, end }: EntryMoment): number =>
-  start && end ? dayNumber(end) - dayNumber(start) : 0;
+/** A longer run has hours of opening. */
+const LONGEST_RUN_DAYS = 7;
 
 const isBare = ({ when: { moments } }: Entry): boolean =>
   moments.length > 0 &&
   moments.every((moment) => moment.start?.hour === null && lengthOf(moment) < LONGEST_RUN_DAYS);
 
-const weekdayOf = (day: DateReading): number => new Date(dayNumber(day) * 86_400_000).getUTCDay();
+const lengthOf = ({ start, end }: EntryMoment): number =>
+  start && end ? dayNumber(end) - dayNumber(start) : 0;
 
 const fallsOn =
   (weekdays: number[]) =>
   ({ when: { moments } }: Entry): boolean =>
     moments.every(({ start }) => start && weekdays.includes(weekdayOf(start)));
+
+const weekdayOf = (day: DateReading): number => new Date(dayNumber(day) * 86_400_000).getUTCDay();
 
 /** A run begins at the first of the hours; a day has each. */
 function withHours(moment: EntryMoment, shows: ReturnType<typeof showingsOf>): EntryMoment[] {
@@ -66,6 +59,8 @@ function withHours(moment: EntryMoment, shows: ReturnType<typeof showingsOf>): E
   if (end) return [{ ...moment, start: on(first).start, at: moment.at }];
   return shows.map((show) => ({ ...moment, ...on(show), at: moment.at }));
 }
+
+const LONGEST_SENTENCE = 160;
 
 /** Sentences outside of dated entries that give an hour and no day. */
 function hourLines(entries: Entry[], { page: { text }, evidence }: WhenContext): HourLine[] {
@@ -93,6 +88,8 @@ function sentenceAround(text: string, { start, end }: Span): Span {
   return { start: ends.findLast((at) => at <= start) ?? from, end: ends.find((at) => at >= end) ?? to };
 }
 
+const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
+
 function hourLine(
   sentence: string,
   before: string,
@@ -107,6 +104,14 @@ function hourLine(
       : null;
   return UNLESS.test(sentence) || speaksOfAll(before) ? { clocks: held, weekdays: null } : null;
 }
+
+const THING =
+  /^(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)$/;
+const BEGINS = /^(?:begins?|starts?|runs?|are|is|at)$/;
+const ALL = /^(?:all|every|each|most)$/;
+
+/** Words of a sentence that come before its hour. */
+const MOST_WORDS = 16;
 
 /** "All fairs run", "Readings begin at", "Sets at" */
 function speaksOfAll(before: string): boolean {

@@ -15,12 +15,11 @@ import type { DayScope } from "./day-scope";
 import { tabDays } from "./tabs";
 import { dayInWeek, type Week } from "./weeks";
 
-const writtenDay = (year: number, month: number, day: number): WrittenDay => ({
-  year,
-  month,
-  day,
-  weekday: null,
-});
+interface DayLine {
+  box: Box;
+  days: Pick<DaysExpression, "start" | "end">;
+  day: WrittenDay;
+}
 
 /** Days of cells and attributes, which are told before anything is known of entries. */
 export const findBoxDays = (page: PageBoxes, evidence: Evidence): DayScope[] => [
@@ -44,12 +43,6 @@ export function findDayScopes(
   const scopes = [...headingDays(page, lines, isEntry), ...boxDays, ...tabDays(page, evidence)];
   // The innermost, and among equals the last one written, is found first.
   return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
-}
-
-interface DayLine {
-  box: Box;
-  days: Pick<DaysExpression, "start" | "end">;
-  day: WrittenDay;
 }
 
 /** Lines that hold one day and nothing else. */
@@ -169,7 +162,6 @@ const DAY_ATTRIBUTES = [
   "datetime",
   "data-time",
 ];
-const DAY_IN_NAME = /(?:^|[^\d])(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 /** A box that names its day in an attribute, and is more than the date itself. */
 function attributeDays(page: PageBoxes, { context }: Evidence): DayScope[] {
@@ -187,11 +179,20 @@ function attributeDays(page: PageBoxes, { context }: Evidence): DayScope[] {
   });
 }
 
+const DAY_IN_NAME = /(?:^|[^\d])(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
 /** "showtime-20261210" */
 function dayInName(name: string | undefined): WrittenDay | null {
   const [, year, month, day] = (name && name.length < 60 ? DAY_IN_NAME.exec(name) : null) ?? [];
   return year === undefined ? null : writtenDay(Number(year), Number(month), Number(day));
 }
+
+const writtenDay = (year: number, month: number, day: number): WrittenDay => ({
+  year,
+  month,
+  day,
+  weekday: null,
+});
 
 const LONGEST_LABEL = 40;
 

@@ -14,12 +14,13 @@ import { PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
 export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"> &
   Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
 
-const NOT_EVENT_LINK =
-  /^(?:#|mailto:|tel:|javascript:|webcal:)|facebook\.com\/sharer|twitter\.com\/|calendar\.google|google\.\w+\/calendar|maps\.google|google\.\w+\/maps|\.(?:pdf|ics|docx?)(?:$|\?)|[?&](?:ical=|format=ical)/i;
-const LONGEST_DESCRIPTION = 3000;
-const SHORTEST_DESCRIPTION = 30;
 const PLACE_LABEL =
   /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
+
+const LONGEST_PLACE = 160;
+
+const STATE =
+  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
 
 export function detailsOf(entry: Entry & { name: EntryName }, page: PageBoxes): Details {
   const { box, name, fields } = entry;
@@ -69,17 +70,6 @@ const partsOf = ({ text }: PageBoxes, { start, end }: Box): string[] =>
 const hrefIn = (boxes: Box[]): string | null =>
   boxes.map(({ element }) => element.attribs.href).find(isEventLink) ?? null;
 
-const isEventLink = (href: string | undefined): href is string =>
-  href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);
-
-export function linkAround(element: HtmlElement | null, limit: HtmlElement | null): string | null {
-  for (let node = element; node; node = node.parent as HtmlElement | null) {
-    if (node.name === "a" && node.attribs.href) return node.attribs.href;
-    if (node === limit) return null;
-  }
-  return null;
-}
-
 function linkOf(entry: Box, boxes: Box[], name: EntryName): string | null {
   const around = linkAround(name.box.element, entry.element) ?? undefined;
   if (isEventLink(around)) return around;
@@ -92,6 +82,20 @@ function linkOf(entry: Box, boxes: Box[], name: EntryName): string | null {
   const first = inside ?? links[0];
   return first?.element.attribs.href ?? linkAround(entry.element, null);
 }
+
+export function linkAround(element: HtmlElement | null, limit: HtmlElement | null): string | null {
+  for (let node = element; node; node = node.parent as HtmlElement | null) {
+    if (node.name === "a" && node.attribs.href) return node.attribs.href;
+    if (node === limit) return null;
+  }
+  return null;
+}
+
+const NOT_EVENT_LINK =
+  /^(?:#|mailto:|tel:|javascript:|webcal:)|facebook\.com\/sharer|twitter\.com\/|calendar\.google|google\.\w+\/calendar|maps\.google|google\.\w+\/maps|\.(?:pdf|ics|docx?)(?:$|\?)|[?&](?:ical=|format=ical)/i;
+
+const isEventLink = (href: string | undefined): href is string =>
+  href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);
 
 function imageOf(boxes: Box[]): string | null {
   for (const { element, kind } of boxes) {
@@ -108,8 +112,6 @@ function imageOf(boxes: Box[]): string | null {
   }
   return null;
 }
-
-const LONGEST_PLACE = 160;
 
 function placeOf(page: PageBoxes, entry: Box, boxes: Box[], name: EntryName): Partial<Details> {
   for (const box of boxes) {
@@ -131,6 +133,12 @@ function placeOf(page: PageBoxes, entry: Box, boxes: Box[], name: EntryName): Pa
   return {};
 }
 
+const LONGEST_DESCRIPTION = 3000;
+const SHORTEST_DESCRIPTION = 30;
+
+/** Text between days and times. */
+const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
+
 /** The text of the entry without its name, and without its days and times at both ends: prices, ages, line-ups, a teaser. */
 function descriptionOf({ text }: PageBoxes, { box, name, when }: Entry & { name: EntryName }): string | null {
   const lines: { line: string; isWhen: boolean }[] = [];
@@ -151,11 +159,6 @@ function descriptionOf({ text }: PageBoxes, { box, name, when }: Entry & { name:
   return description.length > SHORTEST_DESCRIPTION ? description : null;
 }
 
-/** Text between days and times. */
-const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
-
-const STATE =
-  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
 /** "Friday, December 18, 8pm – CANCELLED" */
 const STATE_AT_END = /[–—:|*(-]\s?(cancel+ed|postponed)\b[\s!)*]{0,3}$/i;
 const LONGEST_STATED = 160;

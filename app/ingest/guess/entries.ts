@@ -110,11 +110,12 @@ function maskOf(written: EntryName, page: PageBoxes): Pick<Box, "start" | "end">
 const nameText = ({ text, rank }: EntryName, name: string): string =>
   rank === 3 && readName(text).isWhen ? text : rank === 0 ? firstField(beforeDates(name)) : name;
 
+/** "at The Kraken: Wolfskin, Ash Borer" */
+const AT_PLACE = /^at \p{Lu}[^:]{2,40}: (\S.*)$/u;
+
 /** "Toddler Time | Story Room", "The Owls @ Loft Nine": the first field of a plain line that could be a name. */
 const firstField = (line: string): string =>
   (AT_PLACE.exec(line)?.[1] ?? line).split(/\s[|@]\s/).find((field) => readName(field).isNameLike) ?? line;
-/** "at The Kraken: Wolfskin, Ash Borer" */
-const AT_PLACE = /^at \p{Lu}[^:]{2,40}: (\S.*)$/u;
 
 /** "Fish Fry 5-8pm, Band: The Old Souls": of a plain line the name is what stands before its date or time. */
 function beforeDates(name: string): string {
@@ -142,23 +143,6 @@ function nameOf(box: Box, { names }: EntryList, page: PageBoxes): EntryName | nu
   return other ? { text: other.text, box: other.box, rank: 0 } : null;
 }
 
-function nextElement(element: Box["element"]): string {
-  let next = element.next;
-  while (next && !isElement(next)) next = next.next;
-  return next ? next.name : "";
-}
-
-/** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on. */
-function withCompanions(text: string, { parent, isBlock, element }: Box, page: PageBoxes): string {
-  const line = parent && !isBlock ? flatTextOf(page, parent) : "";
-  const rest = line.startsWith(text) ? line.slice(text.length) : "";
-  const isJoined =
-    /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ||
-    (/^\s?[–—:]\s\S/.test(rest) && /^(?:em|i|cite|q)$/.test(nextElement(element)));
-  return isJoined && line.length < LONGEST_LINE ? readName(line).name : text;
-}
-const LONGEST_LINE = 120;
-
 /** The text of a name: of several lines those that are no dates, of a heading the part that is called the title. */
 export function linesWithoutDates(page: PageBoxes, box: Box): string {
   const title = box.children.find(
@@ -173,4 +157,22 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
     .filter((line) => line !== "");
   const named = lines.length > 1 ? lines.filter((line) => !readName(line).isWhen) : lines;
   return named.length > 0 ? named.join(" ") : flatTextOf(page, box);
+}
+
+const LONGEST_LINE = 120;
+
+/** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on. */
+function withCompanions(text: string, { parent, isBlock, element }: Box, page: PageBoxes): string {
+  const line = parent && !isBlock ? flatTextOf(page, parent) : "";
+  const rest = line.startsWith(text) ? line.slice(text.length) : "";
+  const isJoined =
+    /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ||
+    (/^\s?[–—:]\s\S/.test(rest) && /^(?:em|i|cite|q)$/.test(nextElement(element)));
+  return isJoined && line.length < LONGEST_LINE ? readName(line).name : text;
+}
+
+function nextElement(element: Box["element"]): string {
+  let next = element.next;
+  while (next && !isElement(next)) next = next.next;
+  return next ? next.name : "";
 }

@@ -31,8 +31,8 @@ export interface Evidence {
   zone: string | null;
 }
 
-/** A month or weekday alone on a badge has no digit. */
-const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
+const NOON = 12 * 60;
+
 /** More than any listing has. */
 const MOST_EXPRESSIONS = 5000;
 
@@ -62,7 +62,26 @@ export function findEvidence(
   return { context, expressions, written, refused, evenings, zone: zoneOf(page.text) };
 }
 
-const NOON = 12 * 60;
+/**
+ * A copy of what stands in a span, which its reader may change.
+ * @param masked names, which are no dates, however they look: where one does, the rest is read again
+ */
+export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
+  const isWhole = ({ start, end }: Span) => start >= span.start && end <= span.end;
+  const isNamed = (one: Span) => masked.some(({ start, end }) => one.start < end && one.end > start);
+  const written = touching(evidence.written, span);
+  if (written.every((one) => isWhole(one) && !isNamed(one)))
+    return written.map((expression) => withPageWide(copyOf(expression), evidence));
+  let rest = text.slice(span.start, span.end);
+  for (const { start, end } of masked) {
+    const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
+    rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
+  }
+  return expressionsOf(tokensOf(rest, span.start), evidence.context).map((expression) =>
+    withPageWide(expression, evidence),
+  );
+}
+
 const EVENING = 17 * 60;
 /** How far behind the time before it a time may stand. */
 const NEAR = 200;
@@ -89,26 +108,6 @@ function eveningsIn(expressions: Expression[]): Set<number> {
   return evenings;
 }
 
-/**
- * A copy of what stands in a span, which its reader may change.
- * @param masked names, which are no dates, however they look: where one does, the rest is read again
- */
-export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
-  const isWhole = ({ start, end }: Span) => start >= span.start && end <= span.end;
-  const isNamed = (one: Span) => masked.some(({ start, end }) => one.start < end && one.end > start);
-  const written = touching(evidence.written, span);
-  if (written.every((one) => isWhole(one) && !isNamed(one)))
-    return written.map((expression) => withPageWide(copyOf(expression), evidence));
-  let rest = text.slice(span.start, span.end);
-  for (const { start, end } of masked) {
-    const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
-    rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
-  }
-  return expressionsOf(tokensOf(rest, span.start), evidence.context).map((expression) =>
-    withPageWide(expression, evidence),
-  );
-}
-
 const copyOf = (expression: Expression): Expression =>
   expression.kind === "days"
     ? {
@@ -128,6 +127,9 @@ function withPageWide(expression: Expression, { evenings, zone }: Evidence): Exp
   });
   return { ...expression, clocks };
 }
+
+/** A month or weekday alone on a badge has no digit. */
+const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
 
 /** Runs of neighbouring lines that may say something of days or times. */
 function* interestingParts(text: string, whole: Span): Generator<{ start: number; end: number }> {
@@ -159,23 +161,8 @@ const NUMBERED =
   /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
-const WEEKDAY_PAIR =
-  /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s(0?[1-9]|1[0-2])[./](0?[1-9]|1[0-2])(?![\d./])/gi;
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** "Sat 05/12" is a Saturday only in December: how many more days are first than second. */
-function weekdayVotes(text: string, year: number): number {
-  let votes = 0;
-  for (const [, name = "", first, second] of text.matchAll(WEEKDAY_PAIR)) {
-    const fits = (day: number, month: number) =>
-      [year, year + 1].some((one) => weekdayIn(one, month, day) === WEEKDAYS.indexOf(name.toLowerCase()));
-    votes += Number(fits(Number(first), Number(second))) - Number(fits(Number(second), Number(first)));
-  }
-  return votes;
-}
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
-
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function contextOf(text: string, today: string): DateContext {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
@@ -196,6 +183,23 @@ function contextOf(text: string, today: string): DateContext {
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,
   };
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const WEEKDAY_PAIR =
+  /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s(0?[1-9]|1[0-2])[./](0?[1-9]|1[0-2])(?![\d./])/gi;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** "Sat 05/12" is a Saturday only in December: how many more days are first than second. */
+function weekdayVotes(text: string, year: number): number {
+  let votes = 0;
+  for (const [, name = "", first, second] of text.matchAll(WEEKDAY_PAIR)) {
+    const fits = (day: number, month: number) =>
+      [year, year + 1].some((one) => weekdayIn(one, month, day) === WEEKDAYS.indexOf(name.toLowerCase()));
+    votes += Number(fits(Number(first), Number(second))) - Number(fits(Number(second), Number(first)));
+  }
+  return votes;
 }
 
 const ALL_TIMES =

@@ -16,11 +16,8 @@ export interface Judged {
   why: string | null;
 }
 
-const LONGEST_LINE = 120;
 /** A longer report helps nobody. */
 const MOST_REPORTS = 500;
-
-type Placed = PlainDateReport & { start: number };
 
 export function explainDates(
   page: PageBoxes,
@@ -63,6 +60,10 @@ function reasonsOf({ verdict, events, why }: Judged): string[] {
 }
 
 const signed = (weight: number): string => (weight > 0 ? `+${weight}` : `−${Math.abs(weight)}`);
+
+const LONGEST_LINE = 120;
+
+type Placed = PlainDateReport & { start: number };
 
 function reportOf(
   { text }: PageBoxes,

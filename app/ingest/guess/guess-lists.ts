@@ -23,9 +23,12 @@ export interface Prepared {
   isDay: (box: Box) => boolean;
 }
 
-/** Cells of days that hold more than their number. */
-const daysWithText = (days: DayScope[], { text }: PageBoxes): number[] =>
-  days.filter(({ start, end }) => /\p{L}{2}/u.test(text.slice(start, end))).map(({ start }) => start);
+export interface Guess {
+  lists: EntryList[];
+  context: WhenContext;
+  /** Offsets of days that are headings. */
+  headings: Set<number>;
+}
 
 /** Adds runs to the page's boxes. */
 export function prepare(page: PageBoxes, source: SourcePage): Prepared {
@@ -36,19 +39,6 @@ export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   if (evidence.expressions.length + boxDays.length > 0)
     addRuns(page, countIn, counterOf(evidence.expressions, "days"));
   return { page, evidence, boxDays, countIn, isDay: ({ start, end }) => dayBoxes.has(`${start}-${end}`) };
-}
-
-/** A longer text is more than a day. */
-const LONGEST_DAY = 80;
-
-const isDayAlone = (page: PageBoxes, { start, end }: Box): boolean =>
-  end - start < LONGEST_DAY && readName(flatTextOf(page, { start, end })).isWhen;
-
-export interface Guess {
-  lists: EntryList[];
-  context: WhenContext;
-  /** Offsets of days that are headings. */
-  headings: Set<number>;
 }
 
 /** Null for a page that says nothing of days and times. */
@@ -71,9 +61,6 @@ export function guessLists(prepared: Prepared, source: SourcePage): Guess | null
     headings: new Set(scopes.map(({ at }) => at)),
   };
 }
-
-const entryBoxesOf = (page: PageBoxes, lists: EntryList[]): Set<Box> =>
-  new Set(lists.flatMap(({ entries }) => entries.filter((entry) => !isDayAlone(page, entry))));
 
 export function scopesOf(
   { page, evidence, boxDays }: Prepared,
@@ -104,6 +91,19 @@ export function contextOf(
     sections: sectionsOf(page, (box) => isWithin(box, entryBoxes)),
   };
 }
+
+/** Cells of days that hold more than their number. */
+const daysWithText = (days: DayScope[], { text }: PageBoxes): number[] =>
+  days.filter(({ start, end }) => /\p{L}{2}/u.test(text.slice(start, end))).map(({ start }) => start);
+
+const entryBoxesOf = (page: PageBoxes, lists: EntryList[]): Set<Box> =>
+  new Set(lists.flatMap(({ entries }) => entries.filter((entry) => !isDayAlone(page, entry))));
+
+/** A longer text is more than a day. */
+const LONGEST_DAY = 80;
+
+const isDayAlone = (page: PageBoxes, { start, end }: Box): boolean =>
+  end - start < LONGEST_DAY && readName(flatTextOf(page, { start, end })).isWhen;
 
 function isWithin(box: Box, boxes: Set<Box>): boolean {
   for (let node: Box | null = box; node; node = node.parent) if (boxes.has(node)) return true;

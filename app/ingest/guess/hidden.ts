@@ -2,23 +2,19 @@
 import { isElement, isInvisible, type HtmlElement } from "../page/dom";
 import { classesOf, kindOf, parentOf } from "./kinds";
 
-const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;
-const STRUCK_STYLE = /line-through/i;
-const STRUCK_TAGS = new Set(["s", "del", "strike"]);
-const STRUCK_CLASS = /(?<!\S)(?:line-through|strike(?:-?through)?|struck)(?!\S)/i;
-/** Their dates and links are about the whole site, not about the page's events. */
-const FRAME_TAGS = new Set(["nav", "footer"]);
 /** Class names and ids of visitors' comments. */
 const COMMENTS =
   /(?<!\S)(?:comments|comment-?list|comments-(?:area|section|list|wrapper)|disqus_thread)(?=$|\s)/i;
-/** How many siblings are compared to find what a script shows one at a time. */
-const MOST_SIBLINGS = 80;
 
 export const isLeftOut = (element: HtmlElement): boolean =>
   isStruck(element) ||
   isFrame(element) ||
   isHidden(element) ||
   (element.name !== "body" && COMMENTS.test(classesOf(element)));
+
+const STRUCK_STYLE = /line-through/i;
+const STRUCK_TAGS = new Set(["s", "del", "strike"]);
+const STRUCK_CLASS = /(?<!\S)(?:line-through|strike(?:-?through)?|struck)(?!\S)/i;
 
 /** "<s>Friday</s> Saturday": the day no longer holds. */
 function isStruck({ name, attribs: { style, class: names } }: HtmlElement): boolean {
@@ -29,6 +25,9 @@ function isStruck({ name, attribs: { style, class: names } }: HtmlElement): bool
   );
 }
 
+/** Their dates and links are about the whole site, not about the page's events. */
+const FRAME_TAGS = new Set(["nav", "footer"]);
+
 function isFrame(element: HtmlElement): boolean {
   if (!FRAME_TAGS.has(element.name)) return false;
   // The footer of an article is part of the article.
@@ -37,14 +36,14 @@ function isFrame(element: HtmlElement): boolean {
   return true;
 }
 
-const hasHiddenStyle = ({ attribs: { style } }: HtmlElement): boolean =>
-  style !== undefined && HIDDEN_STYLE.test(style);
-
 function isHidden(element: HtmlElement): boolean {
   const isByAttribute = "hidden" in element.attribs;
   if (isInvisible(element)) return !isByAttribute || !isShownLater(element);
   return hasHiddenStyle(element) && !isShownLater(element);
 }
+
+/** How many siblings are compared to find what a script shows one at a time. */
+const MOST_SIBLINGS = 80;
 
 /** One of several boxes of a kind of which a script shows some: the days behind tabs, the items that a filter hides. */
 function isShownLater(element: HtmlElement): boolean {
@@ -64,3 +63,8 @@ function isShownLater(element: HtmlElement): boolean {
     if (isTwin(node)) return true;
   return false;
 }
+
+const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;
+
+const hasHiddenStyle = ({ attribs: { style } }: HtmlElement): boolean =>
+  style !== undefined && HIDDEN_STYLE.test(style);

@@ -33,6 +33,15 @@ export function judgeSingles(entries: Entry[], context: WhenContext, source: Sou
   return entries.map((entry) => [judgeOne(entry, context, facts, false)]);
 }
 
+/** The address of an event is its key, unless several events share it. */
+export function keyed(events: RawEvent[], base: string): RawEvent[] {
+  const byUrl = groupBy(events, ({ url }) => url);
+  return events.map((event) => ({
+    ...event,
+    key: event.url && byUrl.get(event.url)?.length === 1 ? absoluteUrl(event.url, base) : null,
+  }));
+}
+
 function judgeList(
   list: EntryList,
   context: WhenContext,
@@ -91,9 +100,6 @@ function eventsOf(entry: Entry & { name: EntryName }, page: PageBoxes, confidenc
   });
 }
 
-const pageTitleOf = ({ text }: SourcePage): string =>
-  /<title[^<>]{0,200}>([^<]{0,200})/i.exec(text)?.[1] ?? "";
-
 /** The characters of a text file that stand for its title. */
 const FIRST_LINES = 200;
 
@@ -116,11 +122,5 @@ function factsOf(source: SourcePage, page: PageBoxes): PageFacts {
   };
 }
 
-/** The address of an event is its key, unless several events share it. */
-export function keyed(events: RawEvent[], base: string): RawEvent[] {
-  const byUrl = groupBy(events, ({ url }) => url);
-  return events.map((event) => ({
-    ...event,
-    key: event.url && byUrl.get(event.url)?.length === 1 ? absoluteUrl(event.url, base) : null,
-  }));
-}
+const pageTitleOf = ({ text }: SourcePage): string =>
+  /<title[^<>]{0,200}>([^<]{0,200})/i.exec(text)?.[1] ?? "";

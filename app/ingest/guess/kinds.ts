@@ -1,30 +1,13 @@
 /** What elements are called and which are alike: the boxes of one list have the same tag and class. */
 import { isElement, type HtmlDocument, type HtmlElement } from "../page/dom";
 
+/** A longer class attribute is no name. */
+const MOST_NAMES = 500;
+
 export const parentOf = (element: HtmlElement): HtmlElement | null => {
   const parent = element.parent as HtmlElement | HtmlDocument | null;
   return parent && isElement(parent) ? parent : null;
 };
-
-/** A longer class attribute is no name. */
-const MOST_NAMES = 500;
-
-/** Classes that only describe looks, as utility frameworks have them: "pt-4", "md:grid", "text-gray-500". */
-const LOOKS =
-  /^(?:[a-z]+:)*-?(?:[mp][xytblr]?|w|h|text|font|bg|grid|col|row|gap|order|items|justify|self|rounded|border|shadow|overflow|max|min|leading|tracking|space|top|left|right|bottom|inset|z|opacity|aspect|object|line|whitespace)-[\w/.[\]-]+$|^(?:[a-z]+:)*(?:flex|grid|block|inline|inline-block|relative|absolute|hidden|group|italic|uppercase|underline|truncate|container|row|clearfix)$/;
-
-/** Classes that only tell neighbours apart. */
-const ALTERNATES = /^(?:.*[-_])?(?:odd|even|alt|alternate|first|last)$|^rg(?:Alt)?Row$/i;
-
-function firstName({ attribs }: HtmlElement): string {
-  const names = attribs.class ?? attribs["data-hook"] ?? attribs["data-testid"] ?? "";
-  return (
-    names
-      .slice(0, MOST_NAMES)
-      .split(/\s+/)
-      .find((name) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name)) ?? ""
-  );
-}
 
 /** The tag and the first class without its numbers: "div.event-12" and "div.event-13" are alike. */
 export const kindOf = (element: HtmlElement): string =>
@@ -43,3 +26,20 @@ export const classesOf = ({ attribs }: HtmlElement): string =>
     .filter((name) => name !== undefined)
     .map((name) => name.slice(0, MOST_NAMES))
     .join(" ");
+
+/** Classes that only describe looks, as utility frameworks have them: "pt-4", "md:grid", "text-gray-500". */
+const LOOKS =
+  /^(?:[a-z]+:)*-?(?:[mp][xytblr]?|w|h|text|font|bg|grid|col|row|gap|order|items|justify|self|rounded|border|shadow|overflow|max|min|leading|tracking|space|top|left|right|bottom|inset|z|opacity|aspect|object|line|whitespace)-[\w/.[\]-]+$|^(?:[a-z]+:)*(?:flex|grid|block|inline|inline-block|relative|absolute|hidden|group|italic|uppercase|underline|truncate|container|row|clearfix)$/;
+
+/** Classes that only tell neighbours apart. */
+const ALTERNATES = /^(?:.*[-_])?(?:odd|even|alt|alternate|first|last)$|^rg(?:Alt)?Row$/i;
+
+function firstName({ attribs }: HtmlElement): string {
+  const names = attribs.class ?? attribs["data-hook"] ?? attribs["data-testid"] ?? "";
+  return (
+    names
+      .slice(0, MOST_NAMES)
+      .split(/\s+/)
+      .find((name) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name)) ?? ""
+  );
+}

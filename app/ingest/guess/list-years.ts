@@ -14,31 +14,6 @@ const LONGEST_AHEAD = 330;
 /** The share of a list that must be to come. */
 const LEAST_COMING = 0.7;
 
-interface Dated {
-  entry: Entry;
-  first: number;
-  /** The last day. */
-  last: number;
-  isGuessed: boolean;
-}
-
-const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
-
-function datedOf(entry: Entry): Dated[] {
-  const moments = entry.when.moments;
-  const firsts = moments.flatMap(({ start, end }) => numberOf(start) ?? numberOf(end) ?? []);
-  const lasts = moments.flatMap(({ start, end }) => numberOf(end) ?? numberOf(start) ?? []);
-  if (firsts.length === 0) return [];
-  return [
-    {
-      entry,
-      first: Math.min(...firsts),
-      last: Math.max(...lasts),
-      isGuessed: moments.every(({ isYearGuessed }) => isYearGuessed),
-    },
-  ];
-}
-
 /** The entries with the years that the order of their list gives them. */
 export function settleYears(entries: Entry[], today: string): Entry[] {
   const now = Math.floor(Date.parse(`${today}T00:00:00Z`) / days(1));
@@ -67,6 +42,31 @@ export function settleYears(entries: Entry[], today: string): Entry[] {
   }
   return entries.map((entry) => shifted(entry, shifts.get(entry) ?? 0));
 }
+
+interface Dated {
+  entry: Entry;
+  first: number;
+  /** The last day. */
+  last: number;
+  isGuessed: boolean;
+}
+
+function datedOf(entry: Entry): Dated[] {
+  const moments = entry.when.moments;
+  const firsts = moments.flatMap(({ start, end }) => numberOf(start) ?? numberOf(end) ?? []);
+  const lasts = moments.flatMap(({ start, end }) => numberOf(end) ?? numberOf(start) ?? []);
+  if (firsts.length === 0) return [];
+  return [
+    {
+      entry,
+      first: Math.min(...firsts),
+      last: Math.max(...lasts),
+      isGuessed: moments.every(({ isYearGuessed }) => isYearGuessed),
+    },
+  ];
+}
+
+const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
 
 function dayOfYear(day: number): number {
   const date = new Date(day * days(1));

@@ -29,6 +29,41 @@ import { singleEntries } from "./single-entries";
 
 const listings = new WeakMap<SourcePage, Listing>();
 
+/** Items that give no event: "every other week" without a first day, and those without any day. */
+const dropped = ({ judged, undated }: Listing): Problem[] =>
+  summarise([
+    ...judged.flatMap(({ entry: { name, when }, events }) =>
+      name && events.length === 0 && when.remarks.includes("needs-first-day")
+        ? [note("that comes back every other week, without a day to count from")]
+        : [],
+    ),
+    ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
+  ]);
+
+const findingsOf = (reading: Listing): Findings => ({
+  ...noFindings(),
+  events: reading.events,
+  problems: dropped(reading),
+});
+
+export const listing: Extractor = {
+  kind: "listing",
+  form: "html",
+  applies: () => true,
+  extract: (source) => findingsOf(listingOf(source)),
+};
+
+/** A text file: its lines are those of the list. */
+export const plainListing: Extractor = {
+  kind: "listing",
+  form: "text",
+  applies: () => true,
+  extract: (source) => findingsOf(readListing(source, linesOf(source))),
+};
+
+const linesOf = ({ text }: SourcePage): HtmlDocument =>
+  parseHtml(`<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`);
+
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
   let listing = listings.get(source);
@@ -100,38 +135,3 @@ function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
     .filter(({ entries }) => entries.some((entry) => kept.has(entry)))
     .flatMap(({ entries }) => entries.filter((entry) => !read.has(entry)));
 }
-
-/** Items that give no event: "every other week" without a first day, and those without any day. */
-const dropped = ({ judged, undated }: Listing): Problem[] =>
-  summarise([
-    ...judged.flatMap(({ entry: { name, when }, events }) =>
-      name && events.length === 0 && when.remarks.includes("needs-first-day")
-        ? [note("that comes back every other week, without a day to count from")]
-        : [],
-    ),
-    ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
-  ]);
-
-const findingsOf = (reading: Listing): Findings => ({
-  ...noFindings(),
-  events: reading.events,
-  problems: dropped(reading),
-});
-
-export const listing: Extractor = {
-  kind: "listing",
-  form: "html",
-  applies: () => true,
-  extract: (source) => findingsOf(listingOf(source)),
-};
-
-/** A text file: its lines are those of the list. */
-export const plainListing: Extractor = {
-  kind: "listing",
-  form: "text",
-  applies: () => true,
-  extract: (source) => findingsOf(readListing(source, linesOf(source))),
-};
-
-const linesOf = ({ text }: SourcePage): HtmlDocument =>
-  parseHtml(`<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`);

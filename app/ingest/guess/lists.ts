@@ -21,12 +21,6 @@ export interface EntryList {
   fields?: Map<Box, EntryFields>;
 }
 
-/** More lists than a page has, each of which is looked through. */
-const MOST_GROUPS = 400;
-/** A longer list is no list of events. */
-const MOST_ENTRIES = 5000;
-const MOST_SAMPLED = 60;
-
 /**
  * Gives boxes at the same place one number: the kinds of all boxes around them are the same.
  * @param isDay whether a box is a cell or a panel of one day
@@ -52,8 +46,54 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   }
 }
 
+/** @param isDay as for numberPaths */
+export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
+  const groups = candidateGroups(page, countIn);
+  let chosen: EntryList[] = [];
+  // From the inside out: what an outer list adds is seen only then.
+  for (const entries of groups.sort((a, b) => depthOf(b[0]) - depthOf(a[0]))) {
+    const path = entries[0]?.path ?? 0;
+    const dated = entries.filter((entry) => countIn(entry) > 0);
+    const inner = chosen.filter((list) => list.entries.some((entry) => isInside(entry, path)));
+    const list =
+      inner.length === 0
+        ? asList(page, entries, dated)
+        : outerList(page, entries, dated, inner, countIn, isDay);
+    if (!list) continue;
+    const isReplaced = (other: EntryList) => other.path === path || inner.includes(other);
+    chosen = [...chosen.filter((other) => !isReplaced(other)), list];
+  }
+  return chosen;
+}
+
+/**
+ * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
+ * several below one.
+ */
+export function listsBelowDays(
+  page: PageBoxes,
+  spans: Pick<Box, "start" | "end">[],
+  lists: EntryList[],
+): EntryList[] {
+  const open = spans.filter(
+    ({ start, end }) =>
+      !lists.some(({ entries }) => entries.some((entry) => entry.start < end && entry.end > start)),
+  );
+  if (open.length === 0) return [];
+  const inside = page.all.filter(
+    ({ start, end }) => end > start && open.some((span) => start >= span.start && end <= span.end),
+  );
+  const chosen: EntryList[] = [];
+  const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
+  for (const group of groups.sort((a, b) => depthOf(a[0]) - depthOf(b[0]))) {
+    if (chosen.some(({ path }) => group[0] && isInside(group[0], path))) continue;
+    const names = namePlaces(page, sampleOf(group)).filter(({ rank }) => rank >= 2);
+    if (names.length > 0) chosen.push({ path: group[0]?.path ?? 0, entries: group, names });
+  }
+  return chosen;
+}
+
 const LEAST_CELLS = 3;
-const LONGEST_CELL = 200;
 
 /** The rows of each box, by their kind: asked for each row, answered once. */
 const rowsOfCells = new WeakMap<Box, Map<string, boolean>>();
@@ -67,6 +107,8 @@ function isRowOfCells(page: PageBoxes, row: Box): boolean {
   answers.set(kind, isRow);
   return isRow;
 }
+
+const LONGEST_CELL = 200;
 
 /** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
 function areRowsOfCells(page: PageBoxes, parent: Box, { kind, children: cells }: Box): boolean {
@@ -100,33 +142,16 @@ function kindsWithin({ children }: Box): Map<Box, string> {
   return kinds;
 }
 
-/** @param isDay as for numberPaths */
-export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
-  const groups = candidateGroups(page, countIn);
-  let chosen: EntryList[] = [];
-  // From the inside out: what an outer list adds is seen only then.
-  for (const entries of groups.sort((a, b) => depthOf(b[0]) - depthOf(a[0]))) {
-    const path = entries[0]?.path ?? 0;
-    const dated = entries.filter((entry) => countIn(entry) > 0);
-    const inner = chosen.filter((list) => list.entries.some((entry) => isInside(entry, path)));
-    const list =
-      inner.length === 0
-        ? asList(page, entries, dated)
-        : outerList(page, entries, dated, inner, countIn, isDay);
-    if (!list) continue;
-    const isReplaced = (other: EntryList) => other.path === path || inner.includes(other);
-    chosen = [...chosen.filter((other) => !isReplaced(other)), list];
-  }
-  return chosen;
-}
-
 function depthOf(box: Box | undefined): number {
   let depth = 0;
   for (let node = box?.parent; node; node = node.parent) depth++;
   return depth;
 }
 
-const isInside = (box: Box, path: number): boolean => ancestorAt(box, path) !== null;
+/** More lists than a page has, each of which is looked through. */
+const MOST_GROUPS = 400;
+/** A longer list is no list of events. */
+const MOST_ENTRIES = 5000;
 
 const LEAST_DATED = 0.25;
 
@@ -154,8 +179,6 @@ function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
   return page.budget.first(MOST_GROUPS, groups);
 }
 
-const sampleOf = (entries: Box[]): Box[] => entries.slice(0, MOST_SAMPLED);
-
 function asList(page: PageBoxes, all: Box[], allDated: Box[]): EntryList | null {
   const bare = parentsOfDates(page, allDated);
   const entries = all.filter(({ parent }) => !bare.has(parent));
@@ -173,6 +196,10 @@ function parentsOfDates(page: PageBoxes, dated: Box[]): Set<Box | null> {
   const bare = [...byParent].filter(([, boxes]) => boxes.length > 1 && boxes.every(isDate));
   return new Set(bare.length < byParent.size ? bare.map(([parent]) => parent) : []);
 }
+
+/** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */
+const LEAST_COVERED = 0.7;
+const MOST_SINGLE = 1.2;
 
 /** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */
 function outerList(
@@ -214,6 +241,12 @@ function outerList(
   return { path, entries, names: isStronger ? ownNames : innerList.names };
 }
 
+const isInside = (box: Box, path: number): boolean => ancestorAt(box, path) !== null;
+
+const MOST_SAMPLED = 60;
+
+const sampleOf = (entries: Box[]): Box[] => entries.slice(0, MOST_SAMPLED);
+
 const LEAST_NAMED = 0.7;
 
 /** Whether inner entries have a name each, which differ: then what is around them is a part of the page. */
@@ -229,10 +262,6 @@ function areNamed(page: PageBoxes, lists: { place: number | undefined; own: Box[
   return Math.min(texts.length, new Set(texts).size) >= count * LEAST_NAMED;
 }
 
-/** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */
-const LEAST_COVERED = 0.7;
-const MOST_SINGLE = 1.2;
-
 function ancestorAt(box: Box, path: number): Box | null {
   for (let node = box.parent; node; node = node.parent) if (node.path === path) return node;
   return null;
@@ -241,31 +270,4 @@ function ancestorAt(box: Box, path: number): Box | null {
 function isWithin(box: Box | undefined, entries: Set<Box>): boolean {
   for (let node: Box | null = box ?? null; node; node = node.parent) if (entries.has(node)) return true;
   return box === undefined;
-}
-
-/**
- * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
- * several below one.
- */
-export function listsBelowDays(
-  page: PageBoxes,
-  spans: Pick<Box, "start" | "end">[],
-  lists: EntryList[],
-): EntryList[] {
-  const open = spans.filter(
-    ({ start, end }) =>
-      !lists.some(({ entries }) => entries.some((entry) => entry.start < end && entry.end > start)),
-  );
-  if (open.length === 0) return [];
-  const inside = page.all.filter(
-    ({ start, end }) => end > start && open.some((span) => start >= span.start && end <= span.end),
-  );
-  const chosen: EntryList[] = [];
-  const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
-  for (const group of groups.sort((a, b) => depthOf(a[0]) - depthOf(b[0]))) {
-    if (chosen.some(({ path }) => group[0] && isInside(group[0], path))) continue;
-    const names = namePlaces(page, sampleOf(group)).filter(({ rank }) => rank >= 2);
-    if (names.length > 0) chosen.push({ path: group[0]?.path ?? 0, entries: group, names });
-  }
-  return chosen;
 }

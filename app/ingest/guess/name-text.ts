@@ -35,6 +35,35 @@ const STOP = /(?<=^[^.!?]{3,80}[\p{L}\p{N})])\.$/u;
 const ORNAMENTS_BEFORE = /^(?:[\s←<•·|*●■►✯★☆-]|[«‹](?![^«»‹›]+[»›]))+/;
 const ORNAMENTS_BEHIND = " \n\t→»›>…*•·|/,;–—-";
 
+/** "Спектакль «Чайка»" ends with its quotation mark, "More »" with an arrow. */
+const withoutOrnaments = (text: string): string =>
+  /[«‹][^«»‹›]+[»›]\s*$/.test(text) ? text.trim() : trimEndOf(text, ORNAMENTS_BEHIND).trim();
+
+/** A longer text is no name, whatever it holds. */
+const LONGEST = 2000;
+
+export const readName = byText((text: string): NameText => {
+  if (text.length > LONGEST) return { name: text, isWhen: false, isNameLike: false, isClosure: false };
+  const plain = withoutOrnaments(text.replace(ORNAMENTS_BEFORE, ""))
+    .replace(LENGTH, "")
+    .replace(DOTTED_DAY, "")
+    .trim();
+  const rest = withoutDates(plain);
+  const isWhen = !/[\p{L}\p{N}]/u.test(rest) || (rest !== plain && isDetail(rest)) || isDatePart(rest);
+  const isClosure = IS_CLOSURE.test(rest);
+  const isWord = /\p{L}{2}|[\u2e80-\u9fff]/u.test(rest);
+  const isNameLike =
+    isWord &&
+    !isWhen &&
+    !/[^\d]:$|^\([^()]*\)$/.test(rest) &&
+    !IS_LABEL.test(rest) &&
+    !isDetail(rest) &&
+    !IS_ADDRESS.test(rest) &&
+    !isProse(rest) &&
+    rest.length < 200;
+  return { name: isWhen ? plain : rest, isWhen, isNameLike, isClosure };
+});
+
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 export function withoutDates(
   text: string,
@@ -61,10 +90,6 @@ export function withoutDates(
   return trimEndOf(named, JOINTS).replace(STOP, "").trim();
 }
 
-/** "Спектакль «Чайка»" ends with its quotation mark, "More »" with an arrow. */
-const withoutOrnaments = (text: string): string =>
-  /[«‹][^«»‹›]+[»›]\s*$/.test(text) ? text.trim() : trimEndOf(text, ORNAMENTS_BEHIND).trim();
-
 /** Without the words and marks between a name and the date behind it. */
 function withoutTrailing(text: string): string {
   for (let rest = text; ;) {
@@ -88,28 +113,3 @@ function isStripped(expression: Expression, text: string): boolean {
   const [before, behind] = [text.slice(0, expression.start), text.slice(expression.end)];
   return /^\s*(?:$|[:,|@–—(/•·-]|at\b|\d)/.test(behind) && /(?:^|[:,|@–—)/•·-])\s*$/.test(before);
 }
-
-/** A longer text is no name, whatever it holds. */
-const LONGEST = 2000;
-
-export const readName = byText((text: string): NameText => {
-  if (text.length > LONGEST) return { name: text, isWhen: false, isNameLike: false, isClosure: false };
-  const plain = withoutOrnaments(text.replace(ORNAMENTS_BEFORE, ""))
-    .replace(LENGTH, "")
-    .replace(DOTTED_DAY, "")
-    .trim();
-  const rest = withoutDates(plain);
-  const isWhen = !/[\p{L}\p{N}]/u.test(rest) || (rest !== plain && isDetail(rest)) || isDatePart(rest);
-  const isClosure = IS_CLOSURE.test(rest);
-  const isWord = /\p{L}{2}|[\u2e80-\u9fff]/u.test(rest);
-  const isNameLike =
-    isWord &&
-    !isWhen &&
-    !/[^\d]:$|^\([^()]*\)$/.test(rest) &&
-    !IS_LABEL.test(rest) &&
-    !isDetail(rest) &&
-    !IS_ADDRESS.test(rest) &&
-    !isProse(rest) &&
-    rest.length < 200;
-  return { name: isWhen ? plain : rest, isWhen, isNameLike, isClosure };
-});

@@ -28,99 +28,6 @@ export interface Candidate {
   text: string;
 }
 
-/** More boxes in one entry than any name lies among. */
-const MOST_BOXES = 300;
-const LONGEST_NAME = 300;
-
-/** The address that a logo links to. */
-const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
-/** Links to a calendar, a ticket shop, a share, a category or a document are no names. */
-const OTHER_LINK =
-  /[?&](?:format=ical|ical=|action=TEMPLATE)|\.(?:ics|pdf|docx?)(?:$|\?)|calendar\.google|google\.\w+\/calendar|outlook\.(?:live|office)|facebook\.com\/sharer|twitter\.com\/|^(?:mailto|tel|javascript|webcal):|maps\.|google\.\w+\/maps|\/(?:category|categories|tag|tags|author|genre)\//i;
-
-/** The boxes of an entry that hold one phrase each, outermost first. */
-export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
-  const found: Candidate[] = [];
-  const open = [entry];
-  let compared = 0;
-  for (; open.length > 0 && compared < MOST_BOXES; compared++) {
-    const box = open.pop() as Box;
-    const length = box.end - box.start;
-    if (length > 0 && length <= LONGEST_NAME && isPhrase(page, box)) {
-      const text = flatTextOf(page, box);
-      if (text !== "") found.push({ box, text });
-    }
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
-  return page.budget.spend("boxes", compared) ? found : [];
-}
-
-/** Whether a box holds one line of text. */
-const isPhrase = (page: PageBoxes, box: Box): boolean =>
-  !page.text.slice(box.start, box.end).trim().includes("\n") || isHeading(box);
-
-export function rankOf({ element, kind }: Box): NameRank {
-  if (kind.startsWith("#")) return 0;
-  if (
-    /^h[1-6]$/.test(element.name) ||
-    HEADING_CLASS.test(classesOf(element)) ||
-    TITLE_CLASS.test(classesOf(element))
-  )
-    return 3;
-  if (element.name === "a" && element.attribs.href) return 2;
-  return /^(?:strong|b|th|dt|em|summary)$/.test(element.name) ? 1 : 0;
-}
-
-/** How much the markup speaks for a name, from the element and what stands around it in its entry. */
-function markupScore(page: PageBoxes, box: Box, entry: Box): number {
-  const { element, kind } = box;
-  if (isInSentence(page, box, entry)) return -4;
-  // The whole line is a name only where no part of it is.
-  if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
-  if (kind.startsWith("#")) return 0.5;
-  const role = element.name === "td" ? roleOfElement(element, entry) : null;
-  if (role === "venue" || role === "not-when") return -4;
-  const link = element.name === "a" ? element.attribs.href : undefined;
-  if (link !== undefined && OTHER_LINK.test(link)) return -6;
-  let score = (isMadeOfParts(page, box) ? -0.5 : 0.5) + (role === "title" ? 1.5 : 0);
-  if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
-  else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
-  else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
-  else if (/^(?:strong|b|dt)$/.test(element.name)) score = 2;
-  let node: Box | null = box;
-  for (let depth = 0; node && node !== entry && depth < 3; depth++, node = node.parent) {
-    if (node.kind.startsWith("#")) continue;
-    const names = classesOf(node.element);
-    if (TITLE_CLASS.test(names) && !/subtitle|sub-title|supertitle/i.test(names))
-      return Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
-    if (isOtherField(names)) return score - 5;
-  }
-  return score;
-}
-
-/** A line of several names: presenter, act, support. */
-function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): boolean {
-  const parts = children.filter((child) => child.end > child.start);
-  const kinds = new Set(parts.map(({ kind }) => kind));
-  if (kinds.size < 2 || !parts.every(({ element }) => element.attribs.class)) return false;
-  const length = parts.reduce((sum, part) => sum + text.slice(part.start, part.end).trim().length, 0);
-  return length + parts.length * 2 >= text.slice(start, end).trim().length;
-}
-
-const LONGEST_LEAD = 30;
-
-/** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
-function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
-  if (box.isBlock || box === entry) return false;
-  const line = text.lastIndexOf("\n", box.start - 1) + 1;
-  const lead = text.slice(Math.max(line, entry.start), box.start);
-  return (
-    lead.length > LONGEST_LEAD &&
-    !readName(lead.trim()).isWhen &&
-    isProse(text.slice(Math.max(line, entry.start), Math.min(entry.end, box.end + 80)))
-  );
-}
-
 interface Tally {
   path: number;
   entries: Set<Box>;
@@ -139,6 +46,47 @@ interface Tally {
   isLine: boolean;
   earliness: number;
   length: number;
+}
+
+/** The box at a place of an entry: the first that is no date, if there is one. */
+export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | undefined {
+  const boxes = boxesAt([entry], path);
+  return boxes.length < 2
+    ? boxes[0]
+    : (boxes.find((box) => !readName(flatTextOf(page, box)).isWhen) ?? boxes[0]);
+}
+
+/** The boxes at a place inside some entries. */
+export function boxesAt(entries: Box[], path: number): Box[] {
+  const found: Box[] = [];
+  const open = entries.toReversed();
+  for (let box = open.pop(); box; box = open.pop()) {
+    if (box.path === path) found.push(box);
+    else for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  }
+  return found;
+}
+
+const LEAST_SCORE = 4;
+/** The share of texts at a place that could be names. */
+const LEAST_LIKELY = 0.4;
+/** A name is filled in most entries of its list. */
+const LEAST_FILLED = 0.5;
+
+/** The place of the names, best first; the others serve entries in which it is missing. */
+export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
+  const places = [...tally(page, entries).values()]
+    .map((tallied) => ({
+      path: tallied.path,
+      score: scoreOf(tallied, entries.length),
+      rank: tallied.rank,
+      count: tallied.texts.length,
+      isOther: tallied.whens > tallied.texts.length / 2 || tallied.labels > tallied.texts.length / 2,
+      likely: tallied.nameLike + (tallied.rank === 3 ? tallied.texts.length - tallied.whens : 0),
+    }))
+    .filter(({ likely, count, isOther }) => !isOther && likely >= count * LEAST_LIKELY)
+    .sort((a, b) => b.score - a.score);
+  return places.filter(({ score, count }) => score >= LEAST_SCORE && count >= entries.length * LEAST_FILLED);
 }
 
 function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
@@ -186,6 +134,101 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   return tallies;
 }
 
+/** More boxes in one entry than any name lies among. */
+const MOST_BOXES = 300;
+const LONGEST_NAME = 300;
+
+/** The boxes of an entry that hold one phrase each, outermost first. */
+export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
+  const found: Candidate[] = [];
+  const open = [entry];
+  let compared = 0;
+  for (; open.length > 0 && compared < MOST_BOXES; compared++) {
+    const box = open.pop() as Box;
+    const length = box.end - box.start;
+    if (length > 0 && length <= LONGEST_NAME && isPhrase(page, box)) {
+      const text = flatTextOf(page, box);
+      if (text !== "") found.push({ box, text });
+    }
+    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  }
+  return page.budget.spend("boxes", compared) ? found : [];
+}
+
+export function rankOf({ element, kind }: Box): NameRank {
+  if (kind.startsWith("#")) return 0;
+  if (
+    /^h[1-6]$/.test(element.name) ||
+    HEADING_CLASS.test(classesOf(element)) ||
+    TITLE_CLASS.test(classesOf(element))
+  )
+    return 3;
+  if (element.name === "a" && element.attribs.href) return 2;
+  return /^(?:strong|b|th|dt|em|summary)$/.test(element.name) ? 1 : 0;
+}
+
+/** Whether a box holds one line of text. */
+const isPhrase = (page: PageBoxes, box: Box): boolean =>
+  !page.text.slice(box.start, box.end).trim().includes("\n") || isHeading(box);
+
+/** The address that a logo links to. */
+const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
+/** Links to a calendar, a ticket shop, a share, a category or a document are no names. */
+const OTHER_LINK =
+  /[?&](?:format=ical|ical=|action=TEMPLATE)|\.(?:ics|pdf|docx?)(?:$|\?)|calendar\.google|google\.\w+\/calendar|outlook\.(?:live|office)|facebook\.com\/sharer|twitter\.com\/|^(?:mailto|tel|javascript|webcal):|maps\.|google\.\w+\/maps|\/(?:category|categories|tag|tags|author|genre)\//i;
+
+/** How much the markup speaks for a name, from the element and what stands around it in its entry. */
+function markupScore(page: PageBoxes, box: Box, entry: Box): number {
+  const { element, kind } = box;
+  if (isInSentence(page, box, entry)) return -4;
+  // The whole line is a name only where no part of it is.
+  if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
+  if (kind.startsWith("#")) return 0.5;
+  const role = element.name === "td" ? roleOfElement(element, entry) : null;
+  if (role === "venue" || role === "not-when") return -4;
+  const link = element.name === "a" ? element.attribs.href : undefined;
+  if (link !== undefined && OTHER_LINK.test(link)) return -6;
+  let score = (isMadeOfParts(page, box) ? -0.5 : 0.5) + (role === "title" ? 1.5 : 0);
+  if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
+  else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
+  else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
+  else if (/^(?:strong|b|dt)$/.test(element.name)) score = 2;
+  let node: Box | null = box;
+  for (let depth = 0; node && node !== entry && depth < 3; depth++, node = node.parent) {
+    if (node.kind.startsWith("#")) continue;
+    const names = classesOf(node.element);
+    if (TITLE_CLASS.test(names) && !/subtitle|sub-title|supertitle/i.test(names))
+      return Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
+    if (isOtherField(names)) return score - 5;
+  }
+  return score;
+}
+
+const LONGEST_LEAD = 30;
+
+/** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
+function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
+  if (box.isBlock || box === entry) return false;
+  const line = text.lastIndexOf("\n", box.start - 1) + 1;
+  const lead = text.slice(Math.max(line, entry.start), box.start);
+  return (
+    lead.length > LONGEST_LEAD &&
+    !readName(lead.trim()).isWhen &&
+    isProse(text.slice(Math.max(line, entry.start), Math.min(entry.end, box.end + 80)))
+  );
+}
+
+/** A line of several names: presenter, act, support. */
+function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): boolean {
+  const parts = children.filter((child) => child.end > child.start);
+  const kinds = new Set(parts.map(({ kind }) => kind));
+  if (kinds.size < 2 || !parts.every(({ element }) => element.attribs.class)) return false;
+  const length = parts.reduce((sum, part) => sum + text.slice(part.start, part.end).trim().length, 0);
+  return length + parts.length * 2 >= text.slice(start, end).trim().length;
+}
+
+const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
+
 /** "September" and "11:14" are names where another part of the entry holds a day; "Friday" belongs to that day. */
 const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: string): boolean =>
   !kindsIn(text).some((kind) => kind === "days" || kind === "weekly") &&
@@ -193,30 +236,9 @@ const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: st
     ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes("days"),
   );
 
-const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
-
 /** A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike. */
 const hasName = (page: PageBoxes, alike: Box[] = []): boolean =>
   alike.length > 1 && alike.some((box) => !readName(flatTextOf(page, box)).isWhen);
-
-/** The box at a place of an entry: the first that is no date, if there is one. */
-export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | undefined {
-  const boxes = boxesAt([entry], path);
-  return boxes.length < 2
-    ? boxes[0]
-    : (boxes.find((box) => !readName(flatTextOf(page, box)).isWhen) ?? boxes[0]);
-}
-
-/** The boxes at a place inside some entries. */
-export function boxesAt(entries: Box[], path: number): Box[] {
-  const found: Box[] = [];
-  const open = entries.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    if (box.path === path) found.push(box);
-    else for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
-  return found;
-}
 
 const LONG_NAME = 110;
 
@@ -240,26 +262,4 @@ function scoreOf(tallied: Tally, entries: number): number {
     (length / count > LONG_NAME ? 3 : 0) -
     (boxes / count > 1.6 ? (isLine ? 2 : 4) : 0)
   );
-}
-
-const LEAST_SCORE = 4;
-/** The share of texts at a place that could be names. */
-const LEAST_LIKELY = 0.4;
-/** A name is filled in most entries of its list. */
-const LEAST_FILLED = 0.5;
-
-/** The place of the names, best first; the others serve entries in which it is missing. */
-export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
-  const places = [...tally(page, entries).values()]
-    .map((tallied) => ({
-      path: tallied.path,
-      score: scoreOf(tallied, entries.length),
-      rank: tallied.rank,
-      count: tallied.texts.length,
-      isOther: tallied.whens > tallied.texts.length / 2 || tallied.labels > tallied.texts.length / 2,
-      likely: tallied.nameLike + (tallied.rank === 3 ? tallied.texts.length - tallied.whens : 0),
-    }))
-    .filter(({ likely, count, isOther }) => !isOther && likely >= count * LEAST_LIKELY)
-    .sort((a, b) => b.score - a.score);
-  return places.filter(({ score, count }) => score >= LEAST_SCORE && count >= entries.length * LEAST_FILLED);
 }

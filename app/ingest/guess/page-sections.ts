@@ -8,22 +8,6 @@ export interface Section {
   kind: "past" | "other";
 }
 
-const levelOf = ({ element }: Box): number => Number(element.name.slice(1));
-const LONGEST_HEADING = 80;
-
-/** Headings, and bold lines alone in their paragraph, which are those of hand-made pages. */
-function headingsOf(page: PageBoxes): { box: Box; level: number; text: string }[] {
-  return page.all.flatMap((box) => {
-    const isBold =
-      /^(?:strong|b)$/.test(box.element.name) &&
-      box.parent?.start === box.start &&
-      box.parent.end === box.end;
-    if ((!isHeading(box) && !isBold) || box.end - box.start > LONGEST_HEADING) return [];
-    const text = flatTextOf(page, box);
-    return text === "" ? [] : [{ box, level: isBold ? 6 : levelOf(box), text }];
-  });
-}
-
 /**
  * In the order of their headings. Sections may be nested.
  * @param isInEntry whether a heading is a part of an entry of a list: a film may be called "News"
@@ -42,6 +26,27 @@ export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): S
   });
 }
 
+/** The kind of the innermost section around an offset. */
+export const sectionAt = (sections: Section[], offset: number): Section["kind"] | null =>
+  sections.findLast(({ start, end }) => offset >= start && offset < end)?.kind ?? null;
+
+const LONGEST_HEADING = 80;
+
+/** Headings, and bold lines alone in their paragraph, which are those of hand-made pages. */
+function headingsOf(page: PageBoxes): { box: Box; level: number; text: string }[] {
+  return page.all.flatMap((box) => {
+    const isBold =
+      /^(?:strong|b)$/.test(box.element.name) &&
+      box.parent?.start === box.start &&
+      box.parent.end === box.end;
+    if ((!isHeading(box) && !isBold) || box.end - box.start > LONGEST_HEADING) return [];
+    const text = flatTextOf(page, box);
+    return text === "" ? [] : [{ box, level: isBold ? 6 : levelOf(box), text }];
+  });
+}
+
+const levelOf = ({ element }: Box): number => Number(element.name.slice(1));
+
 /** The end of the smallest box around a heading that has more text. A page's first h1 is that of the whole page. */
 function endOfBox(heading: Box, { text }: PageBoxes, isFirst: boolean): number {
   if (isFirst) return text.length;
@@ -49,7 +54,3 @@ function endOfBox(heading: Box, { text }: PageBoxes, isFirst: boolean): number {
     if (/[\p{L}\p{N}]/u.test(text.slice(heading.end, box.end))) return box.end;
   return text.length;
 }
-
-/** The kind of the innermost section around an offset. */
-export const sectionAt = (sections: Section[], offset: number): Section["kind"] | null =>
-  sections.findLast(({ start, end }) => offset >= start && offset < end)?.kind ?? null;

@@ -15,6 +15,29 @@ import { countBefore, type Span } from "./spans";
 /** Counts what says something of days or times inside a span. */
 export type CountIn = (span: Span) => number;
 
+interface Neighbour {
+  box: Box;
+  count: number;
+  text: string;
+  isWhen: boolean;
+  hasDay: boolean;
+  /** A heading, or a line that looks like one. */
+  isHead: boolean;
+  isName: boolean;
+  isLink: boolean;
+  /** Has a name of its own beside its date. */
+  isWhole: boolean;
+  /** An empty paragraph or a rule stands before it. */
+  isSetOff: boolean;
+}
+
+/** How much a way of cutting the neighbours into runs explains. */
+interface Cut {
+  starts: number[];
+  score: number;
+  kind: string;
+}
+
 /** @param others offsets of days that only the structure of the page tells: cells of a calendar */
 export function counterOf(expressions: Expression[], kinds = "days clocks", others: number[] = []): CountIn {
   const starts = expressions.filter(({ kind }) => kinds.includes(kind)).map(({ start }) => start);
@@ -32,99 +55,6 @@ export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): 
       addLines(page, box);
   }
   for (const box of [page.root, ...page.all]) if (countIn(box) >= 2) addRunsIn(page, box, countIn, countDays);
-}
-
-interface Neighbour {
-  box: Box;
-  count: number;
-  text: string;
-  isWhen: boolean;
-  hasDay: boolean;
-  /** A heading, or a line that looks like one. */
-  isHead: boolean;
-  isName: boolean;
-  isLink: boolean;
-  /** Has a name of its own beside its date. */
-  isWhole: boolean;
-  /** An empty paragraph or a rule stands before it. */
-  isSetOff: boolean;
-}
-
-const LONGEST_NAME = 200;
-
-function isHeadBox(page: PageBoxes, box: Box): boolean {
-  if (isHeading(box)) return true;
-  const names = classesOf(box.element);
-  if (!box.kind.startsWith("#") && (HEADING_CLASS.test(names) || TITLE_CLASS.test(names))) return true;
-  // A heading alone in its wrapper, or a line that is bold as a whole.
-  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
-  return (
-    only !== undefined &&
-    !other &&
-    page.text.slice(box.start, only.start).trim() === "" &&
-    page.text.slice(only.end, box.end).trim() === "" &&
-    (isHeading(only) || /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only)))
-  );
-}
-
-/** A line that is one link as a whole. */
-function isLinkLine(page: PageBoxes, box: Box): boolean {
-  if (box.element.name === "a" && !box.kind.startsWith("#")) return true;
-  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
-  return (
-    only !== undefined &&
-    !other &&
-    page.text.slice(box.start, only.start).trim() === "" &&
-    isLinkLine(page, only)
-  );
-}
-
-function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
-  const text = box.end - box.start > 2000 ? "" : flatTextOf(page, box);
-  const count = countIn(box);
-  const isLine =
-    text.length > 0 &&
-    text.length <= LONGEST_NAME &&
-    !page.text.slice(box.start, box.end).trim().includes("\n");
-  const { isWhen, isNameLike } = readName(text);
-  const isHead = isLine && isHeadBox(page, box);
-  const isWhole = count > 0 && !isWhen && (isLine ? isNameLike : hasName(page, box));
-  const isNamed = !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box));
-  return {
-    box,
-    count,
-    text,
-    isWhen: isWhen && count > 0,
-    hasDay: countDays(box) > 0,
-    isHead,
-    isLink: isLine && isLinkLine(page, box),
-    isName: isNamed,
-    isWhole,
-    isSetOff: false,
-  };
-}
-
-/** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
-function hasLead(page: PageBoxes, box: Box): boolean {
-  const [lead] = box.children.filter(({ start, end }) => end > start);
-  if (!lead || page.text.slice(box.start, lead.start).trim() !== "") return false;
-  if (/^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name))
-    return readName(flatTextOf(page, lead)).isNameLike;
-  return lead.end < box.end && hasLead(page, lead);
-}
-
-/** Whether some line of the box could be a name. */
-const hasName = (page: PageBoxes, { start, end }: Box): boolean =>
-  page.text
-    .slice(start, Math.min(end, start + 3000))
-    .split("\n")
-    .some((line) => line.trim() !== "" && readName(line.trim()).isNameLike);
-
-/** How much a way of cutting the neighbours into runs explains. */
-interface Cut {
-  starts: number[];
-  score: number;
-  kind: string;
 }
 
 function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): void {
@@ -158,6 +88,76 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   box.children = [...children.slice(0, first), ...runs];
 }
 
+const LONGEST_NAME = 200;
+
+function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
+  const text = box.end - box.start > 2000 ? "" : flatTextOf(page, box);
+  const count = countIn(box);
+  const isLine =
+    text.length > 0 &&
+    text.length <= LONGEST_NAME &&
+    !page.text.slice(box.start, box.end).trim().includes("\n");
+  const { isWhen, isNameLike } = readName(text);
+  const isHead = isLine && isHeadBox(page, box);
+  const isWhole = count > 0 && !isWhen && (isLine ? isNameLike : hasName(page, box));
+  const isNamed = !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box));
+  return {
+    box,
+    count,
+    text,
+    isWhen: isWhen && count > 0,
+    hasDay: countDays(box) > 0,
+    isHead,
+    isLink: isLine && isLinkLine(page, box),
+    isName: isNamed,
+    isWhole,
+    isSetOff: false,
+  };
+}
+
+function isHeadBox(page: PageBoxes, box: Box): boolean {
+  if (isHeading(box)) return true;
+  const names = classesOf(box.element);
+  if (!box.kind.startsWith("#") && (HEADING_CLASS.test(names) || TITLE_CLASS.test(names))) return true;
+  // A heading alone in its wrapper, or a line that is bold as a whole.
+  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  return (
+    only !== undefined &&
+    !other &&
+    page.text.slice(box.start, only.start).trim() === "" &&
+    page.text.slice(only.end, box.end).trim() === "" &&
+    (isHeading(only) || /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only)))
+  );
+}
+
+/** Whether some line of the box could be a name. */
+const hasName = (page: PageBoxes, { start, end }: Box): boolean =>
+  page.text
+    .slice(start, Math.min(end, start + 3000))
+    .split("\n")
+    .some((line) => line.trim() !== "" && readName(line.trim()).isNameLike);
+
+/** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
+function hasLead(page: PageBoxes, box: Box): boolean {
+  const [lead] = box.children.filter(({ start, end }) => end > start);
+  if (!lead || page.text.slice(box.start, lead.start).trim() !== "") return false;
+  if (/^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name))
+    return readName(flatTextOf(page, lead)).isNameLike;
+  return lead.end < box.end && hasLead(page, lead);
+}
+
+/** A line that is one link as a whole. */
+function isLinkLine(page: PageBoxes, box: Box): boolean {
+  if (box.element.name === "a" && !box.kind.startsWith("#")) return true;
+  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  return (
+    only !== undefined &&
+    !other &&
+    page.text.slice(box.start, only.start).trim() === "" &&
+    isLinkLine(page, only)
+  );
+}
+
 /** The children behind an empty block. */
 function setOffIn({ text }: PageBoxes, { children }: Box): Set<Box> {
   const isEmpty = (box: Box | undefined) => box?.isBlock && text.slice(box.start, box.end).trim() === "";
@@ -173,8 +173,6 @@ function withTerms(all: Neighbour[]): Neighbour[] {
   return all.map((one) => (isTerm(one.box) ? { ...one, isHead: true, isName: areNames } : one));
 }
 
-const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");
-
 function bestCut(all: Neighbour[]): Cut | null {
   // What the neighbours explain as they are.
   const whole = all.filter(({ isWhole }) => isWhole).length;
@@ -186,9 +184,6 @@ function bestCut(all: Neighbour[]): Cut | null {
   const isHeaded = best.score >= best.starts.length && best.starts.every((start) => all[start]?.isHead);
   return isHeaded || best.score > whole - bare / 2 ? best : null;
 }
-
-const levelsOf = (neighbour: Neighbour): string =>
-  neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
 
 /** Each kind looks through all neighbours. */
 const MOST_KINDS = 50;
@@ -203,48 +198,8 @@ function cutsByKind(all: Neighbour[]): Cut[] {
     .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) }));
 }
 
-function scoreOf(all: Neighbour[], starts: number[]): number {
-  return starts.reduce(
-    (sum, start, index) =>
-      sum + scoreOfRun(all.slice(start, endOfRun(all, start, starts[index + 1] ?? all.length))),
-    0,
-  );
-}
-
-const headingLevel = ({ box, isHead }: Neighbour): number =>
-  isHeading(box) ? Number(box.element.name.slice(1)) : isHead && isTerm(box) ? TERM_LEVEL : 0;
-const TERM_LEVEL = 7;
-
-/** A heading of a higher level than that of a run ends it. */
-function endOfRun(all: Neighbour[], start: number, next: number): number {
-  const level = all[start] ? headingLevel(all[start]) : 0;
-  // A card that has its name and date ends before any heading.
-  if (level === 0 && !(all[start]?.isWhole && all[start].box.isBlock && !all[start].box.kind.startsWith("#")))
-    return next;
-  for (let at = start + 1; at < next; at++) {
-    const other = all[at] ? headingLevel(all[at] as Neighbour) : 0;
-    if (other > 0 && (other < level || level === 0)) return at;
-  }
-  return next;
-}
-
-/** A run with a date and a name explains an event. One with several whole entries is a part of the page. */
-function scoreOfRun(run: Neighbour[]): number {
-  const [first, ...others] = run as [Neighbour, ...Neighbour[]];
-  if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
-  // A day with several names of its own is a heading above them.
-  if (first.isWhen && others.filter(({ isName, isHead, isLink }) => isName && (isHead || isLink)).length >= 2)
-    return -1;
-  const isDated = run.some(({ count }) => count > 0);
-  const isNamed = first.isWhen
-    ? others.some(
-        ({ isName, isHead, isWhen, text }) => !isWhen && (isName || isHead) && sectionKind(text) === null,
-      )
-    : first.isName;
-  if (!isDated || !isNamed) return isDated ? -0.5 : -0.25;
-  const isLabel = first.isHead && isSectionHeading(first.text);
-  return isLabel ? 0.5 : 1;
-}
+const levelsOf = (neighbour: Neighbour): string =>
+  neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
 
 /** Plain lines: the name stands above each date, or below it, and in the same way for all. */
 function cutsByLines(all: Neighbour[]): Cut[] {
@@ -271,6 +226,52 @@ function cutsByLines(all: Neighbour[]): Cut[] {
     });
   return cuts;
 }
+
+function scoreOf(all: Neighbour[], starts: number[]): number {
+  return starts.reduce(
+    (sum, start, index) =>
+      sum + scoreOfRun(all.slice(start, endOfRun(all, start, starts[index + 1] ?? all.length))),
+    0,
+  );
+}
+
+/** A run with a date and a name explains an event. One with several whole entries is a part of the page. */
+function scoreOfRun(run: Neighbour[]): number {
+  const [first, ...others] = run as [Neighbour, ...Neighbour[]];
+  if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
+  // A day with several names of its own is a heading above them.
+  if (first.isWhen && others.filter(({ isName, isHead, isLink }) => isName && (isHead || isLink)).length >= 2)
+    return -1;
+  const isDated = run.some(({ count }) => count > 0);
+  const isNamed = first.isWhen
+    ? others.some(
+        ({ isName, isHead, isWhen, text }) => !isWhen && (isName || isHead) && sectionKind(text) === null,
+      )
+    : first.isName;
+  if (!isDated || !isNamed) return isDated ? -0.5 : -0.25;
+  const isLabel = first.isHead && isSectionHeading(first.text);
+  return isLabel ? 0.5 : 1;
+}
+
+/** A heading of a higher level than that of a run ends it. */
+function endOfRun(all: Neighbour[], start: number, next: number): number {
+  const level = all[start] ? headingLevel(all[start]) : 0;
+  // A card that has its name and date ends before any heading.
+  if (level === 0 && !(all[start]?.isWhole && all[start].box.isBlock && !all[start].box.kind.startsWith("#")))
+    return next;
+  for (let at = start + 1; at < next; at++) {
+    const other = all[at] ? headingLevel(all[at] as Neighbour) : 0;
+    if (other > 0 && (other < level || level === 0)) return at;
+  }
+  return next;
+}
+
+const TERM_LEVEL = 7;
+
+const headingLevel = ({ box, isHead }: Neighbour): number =>
+  isHeading(box) ? Number(box.element.name.slice(1)) : isHead && isTerm(box) ? TERM_LEVEL : 0;
+
+const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");
 
 /** The next line that is no date; an address may stand before the name. */
 function nextPlain(all: Neighbour[], index: number): number {

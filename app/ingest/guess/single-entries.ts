@@ -91,11 +91,6 @@ function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
   return { ...entry, box, when: { ...entry.when, moments: [...entry.when.moments, ...occasions] } };
 }
 
-const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && outer.end >= inner.end;
-
-const LONGEST = 20_000;
-const LONGEST_AROUND = 60_000;
-
 /** All boxes around a date that hold no entry of a list, the smallest first. */
 function boxesAround({ root }: PageBoxes, start: number, end: number, taken: Box[]): Box[] {
   const around: Box[] = [];
@@ -105,6 +100,11 @@ function boxesAround({ root }: PageBoxes, start: number, end: number, taken: Box
   }
   return around;
 }
+
+const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && outer.end >= inner.end;
+
+const LONGEST = 20_000;
+const LONGEST_AROUND = 60_000;
 
 /** The smallest box that has a name and, beside it, a date. */
 function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: WhenContext): Entry | null {
@@ -197,7 +197,6 @@ const keyOf = (text: string): string =>
     .replace(/&\w+;/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-const LINES_ABOVE = 3;
 const LONGEST_LINE = 140;
 const LONGEST_ENTRY = 800;
 
@@ -234,6 +233,8 @@ function besideLine(page: PageBoxes, { start, end }: Span, taken: Box[], context
   const when = readWhen(box, likely, context);
   return when.moments.length > 0 ? { box, name, when, refusal: null } : null;
 }
+
+const LINES_ABOVE = 3;
 
 interface Line {
   start: number;

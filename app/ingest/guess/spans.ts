@@ -4,20 +4,6 @@ export interface Span {
   end: number;
 }
 
-/**
- * How many of some sorted things come before a place.
- * @param isBefore true for the first ones, false for the others
- */
-export function countBefore(length: number, isBefore: (index: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Answers whether one of the spans holds another whole. */
 export function holderOf(spans: Span[]): (inner: Span) => boolean {
   const sorted = [...spans].sort((a, b) => a.start - b.start);
@@ -34,6 +20,20 @@ export function touching<Item extends Span>(spans: Item[], { start, end }: Span)
   const first = countBefore(spans.length, (index) => (spans[index]?.end ?? 0) <= start);
   const last = countBefore(spans.length, (index) => (spans[index]?.start ?? 0) < end);
   return spans.slice(first, last);
+}
+
+/**
+ * How many of some sorted things come before a place.
+ * @param isBefore true for the first ones, false for the others
+ */
+export function countBefore(length: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A part of the text without the spans in it: a long name between times makes no sentence. */

@@ -5,22 +5,6 @@ import { dayIn } from "./day-alone";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
 
-const TARGETS = [
-  "data-target",
-  "data-bs-target",
-  "aria-controls",
-  "data-tab",
-  "data-panel",
-  "data-date",
-  "data-day",
-  "data-id",
-  "for",
-  "href",
-];
-const LONGEST_LABEL = 30;
-/** Tabs of a page, each of which looks for its panel. */
-const MOST_TABS = 100;
-
 interface Tab {
   box: Box;
   day: WrittenDay;
@@ -40,6 +24,22 @@ export function tabDays(page: PageBoxes, evidence: Evidence): DayScope[] {
   );
   return named.length > 0 ? named : panelsInOrder(page, tabs);
 }
+
+const TARGETS = [
+  "data-target",
+  "data-bs-target",
+  "aria-controls",
+  "data-tab",
+  "data-panel",
+  "data-date",
+  "data-day",
+  "data-id",
+  "for",
+  "href",
+];
+const LONGEST_LABEL = 30;
+/** Tabs of a page, each of which looks for its panel. */
+const MOST_TABS = 100;
 
 /** Short links and buttons whose whole text is a day. */
 function tabsOf(page: PageBoxes, { context }: Evidence): Tab[] {

@@ -11,9 +11,6 @@ import { buildBoxes } from "./boxes";
 import { isProse } from "./phrases/names";
 import { findEvidence } from "./evidence";
 
-/** How far after the date the time may be. */
-const FARTHEST = 160;
-
 /** The event with its time. Null if the text has no time for that day, or several. */
 export function withTimeFromText(event: RawEvent, source: SourcePage): RawEvent | null {
   const { start, end } = event;
@@ -46,6 +43,9 @@ function lineAround(text: string, { start, end }: Expression): string {
   const to = text.indexOf("\n", end);
   return text.slice(text.lastIndexOf("\n", start - 1) + 1, to < 0 ? text.length : to);
 }
+
+/** How far after the date the time may be. */
+const FARTHEST = 160;
 
 function clocksBehind(expressions: Expression[], index: number): Clock[] {
   const end = expressions[index]?.end ?? 0;

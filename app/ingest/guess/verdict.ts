@@ -31,14 +31,23 @@ interface Subject {
   isRecurring: boolean;
 }
 
+const hasTime = ({ start }: Moment): boolean => start?.hour != null;
+const timed = ({ entry }: Subject): Moment[] => entry.when.moments.filter(hasTime);
+const isRun = ({ start, end }: Moment): boolean => start !== null && end !== null && start.hour === null;
+
+const MOST_AROUND = 5;
+
+export interface Verdict {
+  isEvent: boolean;
+  reasons: Reason[];
+  /** From 0.5 at the threshold to 1. */
+  confidence: number;
+}
+
 interface Rule {
   says: string;
   judge: (subject: Subject) => number;
 }
-
-const hasTime = ({ start }: Moment): boolean => start?.hour != null;
-const timed = ({ entry }: Subject): Moment[] => entry.when.moments.filter(hasTime);
-const isRun = ({ start, end }: Moment): boolean => start !== null && end !== null && start.hour === null;
 
 const VETO = -100;
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i;
@@ -90,35 +99,10 @@ const RULES: Rule[] = [
   },
 ];
 
-const MOST_AROUND = 5;
-
-function hasEventHint(entry: Box): boolean {
-  let node: Box | null = entry;
-  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = node.parent)
-    if (!node.kind.startsWith("#") && classSuggestsEvents(classesOf(node.element))) return true;
-  return false;
-}
-
-function addressAround(box: Box, entry: Box): string {
-  for (let node: Box | null = box; node; node = node.parent) {
-    if (node.element.name === "a" && node.element.attribs.href) return node.element.attribs.href;
-    if (node === entry) break;
-  }
-  const [inner] = box.children;
-  return inner?.element.name === "a" ? (inner.element.attribs.href ?? "") : "";
-}
-
 const THRESHOLD = 4;
 /** With this sum nothing speaks against it: a timed entry of a list on a page of events. */
 const CERTAIN = 7;
 const LEAST_CONFIDENCE = 0.5;
-
-export interface Verdict {
-  isEvent: boolean;
-  reasons: Reason[];
-  /** From 0.5 at the threshold to 1. */
-  confidence: number;
-}
 
 const POINTED_AT: Partial<Record<Recipe["madeBy"], string>> = {
   editor: "An editor has pointed at boxes like this one.",
@@ -135,4 +119,20 @@ export function judge(subject: Subject): Verdict {
   const sum = reasons.reduce((total, { weight }) => total + weight, 0);
   const confidence = LEAST_CONFIDENCE + ((1 - LEAST_CONFIDENCE) * (sum - THRESHOLD)) / (CERTAIN - THRESHOLD);
   return { isEvent: sum >= THRESHOLD, reasons, confidence: Math.min(1, confidence) };
+}
+
+function hasEventHint(entry: Box): boolean {
+  let node: Box | null = entry;
+  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = node.parent)
+    if (!node.kind.startsWith("#") && classSuggestsEvents(classesOf(node.element))) return true;
+  return false;
+}
+
+function addressAround(box: Box, entry: Box): string {
+  for (let node: Box | null = box; node; node = node.parent) {
+    if (node.element.name === "a" && node.element.attribs.href) return node.element.attribs.href;
+    if (node === entry) break;
+  }
+  const [inner] = box.children;
+  return inner?.element.name === "a" ? (inner.element.attribs.href ?? "") : "";
 }

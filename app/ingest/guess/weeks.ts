@@ -15,6 +15,8 @@ export interface Week {
   to: number;
 }
 
+const DAY = 86_400_000;
+
 const WEEK_OF = /\bweek (?:of|beginning|starting|commencing)\b/i;
 const WEEK_WORD = /\b(?:week|showtimes|schedule|program(?:me)?|now (?:playing|showing)|times)\b/i;
 const LONGEST_LINE = 80;
@@ -38,10 +40,6 @@ export function weeksOf({ text }: PageBoxes, { expressions }: Evidence, years: Y
   });
 }
 
-const DAY = 86_400_000;
-
-const written = (day: number): WrittenDay => ({ ...dayFrom(day), weekday: null });
-
 /** The first day of a week that is this weekday. */
 export function dayInWeek({ from, to }: Week, weekday: number): WrittenDay | null {
   for (let day = from; day <= to; day++) if (new Date(day * DAY).getUTCDay() === weekday) return written(day);
@@ -57,3 +55,5 @@ export const runOfWeek = ({ from, to }: Week, at: number): DaysExpression => ({
   isOpening: false,
   order: null,
 });
+
+const written = (day: number): WrittenDay => ({ ...dayFrom(day), weekday: null });

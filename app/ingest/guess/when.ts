@@ -137,6 +137,9 @@ function yearsAt(entry: Box, { page, years, months, isInEntry }: WhenContext): Y
 /** A line of a page, in characters. */
 const LINE = 40;
 
+/** Between a day and its time stand a mark and a word. */
+const NEAR_ITS_DAY = 12;
+
 function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenContext): Expression[] {
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
   const isRefused = (expression: Expression) =>
@@ -154,8 +157,6 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenConte
   });
 }
 
-/** Between a day and its time stand a mark and a word. */
-const NEAR_ITS_DAY = 12;
 const JOINT = 4;
 const LONG_LINE = 90;
 
@@ -252,8 +253,6 @@ function byInnerScope(
   return { inner: [...inner].map(([scope, list]) => ({ scope, expressions: list })), outer: expressions };
 }
 
-const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
-
 /** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
 function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
   let last: string | null = null;
@@ -273,6 +272,8 @@ function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
   });
   return last === null ? expressions : dated;
 }
+
+const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 function linkedDay(start: number, entry: Box): DateReading | null {
   let node: HtmlElement | null = boxAt(entry, start).element;

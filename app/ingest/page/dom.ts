@@ -9,27 +9,138 @@ export type HtmlDocument = ReturnType<CheerioAPI["root"]>[number];
 export type HtmlNode = HtmlDocument["children"][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>;
 
-/** More elements and texts than any honest page has: what comes after is not read. */
-const MOST_NODES = 400_000;
-/** The shortest markup of two nodes ("<p>" and a letter) has more characters than this. */
-const LEAST_CHARACTERS_PER_NODE = 2;
-
-export const isElement = (node: HtmlNode | HtmlDocument | null): node is HtmlElement =>
-  node !== null && "attribs" in node;
-
 const DEEPEST = 3000;
+
+/** What cheerio reads as markup and not as a selector. */
+const MARKUP = /^[^<]*<[a-z!][^>]*>/i;
+
+/** Longer than any list of classes; patterns search it whole. */
+const LONGEST_NAME = 500;
+
+type Root = HtmlDocument | HtmlElement;
+
+/** `enter` returns this to end the walk. */
+export const STOP = Symbol("stop");
+
+const readHtml = treeReader({ xml: { xmlMode: false, decodeEntities: false } });
+
+/** @param budget records whether the end of the page is not read */
+export function parseHtml(html: string, budget?: Budget): HtmlDocument {
+  const markup = withinDepth(html, budget);
+  // Decoding in the parser makes parsing 12 % slower: it can no longer skip from tag to tag.
+  const document = withinNodes(readHtml(markup), markup, budget);
+  tidyBelow(document, budget);
+  return document;
+}
+
+const readXml = treeReader({ xml: { xmlMode: true, decodeEntities: true } });
+
+/** @param budget records whether the end of the file is not read */
+export function parseXml(xml: string, budget?: Budget): HtmlDocument {
+  const markup = withinDepth(xml, budget, true).replace(/^\s*<\?xml[^>]*>/i, "");
+  return withinNodes(readXml(markup), markup, budget);
+}
+
+export function descendants(root: Root, accept: (element: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  walk(root, (node) => {
+    if (isElement(node) && accept(node)) found.push(node);
+  });
+  return found;
+}
+
+/** The first accepted element among the first nodes below `root`; further ones rarely belong to the same item. */
+export function nearest(
+  root: Root,
+  accept: (element: HtmlElement) => boolean,
+  most = 2000,
+): HtmlElement | null {
+  let found: HtmlElement | null = null;
+  let left = most;
+  walk(root, (node) => {
+    if (left-- <= 0) return STOP;
+    if (!isElement(node) || !accept(node)) return true;
+    found = node;
+    return STOP;
+  });
+  return found;
+}
+
+/** Stands for a line break while the meaningless line breaks of the source are folded. */
+const LINE = "\ue000";
+
+/** The visible text, with a line for each block, table cell and list item. */
+export function visibleText(root: Root, longest = 200_000): string {
+  // One join at the end: reading a growing string copies it each time.
+  const parts: string[] = [];
+  let length = 0;
+  walk(
+    root,
+    (node) => {
+      if (length > longest) return STOP;
+      if (node.type === "text") {
+        // Most text nodes are only indentation.
+        const { data } = node as { data: string };
+        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data.slice(0, longest);
+        parts.push(text);
+        length += text.length;
+      } else if (isElement(node)) {
+        if (isInvisible(node)) return false;
+        if (isBlock(node)) parts.push(LINE);
+      }
+      return true;
+    },
+    (element) => {
+      if (isBlock(element) && element.name !== "br") parts.push(LINE);
+    },
+  );
+  return foldSpaces(parts.join("")).replace(/ ?\ue000 ?/g, "\n");
+}
+
+const INVISIBLE = new Set([
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "head",
+  "svg",
+  "iframe",
+  "object",
+  "select",
+  "textarea",
+]);
+
+export const isInvisible = (element: HtmlElement): boolean =>
+  INVISIBLE.has(element.name) || "hidden" in element.attribs;
+
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main " +
+    "nav ol option p pre section summary table tbody td tfoot th thead tr ul body html"
+  ).split(" "),
+);
+
+export const isBlock = (element: HtmlElement): boolean => BLOCKS.has(element.name);
+
+/** White space other than a single space; replacing only that is faster. */
+const LOOSE = /[^\S ]\s*| \s+/g;
+
+export const foldSpaces = (text: string): string => text.replace(LOOSE, " ");
+
+/** All text below, unchanged: the content of scripts. */
+export function rawText(root: Root): string {
+  const parts: string[] = [];
+  walk(root, (node) => {
+    if (node.type === "text") parts.push((node as { data: string }).data);
+  });
+  return parts.join("");
+}
+
 const SHALLOW_TEXT = 40_000;
 const TAG = /<(\/?)([a-z][a-z\d-]*)(?![a-z\d-])[^<>]*>/gi;
 /** Void elements, and those that the next sibling closes. */
 const NEVER_DEEP =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|td|th|tr|dt|dd|option|tbody|path|use)$/i;
-
-/** Fast path: a page with fewer tags than DEEPEST cannot be nested too deeply. */
-function hasFewTags(html: string): boolean {
-  let at = html.indexOf("<");
-  for (let tags = 0; at >= 0; tags++, at = html.indexOf("<", at + 1)) if (tags > DEEPEST) return false;
-  return true;
-}
 
 /** Cut where elements are nested deeper than any page's: the parser's work grows with the square of depth. */
 function withinDepth(html: string, budget: Budget | undefined, isXml = false): string {
@@ -46,6 +157,18 @@ function withinDepth(html: string, budget: Budget | undefined, isXml = false): s
   }
   return html;
 }
+
+/** Fast path: a page with fewer tags than DEEPEST cannot be nested too deeply. */
+function hasFewTags(html: string): boolean {
+  let at = html.indexOf("<");
+  for (let tags = 0; at >= 0; tags++, at = html.indexOf("<", at + 1)) if (tags > DEEPEST) return false;
+  return true;
+}
+
+/** More elements and texts than any honest page has: what comes after is not read. */
+const MOST_NODES = 400_000;
+/** The shortest markup of two nodes ("<p>" and a letter) has more characters than this. */
+const LEAST_CHARACTERS_PER_NODE = 2;
 
 /** Removes what follows the last node that is read, so that every later walk is bounded. */
 function withinNodes(document: HtmlDocument, markup: string, budget: Budget | undefined): HtmlDocument {
@@ -74,9 +197,6 @@ function removeFrom(node: HtmlNode): void {
   }
 }
 
-/** What cheerio reads as markup and not as a selector. */
-const MARKUP = /^[^<]*<[a-z!][^>]*>/i;
-
 /**
  * Every load() creates a class that the engine keeps for a long time, and the loaded page with it. One instance for
  * all pages lets each page be collected at once.
@@ -87,43 +207,8 @@ function treeReader(options: CheerioOptions): (markup: string) => HtmlDocument {
     ((MARKUP.test(markup) && $(markup)[0]?.parent) || load(markup, options).root()[0]) as HtmlDocument;
 }
 
-const readHtml = treeReader({ xml: { xmlMode: false, decodeEntities: false } });
-const readXml = treeReader({ xml: { xmlMode: true, decodeEntities: true } });
-
-/** @param budget records whether the end of the page is not read */
-export function parseHtml(html: string, budget?: Budget): HtmlDocument {
-  const markup = withinDepth(html, budget);
-  // Decoding in the parser makes parsing 12 % slower: it can no longer skip from tag to tag.
-  const document = withinNodes(readHtml(markup), markup, budget);
-  tidyBelow(document, budget);
-  return document;
-}
-
-/** @param budget records whether the end of the file is not read */
-export function parseXml(xml: string, budget?: Budget): HtmlDocument {
-  const markup = withinDepth(xml, budget, true).replace(/^\s*<\?xml[^>]*>/i, "");
-  return withinNodes(readXml(markup), markup, budget);
-}
-
 /** Elements whose text has no character references. */
 const LITERAL = new Set(["script", "style"]);
-
-/** Longer than any list of classes; patterns search it whole. */
-const LONGEST_NAME = 500;
-/** Longer than any text or link in an attribute. */
-const LONGEST_VALUE = 20_000;
-/** State of a page's scripts. */
-const DATA = /^\s*[[{]/;
-
-function attribute(name: string, written: string, budget: Budget | undefined): string {
-  const value = written.includes("&") ? decodeHTMLAttribute(written) : written;
-  if (value.length <= LONGEST_NAME) return value;
-  if (name === "class" || name === "id") return value.slice(0, LONGEST_NAME);
-  if (value.length <= LONGEST_VALUE || DATA.test(value)) return value;
-  // A quotation mark is missing: the value is the rest of the page.
-  if (/<\w[^<]*>/.test(value.slice(0, LONGEST_VALUE))) budget?.record("attributes");
-  return value.slice(0, LONGEST_VALUE);
-}
 
 /** Decodes character references and shortens what is too long to be what it claims to be. */
 function tidyBelow(document: HtmlDocument, budget: Budget | undefined): void {
@@ -143,19 +228,6 @@ function tidyBelow(document: HtmlDocument, budget: Budget | undefined): void {
     return false;
   });
 }
-
-/** Stands for a line break while the meaningless line breaks of the source are folded. */
-const LINE = "\ue000";
-
-/** White space other than a single space; replacing only that is faster. */
-const LOOSE = /[^\S ]\s*| \s+/g;
-
-export const foldSpaces = (text: string): string => text.replace(LOOSE, " ");
-
-type Root = HtmlDocument | HtmlElement;
-
-/** `enter` returns this to end the walk. */
-export const STOP = Symbol("stop");
 
 /**
  * Visits everything below `root` in document order. `enter` returns false to skip the children; `leave` is called
@@ -189,87 +261,20 @@ export function walk(
   }
 }
 
-export function descendants(root: Root, accept: (element: HtmlElement) => boolean): HtmlElement[] {
-  const found: HtmlElement[] = [];
-  walk(root, (node) => {
-    if (isElement(node) && accept(node)) found.push(node);
-  });
-  return found;
-}
+export const isElement = (node: HtmlNode | HtmlDocument | null): node is HtmlElement =>
+  node !== null && "attribs" in node;
 
-/** The first accepted element among the first nodes below `root`; further ones rarely belong to the same item. */
-export function nearest(
-  root: Root,
-  accept: (element: HtmlElement) => boolean,
-  most = 2000,
-): HtmlElement | null {
-  let found: HtmlElement | null = null;
-  let left = most;
-  walk(root, (node) => {
-    if (left-- <= 0) return STOP;
-    if (!isElement(node) || !accept(node)) return true;
-    found = node;
-    return STOP;
-  });
-  return found;
-}
+/** Longer than any text or link in an attribute. */
+const LONGEST_VALUE = 20_000;
+/** State of a page's scripts. */
+const DATA = /^\s*[[{]/;
 
-const INVISIBLE = new Set([
-  "script",
-  "style",
-  "noscript",
-  "template",
-  "head",
-  "svg",
-  "iframe",
-  "object",
-  "select",
-  "textarea",
-]);
-const BLOCKS = new Set(
-  (
-    "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main " +
-    "nav ol option p pre section summary table tbody td tfoot th thead tr ul body html"
-  ).split(" "),
-);
-
-export const isBlock = (element: HtmlElement): boolean => BLOCKS.has(element.name);
-export const isInvisible = (element: HtmlElement): boolean =>
-  INVISIBLE.has(element.name) || "hidden" in element.attribs;
-
-/** The visible text, with a line for each block, table cell and list item. */
-export function visibleText(root: Root, longest = 200_000): string {
-  // One join at the end: reading a growing string copies it each time.
-  const parts: string[] = [];
-  let length = 0;
-  walk(
-    root,
-    (node) => {
-      if (length > longest) return STOP;
-      if (node.type === "text") {
-        // Most text nodes are only indentation.
-        const { data } = node as { data: string };
-        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data.slice(0, longest);
-        parts.push(text);
-        length += text.length;
-      } else if (isElement(node)) {
-        if (isInvisible(node)) return false;
-        if (isBlock(node)) parts.push(LINE);
-      }
-      return true;
-    },
-    (element) => {
-      if (isBlock(element) && element.name !== "br") parts.push(LINE);
-    },
-  );
-  return foldSpaces(parts.join("")).replace(/ ?\ue000 ?/g, "\n");
-}
-
-/** All text below, unchanged: the content of scripts. */
-export function rawText(root: Root): string {
-  const parts: string[] = [];
-  walk(root, (node) => {
-    if (node.type === "text") parts.push((node as { data: string }).data);
-  });
-  return parts.join("");
+function attribute(name: string, written: string, budget: Budget | undefined): string {
+  const value = written.includes("&") ? decodeHTMLAttribute(written) : written;
+  if (value.length <= LONGEST_NAME) return value;
+  if (name === "class" || name === "id") return value.slice(0, LONGEST_NAME);
+  if (value.length <= LONGEST_VALUE || DATA.test(value)) return value;
+  // A quotation mark is missing: the value is the rest of the page.
+  if (/<\w[^<]*>/.test(value.slice(0, LONGEST_VALUE))) budget?.record("attributes");
+  return value.slice(0, LONGEST_VALUE);
 }

@@ -11,12 +11,6 @@ const NOT_EVENTS =
 const LEAST_LINKS = 3;
 const MOST_LINKS = 100;
 
-function anchors(page: SourcePage): HtmlElement[] {
-  return page
-    .elements()
-    .filter(({ name, attribs }) => (name === "a" || name === "link") && attribs.href !== undefined);
-}
-
 /** Links that look like a list of event pages, for a page without any date. */
 export function eventPageLinks(page: SourcePage): string[] {
   if (!EVENT_PATH.test(page.text)) return [];
@@ -34,4 +28,10 @@ export function eventPageLinks(page: SourcePage): string[] {
     .filter((urls) => urls.size >= LEAST_LINKS)
     .flatMap((urls) => [...urls])
     .slice(0, MOST_LINKS);
+}
+
+function anchors(page: SourcePage): HtmlElement[] {
+  return page
+    .elements()
+    .filter(({ name, attribs }) => (name === "a" || name === "link") && attribs.href !== undefined);
 }

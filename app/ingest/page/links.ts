@@ -1,15 +1,5 @@
 /** URLs on a page: absolute, http(s) only, same site. */
 
-/** Null for anything but a web address. */
-export function absoluteUrl(value: string | null, base: string): string | null {
-  const text = value?.trim().replace(/&amp;/g, "&");
-  if (!text || text.length > 2000 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(text)) return null;
-  const written = /^www\./i.test(text) ? `https://${text}` : text;
-  const url = URL.canParse(written, base) ? new URL(written, base) : null;
-  if (!url || (url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "") return null;
-  return url.hostname.includes(".") || url.hostname === "localhost" ? url.href : null;
-}
-
 /** The URL with https if the caller knows that its host has https. */
 export function secured(url: string | null, isKnownSecure: (url: URL) => boolean): string | null {
   if (url === null || !url.startsWith("http:")) return url;
@@ -20,14 +10,6 @@ export function secured(url: string | null, isKnownSecure: (url: URL) => boolean
   return at.href;
 }
 
-const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
-
-export function isSameSite(url: string, base: string): boolean {
-  return siteOf(url) === siteOf(base);
-}
-
-export const withoutFragment = (url: string): string => url.split("#", 1)[0] ?? url;
-
 /** Absolute URLs of the same site without fragments, each once, in their order. */
 export function followable(urls: string[], base: string): string[] {
   const kept = new Set<string>();
@@ -37,3 +19,21 @@ export function followable(urls: string[], base: string): string[] {
   }
   return [...kept];
 }
+
+export const withoutFragment = (url: string): string => url.split("#", 1)[0] ?? url;
+
+/** Null for anything but a web address. */
+export function absoluteUrl(value: string | null, base: string): string | null {
+  const text = value?.trim().replace(/&amp;/g, "&");
+  if (!text || text.length > 2000 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(text)) return null;
+  const written = /^www\./i.test(text) ? `https://${text}` : text;
+  const url = URL.canParse(written, base) ? new URL(written, base) : null;
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "") return null;
+  return url.hostname.includes(".") || url.hostname === "localhost" ? url.href : null;
+}
+
+export function isSameSite(url: string, base: string): boolean {
+  return siteOf(url) === siteOf(base);
+}
+
+const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");

@@ -4,16 +4,14 @@ import { titleKey } from "../evidence/title-key";
 import type { SourcePage } from "./source-page";
 import { headingsOf } from "./stand-in";
 
-/** Pages that share this much of their elements are built alike. */
-const LEAST_LIKENESS = 0.6;
-const MOST_SHAPES = 120;
-
 /**
  * - same: built alike, under the same heading
  * - changed: one of the two
  * - other: neither, or of another host or format
  */
 export type Likeness = "same" | "changed" | "other";
+
+const MOST_SHAPES = 120;
 
 /** @param page null for data, which has no look */
 export function pageMark(form: PageMark["form"], url: string, page: SourcePage | null): PageMark {
@@ -29,6 +27,9 @@ export function pageMark(form: PageMark["form"], url: string, page: SourcePage |
   const [heading = ""] = headingsOf(page);
   return { form, host, heading: titleKey(heading).slice(0, 200), shape: shape.map(([name]) => name).sort() };
 }
+
+/** Pages that share this much of their elements are built alike. */
+const LEAST_LIKENESS = 0.6;
 
 export function likenessOf(before: PageMark, now: PageMark): Likeness {
   if (before.form !== now.form || before.host !== now.host) return "other";

@@ -9,6 +9,13 @@ import { rawText, visibleText } from "./dom";
 import { plainLine } from "./plain-text";
 import type { SourcePage } from "./source-page";
 
+/** More dated lines are a list. */
+const MOST_LINES = 3;
+
+/** For a page of which events were read: what is marked up for machines is believed, a few dated lines are not. */
+export const standInDespite = (page: SourcePage, events: GatheredEvent[]): Reason | null =>
+  events.length > 0 && events.length <= MOST_LINES && areGuessed(events) ? standInOn(page) : null;
+
 interface StandIn {
   /** Whole headings, as title keys. */
   heading: RegExp;
@@ -54,8 +61,6 @@ const PARKED_PAGE: Omit<StandIn, "heading"> = {
 };
 /** Longer pages talk about more than the state of their server. */
 const LONGEST_NOTICE = 3000;
-/** More dated lines are a list. */
-const MOST_LINES = 3;
 
 /** Why the page is not the one that was asked for; null where it may be. */
 export function standInOn(page: SourcePage): Reason | null {
@@ -70,10 +75,6 @@ export function standInOn(page: SourcePage): Reason | null {
   const nextStep = "Look at the address in a browser; it is fetched again by itself.";
   return { kind: "other-page", text: standIn.text, nextStep };
 }
-
-/** For a page of which events were read: what is marked up for machines is believed, a few dated lines are not. */
-export const standInDespite = (page: SourcePage, events: GatheredEvent[]): Reason | null =>
-  events.length > 0 && events.length <= MOST_LINES && areGuessed(events) ? standInOn(page) : null;
 
 export const areGuessed = (events: Pick<GatheredEvent, "evidence">[]): boolean =>
   events.every(({ evidence }) => evidence.every((kind) => kind === "listing" || kind === "model"));

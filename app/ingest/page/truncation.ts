@@ -4,11 +4,10 @@
  */
 import type { Form } from "./recognise";
 
-/** The index of the last match, or -1. */
-function lastOf(text: string, pattern: RegExp): number {
-  let last = -1;
-  for (const match of text.matchAll(pattern)) last = match.index;
-  return last;
+export function isTruncated(form: Form, text: string): boolean {
+  if (form === "ics") return isCalendarTruncated(text);
+  if (form === "feed") return isFeedTruncated(text);
+  return form === "html" && isPageTruncated(text);
 }
 
 function isCalendarTruncated(text: string): boolean {
@@ -37,8 +36,9 @@ function isPageTruncated(text: string): boolean {
   return DOCUMENT.test(text) && OPTIONAL_END.test(text);
 }
 
-export function isTruncated(form: Form, text: string): boolean {
-  if (form === "ics") return isCalendarTruncated(text);
-  if (form === "feed") return isFeedTruncated(text);
-  return form === "html" && isPageTruncated(text);
+/** The index of the last match, or -1. */
+function lastOf(text: string, pattern: RegExp): number {
+  let last = -1;
+  for (const match of text.matchAll(pattern)) last = match.index;
+  return last;
 }

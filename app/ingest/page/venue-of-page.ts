@@ -14,10 +14,10 @@ export interface PageVenue {
 
 type Placed = Pick<EventFields, "venueName" | "address" | "zip" | "lat" | "lng">;
 
+type Marked = { name: string | null; address: string | null; zip: string | null };
+
 /** Enough for a head and a foot; a hostile page may be endless. */
 const MOST_READ = 400_000;
-/** A share of the events from which on their place is the venue's own. */
-const MOSTLY = 0.7;
 
 /** @param text the decoded page or feed */
 export function venueOfPage(text: string, events: readonly Placed[]): PageVenue {
@@ -35,6 +35,9 @@ export function venueOfPage(text: string, events: readonly Placed[]): PageVenue 
   };
 }
 
+/** A share of the events from which on their place is the venue's own. */
+const MOSTLY = 0.7;
+
 /** The place of most events; null where they are at several, or say none. */
 function mostCommon(events: readonly Placed[]): Placed | null {
   const placed = events.filter(({ address }) => address !== null);
@@ -46,16 +49,6 @@ function mostCommon(events: readonly Placed[]): Placed | null {
   const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length);
   return most[0] && most.length >= placed.length * MOSTLY ? most[0] : null;
 }
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll(/&(?:amp|#38);/g, "&")
-    .replaceAll(/&(?:quot|#34);/g, '"')
-    .replaceAll(/&(?:#0?39|apos|rsquo|#8217);/g, "’")
-    .replaceAll(/<!\[CDATA\[|\]\]>/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, 200);
 
 /** "The Loft: Events" of a calendar or a feed. */
 function calendarName(text: string): string | null {
@@ -91,11 +84,6 @@ function ownPart(title: string): string | null {
   );
 }
 
-const VENUE_TYPES =
-  /(?:Venue|Theat(?:er|re)|Museum|Gallery|Place|Library|Organization|LocalBusiness|PerformingArtsTheater|Cinema|Church|School|University|Restaurant|Bar|NightClub|Bookstore|Park)$/;
-
-type Marked = { name: string | null; address: string | null; zip: string | null };
-
 /** A node of JSON-LD that is the page's own place: with an address, and not part of an event. */
 function markedVenue(text: string): Marked | null {
   for (const { head, body } of scriptsIn(text)) {
@@ -106,20 +94,6 @@ function markedVenue(text: string): Marked | null {
     if (venue) return venue;
   }
   return null;
-}
-
-/** One pass, whatever the page is: an expression would begin anew at each tag. */
-function scriptsIn(text: string): { head: string; body: string; from: number; to: number }[] {
-  const scripts = [];
-  const lower = text.toLowerCase();
-  for (let from = lower.indexOf("<script"); from !== -1;) {
-    const open = lower.indexOf(">", from);
-    const close = open === -1 ? -1 : lower.indexOf("</script", open);
-    if (close === -1) break;
-    scripts.push({ head: lower.slice(from, open), body: text.slice(open + 1, close), from, to: close });
-    from = lower.indexOf("<script", close);
-  }
-  return scripts;
 }
 
 function parsed(json: string): unknown {
@@ -137,6 +111,9 @@ function nodesIn(value: unknown): Record<string, unknown>[] {
   const { "@graph": graph } = value as { "@graph"?: unknown };
   return [value as Record<string, unknown>, ...(Array.isArray(graph) ? graph.flatMap(nodesIn) : [])];
 }
+
+const VENUE_TYPES =
+  /(?:Venue|Theat(?:er|re)|Museum|Gallery|Place|Library|Organization|LocalBusiness|PerformingArtsTheater|Cinema|Church|School|University|Restaurant|Bar|NightClub|Bookstore|Park)$/;
 
 function asVenue(node: Record<string, unknown>): Marked | null {
   const types = [node["@type"]].flat().filter((type) => typeof type === "string");
@@ -170,3 +147,27 @@ function streetIn(text: string): string | null {
   const [address] = STREET.exec(words.replaceAll(/[ \t]+/g, " ")) ?? [];
   return address ? unescaped(address) : null;
 }
+
+/** One pass, whatever the page is: an expression would begin anew at each tag. */
+function scriptsIn(text: string): { head: string; body: string; from: number; to: number }[] {
+  const scripts = [];
+  const lower = text.toLowerCase();
+  for (let from = lower.indexOf("<script"); from !== -1;) {
+    const open = lower.indexOf(">", from);
+    const close = open === -1 ? -1 : lower.indexOf("</script", open);
+    if (close === -1) break;
+    scripts.push({ head: lower.slice(from, open), body: text.slice(open + 1, close), from, to: close });
+    from = lower.indexOf("<script", close);
+  }
+  return scripts;
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/&(?:amp|#38);/g, "&")
+    .replaceAll(/&(?:quot|#34);/g, '"')
+    .replaceAll(/&(?:#0?39|apos|rsquo|#8217);/g, "’")
+    .replaceAll(/<!\[CDATA\[|\]\]>/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 200);

@@ -18,7 +18,11 @@ const answerSchema = z.object({
   address_quote: quote("Its street address"),
   description_quote: quote("One or two sentences about the event"),
 });
-type Answer = z.infer<typeof answerSchema>;
+
+export interface Picture {
+  type: "image/jpeg";
+  bytes: Buffer;
+}
 
 const schema = toJSONSchema(answerSchema, { target: "draft-7" }) as Record<string, unknown>;
 
@@ -29,13 +33,7 @@ const INSTRUCTIONS = [
   "Answer null for what the poster does not say.",
 ].join("\n");
 
-export interface Picture {
-  type: "image/jpeg";
-  bytes: Buffer;
-}
-
 const LONGEST_TEXT = 10_000;
-const folded = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** @param given the pasted text, or the picture. @throws AiFailure */
 export async function askForPoster(
@@ -60,6 +58,8 @@ export async function askForPoster(
   return { parts: withQuotes(partsOf(text, today), answer.data, { text, today }), text };
 }
 
+type Answer = z.infer<typeof answerSchema>;
+
 /** Takes the model's quotes before the lines, and drops quotes that are not in the text. */
 function withQuotes(
   parts: PosterParts,
@@ -80,3 +80,5 @@ function withQuotes(
   const when = isThere(date) ? readText(date, { today }) : null;
   return when && date !== null ? { ...read, when, quotes: { ...read.quotes, when: date } } : read;
 }
+
+const folded = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();

@@ -17,13 +17,7 @@ export interface PosterParts {
 
 const MOST_LINES = 80;
 const LONGEST_LINE = 300;
-/** A date and its hours stand on so many lines at most. */
-const MOST_DATE_LINES = 4;
 
-const PLACE =
-  /^(?:at|@|venue|where|place|location|lugar|lieu|ort|地點|地点|場地|场地|會場|会场)(?: ?[:：]|(?= )) ?(\S.*)$/iu;
-const STREET =
-  /\b\d{1,5}(?:-\d{1,4})?\s+(?:[NSEW]\.?\s+)?[\p{L}\d.' ]{2,40}?\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|place|pl|lane|ln|broadway|square|sq|drive|dr|way|plaza|bowery)\b.*$/iu;
 const LINK = /^(?:https?:\/\/|www\.|@\w)|\.(?:com|org|net|nyc)\b/i;
 
 export function partsOf(text: string, today: string): PosterParts {
@@ -57,6 +51,9 @@ export function partsOf(text: string, today: string): PosterParts {
   };
 }
 
+/** A date and its hours stand on so many lines at most. */
+const MOST_DATE_LINES = 4;
+
 /** The fewest lines that say the same as all. */
 function linesOf(lines: string[], when: Period, today: string): string[] {
   const said = JSON.stringify(when);
@@ -68,6 +65,11 @@ function linesOf(lines: string[], when: Period, today: string): string[] {
   const first = lines.find((line) => readText(line, { today }) !== null);
   return first === undefined ? [] : [first];
 }
+
+const PLACE =
+  /^(?:at|@|venue|where|place|location|lugar|lieu|ort|地點|地点|場地|场地|會場|会场)(?: ?[:：]|(?= )) ?(\S.*)$/iu;
+const STREET =
+  /\b\d{1,5}(?:-\d{1,4})?\s+(?:[NSEW]\.?\s+)?[\p{L}\d.' ]{2,40}?\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|place|pl|lane|ln|broadway|square|sq|drive|dr|way|plaza|bowery)\b.*$/iu;
 
 interface PlaceReading {
   venue: string | null;

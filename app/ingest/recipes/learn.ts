@@ -8,6 +8,14 @@ import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { boxesOn, isSynthetic, pathBelow, pathTo, type Field, type ListRecipe, type Recipe } from "./recipe";
 
+const spanBox = ({ entry }: Judged, kind: "days" | "clocks"): Box | null => {
+  const spans = entry.when.expressions.filter((expression) => expression.kind === kind);
+  const [first, other] = spans;
+  if (!first || other) return null;
+  const box = boxAt(entry.box, first.start, first.end);
+  return box === entry.box ? null : box;
+};
+
 const LEAST_EVENTS = 2;
 const MOST_LISTS = 4;
 
@@ -65,40 +73,6 @@ export function needsWholePage(
   );
 }
 
-function recipeOf(page: PageBoxes, list: EntryList, own: Judged[]): ListRecipe | null {
-  const item = pathTo(page.root, list.entries);
-  const title = commonPath(own, ({ entry: { name } }) => name?.box ?? null);
-  const [place] = list.names;
-  if (item === null || title === null || !place) return null;
-  const recipe: ListRecipe = { item, title, rank: place.rank };
-  for (const field of Object.keys(FINDERS) as (keyof typeof FINDERS)[]) {
-    const path = commonPath(own, (one) => FINDERS[field](one, page));
-    if (path !== null) recipe[field] = path;
-  }
-  if (recipe.time === undefined || !own.every((one) => isAllWithin(one, recipe))) delete recipe.date;
-  if (recipe.date === undefined) delete recipe.time;
-  return recipe;
-}
-
-/** Whether the boxes of the recipe's date and time hold all that the reading took for days and times. */
-function isAllWithin({ entry: { box, when } }: Judged, { date, time }: ListRecipe): boolean {
-  const boxes = [date, time].flatMap((path) => (path === undefined ? [] : boxesOn(box, path, MOST_PARTS)));
-  return when.expressions.every(({ start, end }) =>
-    boxes.some((part) => start >= part.start && end <= part.end),
-  );
-}
-
-/** Showings of one film, each with its time. */
-const MOST_PARTS = 60;
-
-const spanBox = ({ entry }: Judged, kind: "days" | "clocks"): Box | null => {
-  const spans = entry.when.expressions.filter((expression) => expression.kind === kind);
-  const [first, other] = spans;
-  if (!first || other) return null;
-  const box = boxAt(entry.box, first.start, first.end);
-  return box === entry.box ? null : box;
-};
-
 /** Fields whose boxes the reading does not name itself. */
 const FINDERS: Record<Exclude<Field, "title" | "price">, (one: Judged, page: PageBoxes) => Box | null> = {
   date: (one) => spanBox(one, "days"),
@@ -116,6 +90,32 @@ const FINDERS: Record<Exclude<Field, "title" | "price">, (one: Judged, page: Pag
         name === "img" && events[0]?.imageUrl != null && Object.values(attribs).includes(events[0].imageUrl),
     ),
 };
+
+function recipeOf(page: PageBoxes, list: EntryList, own: Judged[]): ListRecipe | null {
+  const item = pathTo(page.root, list.entries);
+  const title = commonPath(own, ({ entry: { name } }) => name?.box ?? null);
+  const [place] = list.names;
+  if (item === null || title === null || !place) return null;
+  const recipe: ListRecipe = { item, title, rank: place.rank };
+  for (const field of Object.keys(FINDERS) as (keyof typeof FINDERS)[]) {
+    const path = commonPath(own, (one) => FINDERS[field](one, page));
+    if (path !== null) recipe[field] = path;
+  }
+  if (recipe.time === undefined || !own.every((one) => isAllWithin(one, recipe))) delete recipe.date;
+  if (recipe.date === undefined) delete recipe.time;
+  return recipe;
+}
+
+/** Showings of one film, each with its time. */
+const MOST_PARTS = 60;
+
+/** Whether the boxes of the recipe's date and time hold all that the reading took for days and times. */
+function isAllWithin({ entry: { box, when } }: Judged, { date, time }: ListRecipe): boolean {
+  const boxes = [date, time].flatMap((path) => (path === undefined ? [] : boxesOn(box, path, MOST_PARTS)));
+  return when.expressions.every(({ start, end }) =>
+    boxes.some((part) => start >= part.start && end <= part.end),
+  );
+}
 
 function within(entry: Box, accept: (box: Box) => boolean): Box | null {
   const open = entry.children.toReversed();

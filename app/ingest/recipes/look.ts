@@ -11,6 +11,10 @@ import { boxesOn, isSynthetic, FIELDS, type Recipe } from "./recipe";
 import type { Role } from "./point";
 import type { Look, Place } from "./reading";
 
+const ASKS_OR_COVERS = /url|image|expression|@|position\s*:\s*(?:fixed|sticky)|\\|content\s*:|cursor/i;
+
+const MOST_SAMPLES = 3;
+
 const LONGEST_HTML = 900_000;
 const KEPT = new Set(
   (
@@ -32,31 +36,6 @@ const DROPPED = new Set([
   "link",
   "meta",
 ]);
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** Declarations that only place and colour what is there. */
-const SAFE_STYLE = /^[\w\s:;,.#%()!/'-]*$/;
-const ASKS_OR_COVERS = /url|image|expression|@|position\s*:\s*(?:fixed|sticky)|\\|content\s*:|cursor/i;
-
-const safeStyle = (style: string | undefined): string =>
-  style !== undefined && style.length < 1000 && SAFE_STYLE.test(style) && !ASKS_OR_COVERS.test(style)
-    ? style
-    : "";
-
-const LONGEST_SHEET = 100_000;
-
-/** Rules of the page's own sheets, without those that name an address. */
-function sheetsOf(source: SourcePage): string {
-  const text = source
-    .elements()
-    .filter(({ name }) => name === "style")
-    .flatMap(({ children }) => children.flatMap((node) => ("data" in node ? [String(node.data)] : [])))
-    .join("\n")
-    .slice(0, LONGEST_SHEET);
-  const rules = text.replace(/\/\*[^]*?\*\//g, "").match(/[^{}@;<]{1,500}\{[^{}<]{0,2000}\}/g);
-  return (rules ?? []).filter((rule) => !ASKS_OR_COVERS.test(rule)).join("\n");
-}
 
 /** Drawn over the page: shape says as much as colour. */
 const MARKS = `
@@ -106,6 +85,20 @@ export function lookOf(page: PageBoxes, source: SourcePage, judged: Judged[], re
   return { html: `${written.join("")}</body></html>`, places: placesOn(page, judged, recipe), isCut };
 }
 
+const LONGEST_SHEET = 100_000;
+
+/** Rules of the page's own sheets, without those that name an address. */
+function sheetsOf(source: SourcePage): string {
+  const text = source
+    .elements()
+    .filter(({ name }) => name === "style")
+    .flatMap(({ children }) => children.flatMap((node) => ("data" in node ? [String(node.data)] : [])))
+    .join("\n")
+    .slice(0, LONGEST_SHEET);
+  const rules = text.replace(/\/\*[^]*?\*\//g, "").match(/[^{}@;<]{1,500}\{[^{}<]{0,2000}\}/g);
+  return (rules ?? []).filter((rule) => !ASKS_OR_COVERS.test(rule)).join("\n");
+}
+
 function opened(
   element: HtmlElement,
   tag: string,
@@ -125,6 +118,17 @@ function opened(
     ? `<span${attributes}><span class="picture">Picture ${escaped((attribs.alt ?? "").slice(0, 200))}</span></span>`
     : `<${tag}${attributes}>`;
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Declarations that only place and colour what is there. */
+const SAFE_STYLE = /^[\w\s:;,.#%()!/'-]*$/;
+
+const safeStyle = (style: string | undefined): string =>
+  style !== undefined && style.length < 1000 && SAFE_STYLE.test(style) && !ASKS_OR_COVERS.test(style)
+    ? style
+    : "";
 
 /** What was read, by element. */
 function partsOf(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Map<HtmlElement, Role> {
@@ -147,7 +151,7 @@ function partsOf(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Map<
 }
 
 const MOST_PLACES = 80;
-const MOST_SAMPLES = 3;
+
 const LONGEST_SAMPLE = 60;
 const LONGEST_PART = 300;
 

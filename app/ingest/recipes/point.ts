@@ -24,8 +24,6 @@ const LONGEST_TITLE = 300;
 /** "Title" marks what it names, however plain its element is. */
 const POINTED_RANK = 3;
 
-const refusal = (text: string): Pointed => ({ refusal: text });
-
 /** @param before the recipe that the editor corrects, if the page was read by lists at all */
 export function pointedAt(
   page: PageBoxes,
@@ -49,6 +47,8 @@ export function pointedAt(
   return { recipe: { ...recipeWith(page, source, lists, at, mended), madeBy } };
 }
 
+const refusal = (text: string): Pointed => ({ refusal: text });
+
 function recipeWith(
   page: PageBoxes,
   source: SourcePage,
@@ -66,12 +66,6 @@ function recipeWith(
   };
 }
 
-/** The item of a list that a part lies in. */
-function holderOf(page: PageBoxes, list: ListRecipe, part: Box): Box | null {
-  const items = itemsOf(page, list);
-  return typeof items === "string" ? null : (items.find((item) => isAround(item, part)) ?? null);
-}
-
 function withField(page: PageBoxes, list: ListRecipe, field: Field, part: Box): ListRecipe | string {
   const holder = holderOf(page, list, part);
   const path = holder && pathBelow(holder, part);
@@ -83,21 +77,10 @@ function withField(page: PageBoxes, list: ListRecipe, field: Field, part: Box): 
   return mended;
 }
 
-const LEAST_ALIKE = 2;
-
-/** Boxes like the one that was pointed at, as strictly as leaves several of them. */
-function itemPath(page: PageBoxes, box: Box): string | null {
-  const whole = pathBelow(page.root, box);
-  if (whole === null) return null;
-  const steps = whole.split(" > ");
-  const last = box.element.name;
-  const candidates = [...steps.map((_, index) => steps.slice(index).join(" > ")).reverse()].reverse();
-  const loose = steps.length > 1 ? `${steps.at(-2)} > ${last}` : null;
-  const isList = (path: string) => {
-    const items = itemsOf(page, { item: path });
-    return typeof items !== "string" && items.length >= LEAST_ALIKE;
-  };
-  return candidates.find(isList) ?? (loose !== null && isList(loose) ? loose : null);
+/** The item of a list that a part lies in. */
+function holderOf(page: PageBoxes, list: ListRecipe, part: Box): Box | null {
+  const items = itemsOf(page, list);
+  return typeof items === "string" ? null : (items.find((item) => isAround(item, part)) ?? null);
 }
 
 function itemAt(page: PageBoxes, box: Box, before: ListRecipe | undefined): ListRecipe | string {
@@ -120,6 +103,37 @@ function itemTrouble(page: PageBoxes, box: Box): string {
     : "There is only one box like that. Point at one of several boxes alike.";
 }
 
+/** Where no list was read: the smallest box around a part that is one of several alike, most of them dated. */
+function listAround(page: PageBoxes, part: Box, countIn: CountIn): ListRecipe | string {
+  for (let box = part.parent; box?.parent; box = box.parent) {
+    if (isSynthetic(box) || countIn(box) === 0) continue;
+    const item = itemPath(page, box);
+    const items = item === null ? "no-box" : itemsOf(page, { item });
+    if (item === null || typeof items === "string") continue;
+    if (items.filter((other) => countIn(other) > 0).length * 2 < items.length) continue;
+    const title = titleIn(page, box);
+    if (title !== null) return { item, title, rank: POINTED_RANK };
+  }
+  return "No box around that part is one of several with dates. Point at the box of one event first.";
+}
+
+const LEAST_ALIKE = 2;
+
+/** Boxes like the one that was pointed at, as strictly as leaves several of them. */
+function itemPath(page: PageBoxes, box: Box): string | null {
+  const whole = pathBelow(page.root, box);
+  if (whole === null) return null;
+  const steps = whole.split(" > ");
+  const last = box.element.name;
+  const candidates = [...steps.map((_, index) => steps.slice(index).join(" > ")).reverse()].reverse();
+  const loose = steps.length > 1 ? `${steps.at(-2)} > ${last}` : null;
+  const isList = (path: string) => {
+    const items = itemsOf(page, { item: path });
+    return typeof items !== "string" && items.length >= LEAST_ALIKE;
+  };
+  return candidates.find(isList) ?? (loose !== null && isList(loose) ? loose : null);
+}
+
 /** The heading, the link or the first line of a box. */
 function titleIn(page: PageBoxes, item: Box): string | null {
   const inside: Box[] = [];
@@ -133,18 +147,4 @@ function titleIn(page: PageBoxes, item: Box): string | null {
   const link = inside.find(({ element }) => element.name === "a" && element.attribs.href);
   const chosen = heading ?? link ?? inside[0];
   return chosen ? pathBelow(item, chosen) : null;
-}
-
-/** Where no list was read: the smallest box around a part that is one of several alike, most of them dated. */
-function listAround(page: PageBoxes, part: Box, countIn: CountIn): ListRecipe | string {
-  for (let box = part.parent; box?.parent; box = box.parent) {
-    if (isSynthetic(box) || countIn(box) === 0) continue;
-    const item = itemPath(page, box);
-    const items = item === null ? "no-box" : itemsOf(page, { item });
-    if (item === null || typeof items === "string") continue;
-    if (items.filter((other) => countIn(other) > 0).length * 2 < items.length) continue;
-    const title = titleIn(page, box);
-    if (title !== null) return { item, title, rank: POINTED_RANK };
-  }
-  return "No box around that part is one of several with dates. Point at the box of one event first.";
 }

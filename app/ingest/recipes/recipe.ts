@@ -13,62 +13,10 @@ export { FIELDS } from "@db/schema/recipes";
 const SEPARATOR = " > ";
 const MOST_STEPS = 6;
 
-/** Lines, parts and runs have no element of their own. */
-export const isSynthetic = ({ kind }: Pick<Box, "kind">): boolean => kind.startsWith("#");
-
-const stepsOf = (path: string): string[] =>
-  path
-    .split(SEPARATOR)
-    .map((step) => step.trim())
-    .filter((step) => step !== "");
-
-function isStep(step: string, box: Box): boolean {
-  const [, kind = step, column] = /^(.*):(\d{1,3})$/.exec(step) ?? [];
-  if (column !== undefined && columnOf(box) !== Number(column)) return false;
-  return kind === box.kind || (!kind.includes(".") && !kind.startsWith("#") && kind === box.element.name);
-}
-
-/** From the end: a day that spans several rows stands in the first of them only. */
-const columnOf = (box: Box): number =>
-  box.parent ? box.parent.children.length - box.parent.children.indexOf(box) : 0;
-
-/** The next box around it that has an element of its own. */
-function around(box: Box): Box | null {
-  let node = box.parent;
-  while (node && isSynthetic(node) && node.parent) node = node.parent;
-  return node;
-}
-
-function fits(box: Box, steps: string[], limit: Box | null = null): boolean {
-  let node: Box | null = box;
-  for (let at = steps.length - 1; at >= 0; at--) {
-    if (!node || node === limit || !isStep(steps[at] ?? "", node)) return false;
-    node = around(node);
-  }
-  return steps.length > 0;
-}
-
-/** Boxes below `root` on the path, in the order of the page, one more than `most` at most. */
-export function boxesOn(root: Box, path: string, most: number): Box[] {
-  const steps = stepsOf(path);
-  const matching: Box[] = [];
-  const open = root.children.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    if (box.end > box.start && fits(box, steps, root)) {
-      matching.push(box);
-      if (matching.length > most) break;
-    }
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
-  return matching;
-}
-
 export function isAround(outer: Box, inner: Box): boolean {
   for (let node = inner.parent; node; node = node.parent) if (node === outer) return true;
   return false;
 }
-
-const stepOf = (box: Box): string => (box.isColumn ? `${box.kind}:${columnOf(box)}` : box.kind);
 
 /** The path of a box below another one; null for lines and runs, which only whole pages have. */
 export function pathBelow(root: Box, box: Box): string | null {
@@ -98,3 +46,55 @@ export function pathTo(root: Box, boxes: Box[]): string | null {
   }
   return null;
 }
+
+/** Boxes below `root` on the path, in the order of the page, one more than `most` at most. */
+export function boxesOn(root: Box, path: string, most: number): Box[] {
+  const steps = stepsOf(path);
+  const matching: Box[] = [];
+  const open = root.children.toReversed();
+  for (let box = open.pop(); box; box = open.pop()) {
+    if (box.end > box.start && fits(box, steps, root)) {
+      matching.push(box);
+      if (matching.length > most) break;
+    }
+    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
+  }
+  return matching;
+}
+
+const stepsOf = (path: string): string[] =>
+  path
+    .split(SEPARATOR)
+    .map((step) => step.trim())
+    .filter((step) => step !== "");
+
+function fits(box: Box, steps: string[], limit: Box | null = null): boolean {
+  let node: Box | null = box;
+  for (let at = steps.length - 1; at >= 0; at--) {
+    if (!node || node === limit || !isStep(steps[at] ?? "", node)) return false;
+    node = around(node);
+  }
+  return steps.length > 0;
+}
+
+function isStep(step: string, box: Box): boolean {
+  const [, kind = step, column] = /^(.*):(\d{1,3})$/.exec(step) ?? [];
+  if (column !== undefined && columnOf(box) !== Number(column)) return false;
+  return kind === box.kind || (!kind.includes(".") && !kind.startsWith("#") && kind === box.element.name);
+}
+
+/** The next box around it that has an element of its own. */
+function around(box: Box): Box | null {
+  let node = box.parent;
+  while (node && isSynthetic(node) && node.parent) node = node.parent;
+  return node;
+}
+
+/** Lines, parts and runs have no element of their own. */
+export const isSynthetic = ({ kind }: Pick<Box, "kind">): boolean => kind.startsWith("#");
+
+const stepOf = (box: Box): string => (box.isColumn ? `${box.kind}:${columnOf(box)}` : box.kind);
+
+/** From the end: a day that spans several rows stands in the first of them only. */
+const columnOf = (box: Box): number =>
+  box.parent ? box.parent.children.length - box.parent.children.indexOf(box) : 0;

@@ -13,9 +13,6 @@ import { groupBy, unique } from "~/lib/collections";
 import { addDays, localDay } from "~/lib/time";
 import { readSeries, type SaidSeries } from "./read-series";
 
-/** Events that ended before that stay as they are. */
-const DAYS_BACK = 30;
-
 type Row = Awaited<ReturnType<typeof listToSweep>>[number];
 
 interface Member extends SaidSeries {
@@ -23,6 +20,9 @@ interface Member extends SaidSeries {
   /** A festival is one over all houses, a series is of its house. */
   storedKey: string;
 }
+
+/** Events that ended before that stay as they are. */
+const DAYS_BACK = 30;
 
 /** @returns how many sources were read */
 export async function sweepSeries(ctx: { db: Db; now: () => Date }): Promise<number> {

@@ -13,6 +13,8 @@ interface ClassifiedTexts {
   categories: string[];
 }
 
+export type Classifier = (texts: ClassifiedTexts) => number | null;
+
 /** Points for one hit: a hit in the source's own category counts most. */
 const IN_CATEGORY = 5;
 const IN_TITLE = 3;
@@ -21,20 +23,6 @@ const IN_DESCRIPTION = 1;
 const LEAST_SCORE = 2;
 /** Descriptions begin with the event itself and go on about everything else. */
 const DESCRIPTION_READ = 1500;
-
-/** Lower case, no accents, one space between words and at both ends, so that whole words can be searched. */
-function padded(text: string): string {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}&]+/gu, " ")
-    .trim();
-  return ` ${plain} `;
-}
-
-export type Classifier = (texts: ClassifiedTexts) => number | null;
 
 /**
  * Prepares the words once for many events. Ties go to the interest with more hits, then to the lower id.
@@ -69,4 +57,16 @@ export function classifier(interests: InterestWords[]): Classifier {
     }
     return best?.id ?? null;
   };
+}
+
+/** Lower case, no accents, one space between words and at both ends, so that whole words can be searched. */
+function padded(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&]+/gu, " ")
+    .trim();
+  return ` ${plain} `;
 }

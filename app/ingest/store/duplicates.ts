@@ -11,28 +11,20 @@ import {
 import { listMembersAt, type EventMember, type EventMoment } from "@db/queries/sources/event-members";
 import { keepersOf } from "./clusters";
 
-/** Corrected, moved and merged events link several moments; a longer chain is a mistake. */
-const MOST_ROUNDS = 5;
-
-const hasOneName = (member: EventMember): boolean =>
-  member.former.length === 0 &&
-  member.source_title_key === member.title_key &&
-  +member.source_start === +member.start_time;
-
-/** Everything that may be one event with what is at these moments. */
-async function loadCluster(trx: Db, moments: EventMoment[]) {
-  let reach = moments;
-  let size = -1;
-  for (let round = 1; ; round += 1) {
-    const members = await listMembersAt(trx, reach);
-    const ids = members.map(({ id }) => id);
-    const decisions = await listDecisions(trx, ids);
-    const isWhole = members.length === size || round === MOST_ROUNDS;
-    const linked = await listLinked(trx, ids);
-    if (isWhole || (linked.length === ids.length && members.every(hasOneName))) return { members, decisions };
-    size = members.length;
-    reach = [...moments, ...(await listMoments(trx, linked))];
-  }
+/**
+ * Changes events as an editor asks, and recomputes the duplicates at their old and new moments. What is hidden there, before or
+ * after, stays hidden.
+ * @param ids the events that `change` writes
+ */
+export async function changingEvents<T>(trx: Db, ids: number[], change: () => Promise<T>): Promise<T> {
+  const before = await listMoments(trx, ids);
+  await lockMoments(trx, before);
+  const result = await change();
+  const moments = [...before, ...(await listMoments(trx, ids))];
+  await rememberHidden(trx, moments);
+  await recomputeDuplicates(trx, moments);
+  await rememberHidden(trx, moments);
+  return result;
 }
 
 /**
@@ -50,22 +42,6 @@ export async function recomputeDuplicates(trx: Db, moments: EventMoment[]): Prom
   return changed.length;
 }
 
-/**
- * Changes events as an editor asks, and recomputes the duplicates at their old and new moments. What is hidden there, before or
- * after, stays hidden.
- * @param ids the events that `change` writes
- */
-export async function changingEvents<T>(trx: Db, ids: number[], change: () => Promise<T>): Promise<T> {
-  const before = await listMoments(trx, ids);
-  await lockMoments(trx, before);
-  const result = await change();
-  const moments = [...before, ...(await listMoments(trx, ids))];
-  await rememberHidden(trx, moments);
-  await recomputeDuplicates(trx, moments);
-  await rememberHidden(trx, moments);
-  return result;
-}
-
 async function rememberHidden(trx: Db, moments: EventMoment[]): Promise<void> {
   const { members } = await loadCluster(trx, moments);
   await insertHiddenPairs(
@@ -73,3 +49,27 @@ async function rememberHidden(trx: Db, moments: EventMoment[]): Promise<void> {
     members.filter(({ duplicate_of }) => duplicate_of !== null).map(({ id }) => id),
   );
 }
+
+/** Corrected, moved and merged events link several moments; a longer chain is a mistake. */
+const MOST_ROUNDS = 5;
+
+/** Everything that may be one event with what is at these moments. */
+async function loadCluster(trx: Db, moments: EventMoment[]) {
+  let reach = moments;
+  let size = -1;
+  for (let round = 1; ; round += 1) {
+    const members = await listMembersAt(trx, reach);
+    const ids = members.map(({ id }) => id);
+    const decisions = await listDecisions(trx, ids);
+    const isWhole = members.length === size || round === MOST_ROUNDS;
+    const linked = await listLinked(trx, ids);
+    if (isWhole || (linked.length === ids.length && members.every(hasOneName))) return { members, decisions };
+    size = members.length;
+    reach = [...moments, ...(await listMoments(trx, linked))];
+  }
+}
+
+const hasOneName = (member: EventMember): boolean =>
+  member.former.length === 0 &&
+  member.source_title_key === member.title_key &&
+  +member.source_start === +member.start_time;

@@ -45,74 +45,33 @@ export interface Lookups {
   isVenue(name: string): boolean;
 }
 
-const LONGEST_TITLE = 300;
-const LONGEST_TEXT = 10_000;
-const LONGEST_KEY = 700;
-/** Exhibitions with an unknown start begin in 1969; nothing is announced for the next century. */
-const EARLIEST = Date.UTC(1969, 11, 30);
-const LATEST = Date.UTC(2150, 0, 1);
-
-/** PostgreSQL text cannot hold NUL or half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
-const storableOrNull = (text: string | null): string | null =>
-  text === null ? null : storable(text) || null;
-const isStorable = (date: Date): boolean => date.getTime() >= EARLIEST && date.getTime() < LATEST;
-
-/** Of everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
-function hashOf(event: Omit<PreparedEvent, "content_hash" | "source_key">): string {
-  const left = new Set(["content_hash", "source_key", ...(isSure(event) ? ["confidence"] : [])]);
-  const content = Object.entries(event).filter(([name]) => !left.has(name));
-  return createHash("sha256")
-    .update(JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest("base64url")
-    .slice(0, 32);
+/** The key without the suffix that withUniqueKeys added. */
+export function baseKey(key: string): string {
+  return key.replace(/#\d{4}-\d\d-\d\dT[\d:.]+Z$/, "");
 }
 
-function factColumns(facts: Facts) {
-  const { price, ages, status } = facts;
-  const note = storableOrNull(price?.note ?? null);
+export function prepareEvents(
+  gathered: GatheredEvent[],
+  lookups: Lookups,
+): { events: PreparedEvent[]; problems: Problem[] } {
+  const events: PreparedEvent[] = [];
+  const problems: Problem[] = [];
+  for (const item of gathered) {
+    const listed = prepareEvent(item, lookups);
+    if (typeof listed !== "string") events.push(listed);
+    else problems.push(note(listed));
+  }
+  // The same listing in another order means the same rows.
+  events.sort((a, b) => +a.start_time - +b.start_time || (a.content_hash < b.content_hash ? -1 : 1));
   return {
-    status,
-    sold_out: facts.soldOut,
-    price_from_cents: price?.from ?? null,
-    price_to_cents: price?.to ?? null,
-    price_currency: price?.currency ?? null,
-    price_note: note,
-    ticket_url: storableOrNull(facts.ticketUrl),
-    on_sale_at: facts.onSale,
-    doors_at: facts.doors && isStorable(facts.doors) ? facts.doors : null,
-    age_min: ages?.min ?? null,
-    age_max: ages?.max ?? null,
-    formats: facts.formats,
-    accessibility: facts.accessibility,
-    languages: facts.languages,
-    occasions: facts.occasions,
-    release_year: facts.year,
-    runtime_minutes: facts.runtime,
-    series_name: storableOrNull(facts.series),
-    fact_sources: Object.fromEntries(
-      Object.entries(facts.sources).flatMap(([name, source]) =>
-        source ? [[storable(name), { from: source.from, text: storable(source.text) }]] : [],
-      ),
-    ),
+    events: withUniqueKeys(withoutDuplicates(events, lookups.manyPlaces)),
+    problems: summarise(problems),
   };
 }
 
-/** The facts without people who are called like a venue: what is named is the venue. */
-function withoutVenues(facts: Facts, names: (string | null)[], isVenue: Lookups["isVenue"]): Facts {
-  const keys = new Set(names.map(nameKey));
-  const people = facts.people.filter(({ name }) => !keys.has(nameKey(name)) && !isVenue(name));
-  if (people.length === facts.people.length) return facts;
-  const left = new Set(people.map(personSource));
-  const sources = Object.entries(facts.sources).filter(
-    ([name]) => !name.startsWith("people:") || left.has(name as ReturnType<typeof personSource>),
-  );
-  return { ...facts, people, sources: Object.fromEntries(sources) };
-}
-
-/** The room that a venue of one address names as its place: "Film Hall – Theater 2". */
-const roomOf = ({ venueName }: GatheredEvent, { venue_name }: Place): string | null =>
-  nameKey(venueName) === nameKey(venue_name) ? null : venueName;
+const LONGEST_TITLE = 300;
+const LONGEST_TEXT = 10_000;
+const LONGEST_KEY = 700;
 
 /** @returns the reason for an item that cannot be stored */
 function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | string {
@@ -150,47 +109,63 @@ function prepareEvent(event: GatheredEvent, lookups: Lookups): PreparedEvent | s
   return { ...content, source_key: key, content_hash: hashOf(content) };
 }
 
-/** Where an event is, for comparing it with others of the same source. */
-export function placeKey(place: Pick<Place, "location" | "venue_name">): string {
-  return nameKey(place.venue_name) || nameKey(place.location);
-}
-
-/** How complete an event is: of two entries the more complete one is kept. */
-const completeness = (event: PreparedEvent): number =>
-  [event.image_url, event.event_url, event.end_time, event.source_key].filter((value) => value !== null)
-    .length +
-  Math.min(event.description.length, 2000) / 1000;
-
-/** The more complete one first; among equals one is chosen whatever their order in the list. */
-function fuller(a: PreparedEvent, b: PreparedEvent): [PreparedEvent, PreparedEvent] {
-  const more = completeness(a) - completeness(b) || (a.content_hash < b.content_hash ? 1 : -1);
-  return more > 0 ? [a, b] : [b, a];
-}
-
-/**
- * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry says is
- * said, and what it is sure of is sure.
- */
-function withState(kept: PreparedEvent, other: PreparedEvent): PreparedEvent {
-  const status = graverStatus(kept.status, other.status);
-  const sold_out = kept.sold_out || other.sold_out;
-  const confidence = Math.max(kept.confidence, other.confidence);
-  const words = {
-    formats: unique([...kept.formats, ...other.formats]),
-    accessibility: unique([...kept.accessibility, ...other.accessibility]),
-    languages: unique([...kept.languages, ...other.languages]),
-    occasions: unique([...kept.occasions, ...other.occasions]),
-    people: withPeople(kept.people, other.people),
-  };
-  const more = Object.entries(words).some(
-    ([name, list]) => list.length > kept[name as keyof typeof words].length,
+/** The facts without people who are called like a venue: what is named is the venue. */
+function withoutVenues(facts: Facts, names: (string | null)[], isVenue: Lookups["isVenue"]): Facts {
+  const keys = new Set(names.map(nameKey));
+  const people = facts.people.filter(({ name }) => !keys.has(nameKey(name)) && !isVenue(name));
+  if (people.length === facts.people.length) return facts;
+  const left = new Set(people.map(personSource));
+  const sources = Object.entries(facts.sources).filter(
+    ([name]) => !name.startsWith("people:") || left.has(name as ReturnType<typeof personSource>),
   );
-  if (!more && status === kept.status && sold_out === kept.sold_out && confidence === kept.confidence)
-    return kept;
-  const fact_sources = { ...other.fact_sources, ...kept.fact_sources };
-  const marked = { ...kept, ...words, status, sold_out, confidence, fact_sources };
-  return { ...marked, content_hash: hashOf(marked) };
+  return { ...facts, people, sources: Object.fromEntries(sources) };
 }
+
+function factColumns(facts: Facts) {
+  const { price, ages, status } = facts;
+  const note = storableOrNull(price?.note ?? null);
+  return {
+    status,
+    sold_out: facts.soldOut,
+    price_from_cents: price?.from ?? null,
+    price_to_cents: price?.to ?? null,
+    price_currency: price?.currency ?? null,
+    price_note: note,
+    ticket_url: storableOrNull(facts.ticketUrl),
+    on_sale_at: facts.onSale,
+    doors_at: facts.doors && isStorable(facts.doors) ? facts.doors : null,
+    age_min: ages?.min ?? null,
+    age_max: ages?.max ?? null,
+    formats: facts.formats,
+    accessibility: facts.accessibility,
+    languages: facts.languages,
+    occasions: facts.occasions,
+    release_year: facts.year,
+    runtime_minutes: facts.runtime,
+    series_name: storableOrNull(facts.series),
+    fact_sources: Object.fromEntries(
+      Object.entries(facts.sources).flatMap(([name, source]) =>
+        source ? [[storable(name), { from: source.from, text: storable(source.text) }]] : [],
+      ),
+    ),
+  };
+}
+
+const storableOrNull = (text: string | null): string | null =>
+  text === null ? null : storable(text) || null;
+
+/** Exhibitions with an unknown start begin in 1969; nothing is announced for the next century. */
+const EARLIEST = Date.UTC(1969, 11, 30);
+const LATEST = Date.UTC(2150, 0, 1);
+
+const isStorable = (date: Date): boolean => date.getTime() >= EARLIEST && date.getTime() < LATEST;
+
+/** PostgreSQL text cannot hold NUL or half a surrogate pair. */
+const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
+
+/** The room that a venue of one address names as its place: "Film Hall – Theater 2". */
+const roomOf = ({ venueName }: GatheredEvent, { venue_name }: Place): string | null =>
+  nameKey(venueName) === nameKey(venue_name) ? null : venueName;
 
 /** A listing that names an event twice (in a slider and in the list) means one event. */
 function withoutDuplicates(events: PreparedEvent[], manyPlaces: boolean): PreparedEvent[] {
@@ -225,11 +200,28 @@ function withoutLongerBills(events: PreparedEvent[]): PreparedEvent[] {
   });
 }
 
+/** The more complete one first; among equals one is chosen whatever their order in the list. */
+function fuller(a: PreparedEvent, b: PreparedEvent): [PreparedEvent, PreparedEvent] {
+  const more = completeness(a) - completeness(b) || (a.content_hash < b.content_hash ? 1 : -1);
+  return more > 0 ? [a, b] : [b, a];
+}
+
+/** How complete an event is: of two entries the more complete one is kept. */
+const completeness = (event: PreparedEvent): number =>
+  [event.image_url, event.event_url, event.end_time, event.source_key].filter((value) => value !== null)
+    .length +
+  Math.min(event.description.length, 2000) / 1000;
+
 function isSameBill(a: PreparedEvent, b: PreparedEvent): boolean {
   if (a.source_key !== null && b.source_key !== null && a.source_key !== b.source_key) return false;
   const isName = ({ title, venue_name }: PreparedEvent) =>
     !isCommonTitle(workWords(title, venue_name === null ? [] : [venue_name]));
   return placeKey(a) === placeKey(b) && isName(a) && isName(b) && nameOneBill(a.title, b.title);
+}
+
+/** Where an event is, for comparing it with others of the same source. */
+export function placeKey(place: Pick<Place, "location" | "venue_name">): string {
+  return nameKey(place.venue_name) || nameKey(place.location);
 }
 
 /** A second entry that has only the day adds nothing but its state. */
@@ -250,6 +242,41 @@ function withoutBareDays(events: PreparedEvent[]): PreparedEvent[] {
     });
 }
 
+/**
+ * Sites often mark an event as cancelled or sold out on its own page and leave it unmarked in their lists. What one entry says is
+ * said, and what it is sure of is sure.
+ */
+function withState(kept: PreparedEvent, other: PreparedEvent): PreparedEvent {
+  const status = graverStatus(kept.status, other.status);
+  const sold_out = kept.sold_out || other.sold_out;
+  const confidence = Math.max(kept.confidence, other.confidence);
+  const words = {
+    formats: unique([...kept.formats, ...other.formats]),
+    accessibility: unique([...kept.accessibility, ...other.accessibility]),
+    languages: unique([...kept.languages, ...other.languages]),
+    occasions: unique([...kept.occasions, ...other.occasions]),
+    people: withPeople(kept.people, other.people),
+  };
+  const more = Object.entries(words).some(
+    ([name, list]) => list.length > kept[name as keyof typeof words].length,
+  );
+  if (!more && status === kept.status && sold_out === kept.sold_out && confidence === kept.confidence)
+    return kept;
+  const fact_sources = { ...other.fact_sources, ...kept.fact_sources };
+  const marked = { ...kept, ...words, status, sold_out, confidence, fact_sources };
+  return { ...marked, content_hash: hashOf(marked) };
+}
+
+/** Of everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
+function hashOf(event: Omit<PreparedEvent, "content_hash" | "source_key">): string {
+  const left = new Set(["content_hash", "source_key", ...(isSure(event) ? ["confidence"] : [])]);
+  const content = Object.entries(event).filter(([name]) => !left.has(name));
+  return createHash("sha256")
+    .update(JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
 /** A key shared by several showings becomes one key per showing. */
 function withUniqueKeys(events: PreparedEvent[]): PreparedEvent[] {
   const uses = new Map<string, number>();
@@ -264,28 +291,4 @@ function withUniqueKeys(events: PreparedEvent[]): PreparedEvent[] {
     if (key !== null) taken.add(key);
     return { ...event, source_key: key };
   });
-}
-
-/** The key without the suffix that withUniqueKeys added. */
-export function baseKey(key: string): string {
-  return key.replace(/#\d{4}-\d\d-\d\dT[\d:.]+Z$/, "");
-}
-
-export function prepareEvents(
-  gathered: GatheredEvent[],
-  lookups: Lookups,
-): { events: PreparedEvent[]; problems: Problem[] } {
-  const events: PreparedEvent[] = [];
-  const problems: Problem[] = [];
-  for (const item of gathered) {
-    const listed = prepareEvent(item, lookups);
-    if (typeof listed !== "string") events.push(listed);
-    else problems.push(note(listed));
-  }
-  // The same listing in another order means the same rows.
-  events.sort((a, b) => +a.start_time - +b.start_time || (a.content_hash < b.content_hash ? -1 : 1));
-  return {
-    events: withUniqueKeys(withoutDuplicates(events, lookups.manyPlaces)),
-    problems: summarise(problems),
-  };
 }

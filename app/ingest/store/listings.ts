@@ -6,9 +6,6 @@ import { billOf, type Bill } from "../evidence/bill";
 import { venueKey } from "../evidence/title-key";
 import { isCommonTitle, workWords } from "../works/work-title";
 
-/** Venues within this distance count as one. */
-const SAME_PLACE_METRES = 150;
-
 export interface Listing extends EventIdentity {
   bill: Bill;
   doors_at: Date | null;
@@ -21,6 +18,8 @@ export interface Member extends EventMember {
   /** How it is shown, as its source has it, and how it was listed before. */
   listings: Listing[];
 }
+
+type Place = Pick<Listing, "names" | "lat" | "lng" | "title_key">;
 
 /** Folds the names once, not once per pair. */
 export function memberOf(row: EventMember): Member {
@@ -40,23 +39,8 @@ export function memberOf(row: EventMember): Member {
   return member;
 }
 
-type Place = Pick<Listing, "names" | "lat" | "lng" | "title_key">;
-
-function isNear(a: Place, b: Place): boolean {
-  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false;
-  return metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES;
-}
-
-const haveOneName = (a: Place, b: Place): boolean => [...b.names].some((name) => a.names.has(name));
-
 /** By name or by address, wherever the two are. */
 export const isOneHouse = (a: Listing, b: Listing): boolean => haveOneName(a, b) || haveOneAddress(a, b);
-
-/** Two sources with one address for the event, or for the calendar that lists it. */
-function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
-  if (a.source_id === b.source_id) return false;
-  return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
-}
 
 export const samePlace = (a: Listing, b: Listing): boolean => haveOneAddress(a, b) || isOnePlace(a, b);
 
@@ -87,3 +71,19 @@ export const ofTwoSources = (a: Listing, b: Listing): boolean =>
 export const isBelieved = (a: Listing, b: Listing): boolean =>
   a.member.source_day === b.member.source_day ||
   [a, b].every(({ isFormer, member }) => !isFormer || !member.is_guide);
+
+/** Venues within this distance count as one. */
+const SAME_PLACE_METRES = 150;
+
+function isNear(a: Place, b: Place): boolean {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false;
+  return metresBetween({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_PLACE_METRES;
+}
+
+const haveOneName = (a: Place, b: Place): boolean => [...b.names].some((name) => a.names.has(name));
+
+/** Two sources with one address for the event, or for the calendar that lists it. */
+function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
+  if (a.source_id === b.source_id) return false;
+  return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
+}

@@ -14,8 +14,19 @@ import { placeEvent, zipIn, type PlaceLookup, type Venue } from "./place";
 import type { Lookups } from "./listed-event";
 import { nameKey } from "../evidence/title-key";
 
-const filled = (values: (string | null)[]): string[] =>
-  unique(values.filter((value) => value !== null)).filter((value) => value !== "");
+export async function loadLookups(db: Db, source: SourceToFetch, events: GatheredEvent[]): Promise<Lookups> {
+  const places = await loadPlaces(db, source, events);
+  const people = unique(events.flatMap(({ facts }) => facts.people.map(({ name }) => name)));
+  const venues = new Set((await listNamesOfVenues(db, people)).map(nameKey));
+  return {
+    placeOf: (event) => placeEvent(event, source, places),
+    // A source with its own interest needs no words.
+    classify: source.interest_id === null ? classifier(await listInterestWords(db)) : () => null,
+    interestId: source.interest_id,
+    manyPlaces: source.multiple_address,
+    isVenue: (name) => venues.has(nameKey(name)),
+  };
+}
 
 async function loadPlaces(db: Db, source: SourceToFetch, events: GatheredEvent[]): Promise<PlaceLookup> {
   // A source with one address needs no places of its events.
@@ -37,16 +48,5 @@ async function loadPlaces(db: Db, source: SourceToFetch, events: GatheredEvent[]
   return { venues, zips: new Map(points.map((point) => [point.zip_code, point])) };
 }
 
-export async function loadLookups(db: Db, source: SourceToFetch, events: GatheredEvent[]): Promise<Lookups> {
-  const places = await loadPlaces(db, source, events);
-  const people = unique(events.flatMap(({ facts }) => facts.people.map(({ name }) => name)));
-  const venues = new Set((await listNamesOfVenues(db, people)).map(nameKey));
-  return {
-    placeOf: (event) => placeEvent(event, source, places),
-    // A source with its own interest needs no words.
-    classify: source.interest_id === null ? classifier(await listInterestWords(db)) : () => null,
-    interestId: source.interest_id,
-    manyPlaces: source.multiple_address,
-    isVenue: (name) => venues.has(nameKey(name)),
-  };
-}
+const filled = (values: (string | null)[]): string[] =>
+  unique(values.filter((value) => value !== null)).filter((value) => value !== "");

@@ -24,6 +24,49 @@ export interface Matching {
   unlisted: KnownEvent[];
 }
 
+/**
+ * @param today New York day
+ * @param isComplete whether what is not listed is on the source's pages no more
+ */
+export function matchEvents(
+  known: KnownEvent[],
+  listed: ListedEvent[],
+  tombstones: Tombstone[],
+  { today, isComplete }: { today: string; isComplete: boolean },
+): Matching {
+  const unmatched: Unmatched = { known: new Set(known), listed: new Set(listed), pairs: [] };
+  pairExact(unmatched);
+  const isSuppressed = (event: ListedEvent) => tombstones.some((tombstone) => suppresses(tombstone, event));
+  const suppressed: ListedEvent[] = [];
+  if (keysAreStable(unmatched.pairs, known, listed)) {
+    pairByKey(unmatched, today, isSuppressed);
+    suppressed.push(...takeSuppressed(unmatched, suppressedByKey(tombstones)));
+  }
+  // The source may say by now what an editor had corrected.
+  pairBy(
+    unmatched,
+    "same",
+    (known) => `${known.title_key}\n${known.start_time.getTime()}`,
+    (listed) => `${listed.title_key}\n${listed.start_time.getTime()}`,
+  );
+  pairBy(
+    unmatched,
+    "day",
+    (known) => `${known.said_title_key}\n${known.said_day}`,
+    (listed) => `${listed.title_key}\n${listed.day}`,
+  );
+  pairBills(unmatched, today, isSuppressed);
+  pairRuns(unmatched);
+  if (isComplete) pairMoved(unmatched, { known, listed }, today, isSuppressed);
+  suppressed.push(...takeSuppressed(unmatched, isSuppressed));
+  return {
+    pairs: unmatched.pairs,
+    added: [...unmatched.listed],
+    suppressed,
+    unlisted: [...unmatched.known],
+  };
+}
+
 /** Same title, same time; among several prefer the same key, then the same place. */
 function pairExact(unmatched: Unmatched): void {
   const knownId = (event: KnownEvent) => `${event.said_title_key}\n${event.said_start.getTime()}`;
@@ -106,49 +149,6 @@ function takeSuppressed(unmatched: Unmatched, isSuppressed: (listed: ListedEvent
   const suppressed = [...unmatched.listed].filter(isSuppressed);
   for (const listed of suppressed) unmatched.listed.delete(listed);
   return suppressed;
-}
-
-/**
- * @param today New York day
- * @param isComplete whether what is not listed is on the source's pages no more
- */
-export function matchEvents(
-  known: KnownEvent[],
-  listed: ListedEvent[],
-  tombstones: Tombstone[],
-  { today, isComplete }: { today: string; isComplete: boolean },
-): Matching {
-  const unmatched: Unmatched = { known: new Set(known), listed: new Set(listed), pairs: [] };
-  pairExact(unmatched);
-  const isSuppressed = (event: ListedEvent) => tombstones.some((tombstone) => suppresses(tombstone, event));
-  const suppressed: ListedEvent[] = [];
-  if (keysAreStable(unmatched.pairs, known, listed)) {
-    pairByKey(unmatched, today, isSuppressed);
-    suppressed.push(...takeSuppressed(unmatched, suppressedByKey(tombstones)));
-  }
-  // The source may say by now what an editor had corrected.
-  pairBy(
-    unmatched,
-    "same",
-    (known) => `${known.title_key}\n${known.start_time.getTime()}`,
-    (listed) => `${listed.title_key}\n${listed.start_time.getTime()}`,
-  );
-  pairBy(
-    unmatched,
-    "day",
-    (known) => `${known.said_title_key}\n${known.said_day}`,
-    (listed) => `${listed.title_key}\n${listed.day}`,
-  );
-  pairBills(unmatched, today, isSuppressed);
-  pairRuns(unmatched);
-  if (isComplete) pairMoved(unmatched, { known, listed }, today, isSuppressed);
-  suppressed.push(...takeSuppressed(unmatched, isSuppressed));
-  return {
-    pairs: unmatched.pairs,
-    added: [...unmatched.listed],
-    suppressed,
-    unlisted: [...unmatched.known],
-  };
 }
 
 /**

@@ -52,13 +52,6 @@ export interface Unmatched {
 
 type KeyOf<T> = (item: T) => string | null;
 
-/** Of several stored events the one that an editor corrected is the listed one, then the one that is shown. */
-const byMerit = (a: KnownEvent, b: KnownEvent): number =>
-  Number(b.edited_fields.length > 0) - Number(a.edited_fields.length > 0) ||
-  Number(a.duplicate_of !== null) - Number(b.duplicate_of !== null);
-
-const byStart = (a: ListedEvent, b: ListedEvent): number => +a.start_time - +b.start_time;
-
 /** Events with equal keys are paired in the order of their start. */
 export function pairBy(
   unmatched: Unmatched,
@@ -82,3 +75,10 @@ export function pairBy(
     unmatched.listed.delete(listed);
   }
 }
+
+/** Of several stored events the one that an editor corrected is the listed one, then the one that is shown. */
+const byMerit = (a: KnownEvent, b: KnownEvent): number =>
+  Number(b.edited_fields.length > 0) - Number(a.edited_fields.length > 0) ||
+  Number(a.duplicate_of !== null) - Number(b.duplicate_of !== null);
+
+const byStart = (a: ListedEvent, b: ListedEvent): number => +a.start_time - +b.start_time;

@@ -12,13 +12,6 @@ const ZIP = /\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/;
 const ONLINE = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
 const NOWHERE: PlaceParts = { venueName: null, address: null, city: null, zip: null };
 
-/** The part before "NY 10012". */
-function cityOf(parts: string[]): string | null {
-  const state = parts.findIndex((part) => /^[A-Z]{2}\b(?:\s+\d{5})?/.test(part));
-  const city = state > 0 ? parts[state - 1] : undefined;
-  return city && !/\d/.test(city) ? city : null;
-}
-
 export function splitPlace(text: string | null): PlaceParts {
   if (!text || ONLINE.test(text)) return NOWHERE;
   const parts = text
@@ -42,4 +35,11 @@ export function splitPlace(text: string | null): PlaceParts {
     city: cityOf(parts),
     zip,
   };
+}
+
+/** The part before "NY 10012". */
+function cityOf(parts: string[]): string | null {
+  const state = parts.findIndex((part) => /^[A-Z]{2}\b(?:\s+\d{5})?/.test(part));
+  const city = state > 0 ? parts[state - 1] : undefined;
+  return city && !/\d/.test(city) ? city : null;
 }

@@ -42,78 +42,6 @@ export interface PlaceLookup {
   venues: ReadonlyMap<string, Venue>;
 }
 
-/** On this site the five boroughs are one city; the borough is a venue's district. */
-const NEW_YORK = "New York";
-const NEW_YORK_NAMES = new Set([
-  "new york",
-  "new york city",
-  "new york ny",
-  "nyc",
-  "ny",
-  "manhattan",
-  "brooklyn",
-  "queens",
-  "bronx",
-  "staten island",
-  "long island city",
-  "astoria",
-  "ridgewood",
-  "flushing",
-  "jamaica",
-  "sunnyside",
-  "jackson heights",
-  "woodside",
-  "forest hills",
-  "far rockaway",
-  "rockaway park",
-  "harlem",
-]);
-
-const STATE_OF_ZIP: [RegExp, string][] = [
-  [/^0[78]/, "New Jersey"],
-  [/^06/, "Connecticut"],
-  [/^1[0-4]/, "New York"],
-  [/^1[5-9]/, "Pennsylvania"],
-];
-
-/** About 300 km around the city: a point outside is a mistake (0/0, swapped axes). */
-const CENTRE = { lat: 40.73, lng: -73.95 };
-const MOST_DEGREES = 3;
-
-function plausible(lat: number | null, lng: number | null): { lat: number; lng: number } | null {
-  if (lat === null || lng === null) return null;
-  if (Math.abs(lat - CENTRE.lat) > MOST_DEGREES || Math.abs(lng - CENTRE.lng) > MOST_DEGREES) return null;
-  return { lat, lng };
-}
-
-/** The zip at the end of an address wins over a five-digit house number at its beginning. */
-export function zipIn(text: string | null): string | null {
-  return text?.match(/(?<![\d-])\d{5}(?=(?:-\d{4})?(?!\d))/g)?.at(-1) ?? null;
-}
-
-function cityOf(name: string | null, zip: ZipPoint | undefined, fallback: string | null): string | null {
-  if (zip) return zip.borough ? NEW_YORK : zip.city;
-  if (!name) return fallback;
-  return NEW_YORK_NAMES.has(nameKey(name)) ? NEW_YORK : name;
-}
-
-const stateOfZip = (zip: string | null): string | null =>
-  STATE_OF_ZIP.find(([pattern]) => zip !== null && pattern.test(zip))?.[1] ?? null;
-
-/** A point that is only the centre of a zip is not used: the map would show the events there. */
-export function placeOfVenue(venue: Venue, zips: PlaceLookup["zips"]): Place {
-  const exact = venue.coord_precision !== "zip";
-  return {
-    location: venue.location,
-    venue_name: venue.name,
-    city: cityOf(venue.city, venue.zip_code ? zips.get(venue.zip_code) : undefined, null),
-    state: venue.state,
-    zip_code: venue.zip_code,
-    lat: exact ? venue.lat : null,
-    lng: exact ? venue.lng : null,
-  };
-}
-
 /** @param source the fetched venue; `multiple_address` if it announces events elsewhere too */
 export function placeEvent(
   event: GatheredEvent,
@@ -143,3 +71,75 @@ export function placeEvent(
     lng: point?.lng ?? null,
   };
 }
+
+/** A point that is only the centre of a zip is not used: the map would show the events there. */
+export function placeOfVenue(venue: Venue, zips: PlaceLookup["zips"]): Place {
+  const exact = venue.coord_precision !== "zip";
+  return {
+    location: venue.location,
+    venue_name: venue.name,
+    city: cityOf(venue.city, venue.zip_code ? zips.get(venue.zip_code) : undefined, null),
+    state: venue.state,
+    zip_code: venue.zip_code,
+    lat: exact ? venue.lat : null,
+    lng: exact ? venue.lng : null,
+  };
+}
+
+/** The zip at the end of an address wins over a five-digit house number at its beginning. */
+export function zipIn(text: string | null): string | null {
+  return text?.match(/(?<![\d-])\d{5}(?=(?:-\d{4})?(?!\d))/g)?.at(-1) ?? null;
+}
+
+/** About 300 km around the city: a point outside is a mistake (0/0, swapped axes). */
+const CENTRE = { lat: 40.73, lng: -73.95 };
+const MOST_DEGREES = 3;
+
+function plausible(lat: number | null, lng: number | null): { lat: number; lng: number } | null {
+  if (lat === null || lng === null) return null;
+  if (Math.abs(lat - CENTRE.lat) > MOST_DEGREES || Math.abs(lng - CENTRE.lng) > MOST_DEGREES) return null;
+  return { lat, lng };
+}
+
+/** On this site the five boroughs are one city; the borough is a venue's district. */
+const NEW_YORK = "New York";
+const NEW_YORK_NAMES = new Set([
+  "new york",
+  "new york city",
+  "new york ny",
+  "nyc",
+  "ny",
+  "manhattan",
+  "brooklyn",
+  "queens",
+  "bronx",
+  "staten island",
+  "long island city",
+  "astoria",
+  "ridgewood",
+  "flushing",
+  "jamaica",
+  "sunnyside",
+  "jackson heights",
+  "woodside",
+  "forest hills",
+  "far rockaway",
+  "rockaway park",
+  "harlem",
+]);
+
+function cityOf(name: string | null, zip: ZipPoint | undefined, fallback: string | null): string | null {
+  if (zip) return zip.borough ? NEW_YORK : zip.city;
+  if (!name) return fallback;
+  return NEW_YORK_NAMES.has(nameKey(name)) ? NEW_YORK : name;
+}
+
+const STATE_OF_ZIP: [RegExp, string][] = [
+  [/^0[78]/, "New Jersey"],
+  [/^06/, "Connecticut"],
+  [/^1[0-4]/, "New York"],
+  [/^1[5-9]/, "Pennsylvania"],
+];
+
+const stateOfZip = (zip: string | null): string | null =>
+  STATE_OF_ZIP.find(([pattern]) => zip !== null && pattern.test(zip))?.[1] ?? null;

@@ -40,82 +40,15 @@ export interface Plan {
   affected: EventMoment[];
 }
 
-/** After missing from this many complete fetches in a row an event is taken down (spec: pipelines 1.7). */
-const MISSES_ALLOWED = 2;
+/** Whether the event is taken down if its source lists it no more. */
+export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
+  isExpected(known, now, today) && !isOff(known);
+
 /**
  * An unchanged event is not written at every fetch, which would cost a row version a day. Its last_seen_at is exact to
  * a week, which is enough for cleaning up and for the admin's view.
  */
 const SEEN_AGAIN_AFTER = days(7);
-
-/** A doubtful reading waits for an editor, unless one has looked at the event. */
-const visibilityOfListed = (listed: ListedEvent, known: KnownEvent | null): Visibility =>
-  isSure(listed) || (known?.edited_fields.length ?? 0) > 0
-    ? { published: true, unpublished_because: null }
-    : { published: false, unpublished_because: "doubtful" };
-
-/**
- * An event that we took down comes back when it is listed again, and one that waits is published when it is read surely. What is
- * published stays so. What an editor hid stays hidden.
- */
-function visibilityOf(known: KnownEvent, listed: ListedEvent): Visibility {
-  const { published, unpublished_because, edited_fields } = known;
-  const isOurs = unpublished_because === "missing" || unpublished_because === "doubtful";
-  return isOurs && !edited_fields.includes("published")
-    ? visibilityOfListed(listed, known)
-    : { published, unpublished_because };
-}
-
-/** Published, or waiting for an editor. */
-const isKept = ({ published, unpublished_because }: KnownEvent): boolean =>
-  published || unpublished_because === "doubtful";
-
-const differs = (a: Visibility, b: Visibility): boolean =>
-  a.published !== b.published || a.unpublished_because !== b.unpublished_because;
-
-/** Sites drop what they called off. It stays, marked, until its day is over. */
-const isOff = ({ status }: KnownEvent): boolean => status === "cancelled" || status === "postponed";
-
-/** Not begun yet, or a run of several days that goes on. */
-function isComing(
-  event: Pick<KnownEvent, "start_time" | "first_day" | "last_day">,
-  now: Date,
-  today: string,
-) {
-  return event.start_time > now || (event.last_day > event.first_day && event.last_day >= today);
-}
-
-/**
- * Whether a complete fetch of this source says something about the event by not listing it. What an editor corrected stays while
- * another source lists it, whose listing would bring back what was wrong.
- */
-function isExpected(known: KnownEvent, now: Date, today: string): boolean {
-  return (
-    known.content_hash !== null &&
-    isKept(known) &&
-    !(known.edited_fields.length > 0 && known.is_listed_elsewhere) &&
-    !known.edited_fields.includes("published") &&
-    !known.edited_fields.includes("source_id") &&
-    isComing(known, now, today)
-  );
-}
-
-/** Whether the event is taken down if its source lists it no more. */
-export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
-  isExpected(known, now, today) && !isOff(known);
-
-/** The event's moments as it is shown after the update, where an editor's values stay, and as its source says. */
-function momentsAfter(known: KnownEvent, listed: ListedEvent): EventMoment[] {
-  const shown = {
-    title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
-    ...(known.edited_fields.includes("start_time")
-      ? { start_time: known.start_time, first_day: known.first_day }
-      : { start_time: listed.start_time, first_day: listed.first_day }),
-    work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
-    event_url: listed.event_url,
-  };
-  return [shown, listed];
-}
 
 /** Assigns the source's keys. A key that a listed event holds does not pass to another event. */
 class KeyAssigner {
@@ -210,12 +143,49 @@ export function planWrites(
   return plan;
 }
 
+/**
+ * An event that we took down comes back when it is listed again, and one that waits is published when it is read surely. What is
+ * published stays so. What an editor hid stays hidden.
+ */
+function visibilityOf(known: KnownEvent, listed: ListedEvent): Visibility {
+  const { published, unpublished_because, edited_fields } = known;
+  const isOurs = unpublished_because === "missing" || unpublished_because === "doubtful";
+  return isOurs && !edited_fields.includes("published")
+    ? visibilityOfListed(listed, known)
+    : { published, unpublished_because };
+}
+
+/** A doubtful reading waits for an editor, unless one has looked at the event. */
+const visibilityOfListed = (listed: ListedEvent, known: KnownEvent | null): Visibility =>
+  isSure(listed) || (known?.edited_fields.length ?? 0) > 0
+    ? { published: true, unpublished_because: null }
+    : { published: false, unpublished_because: "doubtful" };
+
+const differs = (a: Visibility, b: Visibility): boolean =>
+  a.published !== b.published || a.unpublished_because !== b.unpublished_because;
+
+/** The event's moments as it is shown after the update, where an editor's values stay, and as its source says. */
+function momentsAfter(known: KnownEvent, listed: ListedEvent): EventMoment[] {
+  const shown = {
+    title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
+    ...(known.edited_fields.includes("start_time")
+      ? { start_time: known.start_time, first_day: known.first_day }
+      : { start_time: listed.start_time, first_day: listed.first_day }),
+    work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
+    event_url: listed.event_url,
+  };
+  return [shown, listed];
+}
+
 /** A run that is listed as beginning today, every day, does not move. */
 function movesOf({ known, listed, by }: Pair): EventMove[] {
   if (by === "same" || by === "run") return [];
   const isSame = known.said_title_key === listed.title_key && +known.said_start === +listed.start_time;
   return isSame ? [] : [{ id: known.id, matchedBy: by, title: listed.title, start: listed.start_time }];
 }
+
+/** After missing from this many complete fetches in a row an event is taken down (spec: pipelines 1.7). */
+const MISSES_ALLOWED = 2;
 
 function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): void {
   if (!isExpected(known, now, today)) return;
@@ -230,3 +200,34 @@ function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): vo
     plan.affected.push(known);
   }
 }
+
+/**
+ * Whether a complete fetch of this source says something about the event by not listing it. What an editor corrected stays while
+ * another source lists it, whose listing would bring back what was wrong.
+ */
+function isExpected(known: KnownEvent, now: Date, today: string): boolean {
+  return (
+    known.content_hash !== null &&
+    isKept(known) &&
+    !(known.edited_fields.length > 0 && known.is_listed_elsewhere) &&
+    !known.edited_fields.includes("published") &&
+    !known.edited_fields.includes("source_id") &&
+    isComing(known, now, today)
+  );
+}
+
+/** Published, or waiting for an editor. */
+const isKept = ({ published, unpublished_because }: KnownEvent): boolean =>
+  published || unpublished_because === "doubtful";
+
+/** Not begun yet, or a run of several days that goes on. */
+function isComing(
+  event: Pick<KnownEvent, "start_time" | "first_day" | "last_day">,
+  now: Date,
+  today: string,
+) {
+  return event.start_time > now || (event.last_day > event.first_day && event.last_day >= today);
+}
+
+/** Sites drop what they called off. It stays, marked, until its day is over. */
+const isOff = ({ status }: KnownEvent): boolean => status === "cancelled" || status === "postponed";

@@ -9,10 +9,6 @@ type NextRecipe = Pick<RecipeState, "recipe" | "madeBy" | "changes" | "trouble" 
 
 /** A page that was built otherwise so many times in a row is guessed each time … */
 const MOST_CHANGES = 3;
-/** … except that it is learnt anew now and then. */
-const TRIED_AGAIN = 14;
-/** Fewer than this share of what there was is a loss that editors are told. */
-const LEAST_LEFT = 0.4;
 
 /**
  * @param known of this address
@@ -32,6 +28,9 @@ export function recipeAfter(
   const { recipe = null, made_by: madeBy = "model", changes = 0, trouble = null } = known ?? {};
   return { recipe, madeBy, changes, trouble, modelShape };
 }
+
+/** Fewer than this share of what there was is a loss that editors are told. */
+const LEAST_LEFT = 0.4;
 
 function nextRecipe(
   known: KnownRecipe | undefined,
@@ -53,6 +52,9 @@ function nextRecipe(
     known.changes < MOST_CHANGES && (trouble !== "markedly-less" || events < before * LEAST_LEFT);
   return { ...learntAgain(known, reading), trouble: isTold ? sentence : known.trouble };
 }
+
+/** … except that it is learnt anew now and then. */
+const TRIED_AGAIN = 14;
 
 function learntAgain(
   { changes, trouble }: KnownRecipe,

@@ -63,14 +63,6 @@ export interface Reconciled {
   isDoubted: boolean;
 }
 
-/** Recognises stored events in entries that their source keeps back by now: by key, or by title and start. */
-function findsWithheld(entries: WithheldEntry[]): (event: KnownEvent) => boolean {
-  const keys = new Set(entries.flatMap(({ key }) => key ?? []));
-  const moments = new Set(entries.flatMap(({ title_key, start }) => (start ? `${title_key} ${+start}` : [])));
-  return ({ source_key, said_title_key, said_start }) =>
-    (source_key !== null && keys.has(source_key)) || moments.has(`${said_title_key} ${+said_start}`);
-}
-
 export const MERGED_AWAY = "This venue was merged into another one, which is fetched instead.";
 
 const NOTHING_BELIEVED: Reconciled = {
@@ -83,63 +75,6 @@ const NOTHING_BELIEVED: Reconciled = {
   suspicious: true,
   isDoubted: true,
 };
-
-/** @returns how many new events an editor has hidden already, as another source lists them */
-async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<number> {
-  await lockMoments(trx, plan.affected);
-  await clearSourceKeys(trx, plan.released);
-  await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
-  await insertMoves(trx, plan.moved, now);
-  await updateEvents(trx, plan.changed, now);
-  await updateSourceKeys(trx, plan.rekeyed);
-  await markSeen(trx, plan.seen, now);
-  await markMissed(trx, plan.missed);
-  await unpublishMissing(trx, plan.takenDown);
-  const inserted = await insertEvents(trx, sourceId, plan.added, now);
-  const added = inserted.map(({ id }) => id);
-  await writeDetails(trx, sourceId, plan, inserted);
-  await recomputeDuplicates(trx, plan.affected);
-  const unwanted = await hideUnwanted(trx, added);
-  if (unwanted > 0) await recomputeDuplicates(trx, plan.affected);
-  await upsertDoubtfulPairs(trx, added, true);
-  await upsertDoubtfulPairs(
-    trx,
-    plan.changed.map(({ id }) => id),
-    false,
-  );
-  return unwanted;
-}
-
-/** The rows beside events: who takes part, and in which room. */
-async function writeDetails(
-  trx: Db,
-  sourceId: number,
-  { changed, added }: Plan,
-  inserted: { id: number; content_hash: string }[],
-): Promise<void> {
-  // Events of one hash were read alike, people and all.
-  const peopleOf = new Map(added.map(({ content_hash, people }) => [content_hash, people]));
-  const rows = [
-    ...changed.map(({ id, listed }) => ({ id, people: listed.people })),
-    ...inserted.map(({ id, content_hash }) => ({ id, people: peopleOf.get(content_hash) ?? [] })),
-  ];
-  await writePeople(
-    trx,
-    sourceId,
-    rows.map(({ id, people }) => ({ event_id: id, people: people.map(keyed) })),
-  );
-  await assignRooms(
-    trx,
-    rows.map(({ id }) => id),
-  );
-}
-
-const keyed = (person: Person) => ({ ...person, key: personKey(person.name) });
-
-async function withDays(trx: Db, events: PreparedEvent[]): Promise<ListedEvent[]> {
-  const days = await listEventDays(trx, events);
-  return events.map((event, at) => ({ ...event, ...(days[at] as EventDays) }));
-}
 
 /**
  * Inserts new events, updates changed ones and takes missing ones down. Must run inside a transaction; an advisory
@@ -202,4 +137,69 @@ export async function reconcileUnchanged(
   const plan = planWrites(matching, { missing, hidden: [] }, now, today);
   await write(trx, sourceId, plan, now);
   return { unpublished: plan.takenDown.length };
+}
+
+/** Recognises stored events in entries that their source keeps back by now: by key, or by title and start. */
+function findsWithheld(entries: WithheldEntry[]): (event: KnownEvent) => boolean {
+  const keys = new Set(entries.flatMap(({ key }) => key ?? []));
+  const moments = new Set(entries.flatMap(({ title_key, start }) => (start ? `${title_key} ${+start}` : [])));
+  return ({ source_key, said_title_key, said_start }) =>
+    (source_key !== null && keys.has(source_key)) || moments.has(`${said_title_key} ${+said_start}`);
+}
+
+/** @returns how many new events an editor has hidden already, as another source lists them */
+async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<number> {
+  await lockMoments(trx, plan.affected);
+  await clearSourceKeys(trx, plan.released);
+  await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
+  await insertMoves(trx, plan.moved, now);
+  await updateEvents(trx, plan.changed, now);
+  await updateSourceKeys(trx, plan.rekeyed);
+  await markSeen(trx, plan.seen, now);
+  await markMissed(trx, plan.missed);
+  await unpublishMissing(trx, plan.takenDown);
+  const inserted = await insertEvents(trx, sourceId, plan.added, now);
+  const added = inserted.map(({ id }) => id);
+  await writeDetails(trx, sourceId, plan, inserted);
+  await recomputeDuplicates(trx, plan.affected);
+  const unwanted = await hideUnwanted(trx, added);
+  if (unwanted > 0) await recomputeDuplicates(trx, plan.affected);
+  await upsertDoubtfulPairs(trx, added, true);
+  await upsertDoubtfulPairs(
+    trx,
+    plan.changed.map(({ id }) => id),
+    false,
+  );
+  return unwanted;
+}
+
+/** The rows beside events: who takes part, and in which room. */
+async function writeDetails(
+  trx: Db,
+  sourceId: number,
+  { changed, added }: Plan,
+  inserted: { id: number; content_hash: string }[],
+): Promise<void> {
+  // Events of one hash were read alike, people and all.
+  const peopleOf = new Map(added.map(({ content_hash, people }) => [content_hash, people]));
+  const rows = [
+    ...changed.map(({ id, listed }) => ({ id, people: listed.people })),
+    ...inserted.map(({ id, content_hash }) => ({ id, people: peopleOf.get(content_hash) ?? [] })),
+  ];
+  await writePeople(
+    trx,
+    sourceId,
+    rows.map(({ id, people }) => ({ event_id: id, people: people.map(keyed) })),
+  );
+  await assignRooms(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const keyed = (person: Person) => ({ ...person, key: personKey(person.name) });
+
+async function withDays(trx: Db, events: PreparedEvent[]): Promise<ListedEvent[]> {
+  const days = await listEventDays(trx, events);
+  return events.map((event, at) => ({ ...event, ...(days[at] as EventDays) }));
 }

@@ -9,11 +9,6 @@ import { pairBy, type KnownEvent, type Unmatched } from "./pairing";
 
 type IsSuppressed = (listed: ListedEvent) => boolean;
 
-function areAtOnePlace(known: KnownEvent, listed: ListedEvent): boolean {
-  const [was, is] = [placeKey(known), placeKey(listed)];
-  return was === "" || is === "" || was === is;
-}
-
 /**
  * "Paper Tigers" is "Paper Tigers w/ Moth Ball" by now: a support act, a presenter or a state was added or left out, or another act
  * supports it.
@@ -41,12 +36,6 @@ export function addsToBill(removed: string, title: string): boolean {
 /** A new date further away is another event. */
 const LONGEST_MOVE_DAYS = 92;
 
-/** Titles that stand once in a list. */
-function titlesOf<T>(events: T[], titleOf: (event: T) => string): (event: T) => string | null {
-  const groups = groupBy(events, titleOf);
-  return (event) => (groups.get(titleOf(event))?.length === 1 ? titleOf(event) : null);
-}
-
 /**
  * The date to come of a title is listed no more, and another one is: it was put off. Of a title with several dates, or of a kind of
  * evening ("Open Mic"), the next date is another event.
@@ -72,4 +61,15 @@ export function pairMoved(
       listed.day <= addDays(known.said_day, LONGEST_MOVE_DAYS) &&
       listed.day >= addDays(known.said_day, -LONGEST_MOVE_DAYS),
   );
+}
+
+function areAtOnePlace(known: KnownEvent, listed: ListedEvent): boolean {
+  const [was, is] = [placeKey(known), placeKey(listed)];
+  return was === "" || is === "" || was === is;
+}
+
+/** Titles that stand once in a list. */
+function titlesOf<T>(events: T[], titleOf: (event: T) => string): (event: T) => string | null {
+  const groups = groupBy(events, titleOf);
+  return (event) => (groups.get(titleOf(event))?.length === 1 ? titleOf(event) : null);
 }

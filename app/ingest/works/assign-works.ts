@@ -7,17 +7,6 @@ import type { KnownEvent } from "../store/pairing";
 import { isRespelt } from "./rename";
 import { isCommonTitle, workKey, workTitle, workWords } from "./work-title";
 
-/** The work so far, if the new title is only another spelling of the old one. */
-function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null {
-  if (known === null || known.work_id === null || known.said_title_key === listed.title_key) return null;
-  const venues = listed.venue_name === null ? [] : [listed.venue_name];
-  const before = workWords(known.said_title_key, venues);
-  const after = workWords(listed.title, venues);
-  const isName = !isCommonTitle(before) && !isCommonTitle(after);
-  const isSame = isRespelt(before, after) || addsSupport(known.said_title, listed.title);
-  return isName && isSame ? known.work_id : null;
-}
-
 /** Stores the works that listed events name for the first time. `known`: the stored event, if there is one. */
 export async function ensureListedWorks(
   trx: Db,
@@ -53,4 +42,15 @@ export async function assignMissingWorks(db: Db): Promise<number> {
     await setWorks(db, named);
     count += rows.length;
   }
+}
+
+/** The work so far, if the new title is only another spelling of the old one. */
+function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null {
+  if (known === null || known.work_id === null || known.said_title_key === listed.title_key) return null;
+  const venues = listed.venue_name === null ? [] : [listed.venue_name];
+  const before = workWords(known.said_title_key, venues);
+  const after = workWords(listed.title, venues);
+  const isName = !isCommonTitle(before) && !isCommonTitle(after);
+  const isSame = isRespelt(before, after) || addsSupport(known.said_title, listed.title);
+  return isName && isSame ? known.work_id : null;
 }

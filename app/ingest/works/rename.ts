@@ -1,6 +1,13 @@
 /** Whether a new title of an event is another spelling of the old one, or the name of another work. Pure. */
 import { isCommonWord } from "./common-words";
 
+/** "Stalkr" became "Stalker", or "Stalker" "Stalker and the Zone": yes. "Part 1" became "Part 2": no. */
+export function isRespelt(before: string[], after: string[]): boolean {
+  if (before.length === after.length && before.every((word, at) => isMisspelt(word, after[at] ?? "")))
+    return true;
+  return containsName(before, after);
+}
+
 const LEAST_LETTERS = 4;
 const MOST_EDITS = 2;
 
@@ -28,11 +35,4 @@ function containsName(a: string[], b: string[]): boolean {
   const words = new Set(long);
   const rare = new Set(short.filter((word) => !isCommonWord(word)));
   return rare.size >= 2 && short.every((word) => words.has(word));
-}
-
-/** "Stalkr" became "Stalker", or "Stalker" "Stalker and the Zone": yes. "Part 1" became "Part 2": no. */
-export function isRespelt(before: string[], after: string[]): boolean {
-  if (before.length === after.length && before.every((word, at) => isMisspelt(word, after[at] ?? "")))
-    return true;
-  return containsName(before, after);
 }

@@ -6,6 +6,39 @@ import { unmarkedTitle } from "../facts/title-marks";
 import { titleKey, venueKey } from "../evidence/title-key";
 import { isCommonWord } from "./common-words";
 
+/**
+ * What events of one work have in common, over all venues' spellings. A common title is a work of its house only.
+ * @param venue its name as shown, null if it has none
+ */
+export function workKey(title: string, venue: string | null): string {
+  const words = workWords(title, venue === null ? [] : [venue]);
+  const key = words.join(" ").slice(0, 300);
+  return isCommonTitle(words) ? `${key} @ ${venueKey(venue)}`.slice(0, 400) : key;
+}
+
+/** The words of a work's name, folded, without a leading article. */
+export function workWords(title: string, venues: string[] = []): string[] {
+  const folded = titleKey(workTitle(title, venues)).replace(/^(?:the|an?) (?=\S)/, "");
+  return folded.split(" ");
+}
+
+const MOST_ROUNDS = 6;
+
+/** @param venues names of the house, as written; '' and single letters are ignored */
+export function workTitle(title: string, venues: string[] = []): string {
+  const names = venues.map((name) => name.trim()).filter((name) => name.length > 2);
+  let kept = title.trim();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = strippedOnce(kept, names);
+    if (next === kept) break;
+    kept = next;
+  }
+  return kept;
+}
+
+/** Whether a name is only a kind of evening, which every house has: "Open Mic", "Jazz Night". */
+export const isCommonTitle = (words: string[]): boolean => words.every(isCommonWord);
+
 /** What houses write around a name, one kind per line. */
 const BEFORE = [
   "(?:early|late|matinee|second|added) show",
@@ -45,27 +78,6 @@ const BARE = /\s(?:in|on) (?:glorious )?(?:16|35|70) ?mm(?: print)?\s{0,3}$|\s(?
 const BILLING =
   /(?:[,;(–—-]\s{0,3})?(?:\bw\/|\bfeat(?:uring|\.)?(?=\s)|\bft\.?(?=\s)|\bwith (?:special |surprise |musical )?(?:guests?|support|openers?|opening act)\b|\bwith (?:q ?& ?a)|[+&] ?(?:q ?(?:&|and) ?a|support|guests?|special guests?|more|friends tba|tba)\b|\band (?:special guests?|more)\b|\bplus (?:support|guests?|special guests?)\b|\bsupport(?:ed)? by\b).*$/is;
 
-const MOST_ROUNDS = 6;
-/** Two letters or figures. */
-const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** " at the Hall", "@ Hall", "Hall presents X", "Hall: X", "X | Hall". */
-function withoutVenue(title: string, venue: string): string {
-  const bare = venue.replace(/^the /i, "");
-  // Hardly any title names its house, and the patterns are made for each.
-  if (!title.toLowerCase().includes(bare.toLowerCase())) return title;
-  const name = `(?:the )?${escaped(bare)}`;
-  return title
-    .replace(
-      new RegExp(`(?:[–—|,-]\\s{0,3})?(?:\\bat|@|\\blive (?:at|from))\\s{0,3}${name}\\W{0,9}$`, "i"),
-      "",
-    )
-    .replace(new RegExp(`\\s[–—|-]\\s{0,3}${name}\\W{0,9}$`, "i"), "")
-    .replace(new RegExp(`^${name}\\s*(?:presents?\\b\\s*[:–—-]?|[:–—|]|\\s-)\\s*`, "i"), "");
-}
-
 function strippedOnce(title: string, venues: string[]): string {
   const steps: ((text: string) => string)[] = [
     (text) => unmarkedTitle(text).title,
@@ -86,33 +98,22 @@ function strippedOnce(title: string, venues: string[]): string {
   return kept;
 }
 
-/** @param venues names of the house, as written; '' and single letters are ignored */
-export function workTitle(title: string, venues: string[] = []): string {
-  const names = venues.map((name) => name.trim()).filter((name) => name.length > 2);
-  let kept = title.trim();
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = strippedOnce(kept, names);
-    if (next === kept) break;
-    kept = next;
-  }
-  return kept;
+/** " at the Hall", "@ Hall", "Hall presents X", "Hall: X", "X | Hall". */
+function withoutVenue(title: string, venue: string): string {
+  const bare = venue.replace(/^the /i, "");
+  // Hardly any title names its house, and the patterns are made for each.
+  if (!title.toLowerCase().includes(bare.toLowerCase())) return title;
+  const name = `(?:the )?${escaped(bare)}`;
+  return title
+    .replace(
+      new RegExp(`(?:[–—|,-]\\s{0,3})?(?:\\bat|@|\\blive (?:at|from))\\s{0,3}${name}\\W{0,9}$`, "i"),
+      "",
+    )
+    .replace(new RegExp(`\\s[–—|-]\\s{0,3}${name}\\W{0,9}$`, "i"), "")
+    .replace(new RegExp(`^${name}\\s*(?:presents?\\b\\s*[:–—-]?|[:–—|]|\\s-)\\s*`, "i"), "");
 }
 
-/** The words of a work's name, folded, without a leading article. */
-export function workWords(title: string, venues: string[] = []): string[] {
-  const folded = titleKey(workTitle(title, venues)).replace(/^(?:the|an?) (?=\S)/, "");
-  return folded.split(" ");
-}
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether a name is only a kind of evening, which every house has: "Open Mic", "Jazz Night". */
-export const isCommonTitle = (words: string[]): boolean => words.every(isCommonWord);
-
-/**
- * What events of one work have in common, over all venues' spellings. A common title is a work of its house only.
- * @param venue its name as shown, null if it has none
- */
-export function workKey(title: string, venue: string | null): string {
-  const words = workWords(title, venue === null ? [] : [venue]);
-  const key = words.join(" ").slice(0, 300);
-  return isCommonTitle(words) ? `${key} @ ${venueKey(venue)}`.slice(0, 400) : key;
-}
+/** Two letters or figures. */
+const hasName = (text: string): boolean => /[\p{L}\p{N}][^\p{L}\p{N}]*[\p{L}\p{N}]/u.test(text);

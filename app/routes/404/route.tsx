@@ -2,9 +2,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/ui/meta";
 
-export function loader() {
-  return json(null, { status: 404 });
-}
+export { NotFound as default } from "~/ui/not-found";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -13,4 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: null,
   });
 
-export { NotFound as default } from "~/ui/not-found";
+export function loader() {
+  return json(null, { status: 404 });
+}

@@ -1,10 +1,6 @@
 /** After an event is closed, puts the keyboard and the screen reader back on its card. */
 import { useEffect } from "react";
 
-function cardLink(id: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-event="${id}"] a`);
-}
-
 export function useReturnFocus(id: number | null): void {
   useEffect(
     () => () => {
@@ -16,4 +12,8 @@ export function useReturnFocus(id: number | null): void {
     },
     [id],
   );
+}
+
+function cardLink(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-event="${id}"] a`);
 }

@@ -28,18 +28,63 @@ import styles from "~/ui/event-page/detail.module.css";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
-function noteEvent(dependencies: Dependencies, row: EventRow): void {
-  dependencies.event(row.id);
-  if (row.work_id !== null) dependencies.work(row.work_id);
-  if (row.source_id === null) return;
-  dependencies.venue(row.source_id);
-  dependencies.eventsAt(row.source_id);
+/** What the map shows while this event is open. */
+export const handle: ListingHandle & RouteHandle = {
+  cache: { asks: "list", params: { id: NUMERIC_ID } },
+  mapFocus: (data) => {
+    const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
+    return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;
+  },
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const event = data?.event;
+  if (!event) {
+    return pageMeta(matches, {
+      title: "Event Not Found",
+      description: "This event could not be found.",
+      path: null,
+    });
+  }
+  return pageMeta(matches, {
+    title: event.title,
+    description: excerpt([event.when, event.venueName, event.blurb].filter(Boolean).join(". "), 200),
+    path: data.isListed ? event.href : null,
+    image: `/og/event/${event.id}.png`,
+    alternates: [{ label: "Calendar", href: eventIcsHref(event.id), type: "text/calendar" }],
+  });
+};
+
+/** The list stays as it is. */
+export function ErrorBoundary() {
+  const { href } = useList(null);
+  const error = useRouteError();
+  useEffect(() => console.error("Failed to load event details", error), [error]);
+  return <EventFailure list={href} />;
 }
 
-/** A title or a city that somebody made up leads to the event's own address, or one event had addresses without end. */
-function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: EventRow): boolean {
-  if (eventTitle === undefined) return true;
-  return eventHref(row.id, row.title).endsWith(`/${eventTitle}`) && (city === undefined || city === row.city);
+export default function EventRoute() {
+  const { event, page, parts, url, jsonLd } = useLoaderData<typeof loader>();
+  const list = useList(event);
+  const title = useFocusOnArrival(event?.id ?? null);
+  useReturnFocus(event?.id ?? null);
+  return (
+    <main id="main" className={styles.detail} data-detail="">
+      <a className={styles.close} href={list.href} data-keep-scroll="desktop" data-back="">
+        <span aria-hidden="true">← </span>
+        {list.label}
+      </a>
+      {jsonLd ? <JsonLd text={jsonLd} /> : null}
+      {event && page && parts ? (
+        <Detail event={event} page={page} parts={parts} search={list.search} url={url} titleRef={title} />
+      ) : (
+        <div className={styles.missing}>
+          <h1>Event Not Found</h1>
+          <p>This event could not be found.</p>
+        </div>
+      )}
+    </main>
+  );
 }
 
 const NOTHING = { event: null, page: null, parts: null, url: "", jsonLd: null, isListed: false };
@@ -83,32 +128,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return json(data, partialData.init);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const event = data?.event;
-  if (!event) {
-    return pageMeta(matches, {
-      title: "Event Not Found",
-      description: "This event could not be found.",
-      path: null,
-    });
-  }
-  return pageMeta(matches, {
-    title: event.title,
-    description: excerpt([event.when, event.venueName, event.blurb].filter(Boolean).join(". "), 200),
-    path: data.isListed ? event.href : null,
-    image: `/og/event/${event.id}.png`,
-    alternates: [{ label: "Calendar", href: eventIcsHref(event.id), type: "text/calendar" }],
-  });
-};
+function noteEvent(dependencies: Dependencies, row: EventRow): void {
+  dependencies.event(row.id);
+  if (row.work_id !== null) dependencies.work(row.work_id);
+  if (row.source_id === null) return;
+  dependencies.venue(row.source_id);
+  dependencies.eventsAt(row.source_id);
+}
 
-/** What the map shows while this event is open. */
-export const handle: ListingHandle & RouteHandle = {
-  cache: { asks: "list", params: { id: NUMERIC_ID } },
-  mapFocus: (data) => {
-    const { event } = data as { event: Pick<EventDetail, "point" | "venue"> | null };
-    return event?.point ? { ...event.point, zoom: EVENT_ZOOM, venueId: event.venue?.id ?? null } : null;
-  },
-};
+/** A title or a city that somebody made up leads to the event's own address, or one event had addresses without end. */
+function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: EventRow): boolean {
+  if (eventTitle === undefined) return true;
+  return eventHref(row.id, row.title).endsWith(`/${eventTitle}`) && (city === undefined || city === row.city);
+}
 
 /** The list that the event was opened from: a venue's, or the calendar with its filters. */
 function useList(event: EventDetail | null): { href: string; label: string; search: string } {
@@ -118,36 +150,4 @@ function useList(event: EventDetail | null): { href: string; label: string; sear
     return { href: event.venue.href, label: event.venue.name, search };
   }
   return { href: hrefOf(wish), label: "All events", search };
-}
-
-/** The list stays as it is. */
-export function ErrorBoundary() {
-  const { href } = useList(null);
-  const error = useRouteError();
-  useEffect(() => console.error("Failed to load event details", error), [error]);
-  return <EventFailure list={href} />;
-}
-
-export default function EventRoute() {
-  const { event, page, parts, url, jsonLd } = useLoaderData<typeof loader>();
-  const list = useList(event);
-  const title = useFocusOnArrival(event?.id ?? null);
-  useReturnFocus(event?.id ?? null);
-  return (
-    <main id="main" className={styles.detail} data-detail="">
-      <a className={styles.close} href={list.href} data-keep-scroll="desktop" data-back="">
-        <span aria-hidden="true">← </span>
-        {list.label}
-      </a>
-      {jsonLd ? <JsonLd text={jsonLd} /> : null}
-      {event && page && parts ? (
-        <Detail event={event} page={page} parts={parts} search={list.search} url={url} titleRef={title} />
-      ) : (
-        <div className={styles.missing}>
-          <h1>Event Not Found</h1>
-          <p>This event could not be found.</p>
-        </div>
-      )}
-    </main>
-  );
 }

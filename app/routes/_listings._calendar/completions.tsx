@@ -9,36 +9,6 @@ import styles from "./completions.module.css";
 import { optionId, useCombobox } from "./use-combobox";
 import { useCompletions } from "./use-completions";
 
-/** The text of the field, and recent searches. */
-function useTyped(field: HTMLInputElement) {
-  const [text, setText] = useState(field.value.trim());
-  const [recent, setRecent] = useState(readRecent);
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const read = () => {
-      setText(field.value.trim());
-      setRecent(readRecent());
-    };
-    field.addEventListener("focus", read, { signal });
-    field.addEventListener("input", read, { signal });
-    // Sent with Enter, or left as it is.
-    field.addEventListener("change", () => rememberSearch(field.value.trim()), { signal });
-    return () => stop.abort();
-  }, [field]);
-  return { text, recent, setRecent };
-}
-
-const recentGroup = (searches: string[]): CompletionGroup => ({
-  label: "Recent searches",
-  completions: searches.map((search) => ({ label: search, href: hrefOf(wishOf({ search })), note: null })),
-});
-
-function groupsFor(text: string, recent: string[], suggested: CompletionGroup[]): CompletionGroup[] {
-  if (text !== "") return suggested;
-  return recent.length > 0 && !isOffline() ? [recentGroup(recent)] : [];
-}
-
 export function Completions({ field }: { field: HTMLInputElement }) {
   const list = useId();
   const frame = useRef<HTMLElement>(field.parentElement);
@@ -74,6 +44,36 @@ export function Completions({ field }: { field: HTMLInputElement }) {
     </>
   );
 }
+
+/** The text of the field, and recent searches. */
+function useTyped(field: HTMLInputElement) {
+  const [text, setText] = useState(field.value.trim());
+  const [recent, setRecent] = useState(readRecent);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const read = () => {
+      setText(field.value.trim());
+      setRecent(readRecent());
+    };
+    field.addEventListener("focus", read, { signal });
+    field.addEventListener("input", read, { signal });
+    // Sent with Enter, or left as it is.
+    field.addEventListener("change", () => rememberSearch(field.value.trim()), { signal });
+    return () => stop.abort();
+  }, [field]);
+  return { text, recent, setRecent };
+}
+
+function groupsFor(text: string, recent: string[], suggested: CompletionGroup[]): CompletionGroup[] {
+  if (text !== "") return suggested;
+  return recent.length > 0 && !isOffline() ? [recentGroup(recent)] : [];
+}
+
+const recentGroup = (searches: string[]): CompletionGroup => ({
+  label: "Recent searches",
+  completions: searches.map((search) => ({ label: search, href: hrefOf(wishOf({ search })), note: null })),
+});
 
 interface OptionsProps {
   list: string;

@@ -49,6 +49,79 @@ export interface EventListProps extends Listing {
   openEventId: number | null;
 }
 
+export function EventList(props: EventListProps) {
+  const { wish, filters, days, running, openEventId, venue, place } = props;
+  const { view, chooseView } = useListView(wish.view);
+  const alone = openEventId === null;
+  const empty = days.length === 0 && running.length === 0;
+  return (
+    // Only the role changes: a new element would rebuild the whole list when an event opens.
+    <section
+      className={styles.eventList}
+      aria-label="Events"
+      data-view={view}
+      role={alone ? "main" : undefined}
+      id={alone ? "main" : undefined}
+    >
+      <Masthead
+        today={props.todayLabel}
+        total={props.total}
+        heading={alone && !place && !props.isUnknownPlace}
+      />
+      <FilterBar filters={filters} list={hrefOf(wish)} today={props.today}>
+        <NearMe className={styles.near} />
+      </FilterBar>
+      <Tabs wish={wish} view={view} onView={chooseView} />
+      {place ? <PlaceHeading place={place} heading={alone} /> : null}
+      {props.about ? (
+        <p className={styles.atVenue} dir="auto">
+          {props.about}
+        </p>
+      ) : null}
+      {venue ? (
+        <p className={styles.atVenue}>
+          Only at {venue.name} <a href={hrefOf({ ...wish, venue: null })}>Show all venues</a>
+        </p>
+      ) : null}
+      {props.dayNotice ? (
+        <p className={styles.atVenue} role="status">
+          {props.dayNotice}
+        </p>
+      ) : null}
+      {wish.tab === "search" ? (
+        <>
+          <SearchBox
+            wish={wish}
+            total={props.total}
+            // Results that are only close to the words do not count.
+            shown={props.closeFrom ?? running.length}
+            hasMore={props.hasMore && props.closeFrom === null}
+            byMeaning={props.byMeaning}
+          />
+          <Understood
+            wish={wish}
+            understood={props.understood}
+            corrections={props.corrections}
+            note={props.note}
+          />
+        </>
+      ) : null}
+      <JumpBar days={days} wish={wish} />
+      <CalendarDays {...props} />
+      <div className={styles.running}>
+        <RunningCards {...props} />
+      </div>
+      {empty ? (
+        <div className={styles.list}>
+          <EmptyList {...props} />
+        </div>
+      ) : null}
+      {props.hasMore ? <LoadMore {...props} /> : null}
+      <ListFooter {...props} />
+    </section>
+  );
+}
+
 type View = Wish["view"];
 const VIEWS: Record<View, string> = { dense: "Dense", pictures: "Pictures" };
 
@@ -129,12 +202,6 @@ function LoadMore({ wish, today }: EventListProps) {
   );
 }
 
-const boroughsOf = ({ groups }: Filters) =>
-  (groups.find(({ legend }) => legend === "Place")?.fields ?? [])
-    .filter(({ fold }) => fold === undefined)
-    .flatMap(({ choices }) => choices)
-    .filter(({ value }) => value !== "");
-
 /** Links below the list: more events, and the feeds. */
 function ListFooter({ wish, subscribe, follow, filters }: EventListProps) {
   const boroughs = boroughsOf(filters);
@@ -167,6 +234,12 @@ function ListFooter({ wish, subscribe, follow, filters }: EventListProps) {
     </footer>
   );
 }
+
+const boroughsOf = ({ groups }: Filters) =>
+  (groups.find(({ legend }) => legend === "Place")?.fields ?? [])
+    .filter(({ fold }) => fold === undefined)
+    .flatMap(({ choices }) => choices)
+    .filter(({ value }) => value !== "");
 
 /** The borough or neighborhood of the list. */
 function PlaceHeading({ place, heading }: { place: NonNullable<EventListProps["place"]>; heading: boolean }) {
@@ -206,78 +279,5 @@ function EmptyList(props: EventListProps) {
         </ul>
       ) : null}
     </div>
-  );
-}
-
-export function EventList(props: EventListProps) {
-  const { wish, filters, days, running, openEventId, venue, place } = props;
-  const { view, chooseView } = useListView(wish.view);
-  const alone = openEventId === null;
-  const empty = days.length === 0 && running.length === 0;
-  return (
-    // Only the role changes: a new element would rebuild the whole list when an event opens.
-    <section
-      className={styles.eventList}
-      aria-label="Events"
-      data-view={view}
-      role={alone ? "main" : undefined}
-      id={alone ? "main" : undefined}
-    >
-      <Masthead
-        today={props.todayLabel}
-        total={props.total}
-        heading={alone && !place && !props.isUnknownPlace}
-      />
-      <FilterBar filters={filters} list={hrefOf(wish)} today={props.today}>
-        <NearMe className={styles.near} />
-      </FilterBar>
-      <Tabs wish={wish} view={view} onView={chooseView} />
-      {place ? <PlaceHeading place={place} heading={alone} /> : null}
-      {props.about ? (
-        <p className={styles.atVenue} dir="auto">
-          {props.about}
-        </p>
-      ) : null}
-      {venue ? (
-        <p className={styles.atVenue}>
-          Only at {venue.name} <a href={hrefOf({ ...wish, venue: null })}>Show all venues</a>
-        </p>
-      ) : null}
-      {props.dayNotice ? (
-        <p className={styles.atVenue} role="status">
-          {props.dayNotice}
-        </p>
-      ) : null}
-      {wish.tab === "search" ? (
-        <>
-          <SearchBox
-            wish={wish}
-            total={props.total}
-            // Results that are only close to the words do not count.
-            shown={props.closeFrom ?? running.length}
-            hasMore={props.hasMore && props.closeFrom === null}
-            byMeaning={props.byMeaning}
-          />
-          <Understood
-            wish={wish}
-            understood={props.understood}
-            corrections={props.corrections}
-            note={props.note}
-          />
-        </>
-      ) : null}
-      <JumpBar days={days} wish={wish} />
-      <CalendarDays {...props} />
-      <div className={styles.running}>
-        <RunningCards {...props} />
-      </div>
-      {empty ? (
-        <div className={styles.list}>
-          <EmptyList {...props} />
-        </div>
-      ) : null}
-      {props.hasMore ? <LoadMore {...props} /> : null}
-      <ListFooter {...props} />
-    </section>
   );
 }

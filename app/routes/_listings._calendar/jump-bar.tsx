@@ -8,22 +8,6 @@ import { partHref } from "~/ui/calendar-day/day";
 import { useStrip } from "~/ui/filters/use-strip";
 import styles from "./jump-bar.module.css";
 
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", day: "numeric" });
-
-/** 'Sun 22'. */
-const dayName = (day: string) =>
-  weekday
-    .formatToParts(noonOf(day))
-    .filter(({ type }) => type !== "literal")
-    .map(({ value }) => value)
-    .sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)))
-    .join(" ");
-
-function openBand({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const band = document.getElementById(currentTarget.hash.slice(1));
-  if (band instanceof HTMLDetailsElement) band.open = true;
-}
-
 export function JumpBar({ days, wish }: { days: CalendarDay[]; wish: Wish }) {
   const strip = useStrip();
   const [first] = days;
@@ -53,4 +37,20 @@ export function JumpBar({ days, wish }: { days: CalendarDay[]; wish: Wish }) {
       </div>
     </nav>
   );
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", day: "numeric" });
+
+/** 'Sun 22'. */
+const dayName = (day: string) =>
+  weekday
+    .formatToParts(noonOf(day))
+    .filter(({ type }) => type !== "literal")
+    .map(({ value }) => value)
+    .sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)))
+    .join(" ");
+
+function openBand({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const band = document.getElementById(currentTarget.hash.slice(1));
+  if (band instanceof HTMLDetailsElement) band.open = true;
 }

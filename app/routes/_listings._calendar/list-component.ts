@@ -11,11 +11,6 @@ export interface ListHandle {
   EventList: typeof EventList;
 }
 
-export const loadEventList = (): Promise<ListHandle> => import("./event-list");
-
-const hasList = (handle: unknown): handle is ListHandle =>
-  typeof handle === "object" && handle !== null && "EventList" in handle;
-
 /** @returns null until it is loaded, which begins when there is a list to show */
 export function useListCode(isNeeded: boolean): ListHandle | null {
   const brought = useMatches()
@@ -31,3 +26,8 @@ export function useListCode(isNeeded: boolean): ListHandle | null {
   }, [brought, isNeeded, kept]);
   return brought ?? kept ?? null;
 }
+
+export const loadEventList = (): Promise<ListHandle> => import("./event-list");
+
+const hasList = (handle: unknown): handle is ListHandle =>
+  typeof handle === "object" && handle !== null && "EventList" in handle;

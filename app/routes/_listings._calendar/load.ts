@@ -48,67 +48,7 @@ export const noListing: Listing = {
   related: [],
 };
 
-/** All that is left, or what is left of the requested days, the rarest work first. */
-async function loadRarest(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
-  const { filter, wish, range, directory } = view;
-  const { today } = directory;
-  const from = range && range.from > moment.night ? range.from : moment.night;
-  const clock = { now: moment.now, evening: from, to: range?.to ?? null };
-  // One more tells whether there is more to load.
-  const rows = await listRarestFirst(db, filter, { ...clock, limit: wish.count + 1 });
-  const running = await flatCards(db, rows.slice(0, wish.count), { today, moment });
-  const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
-  return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
-}
-
-/** The requested days, else those from the first one on. */
-async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
-  if (view.wish.sort === "rare") return loadRarest(db, view, moment);
-  const { filter, wish, range, directory } = view;
-  const { today } = directory;
-  const clock = { today, moment };
-  if (range) {
-    const from = range.from < today ? today : range.from;
-    const to = range.to < today ? today : range.to;
-    return { ...noListing, days: await readCalendar(db, filter, { ...clock, from, to }) };
-  }
-  const from = wish.from ?? today;
-  const to = lastCalendarDay(from, wish.days);
-  const [days, hasMore] = await Promise.all([
-    readCalendar(db, filter, { ...clock, from, to }),
-    hasCalendarAfter(db, { ...filter, day: to }),
-  ]);
-  const isFirstFetch = days.length === 0 && !hasMore && (await hasUnfetchedSources(db));
-  return { ...noListing, days, hasMore, isFirstFetch };
-}
-
-async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingView): Promise<Listing> {
-  const { today } = directory;
-  const days = range ?? { from: today, to: today };
-  // One more tells whether there is more to load.
-  const works = await readWorks(wish.count + 1, (limit) =>
-    listOngoing(db, { ...filter, ...days, limit, offset: 0 }),
-  );
-  const running = await flatCards(db, works.slice(0, wish.count), { today });
-  const isFirstFetch = works.length === 0 && (await hasUnfetchedSources(db));
-  return { ...noListing, running, hasMore: works.length > wish.count, isFirstFetch };
-}
-
-/** All pages loaded so far as one list, so that the address shows what its visitor saw. */
-async function loadSearch(
-  db: Db,
-  view: ListingView,
-  _moment: Moment,
-  meaning: QueryMeaning | null,
-): Promise<Listing> {
-  const { page, search } = view.wish;
-  const { cards, ...rest } = await searchCards(db, view, {
-    pageSize: page * LIST_STEP,
-    meaning,
-  });
-  const isFirstFetch = cards.length === 0 && search === "" && (await hasUnfetchedSources(db));
-  return { ...noListing, ...rest, running: cards, isFirstFetch };
-}
+export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: loadSearch };
 
 /** A list that shows nothing may be filled by any event. */
 export function noteListing(
@@ -139,4 +79,64 @@ export function failureOf({ tab, search }: Wish, why: string): string {
   return tab === "search" && search === "" ? failures.searchEvents(why) : failures[tab](why);
 }
 
-export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: loadSearch };
+/** The requested days, else those from the first one on. */
+async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+  if (view.wish.sort === "rare") return loadRarest(db, view, moment);
+  const { filter, wish, range, directory } = view;
+  const { today } = directory;
+  const clock = { today, moment };
+  if (range) {
+    const from = range.from < today ? today : range.from;
+    const to = range.to < today ? today : range.to;
+    return { ...noListing, days: await readCalendar(db, filter, { ...clock, from, to }) };
+  }
+  const from = wish.from ?? today;
+  const to = lastCalendarDay(from, wish.days);
+  const [days, hasMore] = await Promise.all([
+    readCalendar(db, filter, { ...clock, from, to }),
+    hasCalendarAfter(db, { ...filter, day: to }),
+  ]);
+  const isFirstFetch = days.length === 0 && !hasMore && (await hasUnfetchedSources(db));
+  return { ...noListing, days, hasMore, isFirstFetch };
+}
+
+/** All that is left, or what is left of the requested days, the rarest work first. */
+async function loadRarest(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+  const { filter, wish, range, directory } = view;
+  const { today } = directory;
+  const from = range && range.from > moment.night ? range.from : moment.night;
+  const clock = { now: moment.now, evening: from, to: range?.to ?? null };
+  // One more tells whether there is more to load.
+  const rows = await listRarestFirst(db, filter, { ...clock, limit: wish.count + 1 });
+  const running = await flatCards(db, rows.slice(0, wish.count), { today, moment });
+  const isFirstFetch = rows.length === 0 && (await hasUnfetchedSources(db));
+  return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
+}
+
+async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingView): Promise<Listing> {
+  const { today } = directory;
+  const days = range ?? { from: today, to: today };
+  // One more tells whether there is more to load.
+  const works = await readWorks(wish.count + 1, (limit) =>
+    listOngoing(db, { ...filter, ...days, limit, offset: 0 }),
+  );
+  const running = await flatCards(db, works.slice(0, wish.count), { today });
+  const isFirstFetch = works.length === 0 && (await hasUnfetchedSources(db));
+  return { ...noListing, running, hasMore: works.length > wish.count, isFirstFetch };
+}
+
+/** All pages loaded so far as one list, so that the address shows what its visitor saw. */
+async function loadSearch(
+  db: Db,
+  view: ListingView,
+  _moment: Moment,
+  meaning: QueryMeaning | null,
+): Promise<Listing> {
+  const { page, search } = view.wish;
+  const { cards, ...rest } = await searchCards(db, view, {
+    pageSize: page * LIST_STEP,
+    meaning,
+  });
+  const isFirstFetch = cards.length === 0 && search === "" && (await hasUnfetchedSources(db));
+  return { ...noListing, ...rest, running: cards, isFirstFetch };
+}

@@ -24,7 +24,8 @@ import { loaderData } from "~/web/page-responses";
 import { PartialData } from "~/web/partial-data";
 import { failureOf, loaders, noListing, noteListing } from "./load";
 
-const NO_VENUE = "There is no such venue. Here is what is on everywhere.";
+/** As browsers get it. */
+export type List = SerializeFrom<typeof loadList>;
 
 export async function loadList({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -47,9 +48,6 @@ async function noteMissed({ db, today, log }: AppContext, words: string): Promis
   }
 }
 
-/** As browsers get it. */
-export type List = SerializeFrom<typeof loadList>;
-
 /** Kept, because it stands beside every event; a search is not, because hardly two are alike. */
 function keptList(context: AppContext, asked: Wish) {
   const read = asked.tab === "search" ? readAnew : context.part;
@@ -59,6 +57,8 @@ function keptList(context: AppContext, asked: Wish) {
     isWhole: ({ init }) => init.status === undefined,
   });
 }
+
+const NO_VENUE = "There is no such venue. Here is what is on everywhere.";
 
 async function readList(context: AppContext, dependencies: Dependencies, asked: Wish) {
   const { db } = context;

@@ -5,10 +5,13 @@ const KEY = "recentSearches";
 const MOST = 8;
 const LEAST_LETTERS = 2;
 
-export function readRecent(): string[] {
-  const kept = storing((storage) => JSON.parse(storage.getItem(KEY) ?? "[]") as unknown);
-  return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
+export function rememberSearch(text: string): void {
+  if ([...text].length >= LEAST_LETTERS) keep([text, ...without(text)].slice(0, MOST));
 }
+
+/** @returns those that are left */
+export const forgetSearch = (text: string): string[] => keep(without(text));
+export const forgetSearches = (): string[] => keep([]);
 
 /** @returns what is kept now */
 function keep(searches: string[]): string[] {
@@ -18,13 +21,11 @@ function keep(searches: string[]): string[] {
   return readRecent();
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const without = (text: string) => readRecent().filter((other) => !isSame(other, text));
 
-export function rememberSearch(text: string): void {
-  if ([...text].length >= LEAST_LETTERS) keep([text, ...without(text)].slice(0, MOST));
+export function readRecent(): string[] {
+  const kept = storing((storage) => JSON.parse(storage.getItem(KEY) ?? "[]") as unknown);
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
 }
 
-/** @returns those that are left */
-export const forgetSearch = (text: string): string[] => keep(without(text));
-export const forgetSearches = (): string[] => keep([]);
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -15,31 +15,7 @@ import { useLateList } from "./use-late-list";
 import { useNewDay } from "./use-new-day";
 import styles from "./event-list.module.css";
 
-const isEvent = (path: string) => path.startsWith("/event/");
-
-/** The list of an event that was opened directly. Most of its visitors never see it: wide screens ask for it by themselves. */
-async function awaitedList(context: AppContext) {
-  const counted = new PartialData(context).orElse("Failed to count events", activeEvents(context), () => 0);
-  return { isAwaited: true as const, total: await counted, todayLabel: dayHeading(context.today(), "") };
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args;
-  const isAwaited = isEvent(new URL(request.url).pathname) && context.isWholePage;
-  return isAwaited ? json(await awaitedList(context)) : loadList(args);
-}
-
 type Loaded = SerializeFrom<typeof loader>;
-
-const listOf = (loaded: Loaded): List | null => ("isAwaited" in loaded ? null : loaded);
-
-const listingAt = ({ searchParams, pathname }: URL) => hrefOf(readWish(searchParams, pathname));
-
-/** Whether the router has the list; only browsers ask. */
-function isListLoaded(): boolean {
-  const loaded: unknown = window.__remixRouter.state.loaderData["routes/_listings._calendar"];
-  return loaded !== undefined && listOf(loaded as Loaded) !== null;
-}
 
 /** Opening an event does not reload the list; a different borough or neighborhood does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
@@ -64,4 +40,28 @@ export default function CalendarRoute() {
       <Outlet />
     </div>
   );
+}
+
+const listingAt = ({ searchParams, pathname }: URL) => hrefOf(readWish(searchParams, pathname));
+
+/** Whether the router has the list; only browsers ask. */
+function isListLoaded(): boolean {
+  const loaded: unknown = window.__remixRouter.state.loaderData["routes/_listings._calendar"];
+  return loaded !== undefined && listOf(loaded as Loaded) !== null;
+}
+
+const listOf = (loaded: Loaded): List | null => ("isAwaited" in loaded ? null : loaded);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const isAwaited = isEvent(new URL(request.url).pathname) && context.isWholePage;
+  return isAwaited ? json(await awaitedList(context)) : loadList(args);
+}
+
+const isEvent = (path: string) => path.startsWith("/event/");
+
+/** The list of an event that was opened directly. Most of its visitors never see it: wide screens ask for it by themselves. */
+async function awaitedList(context: AppContext) {
+  const counted = new PartialData(context).orElse("Failed to count events", activeEvents(context), () => 0);
+  return { isAwaited: true as const, total: await counted, todayLabel: dayHeading(context.today(), "") };
 }

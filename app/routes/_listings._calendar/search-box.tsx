@@ -12,7 +12,6 @@ import styles from "./search-box.module.css";
 import type { Completions } from "./completions";
 import { useMeaning } from "./use-meaning";
 
-const DEBOUNCE = 300;
 const miles = Array.from({ length: RADIUS.most - RADIUS.least + 1 }, (_, index) => RADIUS.least + index);
 
 interface Props {
@@ -22,80 +21,6 @@ interface Props {
   shown: number;
   hasMore: boolean;
   byMeaning: boolean;
-}
-
-/** The form's wish, read as the server would read it. */
-function wishOf(form: HTMLFormElement, path: string): Wish {
-  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-  return readWish(new URLSearchParams(fields), path);
-}
-
-/** The field's text: the visitor's while they type, the address's when it changes in another way. */
-function useTypedSearch(search: string, path: string) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  // Queries sent but not yet reflected in the address; responses may arrive late and one by one.
-  const asked = useRef([search]);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-
-  useEffect(() => {
-    const latest = asked.current.at(-1);
-    // A late response must not undo what was typed since.
-    if (search !== latest && asked.current.includes(search)) return;
-    if (search !== latest) {
-      clearTimeout(timer.current);
-      const field = form.current?.elements.namedItem("search");
-      if (field instanceof HTMLInputElement) field.value = search;
-    }
-    asked.current = [search];
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const go = (typing: boolean) => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const wish = wishOf(form.current, path);
-    const target = hrefOf(wish);
-    if (location.pathname + location.search === target) return;
-    asked.current.push(wish.search);
-    // Typing replaces the history entry; leaving an open event adds one.
-    navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
-  };
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
-  });
-  const soon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(true), DEBOUNCE);
-  }, []);
-  // A search that was typed before the scripts came, unless filters were ticked too: its list would begin theirs anew.
-  useEffect(() => {
-    const changed = [...document.forms].filter(isFormChanged);
-    if (changed.length === 1 && changed[0] === form.current) soon();
-  }, [soon]);
-  return { form, go, soon };
-}
-
-/** Loads the list of suggestions when the field gets the focus, or has it already when the scripts come. */
-function useCompletions(field: RefObject<HTMLInputElement>) {
-  const [code, setCode] = useState<{ Completions: typeof Completions } | null>(null);
-  const load = useCallback(() => {
-    import("./completions").then(setCode, (error: unknown) => {
-      // Searching goes on without them.
-      console.info("Suggestions could not be loaded:", error);
-    });
-  }, []);
-  useEffect(() => {
-    if (document.activeElement === field.current) load();
-  }, [field, load]);
-  return { load, completions: code && field.current ? <code.Completions field={field.current} /> : null };
-}
-
-function found(shown: number, hasMore: boolean): string {
-  if (hasMore) return `The first ${shown} events found`;
-  return `${countOf(shown, "event")} found`;
 }
 
 export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
@@ -179,4 +104,80 @@ export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
       </p>
     </div>
   );
+}
+
+const DEBOUNCE = 300;
+
+/** The field's text: the visitor's while they type, the address's when it changes in another way. */
+function useTypedSearch(search: string, path: string) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  // Queries sent but not yet reflected in the address; responses may arrive late and one by one.
+  const asked = useRef([search]);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  useEffect(() => {
+    const latest = asked.current.at(-1);
+    // A late response must not undo what was typed since.
+    if (search !== latest && asked.current.includes(search)) return;
+    if (search !== latest) {
+      clearTimeout(timer.current);
+      const field = form.current?.elements.namedItem("search");
+      if (field instanceof HTMLInputElement) field.value = search;
+    }
+    asked.current = [search];
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (typing: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const wish = wishOf(form.current, path);
+    const target = hrefOf(wish);
+    if (location.pathname + location.search === target) return;
+    asked.current.push(wish.search);
+    // Typing replaces the history entry; leaving an open event adds one.
+    navigate(target, { replace: typing && location.pathname === path, preventScrollReset: true });
+  };
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(true), DEBOUNCE);
+  }, []);
+  // A search that was typed before the scripts came, unless filters were ticked too: its list would begin theirs anew.
+  useEffect(() => {
+    const changed = [...document.forms].filter(isFormChanged);
+    if (changed.length === 1 && changed[0] === form.current) soon();
+  }, [soon]);
+  return { form, go, soon };
+}
+
+/** The form's wish, read as the server would read it. */
+function wishOf(form: HTMLFormElement, path: string): Wish {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return readWish(new URLSearchParams(fields), path);
+}
+
+/** Loads the list of suggestions when the field gets the focus, or has it already when the scripts come. */
+function useCompletions(field: RefObject<HTMLInputElement>) {
+  const [code, setCode] = useState<{ Completions: typeof Completions } | null>(null);
+  const load = useCallback(() => {
+    import("./completions").then(setCode, (error: unknown) => {
+      // Searching goes on without them.
+      console.info("Suggestions could not be loaded:", error);
+    });
+  }, []);
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  }, [field, load]);
+  return { load, completions: code && field.current ? <code.Completions field={field.current} /> : null };
+}
+
+function found(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} events found`;
+  return `${countOf(shown, "event")} found`;
 }

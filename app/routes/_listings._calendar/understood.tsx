@@ -21,8 +21,6 @@ const NOTES: Record<SearchNote, (search: string) => string> = {
   zip: (search) => `We know no zip code ${search.split(/\s+/).find(isZip) ?? "of this number"}.`,
 };
 
-const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(" or ");
-
 export function Understood({ wish, understood, corrections, note }: Props) {
   const plain = hrefOf({ ...wish, plain: true, page: 1 });
   if (wish.plain)
@@ -73,3 +71,5 @@ export function Understood({ wish, understood, corrections, note }: Props) {
     </div>
   );
 }
+
+const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(" or ");

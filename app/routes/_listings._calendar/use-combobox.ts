@@ -15,8 +15,6 @@ interface Combobox {
   of: string;
 }
 
-export const optionId = (list: string, at: number) => `${list}-${at}`;
-
 export function useCombobox({ field, frame, list, count, of }: Combobox) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
   const [chosen, setChosen] = useState({ at: FIELD, of });
@@ -64,6 +62,8 @@ export function useCombobox({ field, frame, list, count, of }: Combobox) {
   useRole(field, { list, isShown, option: isShown && active !== FIELD ? optionId(list, active) : null });
   return { isShown, active };
 }
+
+export const optionId = (list: string, at: number) => `${list}-${at}`;
 
 interface State {
   active: number;

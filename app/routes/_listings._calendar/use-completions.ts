@@ -8,13 +8,6 @@ const PATIENCE = 1500;
 const LEAST_TYPED = 2;
 const MOST_TYPED = 80;
 
-async function ask(text: string, signal: AbortSignal): Promise<CompletionGroup[]> {
-  const query = new URLSearchParams({ q: text });
-  const answer = await fetch(`/complete.json?${query.toString()}`, { signal });
-  if (!answer.ok) throw new Error(`/complete.json answered ${answer.status}`);
-  return ((await answer.json()) as { groups: CompletionGroup[] }).groups;
-}
-
 const none: CompletionGroup[] = [];
 
 /** @returns those of the text before until the new ones are there */
@@ -45,4 +38,11 @@ export function useCompletions(text: string): CompletionGroup[] {
     };
   }, [text]);
   return groups;
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<CompletionGroup[]> {
+  const query = new URLSearchParams({ q: text });
+  const answer = await fetch(`/complete.json?${query.toString()}`, { signal });
+  if (!answer.ok) throw new Error(`/complete.json answered ${answer.status}`);
+  return ((await answer.json()) as { groups: CompletionGroup[] }).groups;
 }

@@ -5,14 +5,6 @@ import { WIDE } from "~/ui/delegated-links";
 import { loadEventList } from "./list-component";
 import type { List } from "./read-list";
 
-async function fetchList(address: string, signal: AbortSignal): Promise<List> {
-  const url = new URL(address, window.location.origin);
-  url.searchParams.set("_data", "routes/_listings._calendar");
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
-  return (await answer.json()) as List;
-}
-
 /** @param given null: it did not come with the page */
 export function useLateList(given: List | null): List | null {
   const { pathname, search } = useLocation();
@@ -40,4 +32,12 @@ export function useLateList(given: List | null): List | null {
     return () => stop.abort();
   }, [isMissing]);
   return given ?? late;
+}
+
+async function fetchList(address: string, signal: AbortSignal): Promise<List> {
+  const url = new URL(address, window.location.origin);
+  url.searchParams.set("_data", "routes/_listings._calendar");
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
+  return (await answer.json()) as List;
 }

@@ -5,17 +5,6 @@ import type { Wish } from "~/domain/listing/fields";
 type View = Wish["view"];
 const KEY = "listView";
 
-/** Null where nothing may be kept. */
-function storage(): Storage | null {
-  try {
-    return localStorage.getItem("cookieConsent") === "accepted" ? localStorage : null;
-  } catch (error) {
-    // Storage may be switched off: the address has the choice.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
-}
-
 export function useListView(asked: View) {
   const [view, setView] = useState(asked);
   useEffect(() => {
@@ -26,4 +15,15 @@ export function useListView(asked: View) {
     setView(chosen);
   };
   return { view, chooseView };
+}
+
+/** Null where nothing may be kept. */
+function storage(): Storage | null {
+  try {
+    return localStorage.getItem("cookieConsent") === "accepted" ? localStorage : null;
+  } catch (error) {
+    // Storage may be switched off: the address has the choice.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }

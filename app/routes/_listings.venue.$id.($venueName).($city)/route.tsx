@@ -25,54 +25,6 @@ import { countOf } from "~/lib/text";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db } = context;
-  const id = readId(params.id);
-  const venue = id === null ? undefined : await findVenue(db, id);
-  if (!venue) return json(null, { status: 404 });
-  // A name or a city that somebody made up, or one venue had addresses without end.
-  const { venueName = venue.name, city = venue.city } = params;
-  if (context.isWholePage && (venueName !== venue.name || city !== venue.city))
-    throw redirect(`/venue/${venue.id}${new URL(request.url).search}`);
-  context.facts.dependencies.venue(venue.id);
-  context.facts.dependencies.eventsAt(venue.id);
-  const clock = { now: context.now(), evening: context.evening() };
-  const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
-  const [total, rows, reading] = await Promise.all([
-    countVenueEvents(db, venue.id, clock),
-    // One more tells whether there is more to load.
-    listVenueWorks(db, { sourceId: venue.id, ...clock, limit: count + 1 }),
-    findReading(db, venue.id),
-  ]);
-  const works = rows.slice(0, count);
-  const hasMore = rows.length > works.length && count < MAX_CARDS;
-  const feeds = feedLinks({ kind: "venue", id: venue.id });
-  return json({
-    feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
-    subscribe: pageFeeds(context.appOrigin, feeds),
-    venue,
-    jsonLd: serializeJsonLd(venueJsonLd(venue, context.appOrigin)),
-    neighborhood: neighborhoodOf(venue.suburb),
-    total,
-    stale: reading ? staleSentence(reading, { now: clock.now, today: context.today() }) : null,
-    moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
-    cards: await flatCards(db, works, { today: context.today(), moment: momentAt(clock.now) }),
-  });
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return pageMeta(matches, { title: "Unknown Venue", description: "Unknown venue.", path: null });
-  const { venue, total } = data;
-  const address = [venue.location, venue.district].filter(Boolean).join(", ");
-  return pageMeta(matches, {
-    title: venue.name,
-    description: `${venue.name}${address ? `, ${address}` : ""}: ${total} coming events.`,
-    path: `/venue/${venue.id}`,
-    image: `/og/venue/${venue.id}.png`,
-    alternates: data.feeds,
-  });
-};
-
 /** The map shows the venue's position, unless only its zip code is known. */
 export const handle: ListingHandle & RouteHandle = {
   cache: { asks: "cards", params: { id: NUMERIC_ID } },
@@ -85,6 +37,19 @@ export const handle: ListingHandle & RouteHandle = {
     if (!venue || venue.lat === null || venue.lng === null || venue.coord_precision === "zip") return null;
     return { lat: venue.lat, lng: venue.lng, zoom: VENUE_ZOOM, venueId: venue.id };
   },
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return pageMeta(matches, { title: "Unknown Venue", description: "Unknown venue.", path: null });
+  const { venue, total } = data;
+  const address = [venue.location, venue.district].filter(Boolean).join(", ");
+  return pageMeta(matches, {
+    title: venue.name,
+    description: `${venue.name}${address ? `, ${address}` : ""}: ${total} coming events.`,
+    path: `/venue/${venue.id}`,
+    image: `/og/venue/${venue.id}.png`,
+    alternates: data.feeds,
+  });
 };
 
 export default function VenueRoute() {
@@ -133,4 +98,39 @@ export default function VenueRoute() {
       ) : null}
     </main>
   );
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db } = context;
+  const id = readId(params.id);
+  const venue = id === null ? undefined : await findVenue(db, id);
+  if (!venue) return json(null, { status: 404 });
+  // A name or a city that somebody made up, or one venue had addresses without end.
+  const { venueName = venue.name, city = venue.city } = params;
+  if (context.isWholePage && (venueName !== venue.name || city !== venue.city))
+    throw redirect(`/venue/${venue.id}${new URL(request.url).search}`);
+  context.facts.dependencies.venue(venue.id);
+  context.facts.dependencies.eventsAt(venue.id);
+  const clock = { now: context.now(), evening: context.evening() };
+  const count = fields.count.read(new URL(request.url).searchParams.get("count") ?? "") ?? LIST_STEP;
+  const [total, rows, reading] = await Promise.all([
+    countVenueEvents(db, venue.id, clock),
+    // One more tells whether there is more to load.
+    listVenueWorks(db, { sourceId: venue.id, ...clock, limit: count + 1 }),
+    findReading(db, venue.id),
+  ]);
+  const works = rows.slice(0, count);
+  const hasMore = rows.length > works.length && count < MAX_CARDS;
+  const feeds = feedLinks({ kind: "venue", id: venue.id });
+  return json({
+    feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
+    subscribe: pageFeeds(context.appOrigin, feeds),
+    venue,
+    jsonLd: serializeJsonLd(venueJsonLd(venue, context.appOrigin)),
+    neighborhood: neighborhoodOf(venue.suburb),
+    total,
+    stale: reading ? staleSentence(reading, { now: clock.now, today: context.today() }) : null,
+    moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
+    cards: await flatCards(db, works, { today: context.today(), moment: momentAt(clock.now) }),
+  });
 }

@@ -13,21 +13,9 @@ import { MapPane } from "~/ui/map/map-pane";
 import { mapVenues } from "~/web/city-facts";
 import styles from "./board.module.css";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const venueCount = await mapVenues(context);
-  return json({ venueCount, styleUrl: context.mapStyleUrl });
-}
-
 /** Venues rarely change: reload them only after a form or an explicit refresh. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
-
-/** The filters of the list beside the map; a venue's list has none. */
-function useFilters(): string {
-  const { pathname, search } = useLocation();
-  if (pathname.startsWith("/venue/")) return "";
-  return mapSearch(readWish(new URLSearchParams(search), pathname));
-}
 
 export default function Listings() {
   const { venueCount, styleUrl } = useLoaderData<typeof loader>();
@@ -41,4 +29,16 @@ export default function Listings() {
       <MapPane venueCount={venueCount} filters={filters} styleUrl={styleUrl} focus={focus} />
     </div>
   );
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const venueCount = await mapVenues(context);
+  return json({ venueCount, styleUrl: context.mapStyleUrl });
+}
+
+/** The filters of the list beside the map; a venue's list has none. */
+function useFilters(): string {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith("/venue/")) return "";
+  return mapSearch(readWish(new URLSearchParams(search), pathname));
 }

@@ -10,52 +10,12 @@ import styles from "./sources.module.css";
 
 export const handle: RouteHandle = { cache: { asks: "sources" } };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) =>
-  json({
-    ...(await readOpenSources(context.db, new URL(request.url).searchParams, context.today())),
-    links: LINKS.map(([order, label]) => ({ order, label, href: openSourcesHref({ order }) })),
-  });
-
-const LINKS: [SourceOrder, string][] = [
-  ["name", "Name"],
-  ["read", "Last read"],
-  ["events", "Most events"],
-  ["sure", "Least sure"],
-  ["silent", "Silent first"],
-];
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Our sources",
     description: `Every calendar that ${brand.name} reads, when it was read last, and how surely.`,
     path: data && data.rows.length > 0 ? "/about/sources" : null,
   });
-
-function Row({ row }: { row: OpenSourceRow }) {
-  return (
-    <tr>
-      <th scope="row">
-        <a href={`/venue/${row.id}`} dir="auto">
-          {row.name}
-        </a>
-        <small>{row.host}</small>
-      </th>
-      <td>
-        <span className={styles.label}>Read </span>
-        {row.read ? <time dateTime={row.read.at}>{row.read.label}</time> : "–"}
-        {row.state ? <strong>{row.state}</strong> : null}
-      </td>
-      <td>
-        <span className={styles.label}>To come </span>
-        {row.coming.toLocaleString("en-US")}
-      </td>
-      <td>
-        <span className={styles.label}>Sure </span>
-        {row.sure ?? "–"}
-      </td>
-    </tr>
-  );
-}
 
 export default function Sources() {
   const { rows, total, shown, previous, next, links, order } = useLoaderData<typeof loader>();
@@ -104,5 +64,45 @@ export default function Sources() {
         </nav>
       ) : null}
     </main>
+  );
+}
+
+const LINKS: [SourceOrder, string][] = [
+  ["name", "Name"],
+  ["read", "Last read"],
+  ["events", "Most events"],
+  ["sure", "Least sure"],
+  ["silent", "Silent first"],
+];
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  json({
+    ...(await readOpenSources(context.db, new URL(request.url).searchParams, context.today())),
+    links: LINKS.map(([order, label]) => ({ order, label, href: openSourcesHref({ order }) })),
+  });
+
+function Row({ row }: { row: OpenSourceRow }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/venue/${row.id}`} dir="auto">
+          {row.name}
+        </a>
+        <small>{row.host}</small>
+      </th>
+      <td>
+        <span className={styles.label}>Read </span>
+        {row.read ? <time dateTime={row.read.at}>{row.read.label}</time> : "–"}
+        {row.state ? <strong>{row.state}</strong> : null}
+      </td>
+      <td>
+        <span className={styles.label}>To come </span>
+        {row.coming.toLocaleString("en-US")}
+      </td>
+      <td>
+        <span className={styles.label}>Sure </span>
+        {row.sure ?? "–"}
+      </td>
+    </tr>
   );
 }

@@ -11,48 +11,6 @@ import { DetailsForm } from "./details-form";
 import type { SourceDetails } from "./load-details";
 import styles from "./sources.module.css";
 
-function Facts({ details }: { details: SourceDetails }) {
-  const facts: [string, string | null][] = [
-    ["Last successful fetch", details.lastSuccess],
-    ["Last fetch with changes", details.lastNew],
-    ["Next fetch", details.nextFetch],
-    ["Events", String(details.events)],
-  ];
-  return (
-    <>
-      <SourceTroubles source={details} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? "–"}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Purge({ details }: { details: SourceDetails }) {
-  const { events, edited } = details;
-  return (
-    <ConfirmPopover
-      label="Purge events"
-      question={`Purge ${countOf(events, "event")}?`}
-      intent="purge"
-      fields={{ id: details.id }}
-      yes="Purge events"
-      className="button"
-    >
-      <p>
-        This deletes all events of <bdi>{details.name}</bdi>, past ones too
-        {edited > 0 ? `, including ${edited} with texts or corrections by editors` : ""}. If the source is
-        enabled, its next fetch, in an hour or more, adds the current ones again.
-      </p>
-    </ConfirmPopover>
-  );
-}
-
 export function DetailsDialog({
   details,
   interests,
@@ -98,5 +56,47 @@ export function DetailsDialog({
         </section>
       </div>
     </AddressDialog>
+  );
+}
+
+function Facts({ details }: { details: SourceDetails }) {
+  const facts: [string, string | null][] = [
+    ["Last successful fetch", details.lastSuccess],
+    ["Last fetch with changes", details.lastNew],
+    ["Next fetch", details.nextFetch],
+    ["Events", String(details.events)],
+  ];
+  return (
+    <>
+      <SourceTroubles source={details} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Purge({ details }: { details: SourceDetails }) {
+  const { events, edited } = details;
+  return (
+    <ConfirmPopover
+      label="Purge events"
+      question={`Purge ${countOf(events, "event")}?`}
+      intent="purge"
+      fields={{ id: details.id }}
+      yes="Purge events"
+      className="button"
+    >
+      <p>
+        This deletes all events of <bdi>{details.name}</bdi>, past ones too
+        {edited > 0 ? `, including ${edited} with texts or corrections by editors` : ""}. If the source is
+        enabled, its next fetch, in an hour or more, adds the current ones again.
+      </p>
+    </ConfirmPopover>
   );
 }

@@ -4,32 +4,6 @@ import type { LoadedSources } from "./load";
 
 export const FILTER_NAMES = ["only", "borough", "kind", "vendor", "fetch"];
 
-function FilterSelect({
-  name,
-  label,
-  all,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  value: string;
-  options: readonly (readonly [string, string])[];
-}) {
-  return (
-    <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
-      <option value="">{all}</option>
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-const named = (names: string[]) => names.map((name) => [name, name] as const);
 const STATES: readonly (readonly [SourceFilter, string])[] = [
   ["verified", "Verified"],
   ["unverified", "Unverified"],
@@ -74,3 +48,30 @@ export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" 
     </>
   );
 }
+
+function FilterSelect({
+  name,
+  label,
+  all,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+}) {
+  return (
+    <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
+      <option value="">{all}</option>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const named = (names: string[]) => names.map((name) => [name, name] as const);

@@ -23,12 +23,6 @@ import {
 
 const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
 
-/** Redirects to this page with `changes` to its address: they open the results dialog. */
-function showResults(input: FormInput, text: string, changes: Changes) {
-  const { pathname, search } = new URL(input.request.url);
-  return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
-}
-
 const selectedIds = (form: FormData) =>
   [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
 
@@ -165,3 +159,9 @@ export const sourceIntents: Intents = {
     },
   },
 };
+
+/** Redirects to this page with `changes` to its address: they open the results dialog. */
+function showResults(input: FormInput, text: string, changes: Changes) {
+  const { pathname, search } = new URL(input.request.url);
+  return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
+}

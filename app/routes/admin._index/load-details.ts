@@ -6,6 +6,8 @@ import { adminDate, adminTime } from "~/domain/admin/labels";
 import { sourceValues } from "~/domain/admin/sources/source-values";
 import { runLine } from "~/domain/admin/sources/run-line";
 
+export type SourceDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;
+
 const SHOWN_RUNS = 15;
 
 export async function loadDetails(db: Db, id: number, now: Date) {
@@ -35,5 +37,3 @@ export async function loadDetails(db: Db, id: number, now: Date) {
     values: sourceValues(source),
   };
 }
-
-export type SourceDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;

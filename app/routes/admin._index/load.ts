@@ -26,42 +26,11 @@ import type { AppContext } from "~/context";
 import { fetchResults } from "~/web/fetch-results";
 import { loadDetails } from "./load-details";
 
-/** Spec: accounts 9. */
-const PAGE_SIZE = 20;
+export type LoadedSources = Awaited<ReturnType<typeof loadSources>>;
+export type SourceRow = LoadedSources["rows"][number];
+export type Interest = LoadedSources["interests"][number];
+
 const STALE_AFTER = days(15);
-
-type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
-
-/** The requested page, or the last one. */
-async function findPage(db: Db, which: Wanted, page: number) {
-  const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
-  const found = await list((page - 1) * PAGE_SIZE);
-  if (found[0]) return { found, bounds: pageBounds(found[0].total, page, PAGE_SIZE) };
-  const bounds = pageBounds(await countAdminSources(db, which), page, PAGE_SIZE);
-  return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
-}
-
-const FETCH_STATES = ["", "on", "off"] as const;
-
-/** A borough or a kind that no source has finds none. */
-function readNarrowing(params: URLSearchParams) {
-  const fetch = params.get("fetch");
-  const vendor = params.get("vendor");
-  return {
-    borough: searchWords(params.get("borough")),
-    kind: searchWords(params.get("kind")),
-    vendor: VENDOR_NAMES.find((name) => name === vendor) ?? "",
-    fetch: FETCH_STATES.find((state) => state === fetch) ?? FETCH_STATES[0],
-  };
-}
-
-/** What a tried page said of itself; the address names one of its calendars, or another one. */
-async function loadPrefilled(db: Db, params: URLSearchParams): Promise<SourceForm> {
-  const id = readUuid(params.get("trial"));
-  const [trial] = id ? await listTrials(db, [id]) : [];
-  const form = trial ? formOfTrial(trial) : EMPTY_FORM;
-  return { ...form, url: params.get("url") ?? form.url, name: params.get("name") ?? form.name };
-}
 
 export async function loadSources(context: AppContext, request: Request) {
   const { db, now, today } = context;
@@ -108,6 +77,38 @@ export async function loadSources(context: AppContext, request: Request) {
   };
 }
 
-export type LoadedSources = Awaited<ReturnType<typeof loadSources>>;
-export type SourceRow = LoadedSources["rows"][number];
-export type Interest = LoadedSources["interests"][number];
+/** Spec: accounts 9. */
+const PAGE_SIZE = 20;
+
+type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
+
+/** The requested page, or the last one. */
+async function findPage(db: Db, which: Wanted, page: number) {
+  const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
+  const found = await list((page - 1) * PAGE_SIZE);
+  if (found[0]) return { found, bounds: pageBounds(found[0].total, page, PAGE_SIZE) };
+  const bounds = pageBounds(await countAdminSources(db, which), page, PAGE_SIZE);
+  return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
+}
+
+const FETCH_STATES = ["", "on", "off"] as const;
+
+/** A borough or a kind that no source has finds none. */
+function readNarrowing(params: URLSearchParams) {
+  const fetch = params.get("fetch");
+  const vendor = params.get("vendor");
+  return {
+    borough: searchWords(params.get("borough")),
+    kind: searchWords(params.get("kind")),
+    vendor: VENDOR_NAMES.find((name) => name === vendor) ?? "",
+    fetch: FETCH_STATES.find((state) => state === fetch) ?? FETCH_STATES[0],
+  };
+}
+
+/** What a tried page said of itself; the address names one of its calendars, or another one. */
+async function loadPrefilled(db: Db, params: URLSearchParams): Promise<SourceForm> {
+  const id = readUuid(params.get("trial"));
+  const [trial] = id ? await listTrials(db, [id]) : [];
+  const form = trial ? formOfTrial(trial) : EMPTY_FORM;
+  return { ...form, url: params.get("url") ?? form.url, name: params.get("name") ?? form.name };
+}

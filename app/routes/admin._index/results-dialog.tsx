@@ -9,6 +9,36 @@ import type { FetchResults, ResultRow } from "~/web/fetch-results";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./sources.module.css";
 
+export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; closeHref: string }) {
+  const { title, summary, rows, finished, next } = useResults(initial);
+  return (
+    <AddressDialog title={title} closeHref={closeHref}>
+      <div role="status" aria-live="polite">
+        {summary ? <p className={styles.total}>{summary}</p> : null}
+        <ul className={styles.results}>
+          {rows.map((row) => (
+            <Result key={row.sourceName} row={row} />
+          ))}
+        </ul>
+        {next.length > 0 ? (
+          <ul>
+            {next.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {finished ? null : (
+          <p className={pageStyles.note}>
+            The fetch continues when you close this. <noscript>Reload to see its progress.</noscript>
+          </p>
+        )}
+      </div>
+    </AddressDialog>
+  );
+}
+
 const POLL_INTERVAL = 1000;
 
 function useResults(initial: FetchResults): FetchResults {
@@ -43,35 +73,5 @@ function Result({ row }: { row: ResultRow }) {
       ) : null}
       <span>{row.error ?? row.detail}</span>
     </li>
-  );
-}
-
-export function ResultsDialog({ initial, closeHref }: { initial: FetchResults; closeHref: string }) {
-  const { title, summary, rows, finished, next } = useResults(initial);
-  return (
-    <AddressDialog title={title} closeHref={closeHref}>
-      <div role="status" aria-live="polite">
-        {summary ? <p className={styles.total}>{summary}</p> : null}
-        <ul className={styles.results}>
-          {rows.map((row) => (
-            <Result key={row.sourceName} row={row} />
-          ))}
-        </ul>
-        {next.length > 0 ? (
-          <ul>
-            {next.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {finished ? null : (
-          <p className={pageStyles.note}>
-            The fetch continues when you close this. <noscript>Reload to see its progress.</noscript>
-          </p>
-        )}
-      </div>
-    </AddressDialog>
   );
 }

@@ -22,11 +22,6 @@ import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadSources(context, request));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -81,4 +76,9 @@ export default function EventSources() {
       {results ? <ResultsDialog key={results.address} initial={results} closeHref={address({})} /> : null}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadSources(context, request));
 }

@@ -3,31 +3,6 @@ import type { SourceFilter, SourceStats } from "@db/queries/admin/sources";
 import { useAddress } from "~/ui/admin/address";
 import styles from "./sources.module.css";
 
-const number = (value: number) => value.toLocaleString("en-US");
-
-interface Card {
-  label: string;
-  value: string;
-  only?: SourceFilter;
-  loud?: boolean;
-}
-
-const cardsOf = (stats: SourceStats): Card[] => [
-  {
-    label: "Not Fetched in 15+ Days",
-    value: `${number(stats.notFetchedIn15Days)}/${number(stats.total)}`,
-    only: "stale",
-  },
-  { label: "Verified", value: number(stats.verified), only: "verified" },
-  { label: "Unverified", value: number(stats.unverified), only: "unverified" },
-  { label: "Error", value: number(stats.error), only: "error", loud: stats.error > 0 },
-  {
-    label: "Total Events (Active/All)",
-    value: `${number(stats.activeEvents)}/${number(stats.allEvents)}`,
-  },
-  { label: "Sources with 0 Events", value: number(stats.sourcesWithNoEvents), only: "empty" },
-];
-
 export function SummaryStrip({ stats, only }: { stats: SourceStats; only: SourceFilter | null }) {
   const address = useAddress();
   return (
@@ -56,3 +31,28 @@ export function SummaryStrip({ stats, only }: { stats: SourceStats; only: Source
     </dl>
   );
 }
+
+interface Card {
+  label: string;
+  value: string;
+  only?: SourceFilter;
+  loud?: boolean;
+}
+
+const cardsOf = (stats: SourceStats): Card[] => [
+  {
+    label: "Not Fetched in 15+ Days",
+    value: `${number(stats.notFetchedIn15Days)}/${number(stats.total)}`,
+    only: "stale",
+  },
+  { label: "Verified", value: number(stats.verified), only: "verified" },
+  { label: "Unverified", value: number(stats.unverified), only: "unverified" },
+  { label: "Error", value: number(stats.error), only: "error", loud: stats.error > 0 },
+  {
+    label: "Total Events (Active/All)",
+    value: `${number(stats.activeEvents)}/${number(stats.allEvents)}`,
+  },
+  { label: "Sources with 0 Events", value: number(stats.sourcesWithNoEvents), only: "empty" },
+];
+
+const number = (value: number) => value.toLocaleString("en-US");

@@ -9,28 +9,6 @@ import { useFrame } from "~/ui/use-frame";
 import { countOf } from "~/lib/text";
 import type { SourceRow } from "./load";
 
-function SwitchAll({ rows, stats }: { rows: SourceRow[]; stats: SourceStats }) {
-  // The label depends on the sources on this page (spec: accounts 2); the action fetches all enabled sources.
-  const disables = rows.length > 0 && rows.every((row) => row.is_enabled);
-  const label = disables ? "Disable All" : "Enable All";
-  return (
-    <ConfirmPopover
-      label={label}
-      question={`${label}?`}
-      intent="switch-all"
-      fields={{ to: disables ? "off" : "on" }}
-      yes={label}
-      className="button"
-    >
-      <p>
-        {disables
-          ? `${countOf(stats.enabled, "source")} will not be fetched until enabled again. These are all that are enabled, not only those on this page.`
-          : `${countOf(stats.fetchable - stats.enabled, "source")} will be fetched once a day from now on. These are all that have an address and are disabled, not only those on this page.`}
-      </p>
-    </ConfirmPopover>
-  );
-}
-
 export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[] }) {
   const address = useAddress();
   const { enabled, fetchable } = stats;
@@ -55,5 +33,27 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
         </a>
       ) : null}
     </div>
+  );
+}
+
+function SwitchAll({ rows, stats }: { rows: SourceRow[]; stats: SourceStats }) {
+  // The label depends on the sources on this page (spec: accounts 2); the action fetches all enabled sources.
+  const disables = rows.length > 0 && rows.every((row) => row.is_enabled);
+  const label = disables ? "Disable All" : "Enable All";
+  return (
+    <ConfirmPopover
+      label={label}
+      question={`${label}?`}
+      intent="switch-all"
+      fields={{ to: disables ? "off" : "on" }}
+      yes={label}
+      className="button"
+    >
+      <p>
+        {disables
+          ? `${countOf(stats.enabled, "source")} will not be fetched until enabled again. These are all that are enabled, not only those on this page.`
+          : `${countOf(stats.fetchable - stats.enabled, "source")} will be fetched once a day from now on. These are all that have an address and are disabled, not only those on this page.`}
+      </p>
+    </ConfirmPopover>
   );
 }

@@ -26,98 +26,10 @@ import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import styles from "./audit.module.css";
 
-const PAGE_SIZE = 20;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { db } = context;
-  const hidesPeople = !hasRole(user, "admin");
-  const { searchParams } = new URL(request.url);
-  const filter = {
-    search: searchWords(searchParams.get("search")),
-    type: searchWords(searchParams.get("type")),
-    subjectId: searchWords(searchParams.get("id")),
-    hidesPeople,
-  };
-  const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
-  const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
-  const names = await listSubjectNames(
-    db,
-    rows.flatMap(({ subject_type, subject_id, before, after }) => [
-      { type: subject_type, id: subject_id },
-      ...referredTo([before, after]),
-    ]),
-  );
-  return json({
-    filter,
-    bounds,
-    types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
-    rows: rows.map((row) => ({
-      id: row.id,
-      actor: row.actor,
-      action: row.action,
-      subject: { type: row.subject_type, id: row.subject_id },
-      about: subjectName(row, names),
-      href: subjectHref(row),
-      at: adminTimeWithSeconds(row.at),
-      lines: changeLines(row.before, row.after, names),
-      canUndo: undoProblem(row, context.now()) === null,
-      isUndone: row.undone_at !== null,
-    })),
-  });
-}
-
-/** Leads back to the page on which "Undo" was pressed. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/audit" });
-}
-
-const intents: Intents = {
-  undo: {
-    failure: "This could not be taken back. Please try again.",
-    async run(input) {
-      const { context, user, form } = input;
-      const text = await undo(context, user, wholeNumber(field(form, "entry")));
-      const back = field(form, "back");
-      const isOurs = /^\/admin(?:[/?]|$)/.test(back);
-      return redirectWithSuccess(input, isOurs ? back : input.back, text);
-    },
-  },
-};
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Audit", description: "Who changed what.", path: null });
-
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
-
-function Lines({ lines }: { lines: Row["lines"] }) {
-  return (
-    <ul className={styles.lines}>
-      {lines.map(({ name, before, after }) => (
-        <li key={name}>
-          <span>{name}: </span>
-          {before === null ? null : <del dir="auto">{before}</del>}
-          {before === null || after === null ? null : " → "}
-          {after === null ? null : <ins dir="auto">{after}</ins>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function What({ row: { action, about, href, subject } }: { row: Row }) {
-  const address = useAddress();
-  const name = about ? <strong dir="auto">{about}</strong> : null;
-  return (
-    <>
-      {action} {href && name ? <a href={href}>{name}</a> : name}{" "}
-      <a href={address({ type: subject.type, id: subject.id, page: null })} title="All its changes">
-        {subject.type} {/^\d+$/.test(subject.id) ? subject.id : ""}
-      </a>
-    </>
-  );
-}
 
 export default function Audit() {
   const { filter, bounds, types, rows } = useLoaderData<typeof loader>();
@@ -190,4 +102,92 @@ export default function Audit() {
       <Pagination bounds={bounds} noun="changes" />
     </>
   );
+}
+
+function Lines({ lines }: { lines: Row["lines"] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ name, before, after }) => (
+        <li key={name}>
+          <span>{name}: </span>
+          {before === null ? null : <del dir="auto">{before}</del>}
+          {before === null || after === null ? null : " → "}
+          {after === null ? null : <ins dir="auto">{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function What({ row: { action, about, href, subject } }: { row: Row }) {
+  const address = useAddress();
+  const name = about ? <strong dir="auto">{about}</strong> : null;
+  return (
+    <>
+      {action} {href && name ? <a href={href}>{name}</a> : name}{" "}
+      <a href={address({ type: subject.type, id: subject.id, page: null })} title="All its changes">
+        {subject.type} {/^\d+$/.test(subject.id) ? subject.id : ""}
+      </a>
+    </>
+  );
+}
+
+const PAGE_SIZE = 20;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { db } = context;
+  const hidesPeople = !hasRole(user, "admin");
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    search: searchWords(searchParams.get("search")),
+    type: searchWords(searchParams.get("type")),
+    subjectId: searchWords(searchParams.get("id")),
+    hidesPeople,
+  };
+  const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
+  const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
+  const names = await listSubjectNames(
+    db,
+    rows.flatMap(({ subject_type, subject_id, before, after }) => [
+      { type: subject_type, id: subject_id },
+      ...referredTo([before, after]),
+    ]),
+  );
+  return json({
+    filter,
+    bounds,
+    types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
+    rows: rows.map((row) => ({
+      id: row.id,
+      actor: row.actor,
+      action: row.action,
+      subject: { type: row.subject_type, id: row.subject_id },
+      about: subjectName(row, names),
+      href: subjectHref(row),
+      at: adminTimeWithSeconds(row.at),
+      lines: changeLines(row.before, row.after, names),
+      canUndo: undoProblem(row, context.now()) === null,
+      isUndone: row.undone_at !== null,
+    })),
+  });
+}
+
+const intents: Intents = {
+  undo: {
+    failure: "This could not be taken back. Please try again.",
+    async run(input) {
+      const { context, user, form } = input;
+      const text = await undo(context, user, wholeNumber(field(form, "entry")));
+      const back = field(form, "back");
+      const isOurs = /^\/admin(?:[/?]|$)/.test(back);
+      return redirectWithSuccess(input, isOurs ? back : input.back, text);
+    },
+  },
+};
+
+/** Leads back to the page on which "Undo" was pressed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin/audit" });
 }

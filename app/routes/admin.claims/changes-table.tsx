@@ -5,33 +5,6 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import type { LoadedChange as Row } from "./load";
 
-function Decide({ row }: { row: Row }) {
-  const { pathname, search } = useLocation();
-  const { id, version, eventVersion } = row;
-  return (
-    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      {Object.entries({ id, version, eventVersion }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {[
-        ["take-change", "Take"],
-        ["drop-change", "Decline"],
-      ].map(([intent, label]) => (
-        <button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          className={actionStyles.action}
-          aria-label={`${label}: ${row.title}`}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
-  );
-}
-
 export function ChangesTable({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null;
   return (
@@ -71,5 +44,32 @@ export function ChangesTable({ rows }: { rows: Row[] }) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+function Decide({ row }: { row: Row }) {
+  const { pathname, search } = useLocation();
+  const { id, version, eventVersion } = row;
+  return (
+    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
+      {Object.entries({ id, version, eventVersion }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {[
+        ["take-change", "Take"],
+        ["drop-change", "Decline"],
+      ].map(([intent, label]) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={actionStyles.action}
+          aria-label={`${label}: ${row.title}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
   );
 }

@@ -19,52 +19,6 @@ const ACTS = {
   trusted: [["review", "Look first"]],
 } as const;
 
-const seen = ({ id, version, venueVersion, venueId }: Row) => ({ id, version, venueVersion, venue: venueId });
-
-function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      {Object.entries(seen(row)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {acts === ACTS.proposed && row.changes?.some(({ name }) => name === "Website") ? (
-        <label className={actionStyles.tick}>
-          <input type="hidden" name="hasWebsite" value="on" />
-          <input type="checkbox" name="website" /> Take the website too: it decides whose claims are the
-          venue’s own
-        </label>
-      ) : null}
-      {acts.map(([intent, label]) => (
-        <button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          className={actionStyles.action}
-          aria-label={`${label}: ${row.venue}`}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
-  );
-}
-
-function Proposed({ changes }: Pick<Row, "changes">) {
-  if (changes === null) return <>–</>;
-  if (changes.length === 0) return <>Nothing that differs</>;
-  return (
-    <ul>
-      {changes.map(({ name, now, proposed }) => (
-        <li key={name}>
-          {name}: <del dir="auto">{now || "empty"}</del> <ins dir="auto">{proposed || "empty"}</ins>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function ClaimsTable({ rows }: { rows: Row[] }) {
   return (
     <WideTable label="Claims">
@@ -125,5 +79,51 @@ export function ClaimsTable({ rows }: { rows: Row[] }) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
+      {Object.entries(seen(row)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {acts === ACTS.proposed && row.changes?.some(({ name }) => name === "Website") ? (
+        <label className={actionStyles.tick}>
+          <input type="hidden" name="hasWebsite" value="on" />
+          <input type="checkbox" name="website" /> Take the website too: it decides whose claims are the
+          venue’s own
+        </label>
+      ) : null}
+      {acts.map(([intent, label]) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={actionStyles.action}
+          aria-label={`${label}: ${row.venue}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+const seen = ({ id, version, venueVersion, venueId }: Row) => ({ id, version, venueVersion, venue: venueId });
+
+function Proposed({ changes }: Pick<Row, "changes">) {
+  if (changes === null) return <>–</>;
+  if (changes.length === 0) return <>Nothing that differs</>;
+  return (
+    <ul>
+      {changes.map(({ name, now, proposed }) => (
+        <li key={name}>
+          {name}: <del dir="auto">{now || "empty"}</del> <ins dir="auto">{proposed || "empty"}</ins>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,21 +7,11 @@ import type { AppContext } from "~/context";
 import { changeLines } from "~/domain/venue-desk/change-lines";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 
-const PAGE_SIZE = 20;
-
-const presentChange = (change: VenueChange) => ({
-  id: change.id,
-  version: change.version,
-  eventVersion: change.event_version ?? 0,
-  eventId: change.event_id,
-  title: change.title,
-  venue: change.venue,
-  venueId: change.venue_id,
-  who: change.who,
-  sent: adminDate(change.created_at),
-  lines: changeLines(change),
-});
 export type LoadedChange = ReturnType<typeof presentChange>;
+
+export type LoadedClaim = Awaited<ReturnType<typeof loadClaims>>["rows"][number];
+
+const PAGE_SIZE = 20;
 
 export async function loadClaims({ db, today }: AppContext, request: Request) {
   const isConfirmed = new URL(request.url).searchParams.get("show") === "confirmed";
@@ -52,4 +42,15 @@ export async function loadClaims({ db, today }: AppContext, request: Request) {
   };
 }
 
-export type LoadedClaim = Awaited<ReturnType<typeof loadClaims>>["rows"][number];
+const presentChange = (change: VenueChange) => ({
+  id: change.id,
+  version: change.version,
+  eventVersion: change.event_version ?? 0,
+  eventId: change.event_id,
+  title: change.title,
+  venue: change.venue,
+  venueId: change.venue_id,
+  who: change.who,
+  sent: adminDate(change.created_at),
+  lines: changeLines(change),
+});

@@ -13,11 +13,6 @@ import { ChangesTable } from "./changes-table";
 import { ClaimsTable } from "./claims-table";
 import { loadClaims } from "./load";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadClaims(context, request));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -51,4 +46,9 @@ export default function Claims() {
       <Pagination bounds={bounds} noun="claims" />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadClaims(context, request));
 }

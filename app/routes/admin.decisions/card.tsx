@@ -13,6 +13,9 @@ import styles from "./decisions.module.css";
 
 export type Answer = Undoable | FormAnswer;
 
+const KEYS = { accept: "a", refuse: "r", "accept-all": "Shift+A", "refuse-all": "Shift+R" };
+type Role = keyof typeof KEYS;
+
 interface Props {
   card: Card;
   /** Why the last act was refused. */
@@ -108,9 +111,6 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
     </article>
   );
 }
-
-const KEYS = { accept: "a", refuse: "r", "accept-all": "Shift+A", "refuse-all": "Shift+R" };
-type Role = keyof typeof KEYS;
 
 interface AnswerFormProps {
   fetcher: ReturnType<typeof useFetcher<Answer>>;

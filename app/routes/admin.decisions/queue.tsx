@@ -10,14 +10,6 @@ interface Refusal {
   message: string;
 }
 
-const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
-
-const seenCards = () => [...document.querySelectorAll<HTMLElement>("[data-decision]")].filter(isSeen);
-
-function focusFirst(card: HTMLElement | undefined): void {
-  card?.querySelector<HTMLElement>("[data-first]")?.focus();
-}
-
 export function Queue({ cards }: { cards: Card[] }) {
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [done, setDone] = useState<{ entry: number; words: string } | null>(null);
@@ -76,4 +68,12 @@ export function Queue({ cards }: { cards: Card[] }) {
       ) : null}
     </>
   );
+}
+
+const seenCards = () => [...document.querySelectorAll<HTMLElement>("[data-decision]")].filter(isSeen);
+
+const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
+
+function focusFirst(card: HTMLElement | undefined): void {
+  card?.querySelector<HTMLElement>("[data-first]")?.focus();
 }

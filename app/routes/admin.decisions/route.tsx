@@ -14,13 +14,6 @@ import type { loader as frameLoader } from "../admin/route";
 import { loadDecisions } from "./load";
 import { Queue } from "./queue";
 
-const PATH = "/admin/decisions";
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadDecisions(context, request));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -29,6 +22,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Decisions", description: "What waits for an editor’s yes or no.", path: null });
+
+const PATH = "/admin/decisions";
 
 export default function Decisions() {
   const { kind, cards, next, isFirst } = useLoaderData<typeof loader>();
@@ -77,4 +72,9 @@ export default function Decisions() {
       </p>
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadDecisions(context, request));
 }

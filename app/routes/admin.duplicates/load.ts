@@ -12,15 +12,28 @@ import { countOf } from "~/lib/text";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 
+export type PresentedPair = ReturnType<typeof present>;
+
 const PAGE_SIZE = 10;
 
-const side = (event: ComparableEvent) => ({
-  id: event.id,
-  version: event.version,
-  title: event.title,
-  about: event.source ?? "added by hand",
-  href: eventHref(event.id, event.title),
-});
+export async function loadPairs({ db, today }: AppContext, request: Request) {
+  const { page } = tableParams(request, ["start"], { sort: "start", dir: "asc" });
+  const bounds = pageBounds(await countOpenPairs(db, today()), page, PAGE_SIZE);
+  const pairs = await listOpenPairs(db, { today: today(), limit: PAGE_SIZE, offset: bounds.offset });
+  const events = await listComparableEvents(
+    db,
+    pairs.flatMap(({ event_a, event_b }) => [event_a, event_b]),
+  );
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return {
+    bounds,
+    venues: await loadVenuePairs(db),
+    pairs: pairs.flatMap(({ event_a, event_b, score }) => {
+      const [left, right] = [byId.get(event_a), byId.get(event_b)];
+      return left && right ? [present(left, right, score)] : [];
+    }),
+  };
+}
 
 function present(left: ComparableEvent, right: ComparableEvent, score: number) {
   return {
@@ -30,19 +43,13 @@ function present(left: ComparableEvent, right: ComparableEvent, score: number) {
     facts: compareEvents(left, right),
   };
 }
-export type PresentedPair = ReturnType<typeof present>;
 
-/** Two of one name are told apart by what else is theirs. */
-const venueSide = (venue: ComparableVenue) => ({
-  id: venue.id,
-  version: venue.version,
-  title: venue.name,
-  about: [
-    venue.location ?? "no address",
-    countOf(venue.event_count, "event"),
-    venue.is_enabled ? "fetched" : "not fetched",
-  ].join(", "),
-  href: `/admin?details=${venue.id}`,
+const side = (event: ComparableEvent) => ({
+  id: event.id,
+  version: event.version,
+  title: event.title,
+  about: event.source ?? "added by hand",
+  href: eventHref(event.id, event.title),
 });
 
 /** Venue pairs shown at once; more follow when these are decided. */
@@ -68,21 +75,15 @@ async function loadVenuePairs(db: AppContext["db"]) {
   };
 }
 
-export async function loadPairs({ db, today }: AppContext, request: Request) {
-  const { page } = tableParams(request, ["start"], { sort: "start", dir: "asc" });
-  const bounds = pageBounds(await countOpenPairs(db, today()), page, PAGE_SIZE);
-  const pairs = await listOpenPairs(db, { today: today(), limit: PAGE_SIZE, offset: bounds.offset });
-  const events = await listComparableEvents(
-    db,
-    pairs.flatMap(({ event_a, event_b }) => [event_a, event_b]),
-  );
-  const byId = new Map(events.map((event) => [event.id, event]));
-  return {
-    bounds,
-    venues: await loadVenuePairs(db),
-    pairs: pairs.flatMap(({ event_a, event_b, score }) => {
-      const [left, right] = [byId.get(event_a), byId.get(event_b)];
-      return left && right ? [present(left, right, score)] : [];
-    }),
-  };
-}
+/** Two of one name are told apart by what else is theirs. */
+const venueSide = (venue: ComparableVenue) => ({
+  id: venue.id,
+  version: venue.version,
+  title: venue.name,
+  about: [
+    venue.location ?? "no address",
+    countOf(venue.event_count, "event"),
+    venue.is_enabled ? "fetched" : "not fetched",
+  ].join(", "),
+  href: `/admin?details=${venue.id}`,
+});

@@ -6,6 +6,30 @@ import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import type { PresentedPair } from "./load";
 
+export function Pair({ pair }: { pair: PresentedPair }) {
+  const { pathname, search } = useLocation();
+  const { left, right } = pair;
+  return (
+    <Facts pair={pair} noun="event" caption="Titles">
+      <Form method="post" action={pathname + search} preventScrollReset className={toolbarStyles.row}>
+        <input type="hidden" name="left" value={left.id} />
+        <input type="hidden" name="leftVersion" value={left.version} />
+        <input type="hidden" name="right" value={right.id} />
+        <input type="hidden" name="rightVersion" value={right.version} />
+        <button type="submit" name="intent" value="keep-left" className="button">
+          Merge, keep left
+        </button>
+        <button type="submit" name="intent" value="keep-right" className="button">
+          Merge, keep right
+        </button>
+        <button type="submit" name="intent" value="distinct" className="text-button">
+          Not the same
+        </button>
+      </Form>
+    </Facts>
+  );
+}
+
 export function Facts({
   pair: { left, right, facts, alike },
   noun,
@@ -39,27 +63,3 @@ const named = ({ title, about, href, id }: PresentedPair["left"], noun: string) 
   href,
   about: `${about}, ${noun} ${id}`,
 });
-
-export function Pair({ pair }: { pair: PresentedPair }) {
-  const { pathname, search } = useLocation();
-  const { left, right } = pair;
-  return (
-    <Facts pair={pair} noun="event" caption="Titles">
-      <Form method="post" action={pathname + search} preventScrollReset className={toolbarStyles.row}>
-        <input type="hidden" name="left" value={left.id} />
-        <input type="hidden" name="leftVersion" value={left.version} />
-        <input type="hidden" name="right" value={right.id} />
-        <input type="hidden" name="rightVersion" value={right.version} />
-        <button type="submit" name="intent" value="keep-left" className="button">
-          Merge, keep left
-        </button>
-        <button type="submit" name="intent" value="keep-right" className="button">
-          Merge, keep right
-        </button>
-        <button type="submit" name="intent" value="distinct" className="text-button">
-          Not the same
-        </button>
-      </Form>
-    </Facts>
-  );
-}

@@ -13,11 +13,6 @@ import { loadPairs } from "./load";
 import { Pair } from "./pair";
 import { VenuePair } from "./venue-pair";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadPairs(context, request));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -71,4 +66,9 @@ function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>
       ) : null}
     </section>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadPairs(context, request));
 }

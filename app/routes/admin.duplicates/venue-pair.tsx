@@ -7,32 +7,6 @@ import { Facts } from "./pair";
 
 type Side = PresentedPair["left"];
 
-const namesOf = (kept: Side, lost: Side) => ({
-  kept: kept.id,
-  keptVersion: kept.version,
-  lost: lost.id,
-  lostVersion: lost.version,
-});
-
-function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side }) {
-  return (
-    <ConfirmPopover
-      label={label}
-      question={`Merge “${lost.title}” (${lost.about}) into “${kept.title}” (${kept.about})?`}
-      intent="merge-venues"
-      fields={namesOf(kept, lost)}
-      yes="Merge the venues"
-      className="button"
-    >
-      <p>
-        All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}
-        <bdi>{kept.title}</bdi>, and its page redirects there. From now on, only the events page of{" "}
-        <bdi>{kept.title}</bdi> is fetched. You can undo this for a week.
-      </p>
-    </ConfirmPopover>
-  );
-}
-
 export function VenuePair({ pair }: { pair: PresentedPair }) {
   const { pathname, search } = useLocation();
   const { left, right } = pair;
@@ -53,3 +27,29 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
     </Facts>
   );
 }
+
+function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side }) {
+  return (
+    <ConfirmPopover
+      label={label}
+      question={`Merge “${lost.title}” (${lost.about}) into “${kept.title}” (${kept.about})?`}
+      intent="merge-venues"
+      fields={namesOf(kept, lost)}
+      yes="Merge the venues"
+      className="button"
+    >
+      <p>
+        All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}
+        <bdi>{kept.title}</bdi>, and its page redirects there. From now on, only the events page of{" "}
+        <bdi>{kept.title}</bdi> is fetched. You can undo this for a week.
+      </p>
+    </ConfirmPopover>
+  );
+}
+
+const namesOf = (kept: Side, lost: Side) => ({
+  kept: kept.id,
+  keptVersion: kept.version,
+  lost: lost.id,
+  lostVersion: lost.version,
+});

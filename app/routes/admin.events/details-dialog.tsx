@@ -12,6 +12,28 @@ import { FactsForm } from "./facts-form";
 import type { EventDetails } from "./load-details";
 import { RecommendationForm } from "./recommendation-form";
 
+export function DetailsDialog({ details }: { details: EventDetails | { gone: true } }) {
+  const address = useAddress();
+  const closeHref = address({ details: null });
+  if (details.gone)
+    return (
+      <AddressDialog title="No such event" closeHref={closeHref}>
+        <p>This event has been deleted.</p>
+      </AddressDialog>
+    );
+  return (
+    <AddressDialog title={details.title} closeHref={closeHref}>
+      <div className={styles.details}>
+        <Known details={details} />
+        <RecommendationForm details={details} />
+        <Words details={details} />
+        <FactsForm details={details} />
+        <Source details={details} />
+      </div>
+    </AddressDialog>
+  );
+}
+
 function Words({ details }: { details: EventDetails }) {
   const { values, fieldErrors } = useFormAnswer();
   return (
@@ -73,27 +95,5 @@ function Known({ details }: { details: EventDetails }) {
         : null}
       {details.pictureProblem ? ` · ${details.pictureProblem}` : null}
     </p>
-  );
-}
-
-export function DetailsDialog({ details }: { details: EventDetails | { gone: true } }) {
-  const address = useAddress();
-  const closeHref = address({ details: null });
-  if (details.gone)
-    return (
-      <AddressDialog title="No such event" closeHref={closeHref}>
-        <p>This event has been deleted.</p>
-      </AddressDialog>
-    );
-  return (
-    <AddressDialog title={details.title} closeHref={closeHref}>
-      <div className={styles.details}>
-        <Known details={details} />
-        <RecommendationForm details={details} />
-        <Words details={details} />
-        <FactsForm details={details} />
-        <Source details={details} />
-      </div>
-    </AddressDialog>
   );
 }

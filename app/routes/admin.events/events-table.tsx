@@ -24,6 +24,96 @@ export const HEADINGS: [string, string, (string | undefined)?][] = [
   ["published", "Published"],
 ];
 
+export function EventsTable({
+  rows,
+  sorting,
+  editing,
+  allChosen,
+}: {
+  rows: EventRow[];
+  sorting: Sorting;
+  editing: number;
+  /** Selected as part of "all that match", not individually. */
+  allChosen: boolean;
+}) {
+  return (
+    <WideTable label="Events">
+      <thead>
+        <tr>
+          {HEADINGS.map(([column, label, className], place) => (
+            <SortHeading
+              key={column}
+              column={column}
+              sorting={sorting}
+              className={className}
+              before={place === 0 ? <SelectAll form={BULK_FORM} noun="event" /> : null}
+            >
+              {label}
+            </SortHeading>
+          ))}
+          <th scope="col" className={tableStyles.actionsCell}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          row.id === editing ? (
+            <EditRow key={row.id} row={row} />
+          ) : (
+            <Row key={`${row.id}${allChosen ? " chosen" : ""}`} row={row} isChosen={allChosen} />
+          ),
+        )}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
+  return (
+    <tr data-off={row.published ? undefined : true}>
+      <th scope="row">
+        <span className={styles.pick}>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form={BULK_FORM}
+            aria-label={`Select ${row.title}`}
+            {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
+          />
+          <a href={`/admin/events/${row.id}`} dir="auto" className={tableStyles.short} title={row.title}>
+            {row.title}
+          </a>
+        </span>
+      </th>
+      <td dir="auto" data-label="Location">
+        <span className={tableStyles.short} title={row.location}>
+          {row.location || "–"}
+        </span>
+      </td>
+      <td className={`${tableStyles.wideOnly} ${tableStyles.number}`}>{row.city}</td>
+      <td className={tableStyles.dateTime} data-label="Start">
+        {row.start || "–"}
+      </td>
+      <td className={tableStyles.dateTime} data-label="End">
+        {row.end || "–"}
+      </td>
+      <td className={tableStyles.wideOnly}>{row.interest}</td>
+      <td data-label="Source">
+        <SourceLink row={row} />
+      </td>
+      <td data-label="Published">
+        {row.published ? "Yes" : "No"}
+        {row.note ? <small className={styles.note}>{row.note}</small> : null}
+      </td>
+      <td className={tableStyles.actionsCell}>
+        <Actions row={row} />
+      </td>
+    </tr>
+  );
+}
+
 function Actions({ row }: { row: EventRow }) {
   const address = useAddress();
   const { pathname, search } = useLocation();
@@ -80,51 +170,6 @@ function Actions({ row }: { row: EventRow }) {
   );
 }
 
-function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
-  return (
-    <tr data-off={row.published ? undefined : true}>
-      <th scope="row">
-        <span className={styles.pick}>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form={BULK_FORM}
-            aria-label={`Select ${row.title}`}
-            {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
-          />
-          <a href={`/admin/events/${row.id}`} dir="auto" className={tableStyles.short} title={row.title}>
-            {row.title}
-          </a>
-        </span>
-      </th>
-      <td dir="auto" data-label="Location">
-        <span className={tableStyles.short} title={row.location}>
-          {row.location || "–"}
-        </span>
-      </td>
-      <td className={`${tableStyles.wideOnly} ${tableStyles.number}`}>{row.city}</td>
-      <td className={tableStyles.dateTime} data-label="Start">
-        {row.start || "–"}
-      </td>
-      <td className={tableStyles.dateTime} data-label="End">
-        {row.end || "–"}
-      </td>
-      <td className={tableStyles.wideOnly}>{row.interest}</td>
-      <td data-label="Source">
-        <SourceLink row={row} />
-      </td>
-      <td data-label="Published">
-        {row.published ? "Yes" : "No"}
-        {row.note ? <small className={styles.note}>{row.note}</small> : null}
-      </td>
-      <td className={tableStyles.actionsCell}>
-        <Actions row={row} />
-      </td>
-    </tr>
-  );
-}
-
 function SourceLink({ row }: { row: EventRow }) {
   const address = useAddress();
   if (row.sourceId === null) return <>–</>;
@@ -171,50 +216,5 @@ function EditRow({ row }: { row: EventRow }) {
         </RowForm>
       </RowFields>
     </EditingRow>
-  );
-}
-
-export function EventsTable({
-  rows,
-  sorting,
-  editing,
-  allChosen,
-}: {
-  rows: EventRow[];
-  sorting: Sorting;
-  editing: number;
-  /** Selected as part of "all that match", not individually. */
-  allChosen: boolean;
-}) {
-  return (
-    <WideTable label="Events">
-      <thead>
-        <tr>
-          {HEADINGS.map(([column, label, className], place) => (
-            <SortHeading
-              key={column}
-              column={column}
-              sorting={sorting}
-              className={className}
-              before={place === 0 ? <SelectAll form={BULK_FORM} noun="event" /> : null}
-            >
-              {label}
-            </SortHeading>
-          ))}
-          <th scope="col" className={tableStyles.actionsCell}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) =>
-          row.id === editing ? (
-            <EditRow key={row.id} row={row} />
-          ) : (
-            <Row key={`${row.id}${allChosen ? " chosen" : ""}`} row={row} isChosen={allChosen} />
-          ),
-        )}
-      </tbody>
-    </WideTable>
   );
 }

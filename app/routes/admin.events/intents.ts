@@ -29,50 +29,6 @@ const selectedIds = (form: FormData) =>
 /** Undefined if the form lacks the field, which then stays as it is. */
 const optional = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
 
-async function save({ context, user, form }: FormInput): Promise<Undoable> {
-  const entry = await editEvent(context, user, rowIn(form), {
-    title: optional(form, "title"),
-    location: optional(form, "location"),
-    start: optional(form, "start"),
-    end: optional(form, "end"),
-    description: optional(form, "description"),
-    interest: optional(form, "interest"),
-    status: optional(form, "status"),
-    soldOut: optional(form, "soldOut"),
-    price: optional(form, "price"),
-    doors: optional(form, "doors"),
-    ages: optional(form, "ages"),
-    tickets: optional(form, "tickets"),
-  });
-  return { text: "Event updated", entry };
-}
-
-/** Every event that the address's filter finds, if there are as many as the editor confirmed. */
-async function publishAll(input: FormInput, published: boolean) {
-  const { context, request, user, form } = input;
-  const { filter, words } = await readFilter(context, request);
-  const expected = wholeNumber(field(form, "expected"));
-  const { count, entry } = await publishMatching(context, user, filter, {
-    published,
-    expected,
-    filter: words,
-  });
-  const text = `${countOf(count, "event")} ${published ? "published" : "unpublished"} successfully`;
-  const { pathname, search } = new URL(request.url);
-  const back = addressWith(pathname, search, { page: null });
-  return redirectWithUndo(input, back, { text, entry: count === 0 ? 0 : entry });
-}
-
-/** The ticked events, or the one of its row. */
-async function publishSelected(input: FormInput, published: boolean) {
-  const ids = selectedIds(input.form);
-  const change = published ? publishEvents : unpublishEvents;
-  const { count, entry } = await change(input.context, input.user, ids);
-  const what = ids.length === 1 ? "Event" : countOf(count, "event");
-  const text = `${what} ${published ? "published" : "unpublished"} successfully`;
-  return { text, entry };
-}
-
 export const eventIntents: Intents = {
   save: { failure: "Update failed", run: save },
   move: {
@@ -127,3 +83,47 @@ export const eventIntents: Intents = {
     },
   },
 };
+
+async function save({ context, user, form }: FormInput): Promise<Undoable> {
+  const entry = await editEvent(context, user, rowIn(form), {
+    title: optional(form, "title"),
+    location: optional(form, "location"),
+    start: optional(form, "start"),
+    end: optional(form, "end"),
+    description: optional(form, "description"),
+    interest: optional(form, "interest"),
+    status: optional(form, "status"),
+    soldOut: optional(form, "soldOut"),
+    price: optional(form, "price"),
+    doors: optional(form, "doors"),
+    ages: optional(form, "ages"),
+    tickets: optional(form, "tickets"),
+  });
+  return { text: "Event updated", entry };
+}
+
+/** Every event that the address's filter finds, if there are as many as the editor confirmed. */
+async function publishAll(input: FormInput, published: boolean) {
+  const { context, request, user, form } = input;
+  const { filter, words } = await readFilter(context, request);
+  const expected = wholeNumber(field(form, "expected"));
+  const { count, entry } = await publishMatching(context, user, filter, {
+    published,
+    expected,
+    filter: words,
+  });
+  const text = `${countOf(count, "event")} ${published ? "published" : "unpublished"} successfully`;
+  const { pathname, search } = new URL(request.url);
+  const back = addressWith(pathname, search, { page: null });
+  return redirectWithUndo(input, back, { text, entry: count === 0 ? 0 : entry });
+}
+
+/** The ticked events, or the one of its row. */
+async function publishSelected(input: FormInput, published: boolean) {
+  const ids = selectedIds(input.form);
+  const change = published ? publishEvents : unpublishEvents;
+  const { count, entry } = await change(input.context, input.user, ids);
+  const what = ids.length === 1 ? "Event" : countOf(count, "event");
+  const text = `${what} ${published ? "published" : "unpublished"} successfully`;
+  return { text, entry };
+}

@@ -9,14 +9,7 @@ import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import type { AppContext } from "~/context";
 
-/** How it stands with the text of an event's work, in a line. */
-async function loadText(db: AppContext["db"], workId: number | null, isLocked: boolean) {
-  const [newest] = workId === null ? [] : await listTextsOfWork(db, workId);
-  return {
-    href: workId === null ? null : `/admin/texts/${workId}`,
-    line: newest ? textLine(newest, isLocked) : isLocked ? NONE_WANTED : NO_TEXT,
-  };
-}
+export type EventDetails = Extract<Awaited<ReturnType<typeof loadDetails>>, { gone: false }>;
 
 /** @returns null without an id; `gone` if the event does not exist */
 export async function loadDetails({ db }: AppContext, id: number) {
@@ -44,4 +37,12 @@ export async function loadDetails({ db }: AppContext, id: number) {
     interests: await listInterests(db),
   };
 }
-export type EventDetails = Extract<Awaited<ReturnType<typeof loadDetails>>, { gone: false }>;
+
+/** How it stands with the text of an event's work, in a line. */
+async function loadText(db: AppContext["db"], workId: number | null, isLocked: boolean) {
+  const [newest] = workId === null ? [] : await listTextsOfWork(db, workId);
+  return {
+    href: workId === null ? null : `/admin/texts/${workId}`,
+    line: newest ? textLine(newest, isLocked) : isLocked ? NONE_WANTED : NO_TEXT,
+  };
+}

@@ -25,70 +25,9 @@ const PAGE_SIZE = 20;
 
 type Listed = Awaited<ReturnType<typeof listEventRows>>[number];
 
-function presentRow(row: Listed) {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    href: eventHref(row.id, row.title),
-    location: row.location ?? "",
-    city: row.source_city ?? "",
-    // A start in 1969 means that only the end is known.
-    start: isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
-    startField: fieldTime(row.start_time),
-    end: row.end_time ? adminTime(row.end_time) : "",
-    endField: fieldTime(row.end_time),
-    interest: row.interest ?? "",
-    source: row.source ?? "",
-    sourceId: row.source_id,
-    published: row.published,
-    /** Why visitors do not see it. */
-    note: row.duplicate_of ? `Shown as event ${row.duplicate_of}` : row.published ? "" : reason(row),
-  };
-}
 export type EventRow = ReturnType<typeof presentRow>;
 
-function reason({ unpublished_because }: Listed): string {
-  if (unpublished_because === "doubtful") return "Hard to read: it waits for you";
-  return unpublished_because === "missing" ? "No longer listed by its source" : "";
-}
-
-const readDay = (text: string): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text ? text : null;
-
-/** The filter in the address. */
-export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">, request: Request) {
-  const { searchParams } = new URL(request.url);
-  const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "coming";
-  // What was over last stands first (spec: accounts 9 has the order of the others).
-  const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: show === "past" ? "desc" : "asc" });
-  const day = readDay(searchParams.get("day") ?? "");
-  const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
-  const filter = { show, today: today(), day, sourceId, search: await readEventSearch(db, table.search) };
-  const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
-  const words = [
-    `${show[0]?.toUpperCase()}${show.slice(1)} events`,
-    ...(day === null ? [] : [`on ${plainDayLabel(day, today())}`]),
-    ...(source ? [`of ${source.name ?? `source ${source.id}`}`] : []),
-    ...(table.search === "" ? [] : [`that match “${table.search}”`]),
-  ].join(" ");
-  return { table, show, day, source, filter, words };
-}
-
-/** "Showing X to Y of Z", and the rows that the neighboring pages start from. */
-function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
-  const before = (page - 1) * PAGE_SIZE;
-  return {
-    page,
-    pages: hasNext ? Math.max(page + 1, Math.ceil(total / PAGE_SIZE)) : page,
-    from: ids.length === 0 ? 0 : before + 1,
-    to: ids.length === 0 ? 0 : before + ids.length,
-    total,
-    isCapped,
-    first: ids[0] ?? null,
-    last: ids.at(-1) ?? null,
-  };
-}
+export type LoadedEvents = Awaited<ReturnType<typeof loadEvents>>;
 
 export async function loadEvents(context: AppContext, request: Request) {
   const { db } = context;
@@ -123,4 +62,67 @@ export async function loadEvents(context: AppContext, request: Request) {
     },
   };
 }
-export type LoadedEvents = Awaited<ReturnType<typeof loadEvents>>;
+
+/** The filter in the address. */
+export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const show: EventShow = EVENT_SHOWS.find((one) => one === searchParams.get("show")) ?? "coming";
+  // What was over last stands first (spec: accounts 9 has the order of the others).
+  const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: show === "past" ? "desc" : "asc" });
+  const day = readDay(searchParams.get("day") ?? "");
+  const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
+  const filter = { show, today: today(), day, sourceId, search: await readEventSearch(db, table.search) };
+  const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
+  const words = [
+    `${show[0]?.toUpperCase()}${show.slice(1)} events`,
+    ...(day === null ? [] : [`on ${plainDayLabel(day, today())}`]),
+    ...(source ? [`of ${source.name ?? `source ${source.id}`}`] : []),
+    ...(table.search === "" ? [] : [`that match “${table.search}”`]),
+  ].join(" ");
+  return { table, show, day, source, filter, words };
+}
+
+function presentRow(row: Listed) {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    href: eventHref(row.id, row.title),
+    location: row.location ?? "",
+    city: row.source_city ?? "",
+    // A start in 1969 means that only the end is known.
+    start: isStartUnknown(row.start_time) ? "" : adminTime(row.start_time),
+    startField: fieldTime(row.start_time),
+    end: row.end_time ? adminTime(row.end_time) : "",
+    endField: fieldTime(row.end_time),
+    interest: row.interest ?? "",
+    source: row.source ?? "",
+    sourceId: row.source_id,
+    published: row.published,
+    /** Why visitors do not see it. */
+    note: row.duplicate_of ? `Shown as event ${row.duplicate_of}` : row.published ? "" : reason(row),
+  };
+}
+
+function reason({ unpublished_because }: Listed): string {
+  if (unpublished_because === "doubtful") return "Hard to read: it waits for you";
+  return unpublished_because === "missing" ? "No longer listed by its source" : "";
+}
+
+const readDay = (text: string): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text ? text : null;
+
+/** "Showing X to Y of Z", and the rows that the neighboring pages start from. */
+function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
+  const before = (page - 1) * PAGE_SIZE;
+  return {
+    page,
+    pages: hasNext ? Math.max(page + 1, Math.ceil(total / PAGE_SIZE)) : page,
+    from: ids.length === 0 ? 0 : before + 1,
+    to: ids.length === 0 ? 0 : before + ids.length,
+    total,
+    isCapped,
+    first: ids[0] ?? null,
+    last: ids.at(-1) ?? null,
+  };
+}

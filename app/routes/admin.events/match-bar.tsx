@@ -9,22 +9,6 @@ import { countOf, plural } from "~/lib/text";
 import bulkStyles from "~/ui/admin/bulk-form.module.css";
 import type { LoadedEvents } from "./load";
 
-function PublishAll({ published, matching }: { published: boolean; matching: LoadedEvents["matching"] }) {
-  const verb = published ? "Publish" : "Unpublish";
-  return (
-    <ConfirmPopover
-      label={`${verb} all`}
-      className={actionStyles.action}
-      question={`${verb} ${countOf(matching.total, "event")}?`}
-      intent={published ? "publish-all" : "unpublish-all"}
-      fields={{ expected: matching.total }}
-      yes={`${verb} ${countOf(matching.total, "event")}`}
-    >
-      <p dir="auto">{matching.words}. You can undo this for a week.</p>
-    </ConfirmPopover>
-  );
-}
-
 export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"]; show: EventShow }) {
   const address = useAddress();
   const { total, isCapped, isChosen, isTooMany, most } = matching;
@@ -64,5 +48,21 @@ export function MatchBar({ matching, show }: { matching: LoadedEvents["matching"
         </>
       )}
     </div>
+  );
+}
+
+function PublishAll({ published, matching }: { published: boolean; matching: LoadedEvents["matching"] }) {
+  const verb = published ? "Publish" : "Unpublish";
+  return (
+    <ConfirmPopover
+      label={`${verb} all`}
+      className={actionStyles.action}
+      question={`${verb} ${countOf(matching.total, "event")}?`}
+      intent={published ? "publish-all" : "unpublish-all"}
+      fields={{ expected: matching.total }}
+      yes={`${verb} ${countOf(matching.total, "event")}`}
+    >
+      <p dir="auto">{matching.words}. You can undo this for a week.</p>
+    </ConfirmPopover>
   );
 }

@@ -10,34 +10,6 @@ import { DetailForm } from "./detail-form";
 import styles from "./events.module.css";
 import type { EventDetails } from "./load-details";
 
-/** Parsed like on the public page, so that it shows what visitors see. */
-function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string }) {
-  const shown = parseRecommendation(storedRecommendation({ whyToGo, fullReview, isDrafted: false }));
-  const nothing = shown.whyToGo === null && shown.fullReview === null;
-  return (
-    <figure className={styles.preview}>
-      <figcaption>As visitors see it</figcaption>
-      {shown.whyToGo ? (
-        <p className={styles.why} dir="auto">
-          <mark>{shown.whyToGo}</mark>
-        </p>
-      ) : null}
-      {shown.fullReview ? (
-        <div className={styles.review} dir="auto">
-          {shown.fullReview
-            .split(/\n+/)
-            .filter((part) => part.trim() !== "")
-            .map((part, index) => (
-              <p key={index}>{part}</p>
-            ))}
-          <p>— {brand.persona}</p>
-        </div>
-      ) : null}
-      {nothing ? <p>No recommendation: visitors see only the description.</p> : null}
-    </figure>
-  );
-}
-
 export function RecommendationForm({ details }: { details: EventDetails }) {
   const { values, fieldErrors } = useFormAnswer();
   const whyToGo = values.whyToGo ?? details.whyToGo;
@@ -74,5 +46,33 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
         </button>
       </div>
     </DetailForm>
+  );
+}
+
+/** Parsed like on the public page, so that it shows what visitors see. */
+function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string }) {
+  const shown = parseRecommendation(storedRecommendation({ whyToGo, fullReview, isDrafted: false }));
+  const nothing = shown.whyToGo === null && shown.fullReview === null;
+  return (
+    <figure className={styles.preview}>
+      <figcaption>As visitors see it</figcaption>
+      {shown.whyToGo ? (
+        <p className={styles.why} dir="auto">
+          <mark>{shown.whyToGo}</mark>
+        </p>
+      ) : null}
+      {shown.fullReview ? (
+        <div className={styles.review} dir="auto">
+          {shown.fullReview
+            .split(/\n+/)
+            .filter((part) => part.trim() !== "")
+            .map((part, index) => (
+              <p key={index}>{part}</p>
+            ))}
+          <p>— {brand.persona}</p>
+        </div>
+      ) : null}
+      {nothing ? <p>No recommendation: visitors see only the description.</p> : null}
+    </figure>
   );
 }

@@ -18,11 +18,6 @@ import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
 import { MatchBar } from "./match-bar";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadEvents(context, request));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -73,4 +68,9 @@ export default function Events() {
       {details ? <DetailsDialog details={details} /> : null}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadEvents(context, request));
 }

@@ -3,6 +3,33 @@ import { Form } from "@remix-run/react";
 import formStyles from "~/ui/admin/event-form.module.css";
 import type { EventPageData } from "./load";
 
+export function About({ event }: { event: EventPageData }) {
+  const changes = event.ledger?.changes ?? [];
+  return (
+    <aside className={formStyles.aside} aria-label="About this event">
+      <Origin event={event} />
+      <Locked event={event} />
+      <Recognised event={event} />
+      {changes.length > 0 ? (
+        <section>
+          <h2>What changed</h2>
+          <ul>
+            {changes.map(({ at, when, texts }) => (
+              <li key={at}>
+                <strong>{when}</strong> {texts.join("; ")}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h2>Who changed it</h2>
+        <a href={`/admin/audit?type=event&id=${event.id}`}>Audit of this event</a>
+      </section>
+    </aside>
+  );
+}
+
 function Origin({ event }: { event: EventPageData }) {
   return (
     <section>
@@ -125,32 +152,5 @@ function Part({ event, intent, name, value, title }: PartProps) {
         It is another event<span className="visually-hidden">: {title}</span>
       </button>
     </Form>
-  );
-}
-
-export function About({ event }: { event: EventPageData }) {
-  const changes = event.ledger?.changes ?? [];
-  return (
-    <aside className={formStyles.aside} aria-label="About this event">
-      <Origin event={event} />
-      <Locked event={event} />
-      <Recognised event={event} />
-      {changes.length > 0 ? (
-        <section>
-          <h2>What changed</h2>
-          <ul>
-            {changes.map(({ at, when, texts }) => (
-              <li key={at}>
-                <strong>{when}</strong> {texts.join("; ")}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <section>
-        <h2>Who changed it</h2>
-        <a href={`/admin/audit?type=event&id=${event.id}`}>Audit of this event</a>
-      </section>
-    </aside>
   );
 }

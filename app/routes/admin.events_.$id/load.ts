@@ -11,6 +11,8 @@ import { readLedger } from "~/domain/events/ledger";
 import { eventHref } from "~/domain/events/present";
 import type { AppContext } from "~/context";
 
+export type EventPageData = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;
+
 /** @returns null if the event does not exist */
 export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id: number) {
   const event = await findEditableEvent(db, id);
@@ -47,4 +49,3 @@ export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id:
     })),
   };
 }
-export type EventPageData = NonNullable<Awaited<ReturnType<typeof loadEvent>>>;

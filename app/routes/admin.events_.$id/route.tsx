@@ -16,13 +16,6 @@ import { About } from "./about";
 import { intents } from "./intents";
 import { loadEvent } from "./load";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const event = await loadEvent(context, wholeNumber(params.id ?? ""));
-  if (!event) throw json(null, { status: 404 });
-  return json(event);
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const id = wholeNumber(params.id ?? "");
@@ -31,6 +24,48 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event", description: "One event and all of its fields.", path: null });
+
+export default function EventPage() {
+  const event = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  return (
+    <div className={formStyles.page}>
+      <div className={formStyles.form}>
+        <p>
+          <a href="/admin/events">Events</a> · {event.published ? "Published" : "Not published"}
+          {event.duplicateOf ? (
+            <>
+              {" · shown as "}
+              <a href={`/admin/events/${event.duplicateOf}`}>event {event.duplicateOf}</a>
+            </>
+          ) : null}
+        </p>
+        <PageTitle>{event.title}</PageTitle>
+        <Tools event={event} />
+        <EventForm
+          key={key}
+          eventId={event.id}
+          stored={event.stored}
+          choices={event.choices}
+          mapStyleUrl={event.mapStyleUrl}
+        >
+          <Submit intent="save">Save</Submit>
+          <a href="/admin/events">Leave without saving</a>
+          <small>Ctrl or ⌘ + S saves</small>
+        </EventForm>
+        <MoreDates>Add these dates</MoreDates>
+      </div>
+      <About event={event} />
+    </div>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const event = await loadEvent(context, wholeNumber(params.id ?? ""));
+  if (!event) throw json(null, { status: 404 });
+  return json(event);
+}
 
 interface ToolsProps {
   event: { id: number; href: string; published: boolean; title: string; isPinned: boolean };
@@ -66,41 +101,6 @@ function Tools({ event }: ToolsProps) {
       >
         <p>This also deletes other sources’ copies of it, and no later fetch adds them again.</p>
       </ConfirmPopover>
-    </div>
-  );
-}
-
-export default function EventPage() {
-  const event = useLoaderData<typeof loader>();
-  const { key } = useLocation();
-  return (
-    <div className={formStyles.page}>
-      <div className={formStyles.form}>
-        <p>
-          <a href="/admin/events">Events</a> · {event.published ? "Published" : "Not published"}
-          {event.duplicateOf ? (
-            <>
-              {" · shown as "}
-              <a href={`/admin/events/${event.duplicateOf}`}>event {event.duplicateOf}</a>
-            </>
-          ) : null}
-        </p>
-        <PageTitle>{event.title}</PageTitle>
-        <Tools event={event} />
-        <EventForm
-          key={key}
-          eventId={event.id}
-          stored={event.stored}
-          choices={event.choices}
-          mapStyleUrl={event.mapStyleUrl}
-        >
-          <Submit intent="save">Save</Submit>
-          <a href="/admin/events">Leave without saving</a>
-          <small>Ctrl or ⌘ + S saves</small>
-        </EventForm>
-        <MoreDates>Add these dates</MoreDates>
-      </div>
-      <About event={event} />
     </div>
   );
 }

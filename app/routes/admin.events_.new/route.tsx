@@ -25,23 +25,6 @@ import { requireEditor } from "~/web/session/guards";
 import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 
-async function valuesOf({ db }: AppContext, from: number) {
-  const event = from > 0 ? await findEditableEvent(db, from) : undefined;
-  return event ? eventValues(event) : EMPTY_VALUES;
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
-  return json({
-    isCopy: from > 0,
-    stored: await valuesOf(context, from),
-    choices: await listEventChoices(context.db, null, context.today()),
-    mapStyleUrl: context.mapStyleUrl,
-    canReadPictures: context.ai !== null,
-  });
-}
-
 /** @param next where the editor goes on, after one event */
 const add = async (input: FormInput, next: (id: number) => string) => {
   const { context, user, form } = input;
@@ -49,6 +32,8 @@ const add = async (input: FormInput, next: (id: number) => string) => {
   const added = await addEvent(context, user, newEventFormIn(form), isPublished);
   return redirectWithUndo(input, next(added.ids[0] ?? 0), { text: addedWords(added), entry: added.entry });
 };
+
+export const handle: RouteHandle = { limits: { body: POSTER_BODY } };
 
 const intents: Intents = {
   night: nightIntent,
@@ -61,8 +46,6 @@ const intents: Intents = {
   "add-another": { failure: "Failed to add event", run: (input) => add(input, () => "/admin/events/new") },
 };
 
-export const handle: RouteHandle = { limits: { body: POSTER_BODY } };
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   return runIntent(intents, { context, request, user, back: "/admin/events" }, "add");
@@ -70,23 +53,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "New event", description: "An event written by hand.", path: null });
-
-/** An unticked box sends nothing, so the answer tells by the other fields that the form was sent. */
-function Publish() {
-  const { values } = useFormAnswer();
-  const isSent = values.title !== undefined;
-  return (
-    <label className={forms.check}>
-      <input
-        type="checkbox"
-        name="published"
-        value="yes"
-        defaultChecked={!isSent || values.published === "yes"}
-      />
-      Publish at once
-    </label>
-  );
-}
 
 export default function NewEvent() {
   const { stored, choices, mapStyleUrl, isCopy, canReadPictures } = useLoaderData<typeof loader>();
@@ -119,5 +85,39 @@ export default function NewEvent() {
         </EventForm>
       </div>
     </div>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
+  return json({
+    isCopy: from > 0,
+    stored: await valuesOf(context, from),
+    choices: await listEventChoices(context.db, null, context.today()),
+    mapStyleUrl: context.mapStyleUrl,
+    canReadPictures: context.ai !== null,
+  });
+}
+
+async function valuesOf({ db }: AppContext, from: number) {
+  const event = from > 0 ? await findEditableEvent(db, from) : undefined;
+  return event ? eventValues(event) : EMPTY_VALUES;
+}
+
+/** An unticked box sends nothing, so the answer tells by the other fields that the form was sent. */
+function Publish() {
+  const { values } = useFormAnswer();
+  const isSent = values.title !== undefined;
+  return (
+    <label className={forms.check}>
+      <input
+        type="checkbox"
+        name="published"
+        value="yes"
+        defaultChecked={!isSent || values.published === "yes"}
+      />
+      Publish at once
+    </label>
   );
 }

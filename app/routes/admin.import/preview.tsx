@@ -9,34 +9,6 @@ import { countOf } from "~/lib/text";
 import styles from "./import.module.css";
 
 const SHOWN = 50;
-function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
-  if (fresh.length === 0) return null;
-  return (
-    <>
-      <WideTable label="Sources to import">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Events URL</th>
-            <th scope="col">Line</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fresh.slice(0, SHOWN).map(({ line, name, url }) => (
-            <tr key={line}>
-              <th scope="row" dir="auto">
-                {name}
-              </th>
-              <td className={styles.url}>{url}</td>
-              <td className={tableStyles.number}>{line}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
-      {fresh.length > SHOWN ? <p className={pageStyles.note}>And {fresh.length - SHOWN} more.</p> : null}
-    </>
-  );
-}
 
 export function Preview({ preview, content }: { preview: ImportPreview; content: string }) {
   const { fresh, known, errors } = preview;
@@ -77,5 +49,34 @@ export function Preview({ preview, content }: { preview: ImportPreview; content:
       ) : null}
       <Fresh fresh={fresh} />
     </section>
+  );
+}
+
+function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
+  if (fresh.length === 0) return null;
+  return (
+    <>
+      <WideTable label="Sources to import">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Events URL</th>
+            <th scope="col">Line</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fresh.slice(0, SHOWN).map(({ line, name, url }) => (
+            <tr key={line}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <td className={styles.url}>{url}</td>
+              <td className={tableStyles.number}>{line}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {fresh.length > SHOWN ? <p className={pageStyles.note}>And {fresh.length - SHOWN} more.</p> : null}
+    </>
   );
 }

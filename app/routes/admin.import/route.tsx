@@ -26,40 +26,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
-  const last = await findUndoableImport(context);
-  return json({ last: last && { ...last, at: adminTime(last.at) } });
-}
-
-/** The chosen file, in whatever charset a spreadsheet wrote it, else the pasted text. */
-async function contentOf(form: FormData): Promise<string> {
-  const file = form.get("file");
-  return file instanceof Blob && file.size > 0
-    ? decode(new Uint8Array(await file.arrayBuffer()), null)
-    : field(form, "content");
-}
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
-  const form = await readForm(request);
-  const intent = field(form, "intent");
-  return answering(context, form, "Failed", async () => {
-    const content = (await contentOf(form)).replaceAll("\u0000", "");
-    if (intent === "preview") return json({ preview: await previewImport(context, content), content });
-    if (intent === "undo") {
-      const text = await undo(context, user, wholeNumber(field(form, "entry")));
-      return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
-    }
-    if (intent !== "import") throw json(null, { status: 400 });
-    const { count, entry } = await importSources(context, user, content);
-    return redirectWithUndo({ context, request }, "/admin", {
-      text: `Imported ${countOf(count, "source")}`,
-      entry,
-    });
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Import and export", description: "Sources as files.", path: null });
 
@@ -108,4 +74,38 @@ export default function ImportAndExport() {
       {checked ? <Preview preview={checked.preview} content={checked.content} /> : null}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const last = await findUndoableImport(context);
+  return json({ last: last && { ...last, at: adminTime(last.at) } });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  const form = await readForm(request);
+  const intent = field(form, "intent");
+  return answering(context, form, "Failed", async () => {
+    const content = (await contentOf(form)).replaceAll("\u0000", "");
+    if (intent === "preview") return json({ preview: await previewImport(context, content), content });
+    if (intent === "undo") {
+      const text = await undo(context, user, wholeNumber(field(form, "entry")));
+      return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
+    }
+    if (intent !== "import") throw json(null, { status: 400 });
+    const { count, entry } = await importSources(context, user, content);
+    return redirectWithUndo({ context, request }, "/admin", {
+      text: `Imported ${countOf(count, "source")}`,
+      entry,
+    });
+  });
+}
+
+/** The chosen file, in whatever charset a spreadsheet wrote it, else the pasted text. */
+async function contentOf(form: FormData): Promise<string> {
+  const file = form.get("file");
+  return file instanceof Blob && file.size > 0
+    ? decode(new Uint8Array(await file.arrayBuffer()), null)
+    : field(form, "content");
 }

@@ -16,11 +16,6 @@ import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json({ interests: await listAdminInterests(context.db, context.today()) });
-}
-
 const intents: Intents = {
   add: {
     failure: "The interest could not be added. Please try again.",
@@ -38,20 +33,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Interests", description: "The kinds of events.", path: null });
-
-function AddInterest() {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  return (
-    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
-      <summary>Add an interest…</summary>
-      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
-        <InterestFields stored={{ name: "", description: "", words: "", schemaType: "" }} />
-        <Submit intent="add">Add interest</Submit>
-      </Form>
-    </details>
-  );
-}
 
 export default function Interests() {
   const { interests } = useLoaderData<typeof loader>();
@@ -100,5 +81,24 @@ export default function Interests() {
       </WideTable>
       <AddInterest />
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json({ interests: await listAdminInterests(context.db, context.today()) });
+}
+
+function AddInterest() {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+      <summary>Add an interest…</summary>
+      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+        <InterestFields stored={{ name: "", description: "", words: "", schemaType: "" }} />
+        <Submit intent="add">Add interest</Submit>
+      </Form>
+    </details>
   );
 }

@@ -3,6 +3,8 @@ import { countUses, findAdminInterest, listInterestVersions } from "@db/queries/
 import type { AppContext } from "~/context";
 import { slugOf } from "~/lib/text";
 
+export type LoadedInterest = NonNullable<Awaited<ReturnType<typeof loadInterest>>>;
+
 /** @returns null if the interest does not exist */
 export async function loadInterest({ db, today }: AppContext, id: number) {
   const interest = id > 0 ? await findAdminInterest(db, id) : undefined;
@@ -22,5 +24,3 @@ export async function loadInterest({ db, today }: AppContext, id: number) {
       .map((other) => ({ id: `${other.id}.${other.version}`, name: other.name })),
   };
 }
-
-export type LoadedInterest = NonNullable<Awaited<ReturnType<typeof loadInterest>>>;

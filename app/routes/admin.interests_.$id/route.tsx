@@ -18,13 +18,6 @@ import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const interest = await loadInterest(context, wholeNumber(params.id ?? ""));
-  if (!interest) throw json(null, { status: 404 });
-  return json(interest);
-}
-
 const given = (form: FormData, id: number) => ({ id, version: wholeNumber(field(form, "version")) });
 
 const intents: Intents<{ id: number }> = {
@@ -57,23 +50,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Interest", description: "One interest.", path: null });
 
-function Addresses({ interest }: { interest: LoadedInterest }) {
-  return (
-    <section>
-      <h2>Addresses</h2>
-      <p>
-        <a href={`/interest/${interest.slug}`}>/interest/{interest.slug}</a>
-      </p>
-      {interest.formerNames.length > 0 ? (
-        <p>
-          Addresses of these names lead here: <bdi>{interest.formerNames.join(", ")}</bdi>
-        </p>
-      ) : null}
-      <a href={`/admin/audit?type=interest&id=${interest.id}`}>Changes by editors</a>
-    </section>
-  );
-}
-
 export default function InterestPage() {
   const interest = useLoaderData<typeof loader>();
   const { key } = useLocation();
@@ -102,5 +78,29 @@ export default function InterestPage() {
         <Addresses interest={interest} />
       </aside>
     </div>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const interest = await loadInterest(context, wholeNumber(params.id ?? ""));
+  if (!interest) throw json(null, { status: 404 });
+  return json(interest);
+}
+
+function Addresses({ interest }: { interest: LoadedInterest }) {
+  return (
+    <section>
+      <h2>Addresses</h2>
+      <p>
+        <a href={`/interest/${interest.slug}`}>/interest/{interest.slug}</a>
+      </p>
+      {interest.formerNames.length > 0 ? (
+        <p>
+          Addresses of these names lead here: <bdi>{interest.formerNames.join(", ")}</bdi>
+        </p>
+      ) : null}
+      <a href={`/admin/audit?type=interest&id=${interest.id}`}>Changes by editors</a>
+    </section>
   );
 }

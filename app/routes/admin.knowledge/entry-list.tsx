@@ -20,27 +20,28 @@ interface Entry {
   error: string | null;
 }
 
-function Embedding({ entry }: { entry: Entry }) {
-  // What is about a house or a work is found by it, not by its meaning.
-  if (entry.state === "ready" || entry.house !== null || entry.work !== null)
-    return <p className={styles.state}>In use</p>;
-  if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
+export function EntryList({
+  entries,
+  search,
+  added,
+}: {
+  entries: Entry[];
+  search: string;
+  added: number | null;
+}) {
+  if (entries.length === 0) {
+    return (
+      <p className={styles.empty}>
+        {search === "" ? "No knowledge base entries yet" : "No entries match your search"}
+      </p>
+    );
+  }
   return (
-    <div className={styles.failed}>
-      <p>{`Failed to generate embedding: ${entry.error}`}</p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={entry.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="retry"
-          className="text-button"
-          aria-label={`Retry the embedding of ${entry.title}`}
-        >
-          Retry
-        </button>
-      </Form>
-    </div>
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <EntryItem key={entry.id} entry={entry} isNew={entry.id === added} />
+      ))}
+    </ul>
   );
 }
 
@@ -96,27 +97,26 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
   );
 }
 
-export function EntryList({
-  entries,
-  search,
-  added,
-}: {
-  entries: Entry[];
-  search: string;
-  added: number | null;
-}) {
-  if (entries.length === 0) {
-    return (
-      <p className={styles.empty}>
-        {search === "" ? "No knowledge base entries yet" : "No entries match your search"}
-      </p>
-    );
-  }
+function Embedding({ entry }: { entry: Entry }) {
+  // What is about a house or a work is found by it, not by its meaning.
+  if (entry.state === "ready" || entry.house !== null || entry.work !== null)
+    return <p className={styles.state}>In use</p>;
+  if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <EntryItem key={entry.id} entry={entry} isNew={entry.id === added} />
-      ))}
-    </ul>
+    <div className={styles.failed}>
+      <p>{`Failed to generate embedding: ${entry.error}`}</p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={entry.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="retry"
+          className="text-button"
+          aria-label={`Retry the embedding of ${entry.title}`}
+        >
+          Retry
+        </button>
+      </Form>
+    </div>
   );
 }

@@ -24,33 +24,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
-const PAGE_SIZE = 50;
-
-async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
-  const entry = id === null ? undefined : await findKnowledge(db, id);
-  if (!entry) return null;
-  const { title, content, version, house, work } = entry;
-  return { id: entry.id, version, title, content, about: house ?? work ?? "" };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { searchParams } = new URL(request.url);
-  const search = searchWords(searchParams.get("search"));
-  const asked = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
-  const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
-  const page = { limit: PAGE_SIZE, offset: bounds.offset };
-  const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
-  return json({
-    search,
-    bounds,
-    added: asked("added"),
-    edited: await loadEdited(context, asked("edit")),
-    hasKey: context.embedder !== null,
-    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -91,4 +64,31 @@ export default function KnowledgeBase() {
       </div>
     </>
   );
+}
+
+const PAGE_SIZE = 50;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const search = searchWords(searchParams.get("search"));
+  const asked = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
+  const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
+  const page = { limit: PAGE_SIZE, offset: bounds.offset };
+  const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
+  return json({
+    search,
+    bounds,
+    added: asked("added"),
+    edited: await loadEdited(context, asked("edit")),
+    hasKey: context.embedder !== null,
+    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
+  });
+}
+
+async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
+  const entry = id === null ? undefined : await findKnowledge(db, id);
+  if (!entry) return null;
+  const { title, content, version, house, work } = entry;
+  return { id: entry.id, version, title, content, about: house ?? work ?? "" };
 }

@@ -23,43 +23,6 @@ interface LogRow {
 
 const FORM = "logs";
 
-/** Without scripts the bar is always visible, without a count. */
-function Bar() {
-  const address = useAddress();
-  return (
-    <BulkForm id={FORM} noun="log">
-      {(count) => (
-        <>
-          <noscript>
-            <a href={address({ select: "all" })} className="text-button">
-              Select all
-            </a>
-          </noscript>
-          <ConfirmPopover
-            label="Delete Selected"
-            question={count === null ? "Delete the selected logs?" : `Delete ${countOf(count, "log")}?`}
-            intent="delete-selected"
-            yes="Delete Selected"
-            form={FORM}
-            className={`button ${actionStyles.danger}`}
-          />
-        </>
-      )}
-    </BulkForm>
-  );
-}
-
-/** Isolates the source's name, which may be written right to left. */
-function Message({ row }: { row: LogRow }) {
-  const { name, text } = lineParts(row.message, row.source_name);
-  return (
-    <>
-      {name === null ? null : <bdi>{name}</bdi>}
-      {text}
-    </>
-  );
-}
-
 export function LogsTable({
   rows,
   allSelected,
@@ -136,5 +99,42 @@ export function LogsTable({
       </WideTable>
       {rows.length > 0 ? <Bar /> : null}
     </div>
+  );
+}
+
+/** Without scripts the bar is always visible, without a count. */
+function Bar() {
+  const address = useAddress();
+  return (
+    <BulkForm id={FORM} noun="log">
+      {(count) => (
+        <>
+          <noscript>
+            <a href={address({ select: "all" })} className="text-button">
+              Select all
+            </a>
+          </noscript>
+          <ConfirmPopover
+            label="Delete Selected"
+            question={count === null ? "Delete the selected logs?" : `Delete ${countOf(count, "log")}?`}
+            intent="delete-selected"
+            yes="Delete Selected"
+            form={FORM}
+            className={`button ${actionStyles.danger}`}
+          />
+        </>
+      )}
+    </BulkForm>
+  );
+}
+
+/** Isolates the source's name, which may be written right to left. */
+function Message({ row }: { row: LogRow }) {
+  const { name, text } = lineParts(row.message, row.source_name);
+  return (
+    <>
+      {name === null ? null : <bdi>{name}</bdi>}
+      {text}
+    </>
   );
 }

@@ -17,27 +17,6 @@ import { redirectWithUndo } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
 
-/** Spec: accounts 9. */
-const PAGE_SIZE = 20;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { db } = context;
-  const { searchParams } = new URL(request.url);
-  const filter = {
-    search: searchWords(searchParams.get("search")),
-    level: LOG_LEVELS.find((level) => level === searchParams.get("level")) ?? null,
-  };
-  const bounds = pageBounds(await countLogs(db, filter), pageNumber(request), PAGE_SIZE);
-  const rows = await listLogs(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
-    ...filter,
-    bounds,
-    rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
-    allSelected: searchParams.get("select") === "all",
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const form = await readForm(request);
@@ -79,4 +58,25 @@ export default function Logs() {
       <Pagination bounds={bounds} noun="logs" />
     </>
   );
+}
+
+/** Spec: accounts 9. */
+const PAGE_SIZE = 20;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    search: searchWords(searchParams.get("search")),
+    level: LOG_LEVELS.find((level) => level === searchParams.get("level")) ?? null,
+  };
+  const bounds = pageBounds(await countLogs(db, filter), pageNumber(request), PAGE_SIZE);
+  const rows = await listLogs(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    ...filter,
+    bounds,
+    rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
+    allSelected: searchParams.get("select") === "all",
+  });
 }

@@ -18,29 +18,6 @@ interface MistakeRow {
   isResolved: boolean;
 }
 
-function Actions({ row }: { row: MistakeRow }) {
-  const { pathname, search } = useLocation();
-  const verb = row.isResolved ? "Reopen" : "Resolve";
-  return (
-    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
-      <a className={actionStyles.action} href={row.editHref} data-edits="" aria-label={`Edit ${row.event}`}>
-        Edit
-      </a>
-      <button
-        type="submit"
-        name="intent"
-        value={verb.toLowerCase()}
-        className={actionStyles.action}
-        aria-label={`${verb} the report on ${row.event}`}
-      >
-        {verb}
-      </button>
-    </Form>
-  );
-}
-
 export function MistakesTable({ rows }: { rows: MistakeRow[] }) {
   return (
     <WideTable label="Reported mistakes">
@@ -74,5 +51,28 @@ export function MistakesTable({ rows }: { rows: MistakeRow[] }) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+function Actions({ row }: { row: MistakeRow }) {
+  const { pathname, search } = useLocation();
+  const verb = row.isResolved ? "Reopen" : "Resolve";
+  return (
+    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <a className={actionStyles.action} href={row.editHref} data-edits="" aria-label={`Edit ${row.event}`}>
+        Edit
+      </a>
+      <button
+        type="submit"
+        name="intent"
+        value={verb.toLowerCase()}
+        className={actionStyles.action}
+        aria-label={`${verb} the report on ${row.event}`}
+      >
+        {verb}
+      </button>
+    </Form>
   );
 }

@@ -16,35 +16,6 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { MistakesTable } from "./mistakes-table";
 
-const PAGE_SIZE = 20;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { db } = context;
-  const today = context.today();
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
-  const bounds = pageBounds(await countMistakes(db, state, today), pageNumber(request), PAGE_SIZE);
-  const rows = await listMistakes(db, state, { today, limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
-    state,
-    bounds,
-    rows: rows.map((row) => ({
-      id: row.id,
-      version: row.version,
-      event: row.event_title,
-      date: adminDate(row.event_start),
-      pageHref: eventHref(row.event_id, row.event_title),
-      editHref: `/admin/events/${row.event_id}`,
-      kind: MISTAKE_KINDS[row.kind],
-      details: row.details,
-      from: row.email ?? "A reader without an account",
-      sent: adminTime(row.created_at),
-      isResolved: row.resolved_at !== null,
-    })),
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -78,4 +49,33 @@ export default function Mistakes() {
       <Pagination bounds={bounds} noun="reports" />
     </>
   );
+}
+
+const PAGE_SIZE = 20;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { db } = context;
+  const today = context.today();
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
+  const bounds = pageBounds(await countMistakes(db, state, today), pageNumber(request), PAGE_SIZE);
+  const rows = await listMistakes(db, state, { today, limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    state,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      event: row.event_title,
+      date: adminDate(row.event_start),
+      pageHref: eventHref(row.event_id, row.event_title),
+      editHref: `/admin/events/${row.event_id}`,
+      kind: MISTAKE_KINDS[row.kind],
+      details: row.details,
+      from: row.email ?? "A reader without an account",
+      sent: adminTime(row.created_at),
+      isResolved: row.resolved_at !== null,
+    })),
+  });
 }

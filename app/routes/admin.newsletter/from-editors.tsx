@@ -15,6 +15,30 @@ interface Props {
   pins: { id: number; title: string; day: string }[];
 }
 
+export function FromEditors({ day, noteDay, note, maxNote, pins }: Props) {
+  const { fieldErrors, values } = useFormAnswer();
+  return (
+    <div className={styles.top}>
+      <Form method="post" action="/admin/newsletter" className={forms.form} key={note}>
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="was" value={note} />
+        <TextArea
+          label={`Note for the letters of ${noteDay}`}
+          name="note"
+          rows={4}
+          maxLength={maxNote}
+          optional
+          defaultValue={values.note ?? note}
+          hint="Letters show it below their heading, and so does the page of the week from that day on. Leave it empty to take the note away."
+          error={fieldErrors.note}
+        />
+        <Submit intent="note">Save note</Submit>
+      </Form>
+      <Pins pins={pins} />
+    </div>
+  );
+}
+
 function Pins({ pins }: Pick<Props, "pins">) {
   return (
     <section>
@@ -41,29 +65,5 @@ function Pins({ pins }: Pick<Props, "pins">) {
       </ul>
       {pins.length === 0 ? <p>No event is pinned.</p> : null}
     </section>
-  );
-}
-
-export function FromEditors({ day, noteDay, note, maxNote, pins }: Props) {
-  const { fieldErrors, values } = useFormAnswer();
-  return (
-    <div className={styles.top}>
-      <Form method="post" action="/admin/newsletter" className={forms.form} key={note}>
-        <input type="hidden" name="day" value={day} />
-        <input type="hidden" name="was" value={note} />
-        <TextArea
-          label={`Note for the letters of ${noteDay}`}
-          name="note"
-          rows={4}
-          maxLength={maxNote}
-          optional
-          defaultValue={values.note ?? note}
-          hint="Letters show it below their heading, and so does the page of the week from that day on. Leave it empty to take the note away."
-          error={fieldErrors.note}
-        />
-        <Submit intent="note">Save note</Submit>
-      </Form>
-      <Pins pins={pins} />
-    </div>
   );
 }

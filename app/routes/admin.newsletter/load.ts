@@ -8,36 +8,7 @@ import { MADE_UP_READERS, renderMadeUp } from "~/domain/newsletter/made-up-reade
 import { FRAMED_LETTER } from "~/web/letter-page";
 import type { AppContext } from "~/context";
 
-/** What has opened already is on; its first day may not even be known. */
-const whenOf = (row: { first_day: string }, today: string): string =>
-  row.first_day < today ? "On now" : dayLabel(row.first_day, today);
-
-type Letter = NonNullable<Awaited<ReturnType<typeof findLatestLetter>>>;
-
-async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
-  const rows = await listLetterEvents(
-    db,
-    reasons.map(({ event_id }) => event_id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return reasons.flatMap(({ event_id, reason }) => {
-    const row = byId.get(event_id);
-    if (!row) return [];
-    const about = [whenOf(row, today), reason].filter(Boolean).join(" · ");
-    return [{ id: row.id, title: row.title, about, isLeftOut: row.is_left_out, isPinned: row.is_pinned }];
-  });
-}
 export type LetterPick = Awaited<ReturnType<typeof picksOf>>[number];
-
-/** The letter of a made-up reader, by the name in the address; null for the editor's own. */
-async function readMadeUp(context: AppContext, query: URLSearchParams) {
-  const reader = MADE_UP_READERS.find(({ id }) => id === query.get("as"));
-  if (!reader) return null;
-  const isSecond = query.has("second");
-  const letter = await renderMadeUp(context, reader, isSecond ? "second" : "letter");
-  const src = `${FRAMED_LETTER}?as=${reader.id}${isSecond ? "&second" : ""}`;
-  return { id: reader.id, about: reader.about, isSecond, letter: letter && { subject: letter.subject, src } };
-}
 
 export async function loadNewsletter(context: AppContext, email: string, query: URLSearchParams) {
   const { db } = context;
@@ -67,4 +38,34 @@ export async function loadNewsletter(context: AppContext, email: string, query: 
         }
       : null,
   };
+}
+
+type Letter = NonNullable<Awaited<ReturnType<typeof findLatestLetter>>>;
+
+async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
+  const rows = await listLetterEvents(
+    db,
+    reasons.map(({ event_id }) => event_id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return reasons.flatMap(({ event_id, reason }) => {
+    const row = byId.get(event_id);
+    if (!row) return [];
+    const about = [whenOf(row, today), reason].filter(Boolean).join(" · ");
+    return [{ id: row.id, title: row.title, about, isLeftOut: row.is_left_out, isPinned: row.is_pinned }];
+  });
+}
+
+/** What has opened already is on; its first day may not even be known. */
+const whenOf = (row: { first_day: string }, today: string): string =>
+  row.first_day < today ? "On now" : dayLabel(row.first_day, today);
+
+/** The letter of a made-up reader, by the name in the address; null for the editor's own. */
+async function readMadeUp(context: AppContext, query: URLSearchParams) {
+  const reader = MADE_UP_READERS.find(({ id }) => id === query.get("as"));
+  if (!reader) return null;
+  const isSecond = query.has("second");
+  const letter = await renderMadeUp(context, reader, isSecond ? "second" : "letter");
+  const src = `${FRAMED_LETTER}?as=${reader.id}${isSecond ? "&second" : ""}`;
+  return { id: reader.id, about: reader.about, isSecond, letter: letter && { subject: letter.subject, src } };
 }

@@ -4,18 +4,6 @@ import listStyles from "~/ui/lists.module.css";
 import type { LetterPick } from "./load";
 import styles from "./preview.module.css";
 
-function Act({ pick, intent, label }: { pick: LetterPick; intent: "pin" | "omit"; label: string }) {
-  return (
-    <Form method="post" action="/admin/newsletter" preventScrollReset>
-      <input type="hidden" name="event" value={pick.id} />
-      <button type="submit" name="intent" value={intent} className="text-button">
-        {label}
-        <span className="visually-hidden">: {pick.title}</span>
-      </button>
-    </Form>
-  );
-}
-
 export function Picks({ picks }: { picks: LetterPick[] }) {
   return (
     <section className={styles.picks}>
@@ -59,5 +47,17 @@ export function Omissions({ works }: { works: { id: number; title: string }[] })
         ))}
       </ul>
     </section>
+  );
+}
+
+function Act({ pick, intent, label }: { pick: LetterPick; intent: "pin" | "omit"; label: string }) {
+  return (
+    <Form method="post" action="/admin/newsletter" preventScrollReset>
+      <input type="hidden" name="event" value={pick.id} />
+      <button type="submit" name="intent" value={intent} className="text-button">
+        {label}
+        <span className="visually-hidden">: {pick.title}</span>
+      </button>
+    </Form>
   );
 }

@@ -3,20 +3,6 @@ import chipStyles from "~/ui/chips.module.css";
 import forms from "~/ui/forms/forms.module.css";
 import styles from "./preview.module.css";
 
-/** The phone's frame loads only where there is room for it. */
-function Frame({ src, title, isPhone }: { src: string; title: string; isPhone?: boolean }) {
-  return (
-    <iframe
-      key={src}
-      src={src}
-      title={title}
-      className={isPhone ? styles.phone : undefined}
-      loading={isPhone ? "lazy" : undefined}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-    />
-  );
-}
-
 export function Preview({ subject, about, src }: { subject: string; about: string; src: string }) {
   return (
     <figure className={styles.preview}>
@@ -36,18 +22,6 @@ interface Chosen {
   about: string;
   isSecond: boolean;
 }
-
-function Chip({ href, isHere, children }: { href: string; isHere: boolean; children: string }) {
-  return (
-    <li>
-      <a href={href} aria-current={isHere ? "true" : undefined} data-keep-scroll="">
-        {children}
-      </a>
-    </li>
-  );
-}
-
-const hereOf = (id: string) => `/admin/newsletter?as=${id}`;
 
 export function Readers({
   readers,
@@ -89,3 +63,29 @@ export function Readers({
     </section>
   );
 }
+
+/** The phone's frame loads only where there is room for it. */
+function Frame({ src, title, isPhone }: { src: string; title: string; isPhone?: boolean }) {
+  return (
+    <iframe
+      key={src}
+      src={src}
+      title={title}
+      className={isPhone ? styles.phone : undefined}
+      loading={isPhone ? "lazy" : undefined}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
+function Chip({ href, isHere, children }: { href: string; isHere: boolean; children: string }) {
+  return (
+    <li>
+      <a href={href} aria-current={isHere ? "true" : undefined} data-keep-scroll="">
+        {children}
+      </a>
+    </li>
+  );
+}
+
+const hereOf = (id: string) => `/admin/newsletter?as=${id}`;

@@ -13,11 +13,6 @@ import { loadNewsletter } from "./load";
 import { Omissions, Picks } from "./picks";
 import { Preview, Readers } from "./previews";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { email } = await requireEditor(context, request);
-  return json(await loadNewsletter(context, email, new URL(request.url).searchParams));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   return runIntent(intents, { context, request, user, back: "/admin/newsletter" }, "regenerate");
@@ -29,21 +24,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "The newsletter as it would be today.",
     path: null,
   });
-
-type Page = Awaited<ReturnType<typeof loadNewsletter>>;
-
-/** A made-up reader's letter is looked at; an editor's own also says what it holds, and what can be done about that. */
-function Letter({ letter, madeUp }: Pick<Page, "letter" | "madeUp">) {
-  const shown = madeUp
-    ? madeUp.letter && { ...madeUp.letter, about: "as of now" }
-    : letter && { ...letter, about: letter.at };
-  return (
-    <>
-      {letter && madeUp === null ? <Picks picks={letter.picks} /> : null}
-      {shown ? <Preview {...shown} /> : <p className="empty">No preview available</p>}
-    </>
-  );
-}
 
 export default function PreviewNewsletter() {
   const { letter, omissions, readers, madeUp, ...top } = useLoaderData<typeof loader>();
@@ -61,6 +41,26 @@ export default function PreviewNewsletter() {
       <Omissions works={omissions} />
       <Readers readers={readers} chosen={madeUp} />
       <Letter letter={letter} madeUp={madeUp} />
+    </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { email } = await requireEditor(context, request);
+  return json(await loadNewsletter(context, email, new URL(request.url).searchParams));
+}
+
+type Page = Awaited<ReturnType<typeof loadNewsletter>>;
+
+/** A made-up reader's letter is looked at; an editor's own also says what it holds, and what can be done about that. */
+function Letter({ letter, madeUp }: Pick<Page, "letter" | "madeUp">) {
+  const shown = madeUp
+    ? madeUp.letter && { ...madeUp.letter, about: "as of now" }
+    : letter && { ...letter, about: letter.at };
+  return (
+    <>
+      {letter && madeUp === null ? <Picks picks={letter.picks} /> : null}
+      {shown ? <Preview {...shown} /> : <p className="empty">No preview available</p>}
     </>
   );
 }

@@ -10,19 +10,6 @@ import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { requireEditor } from "~/web/session/guards";
 
-const MOST = 200;
-const MAX_SEARCH = 200;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
-  const rows = await listArtists(context.db, { search, limit: MOST });
-  return json({
-    search,
-    people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "People", description: "The people who take part in events.", path: null });
 
@@ -64,4 +51,17 @@ export default function People() {
       </WideTable>
     </>
   );
+}
+
+const MOST = 200;
+const MAX_SEARCH = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const rows = await listArtists(context.db, { search, limit: MOST });
+  return json({
+    search,
+    people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
+  });
 }

@@ -18,27 +18,6 @@ import { field } from "~/web/form-answer";
 import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
-  const person = id > 0 ? await findArtist(context.db, id) : undefined;
-  if (!person) throw json(null, { status: 404 });
-  const [spellings, houses] = await Promise.all([
-    listSpellings(context.db, id),
-    listHousesOf(context.db, id),
-  ]);
-  const { name, same_as: into, suppressed_at } = person;
-  return json({
-    id,
-    name,
-    into,
-    isHidden: suppressed_at !== null,
-    href: personHref(person),
-    spellings,
-    houses,
-  });
-}
-
 const intents: Intents<{ id: number }> = {
   merge: {
     failure: "The two could not be merged. Please try again.",
@@ -81,22 +60,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Person", description: "One person.", path: null });
-
-function Houses() {
-  const { houses } = useLoaderData<typeof loader>();
-  return (
-    <section>
-      <h2>Named by</h2>
-      <ul>
-        {houses.map(({ id, name, events, titles }) => (
-          <li key={id} dir="auto">
-            <a href={`/admin/sources/${id}`}>{name}</a>: {countOf(events, "event")} ({titles.join(", ")})
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export default function PersonPage() {
   const { id, name, into, isHidden, href, spellings, houses } = useLoaderData<typeof loader>();
@@ -158,4 +121,41 @@ export default function PersonPage() {
       </aside>
     </div>
   );
+}
+
+function Houses() {
+  const { houses } = useLoaderData<typeof loader>();
+  return (
+    <section>
+      <h2>Named by</h2>
+      <ul>
+        {houses.map(({ id, name, events, titles }) => (
+          <li key={id} dir="auto">
+            <a href={`/admin/sources/${id}`}>{name}</a>: {countOf(events, "event")} ({titles.join(", ")})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  const person = id > 0 ? await findArtist(context.db, id) : undefined;
+  if (!person) throw json(null, { status: 404 });
+  const [spellings, houses] = await Promise.all([
+    listSpellings(context.db, id),
+    listHousesOf(context.db, id),
+  ]);
+  const { name, same_as: into, suppressed_at } = person;
+  return json({
+    id,
+    name,
+    into,
+    isHidden: suppressed_at !== null,
+    href: personHref(person),
+    spellings,
+    houses,
+  });
 }

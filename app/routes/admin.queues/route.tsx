@@ -11,23 +11,6 @@ import { requireEditor } from "~/web/session/guards";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
 
-const SHOWN_FAILURES = 50;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { queues } = context;
-  const schedules = await queues.schedules();
-  const failed = await queues.failed(SHOWN_FAILURES);
-  return json({
-    counts: await queues.counts(),
-    schedules: schedules.map(({ next, ...one }) => ({ ...one, next: next ? adminTime(next) : null })),
-    failed: failed.map(({ failedAt, ...job }) => ({
-      ...job,
-      at: failedAt ? adminTimeWithSeconds(failedAt) : "–",
-    })),
-  });
-}
-
 const onJob = (action: "retry" | "remove", done: string): Intents[string] => ({
   failure: "Failed",
   async run({ context, user, form }) {
@@ -64,4 +47,21 @@ export default function QueuesPage() {
       <ScheduleTable schedules={schedules} />
     </>
   );
+}
+
+const SHOWN_FAILURES = 50;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { queues } = context;
+  const schedules = await queues.schedules();
+  const failed = await queues.failed(SHOWN_FAILURES);
+  return json({
+    counts: await queues.counts(),
+    schedules: schedules.map(({ next, ...one }) => ({ ...one, next: next ? adminTime(next) : null })),
+    failed: failed.map(({ failedAt, ...job }) => ({
+      ...job,
+      at: failedAt ? adminTimeWithSeconds(failedAt) : "–",
+    })),
+  });
 }

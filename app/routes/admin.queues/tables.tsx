@@ -10,7 +10,9 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./queues.module.css";
 
-const number = (value: number) => value.toLocaleString("en-US");
+type Shown<T, Moment extends string> = Omit<T, Moment>;
+
+type Failure = Shown<FailedJob, "failedAt"> & { at: string };
 
 const STATES = ["Waiting", "Active", "Delayed", "Failed", "Completed"];
 
@@ -41,8 +43,6 @@ export function QueueTable({ counts }: { counts: QueueCounts[] }) {
     </WideTable>
   );
 }
-
-type Shown<T, Moment extends string> = Omit<T, Moment>;
 
 export function ScheduleTable({
   schedules,
@@ -77,42 +77,6 @@ export function ScheduleTable({
         </tbody>
       </WideTable>
     </section>
-  );
-}
-
-type Failure = Shown<FailedJob, "failedAt"> & { at: string };
-
-function Deeds({ job, isAdministrator }: { job: Failure; isAdministrator: boolean }) {
-  const fields = { queue: job.queue, job: job.id };
-  return (
-    <div className={actionStyles.actions}>
-      <Form method="post" preventScrollReset>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button
-          name="intent"
-          value="retry"
-          className={actionStyles.action}
-          aria-label={`Retry ${job.name} ${job.id}`}
-        >
-          Retry
-        </button>
-      </Form>
-      {isAdministrator ? (
-        <ConfirmPopover
-          label="Remove"
-          name={`Remove ${job.name} ${job.id}`}
-          question="Remove this job?"
-          intent="remove"
-          fields={fields}
-          yes="Remove"
-          className={`${actionStyles.action} ${actionStyles.danger}`}
-        >
-          <p>It will not be retried, so its work may never be done.</p>
-        </ConfirmPopover>
-      ) : null}
-    </div>
   );
 }
 
@@ -169,5 +133,41 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
         </p>
       ) : null}
     </section>
+  );
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+function Deeds({ job, isAdministrator }: { job: Failure; isAdministrator: boolean }) {
+  const fields = { queue: job.queue, job: job.id };
+  return (
+    <div className={actionStyles.actions}>
+      <Form method="post" preventScrollReset>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          name="intent"
+          value="retry"
+          className={actionStyles.action}
+          aria-label={`Retry ${job.name} ${job.id}`}
+        >
+          Retry
+        </button>
+      </Form>
+      {isAdministrator ? (
+        <ConfirmPopover
+          label="Remove"
+          name={`Remove ${job.name} ${job.id}`}
+          question="Remove this job?"
+          intent="remove"
+          fields={fields}
+          yes="Remove"
+          className={`${actionStyles.action} ${actionStyles.danger}`}
+        >
+          <p>It will not be retried, so its work may never be done.</p>
+        </ConfirmPopover>
+      ) : null}
+    </div>
   );
 }

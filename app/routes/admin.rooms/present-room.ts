@@ -5,15 +5,7 @@ import { SERVICES } from "~/domain/chat/rooms";
 
 type Row = Awaited<ReturnType<typeof listRooms>>[number];
 
-/** '9 AM'. */
-const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
-
-function stateOf(row: Row): string {
-  if (row.paused_at) return row.paused_because ? `Paused: ${row.paused_because}` : "Paused by an editor";
-  if (row.failing_since)
-    return `Refuses since ${adminTime(row.failing_since)}: ${row.last_error ?? ""}${row.next_try_at ? ` Tried again ${adminTime(row.next_try_at)}.` : ""}`;
-  return row.posted_at ? `Posted ${adminTime(row.posted_at)}` : "Nothing posted yet";
-}
+export type ShownRoom = ReturnType<typeof presentRoom>;
 
 export const presentRoom = (row: Row) => ({
   id: row.id,
@@ -27,4 +19,13 @@ export const presentRoom = (row: Row) => ({
   state: stateOf(row),
   test: row.tested_at && `Test ${adminTime(row.tested_at)}: ${row.test_result ?? ""}`,
 });
-export type ShownRoom = ReturnType<typeof presentRoom>;
+
+/** '9 AM'. */
+const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+
+function stateOf(row: Row): string {
+  if (row.paused_at) return row.paused_because ? `Paused: ${row.paused_because}` : "Paused by an editor";
+  if (row.failing_since)
+    return `Refuses since ${adminTime(row.failing_since)}: ${row.last_error ?? ""}${row.next_try_at ? ` Tried again ${adminTime(row.next_try_at)}.` : ""}`;
+  return row.posted_at ? `Posted ${adminTime(row.posted_at)}` : "Nothing posted yet";
+}

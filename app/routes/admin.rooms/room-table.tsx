@@ -6,40 +6,6 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import type { ShownRoom } from "./present-room";
 
-function Acts({ room: { id, name, isPaused } }: { room: ShownRoom }) {
-  const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;
-  return (
-    <div className={actionStyles.actions}>
-      <Form method="post" className={actionStyles.actions} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        {acts.map(([intent, label]) => (
-          <button
-            key={intent}
-            type="submit"
-            name="intent"
-            value={intent}
-            className={actionStyles.action}
-            aria-label={`${label}: ${name}`}
-          >
-            {label}
-          </button>
-        ))}
-      </Form>
-      <ConfirmPopover
-        label="Delete"
-        name={`Delete ${name}`}
-        question="Delete this room?"
-        intent="delete"
-        fields={{ id }}
-        yes="Delete"
-        className={`${actionStyles.action} ${actionStyles.danger}`}
-      >
-        <p dir="auto">{name}</p>
-      </ConfirmPopover>
-    </div>
-  );
-}
-
 export function RoomTable({ rooms }: { rooms: ShownRoom[] }) {
   return (
     <WideTable label="Rooms">
@@ -76,5 +42,39 @@ export function RoomTable({ rooms }: { rooms: ShownRoom[] }) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+function Acts({ room: { id, name, isPaused } }: { room: ShownRoom }) {
+  const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;
+  return (
+    <div className={actionStyles.actions}>
+      <Form method="post" className={actionStyles.actions} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {acts.map(([intent, label]) => (
+          <button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            className={actionStyles.action}
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+      <ConfirmPopover
+        label="Delete"
+        name={`Delete ${name}`}
+        question="Delete this room?"
+        intent="delete"
+        fields={{ id }}
+        yes="Delete"
+        className={`${actionStyles.action} ${actionStyles.danger}`}
+      >
+        <p dir="auto">{name}</p>
+      </ConfirmPopover>
+    </div>
   );
 }

@@ -14,12 +14,6 @@ import { presentRoom } from "./present-room";
 import { RoomForm } from "./room-form";
 import { RoomTable } from "./room-table";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const rows = await listRooms(context.db);
-  return json({ rooms: rows.map(presentRoom), services: Object.entries(SERVICES) });
-}
-
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
 
 const intents: Intents = {
@@ -84,4 +78,10 @@ export default function Rooms() {
       <RoomForm key={rooms.length} services={services} />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const rows = await listRooms(context.db);
+  return json({ rooms: rows.map(presentRoom), services: Object.entries(SERVICES) });
 }

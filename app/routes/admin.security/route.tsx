@@ -13,27 +13,6 @@ import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 
-const PAGE_SIZE = 50;
-/** Enough of a hash to tell addresses apart. */
-const SHORT = 8;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
-  const bounds = pageBounds(await countSecurityEntries(context.db), pageNumber(request), PAGE_SIZE);
-  const rows = await listSecurityEntries(context.db, { limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
-    bounds,
-    rows: rows.map((row) => ({
-      id: row.id,
-      at: adminTimeWithSeconds(row.at),
-      event: eventLabel(row.event),
-      who: row.email,
-      from: row.address_hash.slice(0, SHORT),
-      detail: row.detail,
-    })),
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Security", description: "Sign-ins and changes of accounts.", path: null });
 
@@ -79,4 +58,25 @@ export default function Security() {
       <Pagination bounds={bounds} noun="events" />
     </>
   );
+}
+
+const PAGE_SIZE = 50;
+/** Enough of a hash to tell addresses apart. */
+const SHORT = 8;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const bounds = pageBounds(await countSecurityEntries(context.db), pageNumber(request), PAGE_SIZE);
+  const rows = await listSecurityEntries(context.db, { limit: PAGE_SIZE, offset: bounds.offset });
+  return json({
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      at: adminTimeWithSeconds(row.at),
+      event: eventLabel(row.event),
+      who: row.email,
+      from: row.address_hash.slice(0, SHORT),
+      detail: row.detail,
+    })),
+  });
 }

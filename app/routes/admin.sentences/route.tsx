@@ -24,29 +24,6 @@ const PLACES: [Place, string][] = [
   ["closing", "Closings"],
 ];
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { searchParams } = new URL(request.url);
-  const place = PLACES.find(([one]) => one === searchParams.get("place"))?.[0] ?? "opening";
-  const typed = {
-    kind: (searchParams.get("kind") ?? "").slice(0, 40),
-    words: (searchParams.get("words") ?? "").slice(0, 400),
-  };
-  const { facts, ...page } = await readSentencesPage(context, place);
-  return json({ ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) });
-}
-
-/** How a typed sentence would read this week, or why it cannot be said. */
-function previewOf(typed: TypedSentence, facts: LetterFacts): { words: string } | { problem: string } {
-  try {
-    const { kind, words } = readSentence(typed);
-    return { words: inThisWeek(kind, words, facts) ?? `Not this week: it is said ${ruleOf(kind).when}.` };
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return { problem: error.message };
-  }
-}
-
 const intents: Intents = {
   add: {
     failure: "The sentence could not be added. Please try again.",
@@ -110,4 +87,27 @@ export default function Sentences() {
       </div>
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const place = PLACES.find(([one]) => one === searchParams.get("place"))?.[0] ?? "opening";
+  const typed = {
+    kind: (searchParams.get("kind") ?? "").slice(0, 40),
+    words: (searchParams.get("words") ?? "").slice(0, 400),
+  };
+  const { facts, ...page } = await readSentencesPage(context, place);
+  return json({ ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) });
+}
+
+/** How a typed sentence would read this week, or why it cannot be said. */
+function previewOf(typed: TypedSentence, facts: LetterFacts): { words: string } | { problem: string } {
+  try {
+    const { kind, words } = readSentence(typed);
+    return { words: inThisWeek(kind, words, facts) ?? `Not this week: it is said ${ruleOf(kind).when}.` };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { problem: error.message };
+  }
 }

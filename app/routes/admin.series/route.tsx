@@ -17,19 +17,6 @@ import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
 
-const MOST = 200;
-const MAX_SEARCH = 200;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
-  const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
-  return json({
-    search,
-    series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
-  });
-}
-
 const intents: Intents = {
   add: {
     failure: "The series could not be added. Please try again.",
@@ -47,20 +34,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Series", description: "Series and festivals.", path: null });
-
-function AddSeries() {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  return (
-    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
-      <summary>Add a series or a festival…</summary>
-      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
-        <SeriesFields stored={{ name: "", kind: "series", description: "" }} />
-        <Submit intent="add">Add series</Submit>
-      </Form>
-    </details>
-  );
-}
 
 export default function SeriesList() {
   const { series, search } = useLoaderData<typeof loader>();
@@ -105,5 +78,32 @@ export default function SeriesList() {
       </WideTable>
       <AddSeries />
     </>
+  );
+}
+
+const MOST = 200;
+const MAX_SEARCH = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
+  return json({
+    search,
+    series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
+  });
+}
+
+function AddSeries() {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  return (
+    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+      <summary>Add a series or a festival…</summary>
+      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+        <SeriesFields stored={{ name: "", kind: "series", description: "" }} />
+        <Submit intent="add">Add series</Submit>
+      </Form>
+    </details>
   );
 }

@@ -20,26 +20,6 @@ import { runIntent, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
 
-const MOST = 300;
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
-  const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
-  if (!series) throw json(null, { status: 404 });
-  const { name, kind, description, version, venue, hidden_at } = series;
-  const members = await listMembers(context.db, id, MOST);
-  return json({
-    id,
-    version,
-    venue,
-    href: seriesHref(series),
-    isHidden: hidden_at !== null,
-    stored: { name, kind, description: description ?? "" },
-    members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
-  });
-}
-
 const intents: Intents<{ id: number }> = {
   save: {
     failure: "The series could not be saved. Please try again.",
@@ -87,44 +67,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.stored.name ?? "Series", description: "One series.", path: null });
 
-function Members() {
-  const { members } = useLoaderData<typeof loader>();
-  const { values, fieldErrors } = useFormAnswer();
-  return (
-    <section>
-      <h2>Events</h2>
-      <Form method="post" className={formStyles.form} noValidate preventScrollReset>
-        <TextArea
-          label="Add events"
-          name="events"
-          rows={3}
-          hint="Numbers of events, or addresses of their pages, one a line."
-          defaultValue={values.events ?? ""}
-          error={fieldErrors.events}
-        />
-        <Submit intent="add">Add</Submit>
-      </Form>
-      <ul>
-        {members.map(({ id, title, day, venue, by_editor: isByEditor }) => (
-          <li key={id}>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="event" value={id} />
-              <a href={`/admin/events/${id}`} dir="auto">
-                {title}
-              </a>{" "}
-              · {day} · <bdi>{venue}</bdi>
-              {isByEditor ? " · by an editor" : ""}{" "}
-              <button type="submit" name="intent" value="remove" className="text-button">
-                Take out<span className="visually-hidden"> {title}</span>
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export default function SeriesPage() {
   const { id, version, stored, href, isHidden, venue } = useLoaderData<typeof loader>();
   const { key } = useLocation();
@@ -164,4 +106,62 @@ export default function SeriesPage() {
       </aside>
     </div>
   );
+}
+
+function Members() {
+  const { members } = useLoaderData<typeof loader>();
+  const { values, fieldErrors } = useFormAnswer();
+  return (
+    <section>
+      <h2>Events</h2>
+      <Form method="post" className={formStyles.form} noValidate preventScrollReset>
+        <TextArea
+          label="Add events"
+          name="events"
+          rows={3}
+          hint="Numbers of events, or addresses of their pages, one a line."
+          defaultValue={values.events ?? ""}
+          error={fieldErrors.events}
+        />
+        <Submit intent="add">Add</Submit>
+      </Form>
+      <ul>
+        {members.map(({ id, title, day, venue, by_editor: isByEditor }) => (
+          <li key={id}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="event" value={id} />
+              <a href={`/admin/events/${id}`} dir="auto">
+                {title}
+              </a>{" "}
+              · {day} · <bdi>{venue}</bdi>
+              {isByEditor ? " · by an editor" : ""}{" "}
+              <button type="submit" name="intent" value="remove" className="text-button">
+                Take out<span className="visually-hidden"> {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MOST = 300;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const id = wholeNumber(params.id ?? "");
+  const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
+  if (!series) throw json(null, { status: 404 });
+  const { name, kind, description, version, venue, hidden_at } = series;
+  const members = await listMembers(context.db, id, MOST);
+  return json({
+    id,
+    version,
+    venue,
+    href: seriesHref(series),
+    isHidden: hidden_at !== null,
+    stored: { name, kind, description: description ?? "" },
+    members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
+  });
 }

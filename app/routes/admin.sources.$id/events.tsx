@@ -4,21 +4,6 @@ import tableStyles from "~/ui/admin/table.module.css";
 import type { LoadedSource } from "./load";
 import styles from "./source.module.css";
 
-type EventLine = LoadedSource["upcoming"][number];
-
-function Evidence({ facts }: Pick<EventLine, "facts">) {
-  if (facts.length === 0) return <>Title, place and time only</>;
-  return (
-    <ul className={styles.facts}>
-      {facts.map(({ name, from, text }) => (
-        <li key={name}>
-          {name}: <q dir="auto">{text}</q> <small>({from})</small>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function SourceEvents({ upcoming }: Pick<LoadedSource, "upcoming">) {
   return (
     <WideTable label="Coming events of this source">
@@ -51,5 +36,20 @@ export function SourceEvents({ upcoming }: Pick<LoadedSource, "upcoming">) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+type EventLine = LoadedSource["upcoming"][number];
+
+function Evidence({ facts }: Pick<EventLine, "facts">) {
+  if (facts.length === 0) return <>Title, place and time only</>;
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ name, from, text }) => (
+        <li key={name}>
+          {name}: <q dir="auto">{text}</q> <small>({from})</small>
+        </li>
+      ))}
+    </ul>
   );
 }

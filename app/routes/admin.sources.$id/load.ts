@@ -10,38 +10,11 @@ import { countOf } from "~/lib/text";
 import { fillDates } from "~/lib/dated-address";
 import type { AppContext } from "~/context";
 
+export type LoadedSource = NonNullable<Awaited<ReturnType<typeof loadSource>>>;
+
 const CHARTED_RUNS = 30;
 const LISTED_RUNS = 15;
 const LISTED_EVENTS = 50;
-
-type EventRow = Awaited<ReturnType<typeof listEventsWithEvidence>>[number];
-
-const eventLine = (row: EventRow) => ({
-  id: row.id,
-  title: row.title,
-  start: adminStart(row.start_time, row.date_only),
-  published: row.published,
-  edited: row.edited_fields.map(fieldName),
-  seen: adminTime(row.last_seen_at),
-  isMissing: row.missing_count > 0,
-  facts: Object.entries(row.fact_sources).map(([name, { from, text }]) => ({
-    name: name.replaceAll("_", " "),
-    from,
-    text,
-  })),
-});
-
-const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
-
-function recipeWords(known: KnownRecipe | undefined) {
-  if (!known?.recipe) return null;
-  const { lists, count } = known.recipe;
-  return {
-    text: `Made by ${MADE_BY[known.made_by]} on ${adminDate(known.made_at)}; it gave ${countOf(count, "event")} last.`,
-    paths: lists.map(({ item, title }) => `${item} · ${title}`),
-    trouble: known.trouble,
-  };
-}
 
 /** @returns null when there is no such source */
 export async function loadSource(context: AppContext, id: number) {
@@ -72,4 +45,31 @@ export async function loadSource(context: AppContext, id: number) {
   };
 }
 
-export type LoadedSource = NonNullable<Awaited<ReturnType<typeof loadSource>>>;
+type EventRow = Awaited<ReturnType<typeof listEventsWithEvidence>>[number];
+
+const eventLine = (row: EventRow) => ({
+  id: row.id,
+  title: row.title,
+  start: adminStart(row.start_time, row.date_only),
+  published: row.published,
+  edited: row.edited_fields.map(fieldName),
+  seen: adminTime(row.last_seen_at),
+  isMissing: row.missing_count > 0,
+  facts: Object.entries(row.fact_sources).map(([name, { from, text }]) => ({
+    name: name.replaceAll("_", " "),
+    from,
+    text,
+  })),
+});
+
+const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
+
+function recipeWords(known: KnownRecipe | undefined) {
+  if (!known?.recipe) return null;
+  const { lists, count } = known.recipe;
+  return {
+    text: `Made by ${MADE_BY[known.made_by]} on ${adminDate(known.made_at)}; it gave ${countOf(count, "event")} last.`,
+    paths: lists.map(({ item, title }) => `${item} · ${title}`),
+    trouble: known.trouble,
+  };
+}

@@ -26,13 +26,6 @@ import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
 import styles from "./source.module.css";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const source = await loadSource(context, wholeNumber(params.id ?? ""));
-  if (!source) throw json(null, { status: 404 });
-  return json(source);
-}
-
 const intents: Intents<{ id: number }> = {
   fetch: {
     failure: "Failed",
@@ -73,6 +66,48 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Source", description: "One event source.", path: null });
+
+export default function Source() {
+  const source = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <div className={styles.title}>
+          <PageTitle>{source.name}</PageTitle>
+        </div>
+        <Tools source={source} />
+      </div>
+      <SourceTroubles source={source} />
+      <State source={source} />
+      <Recipe source={source} />
+      <section className={styles.part}>
+        <h2>Last fetches</h2>
+        <Chart chart={source.chart} />
+        <FetchHistory runs={source.runs} />
+      </section>
+      <section className={styles.part}>
+        <h2>Coming events</h2>
+        {source.upcoming.length === 0 ? (
+          <p className={pageStyles.note}>It has no coming events.</p>
+        ) : (
+          <SourceEvents upcoming={source.upcoming} />
+        )}
+        {source.hasMore ? (
+          <p>
+            <a href={`/admin/events?source=${source.id}`}>All events of this source</a>
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const source = await loadSource(context, wholeNumber(params.id ?? ""));
+  if (!source) throw json(null, { status: 404 });
+  return json(source);
+}
 
 function Tools({ source }: { source: LoadedSource }) {
   return (
@@ -162,40 +197,5 @@ function Recipe({ source: { recipe, href } }: { source: LoadedSource }) {
         ) : null}
       </div>
     </section>
-  );
-}
-
-export default function Source() {
-  const source = useLoaderData<typeof loader>();
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <div className={styles.title}>
-          <PageTitle>{source.name}</PageTitle>
-        </div>
-        <Tools source={source} />
-      </div>
-      <SourceTroubles source={source} />
-      <State source={source} />
-      <Recipe source={source} />
-      <section className={styles.part}>
-        <h2>Last fetches</h2>
-        <Chart chart={source.chart} />
-        <FetchHistory runs={source.runs} />
-      </section>
-      <section className={styles.part}>
-        <h2>Coming events</h2>
-        {source.upcoming.length === 0 ? (
-          <p className={pageStyles.note}>It has no coming events.</p>
-        ) : (
-          <SourceEvents upcoming={source.upcoming} />
-        )}
-        {source.hasMore ? (
-          <p>
-            <a href={`/admin/events?source=${source.id}`}>All events of this source</a>
-          </p>
-        ) : null}
-      </section>
-    </>
   );
 }

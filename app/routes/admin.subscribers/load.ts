@@ -17,42 +17,12 @@ import type { AppContext } from "~/context";
 import { searchWords } from "~/web/admin-table";
 import { askedPage, keyBounds, readKeyPage } from "~/web/key-pages";
 
+export type Subscriber = ReturnType<typeof presentRow>;
+
+export type Subscribers = Awaited<ReturnType<typeof loadSubscribers>>;
+
 const PAGE_SIZE = 20;
 const RUNS_SHOWN = 5;
-
-/** Why an account gets no letters, and who can end it. */
-const REASONS: Record<SubscriberState, string> = {
-  reads: "",
-  off: "Turned off by the reader",
-  unconfirmed: "Has never signed in, so the address is not confirmed",
-  bounced: "Mail came back",
-  complained: "Reported our mail as unwanted; only the reader can end it",
-  blocked: "The account is blocked",
-};
-
-const LETTERS: Record<string, string> = {
-  generated: "Written, about to leave",
-  sending: "On its way",
-  sent: "Sent",
-  kept: "Kept in the outbox: no mail provider is set",
-  failed: "Did not leave",
-  suppressed: "Not sent",
-  skipped: "None",
-};
-
-const presentRow = (row: SubscriberRow) => ({
-  id: row.id,
-  email: row.email,
-  frequency: row.state === "reads" ? row.frequency : null,
-  reason: REASONS[row.state],
-  isBounced: row.state === "bounced",
-  letter:
-    row.letter_status === null
-      ? "No letter so far"
-      : `${LETTERS[row.letter_status] ?? row.letter_status}${row.letter_error ? `: ${row.letter_error}` : ""}`,
-  letterAt: row.letter_at ? adminTime(row.letter_at) : "",
-});
-export type Subscriber = ReturnType<typeof presentRow>;
 
 export async function loadSubscribers({ db, today }: AppContext, request: Request) {
   const { searchParams } = new URL(request.url);
@@ -104,4 +74,36 @@ export async function loadSubscribers({ db, today }: AppContext, request: Reques
     })),
   };
 }
-export type Subscribers = Awaited<ReturnType<typeof loadSubscribers>>;
+
+/** Why an account gets no letters, and who can end it. */
+const REASONS: Record<SubscriberState, string> = {
+  reads: "",
+  off: "Turned off by the reader",
+  unconfirmed: "Has never signed in, so the address is not confirmed",
+  bounced: "Mail came back",
+  complained: "Reported our mail as unwanted; only the reader can end it",
+  blocked: "The account is blocked",
+};
+
+const LETTERS: Record<string, string> = {
+  generated: "Written, about to leave",
+  sending: "On its way",
+  sent: "Sent",
+  kept: "Kept in the outbox: no mail provider is set",
+  failed: "Did not leave",
+  suppressed: "Not sent",
+  skipped: "None",
+};
+
+const presentRow = (row: SubscriberRow) => ({
+  id: row.id,
+  email: row.email,
+  frequency: row.state === "reads" ? row.frequency : null,
+  reason: REASONS[row.state],
+  isBounced: row.state === "bounced",
+  letter:
+    row.letter_status === null
+      ? "No letter so far"
+      : `${LETTERS[row.letter_status] ?? row.letter_status}${row.letter_error ? `: ${row.letter_error}` : ""}`,
+  letterAt: row.letter_at ? adminTime(row.letter_at) : "",
+});

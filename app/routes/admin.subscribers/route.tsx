@@ -17,11 +17,6 @@ import { loadSubscribers } from "./load";
 import { SubscribersTable } from "./subscribers-table";
 import { Figures, isAnyOpen, Runs } from "./summary";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
-  return json(await loadSubscribers(context, request));
-}
-
 const intents: Intents = {
   stop: {
     failure: "The run could not be stopped. Please try again.",
@@ -91,4 +86,9 @@ export default function Subscribers() {
       {isAnyOpen(page.runs) ? null : <Runs runs={page.runs} />}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  return json(await loadSubscribers(context, request));
 }

@@ -5,22 +5,6 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import type { Subscriber } from "./load";
 
-function TryAgain({ row }: { row: Subscriber }) {
-  return (
-    <ConfirmPopover
-      label="Try again…"
-      name={`Send mail to ${row.email} again`}
-      question={`Send mail to ${row.email} again?`}
-      intent="again"
-      fields={{ id: row.id }}
-      yes="Try again"
-      className={actionStyles.action}
-    >
-      <p>If it comes back once more, letters stop again by themselves.</p>
-    </ConfirmPopover>
-  );
-}
-
 export function SubscribersTable({ rows }: { rows: Subscriber[] }) {
   return (
     <WideTable label="Subscribers">
@@ -49,5 +33,21 @@ export function SubscribersTable({ rows }: { rows: Subscriber[] }) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+function TryAgain({ row }: { row: Subscriber }) {
+  return (
+    <ConfirmPopover
+      label="Try again…"
+      name={`Send mail to ${row.email} again`}
+      question={`Send mail to ${row.email} again?`}
+      intent="again"
+      fields={{ id: row.id }}
+      yes="Try again"
+      className={actionStyles.action}
+    >
+      <p>If it comes back once more, letters stop again by themselves.</p>
+    </ConfirmPopover>
   );
 }

@@ -4,8 +4,6 @@ import { useAddress } from "~/ui/admin/address";
 import type { Subscribers } from "./load";
 import styles from "./subscribers.module.css";
 
-const number = (count: number) => count.toLocaleString("en-US");
-
 export function Figures({ page }: { page: Pick<Subscribers, "figures" | "frequencies"> }) {
   const address = useAddress();
   return (
@@ -27,8 +25,6 @@ export function Figures({ page }: { page: Pick<Subscribers, "figures" | "frequen
     </dl>
   );
 }
-
-export const isAnyOpen = (runs: Subscribers["runs"]): boolean => runs.some(({ isOpen }) => isOpen);
 
 export function Runs({ runs }: Pick<Subscribers, "runs">) {
   if (runs.length === 0) return <p>No letters have been sent yet.</p>;
@@ -61,3 +57,7 @@ export function Runs({ runs }: Pick<Subscribers, "runs">) {
     </details>
   );
 }
+
+export const isAnyOpen = (runs: Subscribers["runs"]): boolean => runs.some(({ isOpen }) => isOpen);
+
+const number = (count: number) => count.toLocaleString("en-US");

@@ -21,37 +21,6 @@ import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { HEADINGS, SuggestionsTable } from "./suggestions-table";
 
-/** Spec: accounts 9. */
-const PAGE_SIZE = 10;
-
-async function load({ db }: AppContext, request: Request) {
-  const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
-  const asked = new URL(request.url).searchParams.get("status");
-  const status = SUGGESTION_STATES.find((one) => one === asked) ?? null;
-  const filter = { search: table.search, status };
-  const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
-  const { sort, dir } = table;
-  const rows = await listSuggestions(db, { ...filter, sort, dir, limit: PAGE_SIZE, offset: bounds.offset });
-  return {
-    table,
-    status,
-    bounds,
-    rows: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      location: [row.location, row.city].filter(Boolean).join(", "),
-      date: adminTime(row.start_time),
-      status: row.status,
-      submitted: adminDate(row.created_at),
-    })),
-  };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await load(context, request));
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
 
@@ -97,4 +66,35 @@ export default function EventSuggestions() {
       <Pagination bounds={bounds} noun="suggestions" />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await load(context, request));
+}
+
+/** Spec: accounts 9. */
+const PAGE_SIZE = 10;
+
+async function load({ db }: AppContext, request: Request) {
+  const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
+  const asked = new URL(request.url).searchParams.get("status");
+  const status = SUGGESTION_STATES.find((one) => one === asked) ?? null;
+  const filter = { search: table.search, status };
+  const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
+  const { sort, dir } = table;
+  const rows = await listSuggestions(db, { ...filter, sort, dir, limit: PAGE_SIZE, offset: bounds.offset });
+  return {
+    table,
+    status,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      location: [row.location, row.city].filter(Boolean).join(", "),
+      date: adminTime(row.start_time),
+      status: row.status,
+      submitted: adminDate(row.created_at),
+    })),
+  };
 }

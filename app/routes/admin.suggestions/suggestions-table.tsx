@@ -6,6 +6,14 @@ import tableStyles from "~/ui/admin/table.module.css";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 
+export const HEADINGS: [string, string][] = [
+  ["title", "Title"],
+  ["location", "Location"],
+  ["startTime", "Date"],
+  ["status", "Status"],
+  ["createdAt", "Submitted"],
+];
+
 interface SuggestionRow {
   id: string;
   title: string;
@@ -14,14 +22,6 @@ interface SuggestionRow {
   status: string;
   submitted: string;
 }
-
-export const HEADINGS: [string, string][] = [
-  ["title", "Title"],
-  ["location", "Location"],
-  ["startTime", "Date"],
-  ["status", "Status"],
-  ["createdAt", "Submitted"],
-];
 
 export function SuggestionsTable({ rows, sorting }: { rows: SuggestionRow[]; sorting: Sorting }) {
   const { search } = useLocation();

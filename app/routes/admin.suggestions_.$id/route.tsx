@@ -20,37 +20,6 @@ import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
 import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
 
-async function load({ db }: AppContext, id: string) {
-  const row = isSuggestionId(id) ? await findSuggestion(db, id) : undefined;
-  if (!row) throw json(null, { status: 404 });
-  return {
-    id: row.id,
-    status: row.status,
-    title: row.title,
-    version: row.version,
-    notes: row.admin_notes,
-    stored: suggestionValues(row),
-    interests: row.status === "pending" ? await listInterests(db) : [],
-    eventHref: row.event_id === null ? null : eventHref(row.event_id, row.title),
-    facts: {
-      Title: row.title,
-      Status: `${row.status.charAt(0).toUpperCase()}${row.status.slice(1)}`,
-      Location: [row.venue_name, row.location, row.city].filter(Boolean).join(", "),
-      Category: row.interest ?? "None specified",
-      "Start Time": adminTime(row.start_time),
-      "End Time": row.end_time ? adminTime(row.end_time) : "Not specified",
-      Description: row.description.trim() === "" ? "No description provided" : row.description,
-      "Submitted By": row.full_name || row.email || "Unknown user",
-      "Submitted On": adminTime(row.created_at),
-    },
-  };
-}
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await load(context, params.id ?? ""));
-}
-
 const decisionIn = (form: FormData, id: string) => ({
   id,
   version: wholeNumber(field(form, "version")),
@@ -116,4 +85,35 @@ export default function Suggestion() {
       )}
     </>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await load(context, params.id ?? ""));
+}
+
+async function load({ db }: AppContext, id: string) {
+  const row = isSuggestionId(id) ? await findSuggestion(db, id) : undefined;
+  if (!row) throw json(null, { status: 404 });
+  return {
+    id: row.id,
+    status: row.status,
+    title: row.title,
+    version: row.version,
+    notes: row.admin_notes,
+    stored: suggestionValues(row),
+    interests: row.status === "pending" ? await listInterests(db) : [],
+    eventHref: row.event_id === null ? null : eventHref(row.event_id, row.title),
+    facts: {
+      Title: row.title,
+      Status: `${row.status.charAt(0).toUpperCase()}${row.status.slice(1)}`,
+      Location: [row.venue_name, row.location, row.city].filter(Boolean).join(", "),
+      Category: row.interest ?? "None specified",
+      "Start Time": adminTime(row.start_time),
+      "End Time": row.end_time ? adminTime(row.end_time) : "Not specified",
+      Description: row.description.trim() === "" ? "No description provided" : row.description,
+      "Submitted By": row.full_name || row.email || "Unknown user",
+      "Submitted On": adminTime(row.created_at),
+    },
+  };
 }

@@ -16,6 +16,8 @@ import type { TokenPrices } from "~/services/ai/client";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 
+export type ListedText = Awaited<ReturnType<typeof loadTexts>>["texts"][number];
+
 const PAGE_SIZE = 20;
 
 export async function loadTexts({ db, now, today, ai }: AppContext, request: Request) {
@@ -57,5 +59,3 @@ async function readUsage(db: AppContext["db"], today: string, prices: TokenPrice
       .map((one) => ({ ...one, label: dayLabel(one.day, today) })),
   };
 }
-
-export type ListedText = Awaited<ReturnType<typeof loadTexts>>["texts"][number];

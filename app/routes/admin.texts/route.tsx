@@ -20,20 +20,6 @@ import { loadTexts } from "./load";
 import { BULK_FORM, TextItem } from "./text-item";
 import styles from "./texts.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return json(await loadTexts(context, request));
-}
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(textIntents, { context, request, user, back: addressWith(pathname, search, {}) });
-}
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Texts", description: "Recommendations, and what they stand on.", path: null });
-
 const SHOWS: [TextShow, string, string][] = [
   ["waiting", "Waiting", "No draft waits."],
   ["check", "To check", "No published text has lost a fact."],
@@ -44,24 +30,14 @@ const SHOWS: [TextShow, string, string][] = [
   ["former", "Former", "There are no former texts."],
 ];
 
-function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {
-  const address = useAddress();
-  return (
-    <ul className={`${chipStyles.chips} ${styles.shows}`} aria-label="Which texts">
-      {SHOWS.map(([one, label]) => (
-        <li key={one}>
-          <a
-            href={address({ show: one === "waiting" ? null : one, page: null })}
-            aria-current={one === show ? "true" : undefined}
-          >
-            {label}
-            {waits[one] ? ` ${waits[one].toLocaleString("en-US")}` : ""}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  const { pathname, search } = new URL(request.url);
+  return runIntent(textIntents, { context, request, user, back: addressWith(pathname, search, {}) });
 }
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Texts", description: "Recommendations, and what they stand on.", path: null });
 
 export default function Texts() {
   const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
@@ -130,5 +106,29 @@ export default function Texts() {
       ) : null}
       <Pagination bounds={bounds} noun="texts" />
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  return json(await loadTexts(context, request));
+}
+
+function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {
+  const address = useAddress();
+  return (
+    <ul className={`${chipStyles.chips} ${styles.shows}`} aria-label="Which texts">
+      {SHOWS.map(([one, label]) => (
+        <li key={one}>
+          <a
+            href={address({ show: one === "waiting" ? null : one, page: null })}
+            aria-current={one === show ? "true" : undefined}
+          >
+            {label}
+            {waits[one] ? ` ${waits[one].toLocaleString("en-US")}` : ""}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

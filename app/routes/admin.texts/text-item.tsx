@@ -8,33 +8,6 @@ import styles from "./texts.module.css";
 
 export const BULK_FORM = "chosen-texts";
 
-function Act({
-  intent,
-  label,
-  text,
-  isMain,
-}: {
-  intent: string;
-  label: string;
-  text: ListedText;
-  isMain?: boolean;
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="text" value={text.given} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
-        aria-label={`${label}: ${text.work}`}
-      >
-        {label}
-      </button>
-    </Form>
-  );
-}
-
 export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boolean }) {
   const about = [text.where, text.next, text.byLine, text.at, text.cost].filter(Boolean).join(" · ");
   return (
@@ -80,5 +53,32 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
         </a>
       </div>
     </li>
+  );
+}
+
+function Act({
+  intent,
+  label,
+  text,
+  isMain,
+}: {
+  intent: string;
+  label: string;
+  text: ListedText;
+  isMain?: boolean;
+}) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="text" value={text.given} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className={isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
+        aria-label={`${label}: ${text.work}`}
+      >
+        {label}
+      </button>
+    </Form>
   );
 }

@@ -12,6 +12,30 @@ interface Props {
   facts: { label: string; text: string }[];
 }
 
+export function Beside({ text, facts, notes, changes }: Props) {
+  return (
+    <section className={styles.panel} aria-label="Facts and notes">
+      <h2>Facts and notes</h2>
+      {changes.length > 0 ? <Changes changes={changes} /> : null}
+      {text && text.facts.length > 0 ? <TextFacts text={text} isOpen /> : <PresentFacts facts={facts} />}
+      <h3>Notes of editors</h3>
+      {notes.length === 0 ? (
+        <p>
+          None on this work or its house. <a href="/admin/knowledge">Write one</a>
+        </p>
+      ) : (
+        <ul className={styles.notes} dir="auto">
+          {notes.map(({ id, title, content, isOfHouse }) => (
+            <li key={id}>
+              <b>{title}</b> ({isOfHouse ? "house" : "work"}): {content}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 const TAGS = { same: "span", gone: "del", new: "ins" } as const;
 
 function Changes({ changes }: Pick<Props, "changes">) {
@@ -40,29 +64,5 @@ function PresentFacts({ facts }: Pick<Props, "facts">) {
         ))}
       </ul>
     </>
-  );
-}
-
-export function Beside({ text, facts, notes, changes }: Props) {
-  return (
-    <section className={styles.panel} aria-label="Facts and notes">
-      <h2>Facts and notes</h2>
-      {changes.length > 0 ? <Changes changes={changes} /> : null}
-      {text && text.facts.length > 0 ? <TextFacts text={text} isOpen /> : <PresentFacts facts={facts} />}
-      <h3>Notes of editors</h3>
-      {notes.length === 0 ? (
-        <p>
-          None on this work or its house. <a href="/admin/knowledge">Write one</a>
-        </p>
-      ) : (
-        <ul className={styles.notes} dir="auto">
-          {notes.map(({ id, title, content, isOfHouse }) => (
-            <li key={id}>
-              <b>{title}</b> ({isOfHouse ? "house" : "work"}): {content}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

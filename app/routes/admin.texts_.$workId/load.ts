@@ -9,10 +9,10 @@ import { dayLabel } from "~/domain/events/labels";
 import { eventHref, startLabel, venueNameOf } from "~/domain/events/present";
 import type { AppContext } from "~/context";
 
+export type WorkTexts = NonNullable<Awaited<ReturnType<typeof loadWorkTexts>>>;
+
 const SHOWN_DATES = 12;
 const SHOWN_NOTES = 10;
-
-const wordsOf = ({ whyToGo, fullReview }: PresentedText): string => [whyToGo, fullReview].join("\n");
 
 /** @returns null if there is no such work */
 export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: number, from: number) {
@@ -59,4 +59,5 @@ export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: 
     })),
   };
 }
-export type WorkTexts = NonNullable<Awaited<ReturnType<typeof loadWorkTexts>>>;
+
+const wordsOf = ({ whyToGo, fullReview }: PresentedText): string => [whyToGo, fullReview].join("\n");

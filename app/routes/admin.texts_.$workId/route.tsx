@@ -18,14 +18,6 @@ import { Beside } from "./beside";
 import { TextPanel, type Act } from "./text-panel";
 import styles from "./work-texts.module.css";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
-  const texts = await loadWorkTexts(context, wholeNumber(params.workId ?? ""), from);
-  if (!texts) throw json(null, { status: 404 });
-  return json(texts);
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
@@ -35,6 +27,79 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Texts of a work", description: "Its recommendations.", path: null });
+
+const PUBLISHED: Act[] = [{ intent: "withdraw", label: "Take down" }];
+const TO_CHECK: Act[] = [{ intent: "keep", label: "It is still right", isMain: true }, ...PUBLISHED];
+
+const FORMER: Act[] = [{ intent: "restore", label: "Restore" }];
+
+export default function TextsOfWork() {
+  const texts = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { published, draft, others, dates, changes, facts, notes } = texts;
+  const editHref = (id: number) => `${pathname}?from=${id}#own`;
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>{texts.title}</PageTitle>
+        <a href="/admin/texts">All texts</a>
+      </div>
+      <State texts={texts} />
+      <ul className={styles.dates} aria-label="Dates">
+        {dates.map(({ id, href, label, isOff }) => (
+          <li key={id} data-off={isOff || undefined}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {dates.length === 0 ? <li>Nothing to come.</li> : null}
+      </ul>
+      <div className={styles.columns}>
+        {published ? (
+          <TextPanel
+            title="Published"
+            text={published}
+            acts={published.note ? TO_CHECK : PUBLISHED}
+            editHref={editHref(published.id)}
+            hasFacts={draft !== null}
+          />
+        ) : (
+          <section className={styles.panel}>
+            <h2>Published</h2>
+            <p>No recommendation: visitors see the description.</p>
+          </section>
+        )}
+        {draft ? (
+          <TextPanel
+            title="Draft"
+            text={draft}
+            acts={DRAFT(published !== null)}
+            editHref={editHref(draft.id)}
+            hasFacts={false}
+          />
+        ) : null}
+        <Beside text={draft ?? published} facts={facts} notes={notes} changes={changes} />
+      </div>
+      <OwnText key={texts.base.id} texts={texts} />
+      {others.map((text) => (
+        <TextPanel
+          key={text.given}
+          title={text.stateLabel}
+          text={text}
+          acts={text.state === "former" ? FORMER : []}
+          editHref={text.fullReview || text.whyToGo ? editHref(text.id) : null}
+        />
+      ))}
+    </>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
+  const texts = await loadWorkTexts(context, wholeNumber(params.workId ?? ""), from);
+  if (!texts) throw json(null, { status: 404 });
+  return json(texts);
+}
 
 function State({ texts }: { texts: WorkTexts }) {
   const { isLocked, hasKey } = texts;
@@ -102,70 +167,7 @@ function OwnText({ texts }: { texts: WorkTexts }) {
   );
 }
 
-const PUBLISHED: Act[] = [{ intent: "withdraw", label: "Take down" }];
-const TO_CHECK: Act[] = [{ intent: "keep", label: "It is still right", isMain: true }, ...PUBLISHED];
 const DRAFT = (beside: boolean): Act[] => [
   { intent: "publish", label: beside ? "Take new" : "Publish", isMain: true },
   { intent: "aside", label: beside ? "Keep mine" : "Set aside" },
 ];
-const FORMER: Act[] = [{ intent: "restore", label: "Restore" }];
-
-export default function TextsOfWork() {
-  const texts = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const { published, draft, others, dates, changes, facts, notes } = texts;
-  const editHref = (id: number) => `${pathname}?from=${id}#own`;
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <PageTitle>{texts.title}</PageTitle>
-        <a href="/admin/texts">All texts</a>
-      </div>
-      <State texts={texts} />
-      <ul className={styles.dates} aria-label="Dates">
-        {dates.map(({ id, href, label, isOff }) => (
-          <li key={id} data-off={isOff || undefined}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-        {dates.length === 0 ? <li>Nothing to come.</li> : null}
-      </ul>
-      <div className={styles.columns}>
-        {published ? (
-          <TextPanel
-            title="Published"
-            text={published}
-            acts={published.note ? TO_CHECK : PUBLISHED}
-            editHref={editHref(published.id)}
-            hasFacts={draft !== null}
-          />
-        ) : (
-          <section className={styles.panel}>
-            <h2>Published</h2>
-            <p>No recommendation: visitors see the description.</p>
-          </section>
-        )}
-        {draft ? (
-          <TextPanel
-            title="Draft"
-            text={draft}
-            acts={DRAFT(published !== null)}
-            editHref={editHref(draft.id)}
-            hasFacts={false}
-          />
-        ) : null}
-        <Beside text={draft ?? published} facts={facts} notes={notes} changes={changes} />
-      </div>
-      <OwnText key={texts.base.id} texts={texts} />
-      {others.map((text) => (
-        <TextPanel
-          key={text.given}
-          title={text.stateLabel}
-          text={text}
-          acts={text.state === "former" ? FORMER : []}
-          editHref={text.fullReview || text.whyToGo ? editHref(text.id) : null}
-        />
-      ))}
-    </>
-  );
-}

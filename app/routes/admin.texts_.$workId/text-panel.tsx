@@ -11,22 +11,6 @@ export interface Act {
   isMain?: boolean;
 }
 
-function ActButton({ act, given }: { act: Act; given: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="text" value={given} />
-      <button
-        type="submit"
-        name="intent"
-        value={act.intent}
-        className={act.isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
-      >
-        {act.label}
-      </button>
-    </Form>
-  );
-}
-
 export function TextPanel({
   title,
   text,
@@ -61,5 +45,21 @@ export function TextPanel({
         )}
       </div>
     </section>
+  );
+}
+
+function ActButton({ act, given }: { act: Act; given: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="text" value={given} />
+      <button
+        type="submit"
+        name="intent"
+        value={act.intent}
+        className={act.isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
+      >
+        {act.label}
+      </button>
+    </Form>
   );
 }

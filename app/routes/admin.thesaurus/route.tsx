@@ -21,42 +21,6 @@ import { Preview } from "./preview";
 
 const SHOWN = 100;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { searchParams } = new URL(request.url);
-  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
-  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
-  const [entries, [stored]] = await Promise.all([
-    listEntries(context.db, search, SHOWN + 1),
-    phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
-  ]);
-  const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
-  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
-  const { preview, problem } = await previewOf(context, { phrase, words });
-  return json({
-    entries: entries.slice(0, SHOWN),
-    hasMore: entries.length > SHOWN,
-    search,
-    form: { phrase, words, version: opened?.version ?? 0 },
-    preview,
-    problem,
-  });
-}
-
-/** A preview of what cannot be saved says why. */
-async function previewOf(
-  { db, today }: LoaderFunctionArgs["context"],
-  typed: { phrase: string; words: string },
-): Promise<{ preview: EntryPreview | null; problem: string | null }> {
-  if (typed.phrase === "") return { preview: null, problem: null };
-  try {
-    return { preview: await previewEntry(db, typed, today()), problem: null };
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return { preview: null, problem: error.message };
-  }
-}
-
 const intents: Intents = {
   save: {
     failure: "The entry could not be saved. Please try again.",
@@ -75,48 +39,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Thesaurus", description: "What else a search looks for.", path: null });
-
-function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { values, fieldErrors } = answer;
-  return (
-    <Form
-      // Another entry's fields are other fields.
-      key={stored.phrase}
-      ref={form}
-      method="post"
-      className={formStyles.form}
-      noValidate
-      preventScrollReset
-    >
-      <TextField
-        label="Somebody types"
-        name="phrase"
-        maxLength={60}
-        required
-        defaultValue={values.phrase ?? stored.phrase}
-        error={fieldErrors.phrase}
-      />
-      <TextArea
-        label="Look also for"
-        name="words"
-        rows={4}
-        optional
-        hint="Words or phrases between commas. Without any the entry is switched off."
-        defaultValue={values.words ?? stored.words}
-        error={fieldErrors.words}
-      />
-      <input type="hidden" name="version" value={stored.version} />
-      <p>
-        <button className="button" type="submit" formMethod="get" formNoValidate>
-          See what it changes
-        </button>{" "}
-        <Submit intent="save">Save</Submit>
-      </p>
-    </Form>
-  );
-}
 
 export default function Thesaurus() {
   const { entries, hasMore, search, form, preview, problem } = useLoaderData<typeof loader>();
@@ -166,5 +88,83 @@ export default function Thesaurus() {
         <p className={pageStyles.note}>The first {SHOWN} are shown. Find others by a word of theirs.</p>
       ) : null}
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
+  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
+  const [entries, [stored]] = await Promise.all([
+    listEntries(context.db, search, SHOWN + 1),
+    phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
+  ]);
+  const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
+  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
+  const { preview, problem } = await previewOf(context, { phrase, words });
+  return json({
+    entries: entries.slice(0, SHOWN),
+    hasMore: entries.length > SHOWN,
+    search,
+    form: { phrase, words, version: opened?.version ?? 0 },
+    preview,
+    problem,
+  });
+}
+
+/** A preview of what cannot be saved says why. */
+async function previewOf(
+  { db, today }: LoaderFunctionArgs["context"],
+  typed: { phrase: string; words: string },
+): Promise<{ preview: EntryPreview | null; problem: string | null }> {
+  if (typed.phrase === "") return { preview: null, problem: null };
+  try {
+    return { preview: await previewEntry(db, typed, today()), problem: null };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { preview: null, problem: error.message };
+  }
+}
+
+function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const { values, fieldErrors } = answer;
+  return (
+    <Form
+      // Another entry's fields are other fields.
+      key={stored.phrase}
+      ref={form}
+      method="post"
+      className={formStyles.form}
+      noValidate
+      preventScrollReset
+    >
+      <TextField
+        label="Somebody types"
+        name="phrase"
+        maxLength={60}
+        required
+        defaultValue={values.phrase ?? stored.phrase}
+        error={fieldErrors.phrase}
+      />
+      <TextArea
+        label="Look also for"
+        name="words"
+        rows={4}
+        optional
+        hint="Words or phrases between commas. Without any the entry is switched off."
+        defaultValue={values.words ?? stored.words}
+        error={fieldErrors.words}
+      />
+      <input type="hidden" name="version" value={stored.version} />
+      <p>
+        <button className="button" type="submit" formMethod="get" formNoValidate>
+          See what it changes
+        </button>{" "}
+        <Submit intent="save">Save</Submit>
+      </p>
+    </Form>
   );
 }

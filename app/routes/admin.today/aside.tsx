@@ -7,9 +7,6 @@ import styles from "./today.module.css";
 
 type Today = Awaited<ReturnType<typeof loadToday>>;
 
-const inWords = (seconds: number) =>
-  seconds < 120 ? countOf(Math.round(seconds), "second") : countOf(Math.round(seconds / 60), "minute");
-
 export function Running({ running: { workers, mail, fetches } }: Pick<Today, "running">) {
   return (
     <section className={styles.part} aria-labelledby="running-title">
@@ -136,3 +133,6 @@ export function Done({ done }: Pick<Today, "done">) {
     </section>
   );
 }
+
+const inWords = (seconds: number) =>
+  seconds < 120 ? countOf(Math.round(seconds), "second") : countOf(Math.round(seconds / 60), "minute");

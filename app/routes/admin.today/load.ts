@@ -29,7 +29,6 @@ import { sectionsOf } from "./sections";
 
 /** Of each kind; the whole list is one link away. */
 const SHOWN = 5;
-const SHOWN_DONE = 12;
 
 const dayName = new Intl.DateTimeFormat("en-US", {
   timeZone: brand.zone,
@@ -37,59 +36,6 @@ const dayName = new Intl.DateTimeFormat("en-US", {
   month: "long",
   day: "numeric",
 });
-
-/** What is decided soonest: drafts first, then texts whose event has changed. */
-async function loadTexts({ db, today }: AppContext) {
-  const page = { today: today(), limit: SHOWN, offset: 0 };
-  const drafts = await listTexts(db, { show: "waiting", search: "" }, page);
-  const changed = await listTexts(db, { show: "check", search: "" }, page);
-  return [...drafts, ...changed].slice(0, SHOWN);
-}
-
-async function loadModel({ db, now, ai }: AppContext) {
-  const { last_success_at, last_failure_at, last_failure, resting_until } = await findModelState(db);
-  const { texts, tokensIn, tokensOut } = await findUsage(db, localDay(now(), brand.zone));
-  return {
-    isSet: ai !== null,
-    answered: last_success_at && adminTime(last_success_at),
-    failed: last_failure_at && `${adminTime(last_failure_at)}: ${last_failure ?? ""}`,
-    rests: resting_until !== null && resting_until > now() ? adminTime(resting_until) : null,
-    texts,
-    tokens: tokensIn + tokensOut,
-  };
-}
-
-async function loadRunning({ db, now }: AppContext) {
-  const lastDay = await findRunTotals(db, new Date(now().getTime() - days(1)), now());
-  return { workers: (await countAlive(db)).worker, mail: await findMailBacklog(db), fetches: lastDay };
-}
-
-/** What editors did today, the newest first. */
-async function loadDone({ db, now }: AppContext) {
-  const rows = await listAudit(
-    db,
-    { type: "", subjectId: "", search: "", hidesPeople: true },
-    { limit: SHOWN_DONE, offset: 0 },
-  );
-  const today = localDay(now(), brand.zone);
-  const ofToday = rows.filter(({ at }) => localDay(at, brand.zone) === today);
-  const names = await listSubjectNames(
-    db,
-    ofToday.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
-  );
-  return ofToday.map((row) => {
-    const { id, at, actor, action, subject_type, subject_id } = row;
-    const name = subjectName(row, names);
-    return {
-      id,
-      at: adminTime(at),
-      actor,
-      text: `${action} ${name ?? `${subject_type} ${subject_id}`}`,
-      href: `/admin/audit?${new URLSearchParams({ type: subject_type, id: subject_id })}`,
-      canUndo: undoProblem(row, now()) === null,
-    };
-  });
-}
 
 export async function loadToday(context: AppContext, by: { id: string }) {
   const { db, now } = context;
@@ -119,4 +65,59 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     done: await loadDone(context),
     missed: await missedSearches(db, today),
   };
+}
+
+/** What is decided soonest: drafts first, then texts whose event has changed. */
+async function loadTexts({ db, today }: AppContext) {
+  const page = { today: today(), limit: SHOWN, offset: 0 };
+  const drafts = await listTexts(db, { show: "waiting", search: "" }, page);
+  const changed = await listTexts(db, { show: "check", search: "" }, page);
+  return [...drafts, ...changed].slice(0, SHOWN);
+}
+
+async function loadModel({ db, now, ai }: AppContext) {
+  const { last_success_at, last_failure_at, last_failure, resting_until } = await findModelState(db);
+  const { texts, tokensIn, tokensOut } = await findUsage(db, localDay(now(), brand.zone));
+  return {
+    isSet: ai !== null,
+    answered: last_success_at && adminTime(last_success_at),
+    failed: last_failure_at && `${adminTime(last_failure_at)}: ${last_failure ?? ""}`,
+    rests: resting_until !== null && resting_until > now() ? adminTime(resting_until) : null,
+    texts,
+    tokens: tokensIn + tokensOut,
+  };
+}
+
+async function loadRunning({ db, now }: AppContext) {
+  const lastDay = await findRunTotals(db, new Date(now().getTime() - days(1)), now());
+  return { workers: (await countAlive(db)).worker, mail: await findMailBacklog(db), fetches: lastDay };
+}
+
+const SHOWN_DONE = 12;
+
+/** What editors did today, the newest first. */
+async function loadDone({ db, now }: AppContext) {
+  const rows = await listAudit(
+    db,
+    { type: "", subjectId: "", search: "", hidesPeople: true },
+    { limit: SHOWN_DONE, offset: 0 },
+  );
+  const today = localDay(now(), brand.zone);
+  const ofToday = rows.filter(({ at }) => localDay(at, brand.zone) === today);
+  const names = await listSubjectNames(
+    db,
+    ofToday.map(({ subject_type, subject_id }) => ({ type: subject_type, id: subject_id })),
+  );
+  return ofToday.map((row) => {
+    const { id, at, actor, action, subject_type, subject_id } = row;
+    const name = subjectName(row, names);
+    return {
+      id,
+      at: adminTime(at),
+      actor,
+      text: `${action} ${name ?? `${subject_type} ${subject_id}`}`,
+      href: `/admin/audit?${new URLSearchParams({ type: subject_type, id: subject_id })}`,
+      canUndo: undoProblem(row, now()) === null,
+    };
+  });
 }

@@ -5,6 +5,48 @@ import type { Item, Step } from "./item";
 import type { Section } from "./sections";
 import styles from "./today.module.css";
 
+export function Part({ section }: { section: Section }) {
+  const { id, title, note, count, isUrgent, all, items } = section;
+  return (
+    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>
+          {title} <span data-urgent={isUrgent || undefined}>{count.toLocaleString("en-US")}</span>
+        </h2>
+        <p>{note}</p>
+        {all && count > items.length ? (
+          <a href={all} aria-label={`All ${count}: ${title}`}>
+            All {count.toLocaleString("en-US")}
+          </a>
+        ) : null}
+      </header>
+      <ul>
+        {items.map((item) => (
+          <Row key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  return (
+    <li className={styles.item} data-row="">
+      <div>
+        <strong dir="auto">
+          <a href={item.href}>{item.title}</a>
+        </strong>
+        <p dir="auto">{item.text}</p>
+      </div>
+      <div className={styles.steps}>
+        {item.steps.map((step, place) => (
+          <StepButton key={step.label} step={step} about={item.title} isFirst={place === 0} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
 function StepButton({ step, about, isFirst }: { step: Step; about: string; isFirst: boolean }) {
   const name = `${step.label}: ${about}`;
   /** The keyboard goes from first answer to first answer. */
@@ -31,47 +73,5 @@ function StepButton({ step, about, isFirst }: { step: Step; about: string; isFir
         {step.label}
       </button>
     </Form>
-  );
-}
-
-function Row({ item }: { item: Item }) {
-  return (
-    <li className={styles.item} data-row="">
-      <div>
-        <strong dir="auto">
-          <a href={item.href}>{item.title}</a>
-        </strong>
-        <p dir="auto">{item.text}</p>
-      </div>
-      <div className={styles.steps}>
-        {item.steps.map((step, place) => (
-          <StepButton key={step.label} step={step} about={item.title} isFirst={place === 0} />
-        ))}
-      </div>
-    </li>
-  );
-}
-
-export function Part({ section }: { section: Section }) {
-  const { id, title, note, count, isUrgent, all, items } = section;
-  return (
-    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
-      <header>
-        <h2 id={`${id}-title`}>
-          {title} <span data-urgent={isUrgent || undefined}>{count.toLocaleString("en-US")}</span>
-        </h2>
-        <p>{note}</p>
-        {all && count > items.length ? (
-          <a href={all} aria-label={`All ${count}: ${title}`}>
-            All {count.toLocaleString("en-US")}
-          </a>
-        ) : null}
-      </header>
-      <ul>
-        {items.map((item) => (
-          <Row key={item.key} item={item} />
-        ))}
-      </ul>
-    </section>
   );
 }

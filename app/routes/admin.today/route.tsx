@@ -12,11 +12,6 @@ import { loadToday } from "./load";
 import { Part } from "./part";
 import styles from "./today.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return json(await loadToday(context, user));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   return runIntent(todayIntents, { context, request, user, back: "/admin/today" });
@@ -57,4 +52,9 @@ export default function Today() {
       </div>
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return json(await loadToday(context, user));
 }

@@ -24,90 +24,6 @@ export interface Section {
   items: Item[];
 }
 
-const QUEUES: Step = { label: "Open the queues", href: "/admin/queues" };
-
-const MAIL_KINDS: Record<string, string> = {
-  "login-link": "A sign-in link",
-  "group-invitation": "An invitation to a group",
-  "group-proposal": "A proposed date",
-  "saved-reminder": "A reminder of a saved event",
-  "saved-on-sale": "News that tickets of a saved event are sold",
-  "saved-changes": "News of a saved event",
-};
-
-/** Errors of mail servers quote addresses, which editors do not see. */
-export const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "(address)");
-
-function nowItems(
-  waiting: Waiting,
-  workers: number,
-  { refused, model }: Pick<Waits, "refused" | "model">,
-): Item[] {
-  const item = (key: string, title: string, text: string): Item => ({
-    key,
-    title,
-    href: "/admin/queues",
-    text,
-    steps: [QUEUES],
-  });
-  return [
-    ...(workers === 0
-      ? [
-          item(
-            "worker",
-            "No worker is running",
-            "No source is fetched and no mail leaves until one is started.",
-          ),
-        ]
-      : []),
-    ...(waiting.stuckMail > 0
-      ? [
-          item(
-            "stuck",
-            `${countOf(waiting.stuckMail, "mail")} ${plural(waiting.stuckMail, "waits", "wait")} for more than half an hour`,
-            "Sign-in links are among them. The queue “mail” says what the provider answered; they are tried again.",
-          ),
-        ]
-      : []),
-    ...(waiting.model > 0 ? [modelItem(model)] : []),
-    ...(waiting.failedLetters > 0
-      ? [
-          item(
-            "letters",
-            `${countOf(waiting.failedLetters, "letter")} of the last three days did not leave`,
-            "The provider refused them. Nobody gets a letter twice when its job is tried again.",
-          ),
-        ]
-      : []),
-    ...refused.map(({ kind, error, count, last_at }, index) =>
-      item(
-        `refused ${index}`,
-        `${MAIL_KINDS[kind] ?? `A mail (${kind.replaceAll("-", " ")})`} was refused${count > 1 ? ` ${count} times` : ""}`,
-        `${last_at ? `${adminTime(last_at)}: ` : ""}${withoutAddresses(error ?? "no reason given")}`,
-      ),
-    ),
-  ];
-}
-
-const decision = ({ key, kind, title, why }: Card): Item => ({
-  key,
-  title,
-  href: hrefOf(kind),
-  text: `${nounOf(kind)} · ${why}`,
-  steps: [{ label: "Decide", href: "/admin/decisions" }],
-});
-
-const pausedRoom = (row: Rows<typeof listPausedRooms>[number]): Item => ({
-  key: String(row.id),
-  title: row.name,
-  href: "/admin/rooms",
-  text: [row.paused_because, row.paused_at && `paused ${adminTime(row.paused_at)}`]
-    .filter(Boolean)
-    .join(" · "),
-  steps: [{ label: "Look", href: "/admin/rooms" }],
-});
-
 export interface Waits {
   today: string;
   workers: number;
@@ -191,3 +107,87 @@ export function sectionsOf(waits: Waits): Section[] {
     ),
   ].filter(({ items }) => items.length > 0);
 }
+
+const QUEUES: Step = { label: "Open the queues", href: "/admin/queues" };
+
+const MAIL_KINDS: Record<string, string> = {
+  "login-link": "A sign-in link",
+  "group-invitation": "An invitation to a group",
+  "group-proposal": "A proposed date",
+  "saved-reminder": "A reminder of a saved event",
+  "saved-on-sale": "News that tickets of a saved event are sold",
+  "saved-changes": "News of a saved event",
+};
+
+function nowItems(
+  waiting: Waiting,
+  workers: number,
+  { refused, model }: Pick<Waits, "refused" | "model">,
+): Item[] {
+  const item = (key: string, title: string, text: string): Item => ({
+    key,
+    title,
+    href: "/admin/queues",
+    text,
+    steps: [QUEUES],
+  });
+  return [
+    ...(workers === 0
+      ? [
+          item(
+            "worker",
+            "No worker is running",
+            "No source is fetched and no mail leaves until one is started.",
+          ),
+        ]
+      : []),
+    ...(waiting.stuckMail > 0
+      ? [
+          item(
+            "stuck",
+            `${countOf(waiting.stuckMail, "mail")} ${plural(waiting.stuckMail, "waits", "wait")} for more than half an hour`,
+            "Sign-in links are among them. The queue “mail” says what the provider answered; they are tried again.",
+          ),
+        ]
+      : []),
+    ...(waiting.model > 0 ? [modelItem(model)] : []),
+    ...(waiting.failedLetters > 0
+      ? [
+          item(
+            "letters",
+            `${countOf(waiting.failedLetters, "letter")} of the last three days did not leave`,
+            "The provider refused them. Nobody gets a letter twice when its job is tried again.",
+          ),
+        ]
+      : []),
+    ...refused.map(({ kind, error, count, last_at }, index) =>
+      item(
+        `refused ${index}`,
+        `${MAIL_KINDS[kind] ?? `A mail (${kind.replaceAll("-", " ")})`} was refused${count > 1 ? ` ${count} times` : ""}`,
+        `${last_at ? `${adminTime(last_at)}: ` : ""}${withoutAddresses(error ?? "no reason given")}`,
+      ),
+    ),
+  ];
+}
+
+/** Errors of mail servers quote addresses, which editors do not see. */
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "(address)");
+
+const decision = ({ key, kind, title, why }: Card): Item => ({
+  key,
+  title,
+  href: hrefOf(kind),
+  text: `${nounOf(kind)} · ${why}`,
+  steps: [{ label: "Decide", href: "/admin/decisions" }],
+});
+
+const pausedRoom = (row: Rows<typeof listPausedRooms>[number]): Item => ({
+  key: String(row.id),
+  title: row.name,
+  href: "/admin/rooms",
+  text: [row.paused_because, row.paused_at && `paused ${adminTime(row.paused_at)}`]
+    .filter(Boolean)
+    .join(" · "),
+  steps: [{ label: "Look", href: "/admin/rooms" }],
+});

@@ -7,14 +7,6 @@ import type { Item, Step } from "./item";
 
 type Source = Awaited<ReturnType<typeof listFailingSources>>[number];
 
-const sourceSteps = (row: Source, today: string): Step[] => [
-  { label: "Fetch now", intent: "fetch", fields: { id: row.id } },
-  ...(row.url ? [{ label: "Look at the page", href: fillDates(row.url, today), isOutside: true }] : []),
-  { label: "Turn fetching off", intent: "switch-off", fields: { id: row.id } },
-];
-
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 export const failing = (row: Source, today: string): Item => ({
   key: String(row.id),
   title: row.name,
@@ -29,18 +21,6 @@ export const failing = (row: Source, today: string): Item => ({
     .join(" "),
   steps: sourceSteps(row, today),
 });
-
-/** "0 events were read where 4 were expected" */
-const emptied = ({ last_parsed, last_success_at, event_count, empty_reason }: Source): string[] => [
-  last_parsed === null
-    ? "It has never given an event."
-    : `0 events were read where ${last_parsed.toLocaleString("en-US")} were expected.`,
-  ended(empty_reason ?? ""),
-  event_count > 0
-    ? `${countOf(event_count, "event")} of before ${plural(event_count, "is", "are")} still shown, and may be stale.`
-    : "",
-  last_success_at ? `Fetched last on ${adminDate(last_success_at)}.` : "",
-];
 
 export const silent = (row: Source, today: string): Item => ({
   key: String(row.id),
@@ -59,3 +39,23 @@ export const silent = (row: Source, today: string): Item => ({
     .join(" "),
   steps: sourceSteps(row, today),
 });
+
+const sourceSteps = (row: Source, today: string): Step[] => [
+  { label: "Fetch now", intent: "fetch", fields: { id: row.id } },
+  ...(row.url ? [{ label: "Look at the page", href: fillDates(row.url, today), isOutside: true }] : []),
+  { label: "Turn fetching off", intent: "switch-off", fields: { id: row.id } },
+];
+
+/** "0 events were read where 4 were expected" */
+const emptied = ({ last_parsed, last_success_at, event_count, empty_reason }: Source): string[] => [
+  last_parsed === null
+    ? "It has never given an event."
+    : `0 events were read where ${last_parsed.toLocaleString("en-US")} were expected.`,
+  ended(empty_reason ?? ""),
+  event_count > 0
+    ? `${countOf(event_count, "event")} of before ${plural(event_count, "is", "are")} still shown, and may be stale.`
+    : "",
+  last_success_at ? `Fetched last on ${adminDate(last_success_at)}.` : "",
+];
+
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

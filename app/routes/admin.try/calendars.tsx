@@ -12,28 +12,17 @@ interface Taking {
   trial: string;
 }
 
-function Take({ url, known, trial }: Taking & { url: string }) {
+export function Calendars({ calendars, ...taking }: Taking & { calendars: Calendar[] }) {
+  if (calendars.length === 0) return null;
   return (
-    <div className={styles.take}>
-      {known.map(({ id, name: source, version }) => (
-        <Form key={id} method="post">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="calendar" value={url} />
-          <button className="button button-loud" name="intent" value="take">
-            <span>
-              Fetch <bdi>{source}</bdi> from here
-            </span>
-          </button>
-        </Form>
-      ))}
-      <a
-        className={known.length > 0 ? "text-button" : "button button-loud"}
-        href={`/admin?${new URLSearchParams({ add: "1", trial, url })}`}
-      >
-        Add as a source
-      </a>
-    </div>
+    <>
+      <h2>{countOf(calendars.length, "calendar")} found</h2>
+      <ol className={styles.calendars}>
+        {calendars.map((calendar) => (
+          <CalendarItem key={calendar.url} calendar={calendar} {...taking} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -65,16 +54,27 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: Calendar }) 
   );
 }
 
-export function Calendars({ calendars, ...taking }: Taking & { calendars: Calendar[] }) {
-  if (calendars.length === 0) return null;
+function Take({ url, known, trial }: Taking & { url: string }) {
   return (
-    <>
-      <h2>{countOf(calendars.length, "calendar")} found</h2>
-      <ol className={styles.calendars}>
-        {calendars.map((calendar) => (
-          <CalendarItem key={calendar.url} calendar={calendar} {...taking} />
-        ))}
-      </ol>
-    </>
+    <div className={styles.take}>
+      {known.map(({ id, name: source, version }) => (
+        <Form key={id} method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="calendar" value={url} />
+          <button className="button button-loud" name="intent" value="take">
+            <span>
+              Fetch <bdi>{source}</bdi> from here
+            </span>
+          </button>
+        </Form>
+      ))}
+      <a
+        className={known.length > 0 ? "text-button" : "button button-loud"}
+        href={`/admin?${new URLSearchParams({ add: "1", trial, url })}`}
+      >
+        Add as a source
+      </a>
+    </div>
   );
 }

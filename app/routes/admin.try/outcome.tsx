@@ -22,6 +22,36 @@ interface Trial {
   form: SourceForm;
 }
 
+interface Shown {
+  trial: Trial;
+  isOpen: boolean;
+  canRender: boolean;
+  interests: { id: number; name: string }[];
+  mapStyleUrl: string | null;
+}
+
+export function Outcome({ trial, isOpen, ...form }: Shown) {
+  return (
+    <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
+      {trial.known.map(({ id, name }) => (
+        <p key={id}>
+          There is already a source of this venue:{" "}
+          <a href={`/admin?details=${id}`} dir="auto">
+            {name}
+          </a>
+        </p>
+      ))}
+      {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}
+      {trial.error ? (
+        <p role="alert" className={styles.failed}>
+          {trial.error}
+        </p>
+      ) : null}
+      {trial.result ? <Findings trial={trial} result={trial.result} {...form} /> : null}
+    </section>
+  );
+}
+
 const FORMS: Record<string, string> = {
   html: "A web page",
   ics: "A calendar (iCal)",
@@ -31,93 +61,6 @@ const FORMS: Record<string, string> = {
   empty: "Nothing",
   text: "Plain text",
 };
-
-function Events({ result }: { result: TrialResult }) {
-  if (result.total === 0) return null;
-  return (
-    <>
-      <WideTable label="Events to import">
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">When</th>
-            <th scope="col">Where</th>
-            <th scope="col">Read from</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.events.map((event, index) => (
-            <tr key={index}>
-              <th scope="row" dir="auto">
-                {event.url ? (
-                  <a href={event.url} target="_blank" rel="noreferrer">
-                    {event.title}
-                  </a>
-                ) : (
-                  event.title
-                )}
-              </th>
-              <td className={tableStyles.number}>{event.when}</td>
-              <td dir="auto">{event.place || "not said: the venue's address"}</td>
-              <td>{event.evidence}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
-      {result.total > result.events.length ? (
-        <p className={pageStyles.note}>
-          The first {result.events.length} of {result.total}.
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-/** For a page that shows nothing without its scripts. */
-function RunItsScripts({ url, canRender }: { url: string; canRender: boolean }) {
-  if (!canRender)
-    return (
-      <p>
-        Or have whoever runs this site set <code>RENDER=on</code>: its scripts can then be run.
-      </p>
-    );
-  return (
-    <Form method="post">
-      <input type="hidden" name="url" value={url} />
-      <button className="text-button" name="render" value="on">
-        Run its scripts, and try again
-      </button>
-    </Form>
-  );
-}
-
-/** Why nothing came, and what to do. */
-function WhyNothing({
-  reason,
-  ...scripts
-}: {
-  reason: NonNullable<TrialResult["reason"]>;
-  url: string;
-  canRender: boolean;
-}) {
-  const { kind, text, nextStep, address } = reason;
-  return (
-    <div className={styles.why}>
-      <p>
-        <strong>{text}</strong> {nextStep}
-      </p>
-      {address ? (
-        <Form method="post">
-          <input type="hidden" name="url" value={address} />
-          <button className="text-button">
-            Try <bdi dir="ltr">{address}</bdi>
-          </button>
-        </Form>
-      ) : null}
-      {kind === "scripts" ? <RunItsScripts {...scripts} /> : null}
-    </div>
-  );
-}
 
 function Findings({
   trial,
@@ -177,7 +120,92 @@ function Findings({
   );
 }
 
-const pathOf = (address: string): string => new URL(address).pathname;
+/** Why nothing came, and what to do. */
+function WhyNothing({
+  reason,
+  ...scripts
+}: {
+  reason: NonNullable<TrialResult["reason"]>;
+  url: string;
+  canRender: boolean;
+}) {
+  const { kind, text, nextStep, address } = reason;
+  return (
+    <div className={styles.why}>
+      <p>
+        <strong>{text}</strong> {nextStep}
+      </p>
+      {address ? (
+        <Form method="post">
+          <input type="hidden" name="url" value={address} />
+          <button className="text-button">
+            Try <bdi dir="ltr">{address}</bdi>
+          </button>
+        </Form>
+      ) : null}
+      {kind === "scripts" ? <RunItsScripts {...scripts} /> : null}
+    </div>
+  );
+}
+
+/** For a page that shows nothing without its scripts. */
+function RunItsScripts({ url, canRender }: { url: string; canRender: boolean }) {
+  if (!canRender)
+    return (
+      <p>
+        Or have whoever runs this site set <code>RENDER=on</code>: its scripts can then be run.
+      </p>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="url" value={url} />
+      <button className="text-button" name="render" value="on">
+        Run its scripts, and try again
+      </button>
+    </Form>
+  );
+}
+
+function Events({ result }: { result: TrialResult }) {
+  if (result.total === 0) return null;
+  return (
+    <>
+      <WideTable label="Events to import">
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">When</th>
+            <th scope="col">Where</th>
+            <th scope="col">Read from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.events.map((event, index) => (
+            <tr key={index}>
+              <th scope="row" dir="auto">
+                {event.url ? (
+                  <a href={event.url} target="_blank" rel="noreferrer">
+                    {event.title}
+                  </a>
+                ) : (
+                  event.title
+                )}
+              </th>
+              <td className={tableStyles.number}>{event.when}</td>
+              <td dir="auto">{event.place || "not said: the venue's address"}</td>
+              <td>{event.evidence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {result.total > result.events.length ? (
+        <p className={pageStyles.note}>
+          The first {result.events.length} of {result.total}.
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 /** @param url the tried address. Dates of other pages name theirs. */
 function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: string }) {
@@ -221,32 +249,4 @@ function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: 
   );
 }
 
-interface Shown {
-  trial: Trial;
-  isOpen: boolean;
-  canRender: boolean;
-  interests: { id: number; name: string }[];
-  mapStyleUrl: string | null;
-}
-
-export function Outcome({ trial, isOpen, ...form }: Shown) {
-  return (
-    <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
-      {trial.known.map(({ id, name }) => (
-        <p key={id}>
-          There is already a source of this venue:{" "}
-          <a href={`/admin?details=${id}`} dir="auto">
-            {name}
-          </a>
-        </p>
-      ))}
-      {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}
-      {trial.error ? (
-        <p role="alert" className={styles.failed}>
-          {trial.error}
-        </p>
-      ) : null}
-      {trial.result ? <Findings trial={trial} result={trial.result} {...form} /> : null}
-    </section>
-  );
-}
+const pathOf = (address: string): string => new URL(address).pathname;

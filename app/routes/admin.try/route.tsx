@@ -34,32 +34,6 @@ import { Outcome } from "./outcome";
 import { Several } from "./several";
 import { triedRow, type TriedRow } from "./tried-row";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { searchParams } = new URL(request.url);
-  const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
-  const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
-  const none: TriedRow[] = [];
-  const interests = await listInterests(context.db);
-  const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
-  const [trial, ...others] = trials;
-  if (!trial || others.length > 0) return json({ trial: null, trials: trials.map(triedRow), site });
-  const { id, url, status, result, error } = trial;
-  const name = searchParams.get("name") ?? "";
-  const known = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
-  const form = formOfTrial(trial);
-  return json({
-    trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
-    trials: none,
-    site,
-  });
-}
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin" }, "try");
-}
-
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
   readUuid(field(form, "trial")) ?? "00000000-0000-0000-0000-000000000000";
@@ -131,22 +105,13 @@ const intents: Intents = {
   },
 };
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const user = await requireEditor(context, request);
+  return runIntent(intents, { context, request, user, back: "/admin" }, "try");
+}
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Try a URL", description: "What a page would give.", path: null });
-
-const POLL_INTERVAL = 1000;
-
-const isGoing = (status: string | undefined) => status === "waiting" || status === "running";
-
-/** Polls while the worker fetches. */
-function useWatching(watching: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!watching || state !== "idle") return;
-    const timer = setTimeout(revalidate, POLL_INTERVAL);
-    return () => clearTimeout(timer);
-  }, [watching, state, revalidate]);
-}
 
 export default function TryUrl() {
   const { trial, trials, site } = useLoaderData<typeof loader>();
@@ -180,4 +145,39 @@ export default function TryUrl() {
       )}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
+  const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
+  const none: TriedRow[] = [];
+  const interests = await listInterests(context.db);
+  const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
+  const [trial, ...others] = trials;
+  if (!trial || others.length > 0) return json({ trial: null, trials: trials.map(triedRow), site });
+  const { id, url, status, result, error } = trial;
+  const name = searchParams.get("name") ?? "";
+  const known = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
+  const form = formOfTrial(trial);
+  return json({
+    trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
+    trials: none,
+    site,
+  });
+}
+
+const isGoing = (status: string | undefined) => status === "waiting" || status === "running";
+
+const POLL_INTERVAL = 1000;
+
+/** Polls while the worker fetches. */
+function useWatching(watching: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!watching || state !== "idle") return;
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [watching, state, revalidate]);
 }

@@ -9,12 +9,6 @@ import { countOf } from "~/lib/text";
 import type { TriedRow } from "./tried-row";
 import styles from "./try.module.css";
 
-const outcomeOf = ({ status, count, why, source, url }: TriedRow): string => {
-  if (status === "waiting" || status === "running") return "Reading …";
-  if (count === 0) return why === "" ? "No event" : why;
-  return `${countOf(count, "event")}${source === url ? "" : `, at ${source}`}`;
-};
-
 export function Several({ trials }: { trials: TriedRow[] }) {
   const { fieldErrors: errors, values, message } = useFormAnswer();
   return (
@@ -80,3 +74,9 @@ export function Several({ trials }: { trials: TriedRow[] }) {
     </>
   );
 }
+
+const outcomeOf = ({ status, count, why, source, url }: TriedRow): string => {
+  if (status === "waiting" || status === "running") return "Reading …";
+  if (count === 0) return why === "" ? "No event" : why;
+  return `${countOf(count, "event")}${source === url ? "" : `, at ${source}`}`;
+};

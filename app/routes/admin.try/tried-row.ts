@@ -4,8 +4,7 @@ import { formOfTrial } from "~/domain/admin/sources/tried-source";
 
 type Trial = Awaited<ReturnType<typeof listTrials>>[number];
 
-/** Of events that its calendar gives too. */
-const countIn = ({ result }: Trial): number => result?.total || (result?.calendars?.[0]?.count ?? 0);
+export type TriedRow = ReturnType<typeof triedRow>;
 
 export function triedRow(trial: Trial) {
   const { id, url, status, result, error } = trial;
@@ -15,4 +14,5 @@ export function triedRow(trial: Trial) {
   return { id, url, status, name, address, source, count, why };
 }
 
-export type TriedRow = ReturnType<typeof triedRow>;
+/** Of events that its calendar gives too. */
+const countIn = ({ result }: Trial): number => result?.total || (result?.calendars?.[0]?.count ?? 0);

@@ -11,7 +11,22 @@ import type { AppContext } from "~/context";
 import { searchWords } from "~/web/admin-table";
 import { askedPage, keyBounds, readKeyPage } from "~/web/key-pages";
 
+export type UserRow = ReturnType<typeof presentPerson>;
+
 const PAGE_SIZE = 20;
+
+export async function loadUsers({ db }: AppContext, request: Request, selfId: string) {
+  const { searchParams } = new URL(request.url);
+  const show = PEOPLE_SHOWS.find((one) => one === searchParams.get("show")) ?? "all";
+  const filter = { show, search: searchWords(searchParams.get("search")) };
+  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listPeople(db, filter, page));
+  const counted = { count: await countPeople(db, filter), most: MOST_PEOPLE_COUNTED, size: PAGE_SIZE };
+  return {
+    filter,
+    bounds: keyBounds(found, counted),
+    rows: found.rows.map((person) => presentPerson(person, selfId)),
+  };
+}
 
 const ROLES = { admin: "Administrator", editor: "Editor" };
 
@@ -26,17 +41,3 @@ const presentPerson = (person: Person, selfId: string) => ({
   blocked: person.blocked_at ? adminDate(person.blocked_at) : null,
   isSelf: person.id === selfId,
 });
-export type UserRow = ReturnType<typeof presentPerson>;
-
-export async function loadUsers({ db }: AppContext, request: Request, selfId: string) {
-  const { searchParams } = new URL(request.url);
-  const show = PEOPLE_SHOWS.find((one) => one === searchParams.get("show")) ?? "all";
-  const filter = { show, search: searchWords(searchParams.get("search")) };
-  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listPeople(db, filter, page));
-  const counted = { count: await countPeople(db, filter), most: MOST_PEOPLE_COUNTED, size: PAGE_SIZE };
-  return {
-    filter,
-    bounds: keyBounds(found, counted),
-    rows: found.rows.map((person) => presentPerson(person, selfId)),
-  };
-}

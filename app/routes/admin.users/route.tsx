@@ -13,11 +13,6 @@ import { InviteForm } from "./invite-form";
 import { loadUsers } from "./load";
 import { UsersTable } from "./users-table";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireAdmin(context, request);
-  return json(await loadUsers(context, request, user.id));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
   const { pathname, search } = new URL(request.url);
@@ -52,4 +47,9 @@ export default function Users() {
       <Pagination bounds={bounds} noun="accounts" />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireAdmin(context, request);
+  return json(await loadUsers(context, request, user.id));
 }

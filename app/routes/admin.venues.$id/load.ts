@@ -8,6 +8,8 @@ import { sourceValues } from "~/domain/admin/sources/source-values";
 import type { AppContext } from "~/context";
 import { searchWords } from "~/web/admin-table";
 
+export type LoadedVenue = NonNullable<Awaited<ReturnType<typeof loadVenue>>>;
+
 const MOST_CANDIDATES = 10;
 
 /** @returns null if the venue does not exist or was merged */
@@ -36,5 +38,3 @@ export async function loadVenue({ db, mapStyleUrl }: AppContext, id: number, req
     },
   };
 }
-
-export type LoadedVenue = NonNullable<Awaited<ReturnType<typeof loadVenue>>>;

@@ -6,6 +6,29 @@ import { TextField } from "~/ui/forms/text-field";
 import forms from "~/ui/forms/forms.module.css";
 import type { LoadedVenue } from "./load";
 
+export function MergeVenue({ venue }: { venue: LoadedVenue }) {
+  const { words, venues } = venue.into;
+  return (
+    <section id="merge">
+      <h2>Merge into another venue</h2>
+      <Form method="get" action="#merge" className={forms.form} preventScrollReset>
+        <TextField label="Its name or number" name="into" defaultValue={words} maxLength={200} required />
+        <button className="button">Find</button>
+      </Form>
+      {words !== "" && venues.length === 0 ? (
+        <p role="status">No other venue has this name or number.</p>
+      ) : null}
+      {venues.length > 0 ? (
+        <ul>
+          {venues.map((other) => (
+            <Candidate key={other.id} venue={venue} other={other} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
 function Candidate({ venue, other }: { venue: LoadedVenue; other: LoadedVenue["into"]["venues"][number] }) {
   const { events, followers } = venue.uses;
   return (
@@ -31,28 +54,5 @@ function Candidate({ venue, other }: { venue: LoadedVenue; other: LoadedVenue["i
         </p>
       </ConfirmPopover>
     </li>
-  );
-}
-
-export function MergeVenue({ venue }: { venue: LoadedVenue }) {
-  const { words, venues } = venue.into;
-  return (
-    <section id="merge">
-      <h2>Merge into another venue</h2>
-      <Form method="get" action="#merge" className={forms.form} preventScrollReset>
-        <TextField label="Its name or number" name="into" defaultValue={words} maxLength={200} required />
-        <button className="button">Find</button>
-      </Form>
-      {words !== "" && venues.length === 0 ? (
-        <p role="status">No other venue has this name or number.</p>
-      ) : null}
-      {venues.length > 0 ? (
-        <ul>
-          {venues.map((other) => (
-            <Candidate key={other.id} venue={venue} other={other} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
   );
 }

@@ -13,13 +13,6 @@ import { MergeVenue } from "./merge";
 import { Rooms } from "./rooms";
 import { VenueForm } from "./venue-form";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const venue = await loadVenue(context, wholeNumber(params.id ?? ""), request);
-  if (!venue) throw json(null, { status: 404 });
-  return json(venue);
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const id = wholeNumber(params.id ?? "");
@@ -54,4 +47,11 @@ export default function VenuePage() {
       </aside>
     </div>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const venue = await loadVenue(context, wholeNumber(params.id ?? ""), request);
+  if (!venue) throw json(null, { status: 404 });
+  return json(venue);
 }

@@ -13,24 +13,6 @@ import { AskForm } from "./ask-form";
 import { Reasons, WayPage } from "./way";
 import styles from "./why.module.css";
 
-const NOTHING: Answer = { event: null, candidates: [], reasons: [], address: null };
-
-const dayIn = (text: string | null): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { searchParams } = new URL(request.url);
-  const text = searchWords(searchParams.get("asked"));
-  const day = dayIn(searchParams.get("day"));
-  const event = wholeNumber(searchParams.get("event") ?? "");
-  const answer = event === 0 && text !== "" ? await lookUp(context, { text, day }) : NOTHING;
-  const id = event || answer.event || 0;
-  const way = id === 0 ? null : await readWay(context, id);
-  const isGone = id > 0 && way === null;
-  return json({ asked: text, day, answer, way, isGone });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Why", description: "Why something is listed, or not.", path: null });
 
@@ -70,3 +52,21 @@ export default function Why() {
     </>
   );
 }
+
+const NOTHING: Answer = { event: null, candidates: [], reasons: [], address: null };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { searchParams } = new URL(request.url);
+  const text = searchWords(searchParams.get("asked"));
+  const day = dayIn(searchParams.get("day"));
+  const event = wholeNumber(searchParams.get("event") ?? "");
+  const answer = event === 0 && text !== "" ? await lookUp(context, { text, day }) : NOTHING;
+  const id = event || answer.event || 0;
+  const way = id === 0 ? null : await readWay(context, id);
+  const isGone = id > 0 && way === null;
+  return json({ asked: text, day, answer, way, isGone });
+}
+
+const dayIn = (text: string | null): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;

@@ -27,68 +27,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const { db } = context;
-  const today = context.today();
-  const entry = wholeNumber(new URL(request.url).searchParams.get("done") ?? "");
-  const [waiting, totals, done] = await Promise.all([
-    countWaiting(db, today),
-    countTabs(db, brand.defaultCity, today),
-    findUndoable(context, entry),
-  ]);
-  const waits = (count: number): TabCount => ({ count, waits: true });
-  const counts: TabCounts = {
-    "/admin": waits(waiting.failing + waiting.stumbling + waiting.silent),
-    "/admin/events": { count: totals.events, most: MOST_BESIDE_TAB },
-    "/admin/suggestions": waits(waiting.suggestions),
-    "/admin/knowledge": { count: totals.entries },
-    "/admin/today": waits(sumOf(waiting)),
-    "/admin/decisions": waits(sumOfDecisions(waiting)),
-    "/admin/texts": waits(waiting.texts),
-    "/admin/mistakes": waits(waiting.mistakes),
-    "/admin/claims": waits(waiting.claims + waiting.proposals + waiting.venueChanges),
-    "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
-  };
-  return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });
-}
-
-/** Nothing else tells an editor why a fetch goes on waiting. */
-function NoWorker() {
-  return (
-    <p className={pageStyles.alarm} role="status">
-      <strong>No worker is running.</strong> Sources are not fetched and no mail leaves, sign-in links
-      included, until one is started. What waits is done then.
-    </p>
-  );
-}
-
-function Frame({
-  children,
-  counts = {},
-  items,
-  hasWorker = true,
-  done = null,
-}: {
-  children: ReactNode;
-  counts?: TabCounts;
-  items?: WaitingItem[];
-  hasWorker?: boolean;
-  /** What was done last, and can be taken back. */
-  done?: UndoableDeed | null;
-}) {
-  const current = tabOf(useLocation().pathname);
-  return (
-    <main id="main" data-admin="" className={`${pageStyles.page} ${pageStyles.admin}`}>
-      <AdminTabs current={current} counts={counts} />
-      {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
-      {hasWorker ? null : <NoWorker />}
-      {children}
-      {done ? <UndoBar done={done} /> : null}
-    </main>
-  );
-}
-
 /** Shows the tab's own error message and keeps the tabs. */
 /** The server answers so before an action runs. */
 const TOO_LARGE = 413;
@@ -129,5 +67,67 @@ export default function Admin() {
     <Frame counts={counts} items={items} hasWorker={hasWorker} done={done}>
       <Outlet />
     </Frame>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireEditor(context, request);
+  const { db } = context;
+  const today = context.today();
+  const entry = wholeNumber(new URL(request.url).searchParams.get("done") ?? "");
+  const [waiting, totals, done] = await Promise.all([
+    countWaiting(db, today),
+    countTabs(db, brand.defaultCity, today),
+    findUndoable(context, entry),
+  ]);
+  const waits = (count: number): TabCount => ({ count, waits: true });
+  const counts: TabCounts = {
+    "/admin": waits(waiting.failing + waiting.stumbling + waiting.silent),
+    "/admin/events": { count: totals.events, most: MOST_BESIDE_TAB },
+    "/admin/suggestions": waits(waiting.suggestions),
+    "/admin/knowledge": { count: totals.entries },
+    "/admin/today": waits(sumOf(waiting)),
+    "/admin/decisions": waits(sumOfDecisions(waiting)),
+    "/admin/texts": waits(waiting.texts),
+    "/admin/mistakes": waits(waiting.mistakes),
+    "/admin/claims": waits(waiting.claims + waiting.proposals + waiting.venueChanges),
+    "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
+  };
+  return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });
+}
+
+function Frame({
+  children,
+  counts = {},
+  items,
+  hasWorker = true,
+  done = null,
+}: {
+  children: ReactNode;
+  counts?: TabCounts;
+  items?: WaitingItem[];
+  hasWorker?: boolean;
+  /** What was done last, and can be taken back. */
+  done?: UndoableDeed | null;
+}) {
+  const current = tabOf(useLocation().pathname);
+  return (
+    <main id="main" data-admin="" className={`${pageStyles.page} ${pageStyles.admin}`}>
+      <AdminTabs current={current} counts={counts} />
+      {items && current.href !== "/admin/today" ? <WaitingStrip items={items} /> : null}
+      {hasWorker ? null : <NoWorker />}
+      {children}
+      {done ? <UndoBar done={done} /> : null}
+    </main>
+  );
+}
+
+/** Nothing else tells an editor why a fetch goes on waiting. */
+function NoWorker() {
+  return (
+    <p className={pageStyles.alarm} role="status">
+      <strong>No worker is running.</strong> Sources are not fetched and no mail leaves, sign-in links
+      included, until one is started. What waits is done then.
+    </p>
   );
 }

@@ -11,37 +11,12 @@ import styles from "./api.module.css";
 
 export const handle: RouteHandle = { cache: {} };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { endpoints, eventFilters } = apiOverview();
-  return json({
-    endpoints,
-    eventFilters: eventFilters.map(({ name, description }) => ({ name, description })),
-    origin: context.appOrigin,
-    snippet: embedSnippet(`${context.appOrigin}/embed/events?neighborhood=bushwick`, "Events in Bushwick"),
-  });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "For developers and venues",
     description: `The listings of ${brand.name} as JSON, as feeds, and as a list for a venue's own site.`,
     path: "/api",
   });
-
-function Entries({ entries }: { entries: Entry[] }) {
-  return (
-    <dl className={styles.entries}>
-      {entries.map(({ name, description }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export default function ApiRoute() {
   const { origin, snippet, endpoints, eventFilters } = useLoaderData<typeof loader>();
@@ -111,5 +86,30 @@ export default function ApiRoute() {
         </pre>
       </section>
     </main>
+  );
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { endpoints, eventFilters } = apiOverview();
+  return json({
+    endpoints,
+    eventFilters: eventFilters.map(({ name, description }) => ({ name, description })),
+    origin: context.appOrigin,
+    snippet: embedSnippet(`${context.appOrigin}/embed/events?neighborhood=bushwick`, "Events in Bushwick"),
+  });
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  return (
+    <dl className={styles.entries}>
+      {entries.map(({ name, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,25 +10,7 @@ import { pageMeta } from "~/ui/meta";
 import type { RouteHandle } from "~/web/route-handle";
 import styles from "./archive.module.css";
 
-const PAGE_SIZE = 50;
-/** For older events there is the search. */
-const MAX_PAGES = 20;
-
 export const handle: RouteHandle = { cache: { asks: "pages" } };
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [today, evening] = [context.today(), context.evening()];
-  const page = Math.min(MAX_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
-  const shown = page * PAGE_SIZE;
-  // One extra row tells whether there is more to load.
-  const rows = await listArchive(context.db, { city: brand.defaultCity, evening, limit: shown + 1 });
-  const events = rows.slice(0, shown).map((row) => {
-    const { id, href, title, venueName } = presentCard(row, today, today);
-    return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };
-  });
-  const hasMore = rows.length > shown;
-  return json({ events, hasMore, nextPage: hasMore && page < MAX_PAGES ? page + 1 : null });
-}
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -71,4 +53,22 @@ export default function Archive() {
       ) : null}
     </main>
   );
+}
+
+const PAGE_SIZE = 50;
+/** For older events there is the search. */
+const MAX_PAGES = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [today, evening] = [context.today(), context.evening()];
+  const page = Math.min(MAX_PAGES, readId(new URL(request.url).searchParams.get("page")) ?? 1);
+  const shown = page * PAGE_SIZE;
+  // One extra row tells whether there is more to load.
+  const rows = await listArchive(context.db, { city: brand.defaultCity, evening, limit: shown + 1 });
+  const events = rows.slice(0, shown).map((row) => {
+    const { id, href, title, venueName } = presentCard(row, today, today);
+    return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };
+  });
+  const hasMore = rows.length > shown;
+  return json({ events, hasMore, nextPage: hasMore && page < MAX_PAGES ? page + 1 : null });
 }

@@ -26,22 +26,6 @@ const ACCOUNT = "/dashboard/account";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const live =
-    token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
-  const again = live ? null : await askedBefore(context, request, token);
-  const state = live ? ("live" as const) : isToken(token) ? ("over" as const) : ("changed" as const);
-  return json({ token, state, again }, { status: live ? 200 : 410 });
-}
-
-/** The address of a link that is over, for the owner who is signed in: the change can be asked for once more. */
-async function askedBefore(context: AppContext, request: Request, token: string): Promise<string | null> {
-  const user = await optionalUser(context, request);
-  const order = await findToken(context.db, hashToken(token), "email-change");
-  return order && user?.id === order.user_id && user.email !== order.email ? shownEmail(order.email) : null;
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to update account", async () => {
@@ -103,4 +87,20 @@ export default function ConfirmEmail() {
       />
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const live =
+    token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
+  const again = live ? null : await askedBefore(context, request, token);
+  const state = live ? ("live" as const) : isToken(token) ? ("over" as const) : ("changed" as const);
+  return json({ token, state, again }, { status: live ? 200 : 410 });
+}
+
+/** The address of a link that is over, for the owner who is signed in: the change can be asked for once more. */
+async function askedBefore(context: AppContext, request: Request, token: string): Promise<string | null> {
+  const user = await optionalUser(context, request);
+  const order = await findToken(context.db, hashToken(token), "email-change");
+  return order && user?.id === order.user_id && user.email !== order.email ? shownEmail(order.email) : null;
 }

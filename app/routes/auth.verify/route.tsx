@@ -27,15 +27,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const state = token === "" ? "live" : await stateOfLink(context, token);
-  // Whoever is in already needs no link.
-  if (state !== "live" && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
-  const canRenew = state === "over" && (await findLinkOrder(context, token)) !== undefined;
-  return json({ token, state, canRenew }, { status: state === "live" ? 200 : 410 });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (field(form, "intent") === "renew") return renew(context, request, form);
@@ -50,6 +41,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
+
+export default function Verify() {
+  const { token, state, canRenew } = useLoaderData<typeof loader>();
+  if (state !== "live") return <UselessLink token={token} state={state} canRenew={canRenew} />;
+  return (
+    <FormScreen title="Come on up" lead="One click and you are in.">
+      <TokenForm action={pathOf(token)} token={token} button="Sign In" busy="Signing in …" />
+      <div className={styles.links}>
+        <p>The link works once and for 30 minutes.</p>
+      </div>
+    </FormScreen>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const state = token === "" ? "live" : await stateOfLink(context, token);
+  // Whoever is in already needs no link.
+  if (state !== "live" && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
+  const canRenew = state === "over" && (await findLinkOrder(context, token)) !== undefined;
+  return json({ token, state, canRenew }, { status: state === "live" ? 200 : 410 });
+}
+
 const renew = (context: AppContext, request: Request, form: FormData) =>
   answering(context, form, "Failed to send login link. Please try again.", async () => {
     const next = await countingStaleLinks(context, context.clientAddress, () =>
@@ -60,9 +76,6 @@ const renew = (context: AppContext, request: Request, form: FormData) =>
       text: "Login link sent to your email",
     });
   });
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Sign in", description: "One click and you are in.", path: null });
 
 const NO_USE = {
   over: {
@@ -102,16 +115,3 @@ function UselessLink({ token, state, canRenew }: UselessProps) {
 }
 
 const pathOf = (token: string) => `/auth/verify?token=${encodeURIComponent(token)}`;
-
-export default function Verify() {
-  const { token, state, canRenew } = useLoaderData<typeof loader>();
-  if (state !== "live") return <UselessLink token={token} state={state} canRenew={canRenew} />;
-  return (
-    <FormScreen title="Come on up" lead="One click and you are in.">
-      <TokenForm action={pathOf(token)} token={token} button="Sign In" busy="Signing in …" />
-      <div className={styles.links}>
-        <p>The link works once and for 30 minutes.</p>
-      </div>
-    </FormScreen>
-  );
-}

@@ -10,9 +10,6 @@ import styles from "~/ui/legal-page.module.css";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  json({ origin: context.appOrigin, bot: BOT, runsScripts: context.canRender });
-
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: `${BOT.product}, our reader`,
@@ -63,3 +60,6 @@ export default function Bot() {
     </main>
   );
 }
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  json({ origin: context.appOrigin, bot: BOT, runsScripts: context.canRender });

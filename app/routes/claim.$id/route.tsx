@@ -18,13 +18,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = readId(params.id);
-  const venue = id === null ? undefined : await findVenue(context.db, id);
-  if (!venue) throw json(null, { status: 404 });
-  return json({ id: venue.id, name: venue.name, domain: ownDomain(venue.official_website) });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Your claim could not be sent. Please try again.", async () => {
@@ -95,4 +88,11 @@ export default function ClaimVenue() {
       </Form>
     </FormScreen>
   );
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const venue = id === null ? undefined : await findVenue(context.db, id);
+  if (!venue) throw json(null, { status: 404 });
+  return json({ id: venue.id, name: venue.name, domain: ownDomain(venue.official_website) });
 }

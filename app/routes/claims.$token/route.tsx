@@ -15,25 +15,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { secretPath: true };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const claim = await findClaim(context, params.token ?? "");
-  if (!claim) return json(null, { status: 404 });
-  const stored = {
-    officialWebsite: claim.official_website ?? "",
-    description: claim.description ?? "",
-    hours: claim.hours ?? "",
-    accessInfo: claim.access_info.join("\n"),
-  };
-  return json({
-    status: claim.isOver ? ("over" as const) : claim.status,
-    venue: claim.venue,
-    venueId: claim.source_id,
-    // What waits for an editor is shown as it was sent.
-    waits: claim.proposed !== null,
-    stored: { ...stored, ...claim.proposed },
-  });
-}
-
 const ACTS = {
   prove: {
     success: "Thank you. An editor decides and answers by mail.",
@@ -135,4 +116,23 @@ export default function YourVenue() {
       </Confirm>
     </FormScreen>
   );
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const claim = await findClaim(context, params.token ?? "");
+  if (!claim) return json(null, { status: 404 });
+  const stored = {
+    officialWebsite: claim.official_website ?? "",
+    description: claim.description ?? "",
+    hours: claim.hours ?? "",
+    accessInfo: claim.access_info.join("\n"),
+  };
+  return json({
+    status: claim.isOver ? ("over" as const) : claim.status,
+    venue: claim.venue,
+    venueId: claim.source_id,
+    // What waits for an editor is shown as it was sent.
+    waits: claim.proposed !== null,
+    stored: { ...stored, ...claim.proposed },
+  });
 }

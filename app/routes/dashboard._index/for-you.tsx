@@ -10,6 +10,24 @@ interface SayProps {
   vote: "more" | "less" | null;
 }
 
+export function ForYou({ lead, sections, votes }: Data) {
+  const voteOf = new Map(votes.map(({ id, vote }) => [id, vote]));
+  return (
+    <section className={styles.forYou} aria-labelledby="for-you">
+      <h2 id="for-you">For you, as of now</h2>
+      <p className={styles.lead}>
+        {lead ??
+          "Too little that is new to you is coming up. A follow, a save or another interest widens the choice."}
+      </p>
+      <Picks
+        sections={sections}
+        level={3}
+        toolsOf={({ card }) => <Say card={card} vote={voteOf.get(card.id) ?? null} />}
+      />
+    </section>
+  );
+}
+
 /** One menu, so that a pick stays an event and no control panel. */
 function Say({ card, vote }: SayProps) {
   return (
@@ -47,23 +65,5 @@ function Saying({ card, vote }: SayProps) {
         </>
       )}
     </Form>
-  );
-}
-
-export function ForYou({ lead, sections, votes }: Data) {
-  const voteOf = new Map(votes.map(({ id, vote }) => [id, vote]));
-  return (
-    <section className={styles.forYou} aria-labelledby="for-you">
-      <h2 id="for-you">For you, as of now</h2>
-      <p className={styles.lead}>
-        {lead ??
-          "Too little that is new to you is coming up. A follow, a save or another interest widens the choice."}
-      </p>
-      <Picks
-        sections={sections}
-        level={3}
-        toolsOf={({ card }) => <Say card={card} vote={voteOf.get(card.id) ?? null} />}
-      />
-    </section>
   );
 }

@@ -12,18 +12,6 @@ import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents
 import { switchNewsletter } from "~/web/newsletter-intent";
 import { ownCookie } from "~/web/session/own-cookie";
 
-async function respond({ context, user, form }: FormInput, accept: boolean): Promise<string> {
-  const invitationId = readUuid(field(form, "invitation"));
-  if (!invitationId) throw new Rejected(INVALID_INVITATION);
-  return respondToInvitation(context, user, { invitationId, accept });
-}
-
-function idIn({ form }: FormInput, name: "event" | "venue"): number {
-  const id = readId(field(form, name));
-  if (id === null) throw new Rejected("This event is no longer on the page.");
-  return id;
-}
-
 /** The cookie of whoever does not want to complete their profile now. */
 export const PUT_OFF = "profile-later";
 
@@ -103,3 +91,15 @@ export const homeIntents: Intents = {
     },
   },
 };
+
+async function respond({ context, user, form }: FormInput, accept: boolean): Promise<string> {
+  const invitationId = readUuid(field(form, "invitation"));
+  if (!invitationId) throw new Rejected(INVALID_INVITATION);
+  return respondToInvitation(context, user, { invitationId, accept });
+}
+
+function idIn({ form }: FormInput, name: "event" | "venue"): number {
+  const id = readId(field(form, name));
+  if (id === null) throw new Rejected("This event is no longer on the page.");
+  return id;
+}

@@ -22,6 +22,35 @@ import type { AppContext } from "~/context";
 
 /** Events per page (spec: accounts 9). */
 const PAGE_SIZE = 100;
+
+export async function loadDashboard(context: AppContext, user: SignedIn, query: URLSearchParams) {
+  const { db } = context;
+  const profile = await findUser(db, user.id);
+  const missing = missingParts({
+    fullName: profile?.full_name ?? null,
+    locations: await listLocations(db, user.id),
+    availability: await listAvailability(db, user.id),
+    newsletterInterests: profile?.newsletter_interests ?? [],
+  });
+  const invitations = await listPendingInvitations(db, user.email, context.now());
+  return {
+    greeting: greeting(context.now(), profile?.full_name ?? null),
+    newsletter: await findNotificationSettings(db, user.id),
+    invitations: invitations.map((row) => ({ id: row.id, group: row.group_name, by: row.invited_by })),
+    missing,
+    suggestions: await loadSuggestions(context, user.id),
+    past: await loadPast(context, query),
+    waiting: await readWaitingAnswers(context, user.email),
+    forYou: await readForYou(context, user),
+    venues: (await listSpeakers(context, user)).map(({ venue }) => ({
+      id: venue.source_id,
+      name: venue.venue,
+    })),
+    ahead: await readAhead(context, user.id),
+    welcome: await takeWelcome(context, user.id),
+  };
+}
+
 const MAX_PAGES = 50;
 
 async function loadPast(context: AppContext, query: URLSearchParams) {
@@ -63,32 +92,4 @@ async function loadSuggestions(context: AppContext, userId: string) {
     status: STATUS[row.status],
     href: row.event_id !== null && row.event_title !== null ? eventHref(row.event_id, row.event_title) : null,
   }));
-}
-
-export async function loadDashboard(context: AppContext, user: SignedIn, query: URLSearchParams) {
-  const { db } = context;
-  const profile = await findUser(db, user.id);
-  const missing = missingParts({
-    fullName: profile?.full_name ?? null,
-    locations: await listLocations(db, user.id),
-    availability: await listAvailability(db, user.id),
-    newsletterInterests: profile?.newsletter_interests ?? [],
-  });
-  const invitations = await listPendingInvitations(db, user.email, context.now());
-  return {
-    greeting: greeting(context.now(), profile?.full_name ?? null),
-    newsletter: await findNotificationSettings(db, user.id),
-    invitations: invitations.map((row) => ({ id: row.id, group: row.group_name, by: row.invited_by })),
-    missing,
-    suggestions: await loadSuggestions(context, user.id),
-    past: await loadPast(context, query),
-    waiting: await readWaitingAnswers(context, user.email),
-    forYou: await readForYou(context, user),
-    venues: (await listSpeakers(context, user)).map(({ venue }) => ({
-      id: venue.source_id,
-      name: venue.venue,
-    })),
-    ahead: await readAhead(context, user.id),
-    welcome: await takeWelcome(context, user.id),
-  };
 }

@@ -13,34 +13,6 @@ interface Props {
   events: { id: number; href: string; title: string; day: string; place: string }[];
 }
 
-function hrefFor(chosen: number[], pages: number): string {
-  const query = new URLSearchParams({ pages: String(pages) });
-  if (chosen.length > 0) query.set("interests", chosen.join(","));
-  return `/dashboard?${query}#past`;
-}
-
-function Chips({ interests, chosen }: Pick<Props, "interests" | "chosen">) {
-  const toggled = (id: number) =>
-    chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-  return (
-    <nav aria-label="Past events by interest">
-      <ul className={chipStyles.chips}>
-        {interests.map(({ id, name }) => (
-          <li key={id}>
-            <a
-              href={hrefFor(toggled(id), 1)}
-              aria-current={chosen.includes(id) ? "true" : undefined}
-              data-keep-scroll=""
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export function PastEvents({ interests, chosen, pages, hasMore, isOpen, events }: Props) {
   return (
     <details id="past" className={styles.past} open={isOpen}>
@@ -74,4 +46,32 @@ export function PastEvents({ interests, chosen, pages, hasMore, isOpen, events }
       </div>
     </details>
   );
+}
+
+function Chips({ interests, chosen }: Pick<Props, "interests" | "chosen">) {
+  const toggled = (id: number) =>
+    chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+  return (
+    <nav aria-label="Past events by interest">
+      <ul className={chipStyles.chips}>
+        {interests.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={hrefFor(toggled(id), 1)}
+              aria-current={chosen.includes(id) ? "true" : undefined}
+              data-keep-scroll=""
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function hrefFor(chosen: number[], pages: number): string {
+  const query = new URLSearchParams({ pages: String(pages) });
+  if (chosen.length > 0) query.set("interests", chosen.join(","));
+  return `/dashboard?${query}#past`;
 }

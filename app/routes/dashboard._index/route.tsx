@@ -23,13 +23,6 @@ import { Suggestions } from "./suggestions";
 import { OwnVenues } from "./own-venues";
 import { WaitingAnswers } from "./waiting-answers";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireUser(context, request);
-  const page = await loadDashboard(context, user, new URL(request.url).searchParams);
-  const isPutOff = hasOwnCookie(context.appOrigin, PUT_OFF, request.headers.get("Cookie"));
-  return json(isPutOff ? { ...page, missing: [] } : page);
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   return runIntent(homeIntents, { context, request, user, back: "/dashboard" }, "newsletter");
@@ -75,4 +68,11 @@ export default function DashboardHome() {
       </div>
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  const page = await loadDashboard(context, user, new URL(request.url).searchParams);
+  const isPutOff = hasOwnCookie(context.appOrigin, PUT_OFF, request.headers.get("Cookie"));
+  return json(isPutOff ? { ...page, missing: [] } : page);
 }

@@ -5,6 +5,23 @@ import forms from "~/ui/forms/forms.module.css";
 import listStyles from "~/ui/lists.module.css";
 import { Section } from "~/ui/section";
 
+const SAID = { more: "More like this", less: "Less like this" };
+
+export function Said({ hidden, votes }: Pick<ForYou, "hidden" | "votes">) {
+  return (
+    <Section title="What you told us" lead="Your picks follow it. Each can be taken back.">
+      <ul className={listStyles.people}>
+        {hidden.map(({ id, name }) => (
+          <Row key={`venue ${id}`} said="Hidden" name={name} field="venue" id={id} />
+        ))}
+        {votes.map(({ id, title, vote }) => (
+          <Row key={id} said={SAID[vote]} name={title} field="event" id={id} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 interface RowProps {
   said: string;
   name: string;
@@ -29,22 +46,5 @@ function Row({ said, name, field, id }: RowProps) {
         </button>
       </Form>
     </li>
-  );
-}
-
-const SAID = { more: "More like this", less: "Less like this" };
-
-export function Said({ hidden, votes }: Pick<ForYou, "hidden" | "votes">) {
-  return (
-    <Section title="What you told us" lead="Your picks follow it. Each can be taken back.">
-      <ul className={listStyles.people}>
-        {hidden.map(({ id, name }) => (
-          <Row key={`venue ${id}`} said="Hidden" name={name} field="venue" id={id} />
-        ))}
-        {votes.map(({ id, title, vote }) => (
-          <Row key={id} said={SAID[vote]} name={title} field="event" id={id} />
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -29,31 +29,6 @@ import {
   PasswordSection,
 } from "./sections";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id, role } = await requireUser(context, request);
-  const user = await findUser(context.db, id);
-  if (!user) throw redirect("/login");
-  const sessions = await listSessionsOf(context.db, id);
-  const groups = await listSuccessors(context.db, id);
-  const asked = await findAskedEmail(context.db, id, context.now());
-  return json({
-    name: user.full_name ?? "",
-    email: shownEmail(user.email),
-    askedEmail: asked && shownEmail(asked),
-    isEditor: role !== null,
-    isFresh: (await currentSession(context, request))?.isFresh ?? false,
-    hasPassword: Boolean(user.has_password),
-    groups: groups.map((group) => ({
-      name: group.name,
-      heir: group.heir_id === null ? null : (group.heir_name ?? "whoever has been in it longest"),
-    })),
-    devices: sessions.map((session) => ({
-      browser: deviceLabel(session.user_agent),
-      seen: dateTimeLabel(session.last_seen_at),
-    })),
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   return runIntent(accountIntents, { context, request, user, back: "/dashboard/account" });
@@ -85,4 +60,29 @@ export default function Account() {
       </div>
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id, role } = await requireUser(context, request);
+  const user = await findUser(context.db, id);
+  if (!user) throw redirect("/login");
+  const sessions = await listSessionsOf(context.db, id);
+  const groups = await listSuccessors(context.db, id);
+  const asked = await findAskedEmail(context.db, id, context.now());
+  return json({
+    name: user.full_name ?? "",
+    email: shownEmail(user.email),
+    askedEmail: asked && shownEmail(asked),
+    isEditor: role !== null,
+    isFresh: (await currentSession(context, request))?.isFresh ?? false,
+    hasPassword: Boolean(user.has_password),
+    groups: groups.map((group) => ({
+      name: group.name,
+      heir: group.heir_id === null ? null : (group.heir_name ?? "whoever has been in it longest"),
+    })),
+    devices: sessions.map((session) => ({
+      browser: deviceLabel(session.user_agent),
+      seen: dateTimeLabel(session.last_seen_at),
+    })),
+  });
 }

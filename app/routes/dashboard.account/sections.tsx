@@ -8,13 +8,10 @@ import { TextField } from "~/ui/forms/text-field";
 import { Section } from "~/ui/section";
 import listStyles from "~/ui/lists.module.css";
 
-function AccountForm({ children }: { children: ReactNode }) {
-  const form = useFocusOnError(useFormAnswer());
-  return (
-    <Form ref={form} method="post" action="/dashboard/account" className={forms.form} noValidate>
-      {children}
-    </Form>
-  );
+interface OwnGroup {
+  name: string;
+  /** The member who takes over; null if there is no other member. */
+  heir: string | null;
 }
 
 export function NameSection({ name }: { name: string }) {
@@ -158,32 +155,6 @@ export function DevicesSection({ devices }: { devices: { browser: string; seen: 
   );
 }
 
-interface OwnGroup {
-  name: string;
-  /** The member who takes over; null if there is no other member. */
-  heir: string | null;
-}
-
-/** What happens to the account's groups when it is deleted. */
-function GroupsAfter({ groups }: { groups: OwnGroup[] }) {
-  if (groups.length === 0) return null;
-  return (
-    <div>
-      <p>
-        If you delete your account, the groups you created continue without you if they have other members:
-      </p>
-      <ul className={listStyles.people}>
-        {groups.map(({ name, heir }, index) => (
-          <li key={index}>
-            <strong dir="auto">{name}</strong>
-            <span>{heir ? `goes to ${heir}` : "ends with your account"}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 export function DeleteSection({ email, groups }: { email: string; groups: OwnGroup[] }) {
   const { fieldErrors } = useFormAnswer();
   return (
@@ -208,5 +179,34 @@ export function DeleteSection({ email, groups }: { email: string; groups: OwnGro
         </AccountForm>
       </div>
     </Section>
+  );
+}
+
+function AccountForm({ children }: { children: ReactNode }) {
+  const form = useFocusOnError(useFormAnswer());
+  return (
+    <Form ref={form} method="post" action="/dashboard/account" className={forms.form} noValidate>
+      {children}
+    </Form>
+  );
+}
+
+/** What happens to the account's groups when it is deleted. */
+function GroupsAfter({ groups }: { groups: OwnGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <div>
+      <p>
+        If you delete your account, the groups you created continue without you if they have other members:
+      </p>
+      <ul className={listStyles.people}>
+        {groups.map(({ name, heir }, index) => (
+          <li key={index}>
+            <strong dir="auto">{name}</strong>
+            <span>{heir ? `goes to ${heir}` : "ends with your account"}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

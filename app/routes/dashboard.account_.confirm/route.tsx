@@ -30,19 +30,6 @@ import { currentSession, signIn } from "~/web/session/session";
 const PATH = "/dashboard/account/confirm";
 const BACK = "/dashboard/account";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id, email } = await requireUser(context, request);
-  if ((await currentSession(context, request))?.isFresh) throw redirect(BACK, 303);
-  const user = await findUser(context.db, id);
-  return json({
-    email: shownEmail(email),
-    hasPassword: Boolean(user?.has_password),
-    sent: new URL(request.url).searchParams.has("sent"),
-    outboxIsOpen: context.outboxIsOpen,
-    minutes: LINK_MINUTES,
-  });
-}
-
 const intents: Intents = {
   password: {
     failure: "Failed to sign in",
@@ -70,29 +57,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Is it you?", description: "Confirm that it is you.", path: null });
 
-function PasswordForm({ email }: { email: string }) {
-  const { fieldErrors } = useFormAnswer();
-  const form = useFocusOnError(useFormAnswer());
-  return (
-    <Section title="With your password">
-      <Form ref={form} method="post" action={PATH} className={forms.form} noValidate>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={fieldErrors.password}
-        />
-        <Submit intent="password" busy="Checking …">
-          Confirm
-        </Submit>
-      </Form>
-    </Section>
-  );
-}
-
 export default function ConfirmIdentity() {
   const { email, hasPassword, sent, outboxIsOpen, minutes } = useLoaderData<typeof loader>();
   return (
@@ -114,5 +78,41 @@ export default function ConfirmIdentity() {
         </Form>
       </Section>
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id, email } = await requireUser(context, request);
+  if ((await currentSession(context, request))?.isFresh) throw redirect(BACK, 303);
+  const user = await findUser(context.db, id);
+  return json({
+    email: shownEmail(email),
+    hasPassword: Boolean(user?.has_password),
+    sent: new URL(request.url).searchParams.has("sent"),
+    outboxIsOpen: context.outboxIsOpen,
+    minutes: LINK_MINUTES,
+  });
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const { fieldErrors } = useFormAnswer();
+  const form = useFocusOnError(useFormAnswer());
+  return (
+    <Section title="With your password">
+      <Form ref={form} method="post" action={PATH} className={forms.form} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={fieldErrors.password}
+        />
+        <Submit intent="password" busy="Checking …">
+          Confirm
+        </Submit>
+      </Form>
+    </Section>
   );
 }

@@ -8,34 +8,7 @@ import { DateChoices } from "~/ui/plans/date-choices";
 import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 
-const LACKING: Record<GroupPage["missing"][number], string> = {
-  circle: "two of you with a zip code",
-  days: "a day on which two of you can",
-  interests: "an interest that all of you have picked",
-};
-
-function lackingWords(missing: GroupPage["missing"]): string {
-  const parts = missing.map((part) => LACKING[part]);
-  const last = parts.pop();
-  return `${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}`;
-}
-
 type Props = { action: string } & Pick<GroupPage, "dates" | "saved" | "missing" | "days" | "members">;
-
-function whyNone({ missing, members }: Props): string {
-  if (members.length === 1) return "Dates appear here once somebody has joined.";
-  if (missing.length === 0)
-    return "Nothing new within your radius on your days right now. We check again every day.";
-  return `Still missing: ${lackingWords(missing)}.`;
-}
-
-function leadOf({ days, missing, dates }: Props): string | undefined {
-  if (dates.length === 0) return undefined;
-  if (days.length > 0 && missing.length === 0)
-    return "Within your shared radius, on days that suit everyone, matching your shared interests.";
-  if (missing.length > 0) return `They would suit you better with ${lackingWords(missing)}.`;
-  return "No day suits all of you: these are the days on which most of you can.";
-}
 
 export function DatesSection(props: Props) {
   const { action, dates, saved, missing } = props;
@@ -78,4 +51,31 @@ export function DatesSection(props: Props) {
       <p>Or propose any event from its own page.</p>
     </Section>
   );
+}
+
+function whyNone({ missing, members }: Props): string {
+  if (members.length === 1) return "Dates appear here once somebody has joined.";
+  if (missing.length === 0)
+    return "Nothing new within your radius on your days right now. We check again every day.";
+  return `Still missing: ${lackingWords(missing)}.`;
+}
+
+function leadOf({ days, missing, dates }: Props): string | undefined {
+  if (dates.length === 0) return undefined;
+  if (days.length > 0 && missing.length === 0)
+    return "Within your shared radius, on days that suit everyone, matching your shared interests.";
+  if (missing.length > 0) return `They would suit you better with ${lackingWords(missing)}.`;
+  return "No day suits all of you: these are the days on which most of you can.";
+}
+
+const LACKING: Record<GroupPage["missing"][number], string> = {
+  circle: "two of you with a zip code",
+  days: "a day on which two of you can",
+  interests: "an interest that all of you have picked",
+};
+
+function lackingWords(missing: GroupPage["missing"]): string {
+  const parts = missing.map((part) => LACKING[part]);
+  const last = parts.pop();
+  return `${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}`;
 }

@@ -17,40 +17,7 @@ import type { AppContext } from "~/context";
 import { readMissing } from "~/domain/groups/ask-in-place";
 import type { MembersGroup } from "~/web/session/group-guard";
 
-/** Of what the reader saved, the soonest. */
-const MOST_SAVED = 6;
-
-/** What the reader saved and friends can still get to: to be asked about beside what is suggested. */
-async function loadSaved(
-  context: AppContext,
-  user: SignedIn,
-  { groupId, shared }: { groupId: string; shared: Shared },
-): Promise<SuggestedDate[]> {
-  const { db } = context;
-  const now = context.now();
-  const { events } = await listSavedIds(db, user.id);
-  const asked = new Set((await listAsked(db, groupId, tonight(now))).map(({ eventId }) => eventId));
-  const rows = await listEventsByIds(db, events);
-  return rows
-    .filter((row) => !asked.has(row.id) && !isRun(row) && isOn(stateOn(row, row.first_day)))
-    .filter((row) => (startOn(row) ?? row.ends_at) > now)
-    .slice(0, MOST_SAVED)
-    .map((row) => ({
-      row,
-      day: row.first_day,
-      reason: reasonFor(shared, { day: row.first_day, interestId: row.interest_id, point: pointOf(row) }),
-    }));
-}
-
-async function loadInvite(context: AppContext, group: MembersGroup) {
-  const link = await joinLink(context, group);
-  const open = group.is_creator ? await listOpenInvitations(context.db, group.id, context.now()) : [];
-  return {
-    link,
-    qr: link === null ? null : qrPath(link),
-    invited: open.map(({ email }) => shownEmail(email)),
-  };
-}
+export type GroupPage = Awaited<ReturnType<typeof loadGroup>>;
 
 export async function loadGroup(context: AppContext, user: SignedIn, group: MembersGroup) {
   const { db } = context;
@@ -87,4 +54,37 @@ export async function loadGroup(context: AppContext, user: SignedIn, group: Memb
   };
 }
 
-export type GroupPage = Awaited<ReturnType<typeof loadGroup>>;
+/** Of what the reader saved, the soonest. */
+const MOST_SAVED = 6;
+
+/** What the reader saved and friends can still get to: to be asked about beside what is suggested. */
+async function loadSaved(
+  context: AppContext,
+  user: SignedIn,
+  { groupId, shared }: { groupId: string; shared: Shared },
+): Promise<SuggestedDate[]> {
+  const { db } = context;
+  const now = context.now();
+  const { events } = await listSavedIds(db, user.id);
+  const asked = new Set((await listAsked(db, groupId, tonight(now))).map(({ eventId }) => eventId));
+  const rows = await listEventsByIds(db, events);
+  return rows
+    .filter((row) => !asked.has(row.id) && !isRun(row) && isOn(stateOn(row, row.first_day)))
+    .filter((row) => (startOn(row) ?? row.ends_at) > now)
+    .slice(0, MOST_SAVED)
+    .map((row) => ({
+      row,
+      day: row.first_day,
+      reason: reasonFor(shared, { day: row.first_day, interestId: row.interest_id, point: pointOf(row) }),
+    }));
+}
+
+async function loadInvite(context: AppContext, group: MembersGroup) {
+  const link = await joinLink(context, group);
+  const open = group.is_creator ? await listOpenInvitations(context.db, group.id, context.now()) : [];
+  return {
+    link,
+    qr: link === null ? null : qrPath(link),
+    invited: open.map(({ email }) => shownEmail(email)),
+  };
+}

@@ -6,7 +6,43 @@ import ui from "~/ui/plans/plans.module.css";
 import { Section } from "~/ui/section";
 import styles from "./details.module.css";
 
-const isOff = ({ dates }: ShownPlan): boolean => dates.every(({ isOpen }) => !isOpen);
+export function PlansSection({ action, plans }: { action: string; plans: ShownPlan[] }) {
+  return (
+    <Section title="Are you coming?" lead="You can change your answer until the day is over." wide>
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <Plan key={plan.id} action={action} plan={plan} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Plan({ action, plan }: { action: string; plan: ShownPlan }) {
+  const off = isOff(plan);
+  return (
+    <li>
+      {plan.isSettled && !off ? <p className="stamp">It is on</p> : null}
+      {isPoll(plan) ? (
+        <Poll action={action} plan={plan} level={3} />
+      ) : (
+        <>
+          <Dates plan={plan} level={3} />
+          <OneAnswer action={action} plan={plan} />
+        </>
+      )}
+      {plan.meeting ? <p className={styles.meeting}>{plan.meeting}</p> : null}
+      {plan.note ? (
+        <p className={ui.reason} dir="auto">
+          “{plan.note}”
+        </p>
+      ) : null}
+      <Waiting names={plan.waitingFor} />
+      {plan.by ? <p className={ui.soft}>Proposed by {plan.by}</p> : null}
+      <Decisions action={action} plan={plan} />
+    </li>
+  );
+}
 
 /** What the proposer and the group's creator can do at once; the plan's page has the rest. */
 function Decisions({ action, plan }: { action: string; plan: ShownPlan }) {
@@ -39,40 +75,4 @@ function Decisions({ action, plan }: { action: string; plan: ShownPlan }) {
   );
 }
 
-function Plan({ action, plan }: { action: string; plan: ShownPlan }) {
-  const off = isOff(plan);
-  return (
-    <li>
-      {plan.isSettled && !off ? <p className="stamp">It is on</p> : null}
-      {isPoll(plan) ? (
-        <Poll action={action} plan={plan} level={3} />
-      ) : (
-        <>
-          <Dates plan={plan} level={3} />
-          <OneAnswer action={action} plan={plan} />
-        </>
-      )}
-      {plan.meeting ? <p className={styles.meeting}>{plan.meeting}</p> : null}
-      {plan.note ? (
-        <p className={ui.reason} dir="auto">
-          “{plan.note}”
-        </p>
-      ) : null}
-      <Waiting names={plan.waitingFor} />
-      {plan.by ? <p className={ui.soft}>Proposed by {plan.by}</p> : null}
-      <Decisions action={action} plan={plan} />
-    </li>
-  );
-}
-
-export function PlansSection({ action, plans }: { action: string; plans: ShownPlan[] }) {
-  return (
-    <Section title="Are you coming?" lead="You can change your answer until the day is over." wide>
-      <ul className={styles.plans}>
-        {plans.map((plan) => (
-          <Plan key={plan.id} action={action} plan={plan} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const isOff = ({ dates }: ShownPlan): boolean => dates.every(({ isOpen }) => !isOpen);

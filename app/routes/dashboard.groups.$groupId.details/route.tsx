@@ -16,17 +16,6 @@ import { LeaveSection, MembersSection, SharedSection } from "./sections";
 import { WeekSection } from "./week";
 import styles from "./details.module.css";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { user, group } = await requireMember(context, request, params.groupId);
-  return json(await loadGroup(context, user, group));
-}
-
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { user, group } = await requireMember(context, request, params.groupId);
-  const back = `/dashboard/groups/${group.id}/details`;
-  return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Group", description: "A group.", path: null });
 
@@ -61,4 +50,15 @@ export default function GroupDetails() {
       </div>
     </>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { user, group } = await requireMember(context, request, params.groupId);
+  return json(await loadGroup(context, user, group));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { user, group } = await requireMember(context, request, params.groupId);
+  const back = `/dashboard/groups/${group.id}/details`;
+  return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
 }

@@ -4,18 +4,6 @@ import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
 
-const MARKS = { can: "■", cannot: "–", unsaid: "?" } as const;
-const WORDS = { can: "can", cannot: "cannot", unsaid: "has not said" } as const;
-
-function Mark({ mark }: { mark: keyof Said }) {
-  return (
-    <td data-mark={mark}>
-      <span aria-hidden="true">{MARKS[mark]}</span>
-      <span className="visually-hidden">{WORDS[mark]}</span>
-    </td>
-  );
-}
-
 export function WeekSection({ week, bestDays, members }: Pick<GroupPage, "week" | "bestDays" | "members">) {
   const [best] = bestDays;
   const fit = week.find(({ day }) => day === best);
@@ -57,6 +45,18 @@ export function WeekSection({ week, bestDays, members }: Pick<GroupPage, "week" 
         </table>
       </div>
     </Section>
+  );
+}
+
+const MARKS = { can: "■", cannot: "–", unsaid: "?" } as const;
+const WORDS = { can: "can", cannot: "cannot", unsaid: "has not said" } as const;
+
+function Mark({ mark }: { mark: keyof Said }) {
+  return (
+    <td data-mark={mark}>
+      <span aria-hidden="true">{MARKS[mark]}</span>
+      <span className="visually-hidden">{WORDS[mark]}</span>
+    </td>
   );
 }
 

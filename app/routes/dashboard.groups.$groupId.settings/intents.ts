@@ -11,12 +11,6 @@ import { field } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
 
-function idIn(form: FormData, name: string): string {
-  const id = readUuid(field(form, name));
-  if (!id) throw new Rejected("Something went wrong");
-  return id;
-}
-
 export const groupIntents: Intents<{ groupId: string }> = {
   rename: {
     failure: "Failed to update group settings",
@@ -89,3 +83,9 @@ export const groupIntents: Intents<{ groupId: string }> = {
     },
   },
 };
+
+function idIn(form: FormData, name: string): string {
+  const id = readUuid(field(form, name));
+  if (!id) throw new Rejected("Something went wrong");
+  return id;
+}

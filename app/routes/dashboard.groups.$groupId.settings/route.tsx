@@ -28,10 +28,34 @@ import {
   NameSection,
 } from "./sections";
 
-async function requireCreator(context: AppContext, request: Request, groupId: string | undefined) {
-  const found = await requireMember(context, request, groupId);
-  if (!found.group.is_creator) throw redirect(`/dashboard/groups/${found.group.id}/details`, 303);
-  return found;
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data ? `${data.name}: settings` : "Group",
+    description: "A group.",
+    path: null,
+  });
+
+export default function GroupSettings() {
+  const { id, name, link, members, invited } = useLoaderData<typeof loader>();
+  const action = `/dashboard/groups/${id}/settings`;
+  return (
+    <>
+      <div className={pageStyles.titled}>
+        <PageTitle>{name}</PageTitle>
+        <p>
+          <a href={`/dashboard/groups/${id}/details`}>View details</a>
+        </p>
+      </div>
+      <div>
+        <NameSection action={action} name={name} />
+        <InviteSection action={action} />
+        <LinkSection action={action} link={link} />
+        <InvitedSection action={action} invited={invited} />
+        <MembersSection action={action} members={members} />
+        <DeleteSection action={action} name={name} />
+      </div>
+    </>
+  );
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -61,32 +85,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: data ? `${data.name}: settings` : "Group",
-    description: "A group.",
-    path: null,
-  });
-
-export default function GroupSettings() {
-  const { id, name, link, members, invited } = useLoaderData<typeof loader>();
-  const action = `/dashboard/groups/${id}/settings`;
-  return (
-    <>
-      <div className={pageStyles.titled}>
-        <PageTitle>{name}</PageTitle>
-        <p>
-          <a href={`/dashboard/groups/${id}/details`}>View details</a>
-        </p>
-      </div>
-      <div>
-        <NameSection action={action} name={name} />
-        <InviteSection action={action} />
-        <LinkSection action={action} link={link} />
-        <InvitedSection action={action} invited={invited} />
-        <MembersSection action={action} members={members} />
-        <DeleteSection action={action} name={name} />
-      </div>
-    </>
-  );
+async function requireCreator(context: AppContext, request: Request, groupId: string | undefined) {
+  const found = await requireMember(context, request, groupId);
+  if (!found.group.is_creator) throw redirect(`/dashboard/groups/${found.group.id}/details`, 303);
+  return found;
 }

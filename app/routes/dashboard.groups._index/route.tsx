@@ -12,17 +12,6 @@ import { requireUser } from "~/web/session/guards";
 import { GroupRow } from "./group-row";
 import styles from "./groups.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireUser(context, request);
-  return json({ groups: await listGroupsOf(context.db, user.id) });
-}
-
-function groupIdIn(form: FormData): string {
-  const id = readUuid(field(form, "group"));
-  if (!id) throw json(null, { status: 400 });
-  return id;
-}
-
 const intents: Intents = {
   leave: {
     failure: "Failed to leave group",
@@ -72,4 +61,15 @@ export default function Groups() {
       )}
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  return json({ groups: await listGroupsOf(context.db, user.id) });
+}
+
+function groupIdIn(form: FormData): string {
+  const id = readUuid(field(form, "group"));
+  if (!id) throw json(null, { status: 400 });
+  return id;
 }

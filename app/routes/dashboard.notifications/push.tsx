@@ -10,11 +10,6 @@ const WORDS: Record<PushState, string> = {
   on: "On in this browser.",
 };
 
-const reasonOf = (error: unknown): string =>
-  error instanceof DOMException || !(error instanceof Error)
-    ? "The browser did not turn notifications on. Please try again."
-    : error.message;
-
 export function Push() {
   const [state, setState] = useState<PushState | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -50,3 +45,8 @@ export function Push() {
     </Section>
   );
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof DOMException || !(error instanceof Error)
+    ? "The browser did not turn notifications on. Please try again."
+    : error.message;

@@ -24,17 +24,6 @@ import { requireUser } from "~/web/session/guards";
 import { Mails } from "./mails";
 import { Push } from "./push";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(context, request);
-  const letter = await findNotificationSettings(context.db, id);
-  return json({
-    letter,
-    next: nextLetter(letter, context.now()),
-    interests: (await listUserInterests(context.db, id)).map(({ name }) => name),
-    mails: await findMailSettings(context.db, id),
-  });
-}
-
 const UPDATED = "Notification settings updated";
 
 const intents: Intents = {
@@ -107,4 +96,15 @@ export default function Notifications() {
       <Push />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(context, request);
+  const letter = await findNotificationSettings(context.db, id);
+  return json({
+    letter,
+    next: nextLetter(letter, context.now()),
+    interests: (await listUserInterests(context.db, id)).map(({ name }) => name),
+    mails: await findMailSettings(context.db, id),
+  });
 }

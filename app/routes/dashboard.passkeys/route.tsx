@@ -28,24 +28,6 @@ import { redirectWithToast } from "~/web/session/session";
 
 const PATH = "/dashboard/passkeys";
 
-/** An editor's mailbox alone changes none of them. */
-async function requireConfirmed(context: AppContext, request: Request): Promise<Owner> {
-  const { owner, session } = await requirePasskeyOwner(context, request);
-  if (owner.role !== null && session.secondFactor === "open")
-    throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
-  return owner;
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const owner = await requireConfirmed(context, request);
-  const keys = await listPasskeys(context.db, owner.id);
-  return json({
-    isEditor: owner.role !== null,
-    isRequired: owner.role !== null && context.adminsNeedPasskey,
-    keys: keys.map(({ id, name, created_at }) => ({ id, name, since: dateLabel(created_at) })),
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const owner = await requireConfirmed(context, request);
   // Whoever may add one at a borrowed browser has a key of their own.
@@ -69,20 +51,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Passkeys", description: "Sign in without a mail.", path: null });
-
-function Codes({ codes }: { codes: string[] }) {
-  return (
-    <Section title="Recovery codes" lead="Write them down now: they are shown this once. Each works once.">
-      <ul className={listStyles.columns} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 export default function Passkeys() {
   const { keys, isEditor, isRequired } = useLoaderData<typeof loader>();
@@ -144,5 +112,37 @@ export default function Passkeys() {
         </div>
       </Section>
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const owner = await requireConfirmed(context, request);
+  const keys = await listPasskeys(context.db, owner.id);
+  return json({
+    isEditor: owner.role !== null,
+    isRequired: owner.role !== null && context.adminsNeedPasskey,
+    keys: keys.map(({ id, name, created_at }) => ({ id, name, since: dateLabel(created_at) })),
+  });
+}
+
+/** An editor's mailbox alone changes none of them. */
+async function requireConfirmed(context: AppContext, request: Request): Promise<Owner> {
+  const { owner, session } = await requirePasskeyOwner(context, request);
+  if (owner.role !== null && session.secondFactor === "open")
+    throw redirect(`${PATH}/confirm?next=${PATH}`, 303);
+  return owner;
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <Section title="Recovery codes" lead="Write them down now: they are shown this once. Each works once.">
+      <ul className={listStyles.columns} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -24,49 +24,6 @@ import { answering, field, readForm } from "~/web/form-answer";
 import { requirePasskeyOwner } from "~/web/passkey-owner";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 
-const PATH = "/dashboard/passkeys/confirm";
-const HOME = "/admin";
-
-const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get("next"), HOME);
-
-/** Readers are never asked for a second factor. */
-async function requireEditor(context: AppContext, request: Request) {
-  const { owner, session } = await requirePasskeyOwner(context, request);
-  if (owner.role === null) throw redirect("/404", 303);
-  return { owner, session };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { session } = await requireEditor(context, request);
-  const next = nextOf(request);
-  if (session.secondFactor !== "open") throw redirect(next, 303);
-  return json({ action: leadingTo(PATH, next) });
-}
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { owner } = await requireEditor(context, request);
-  const form = await readForm(request);
-  const intent = field(form, "intent");
-  return answering(context, form, "Failed to sign in", async () => {
-    if (intent === "begin") return json({ options: await beginConfirmation(context, owner) });
-    const byCode = intent === "code";
-    if (!byCode && intent !== "finish") throw json(null, { status: 400 });
-    try {
-      if (byCode) await confirmWithCode(context, owner, field(form, "code"));
-      else await finishConfirmation(context, owner, field(form, "response"));
-    } catch (error) {
-      if (error instanceof Rejected)
-        await noteSecurity(context, { event: "second-factor-failed", who: { userId: owner.id } });
-      throw error;
-    }
-    await noteSecurity(context, {
-      event: byCode ? "recovery-code-used" : "passkey-used",
-      who: { userId: owner.id },
-    });
-    return redirect(nextOf(request), 303);
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Your passkey",
@@ -116,4 +73,48 @@ export default function ConfirmPasskey() {
       </Section>
     </>
   );
+}
+
+const PATH = "/dashboard/passkeys/confirm";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { session } = await requireEditor(context, request);
+  const next = nextOf(request);
+  if (session.secondFactor !== "open") throw redirect(next, 303);
+  return json({ action: leadingTo(PATH, next) });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { owner } = await requireEditor(context, request);
+  const form = await readForm(request);
+  const intent = field(form, "intent");
+  return answering(context, form, "Failed to sign in", async () => {
+    if (intent === "begin") return json({ options: await beginConfirmation(context, owner) });
+    const byCode = intent === "code";
+    if (!byCode && intent !== "finish") throw json(null, { status: 400 });
+    try {
+      if (byCode) await confirmWithCode(context, owner, field(form, "code"));
+      else await finishConfirmation(context, owner, field(form, "response"));
+    } catch (error) {
+      if (error instanceof Rejected)
+        await noteSecurity(context, { event: "second-factor-failed", who: { userId: owner.id } });
+      throw error;
+    }
+    await noteSecurity(context, {
+      event: byCode ? "recovery-code-used" : "passkey-used",
+      who: { userId: owner.id },
+    });
+    return redirect(nextOf(request), 303);
+  });
+}
+
+const HOME = "/admin";
+
+const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get("next"), HOME);
+
+/** Readers are never asked for a second factor. */
+async function requireEditor(context: AppContext, request: Request) {
+  const { owner, session } = await requirePasskeyOwner(context, request);
+  if (owner.role === null) throw redirect("/404", 303);
+  return { owner, session };
 }

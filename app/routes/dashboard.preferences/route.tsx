@@ -23,21 +23,6 @@ import { requireUser } from "~/web/session/guards";
 import { AvailabilityTab, LocationsTab, NewsletterTab } from "./tabs";
 import { HashTabs } from "./hash-tabs";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(context, request);
-  const availability = await listAvailability(context.db, id);
-  const user = await findUser(context.db, id);
-  const locations = await listLocations(context.db, id);
-  return json({
-    locations,
-    unknownZips: await listUnknownZips(context.db, locations),
-    days: availability.length > 0 ? availability.filter((row) => row.available).map((row) => row.day) : null,
-    goesOutByDay: await findGoesOutByDay(context.db, id),
-    interests: await listInterests(context.db),
-    chosen: user?.newsletter_interests ?? [],
-  });
-}
-
 const back = (tab: string) => `/dashboard/preferences#${tab}`;
 
 /** What each tab's form does, with the specification's words. Success leads back to the same tab. */
@@ -102,4 +87,19 @@ export default function Preferences() {
       />
     </>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(context, request);
+  const availability = await listAvailability(context.db, id);
+  const user = await findUser(context.db, id);
+  const locations = await listLocations(context.db, id);
+  return json({
+    locations,
+    unknownZips: await listUnknownZips(context.db, locations),
+    days: availability.length > 0 ? availability.filter((row) => row.available).map((row) => row.day) : null,
+    goesOutByDay: await findGoesOutByDay(context.db, id),
+    interests: await listInterests(context.db),
+    chosen: user?.newsletter_interests ?? [],
+  });
 }

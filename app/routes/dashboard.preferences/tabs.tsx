@@ -9,8 +9,6 @@ import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { Section } from "~/ui/section";
 
-/** A refused form returns to its own tab. */
-const actionOf = (tab: string) => `/dashboard/preferences#${tab}`;
 const MAX_ZIPS = 5;
 
 const UNKNOWN = "We do not know where this is: no distance is measured from it.";
@@ -95,3 +93,6 @@ export function NewsletterTab({ interests, chosen }: Interests) {
     </Section>
   );
 }
+
+/** A refused form returns to its own tab. */
+const actionOf = (tab: string) => `/dashboard/preferences#${tab}`;

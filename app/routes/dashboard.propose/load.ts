@@ -11,8 +11,35 @@ import { weekdayOf } from "~/domain/groups/suggest-dates";
 import { isOn, isRun, listDateChoices, stateOn, tonight } from "~/domain/plans/dates";
 import type { AppContext } from "~/context";
 
+export type ProposePage = Awaited<ReturnType<typeof loadPropose>>;
+
 /** More are folded. */
 const SHOWN = 8;
+
+/** @throws a 404 for what is over or no event */
+export async function loadPropose(context: AppContext, userId: string, query: URLSearchParams) {
+  const eventId = wholeNumber(query.get("event") ?? "");
+  const event = eventId > 0 ? await findEvent(context.db, eventId) : undefined;
+  const today = context.today();
+  if (!event || event.ends_at <= context.now() || !isOn(stateOn(event, event.last_day)))
+    throw new Response("This event is over or no longer takes place.", { status: 404 });
+  const groups = await listGroupsOf(context.db, userId);
+  const group = groups.find(({ id }) => id === query.get("group")) ?? groups[0];
+  const { title, when, venueName, href, hours } = presentDetail(event, today);
+  const dates = group ? await loadDates(context, event, group.id) : [];
+  const best =
+    dates.find(({ isThis, isAsked }) => isThis && !isAsked) ?? dates.find(({ isAsked }) => !isAsked);
+  return {
+    event: { id: event.id, title, when, venueName, href },
+    isRun: isRun(event),
+    hours: isRun(event) ? hours : null,
+    groups: groups.map(({ id, name, members }) => ({ id, name, members })),
+    group: group?.id ?? null,
+    dates: dates.slice(0, SHOWN),
+    more: dates.slice(SHOWN),
+    best: best?.key ?? null,
+  };
+}
 
 async function loadDates(
   context: AppContext,
@@ -41,30 +68,3 @@ async function loadDates(
   // Of a run any day would do: those on which most can come first.
   return isRun(event) ? dates.toSorted((a, b) => b.can - a.can) : dates;
 }
-
-/** @throws a 404 for what is over or no event */
-export async function loadPropose(context: AppContext, userId: string, query: URLSearchParams) {
-  const eventId = wholeNumber(query.get("event") ?? "");
-  const event = eventId > 0 ? await findEvent(context.db, eventId) : undefined;
-  const today = context.today();
-  if (!event || event.ends_at <= context.now() || !isOn(stateOn(event, event.last_day)))
-    throw new Response("This event is over or no longer takes place.", { status: 404 });
-  const groups = await listGroupsOf(context.db, userId);
-  const group = groups.find(({ id }) => id === query.get("group")) ?? groups[0];
-  const { title, when, venueName, href, hours } = presentDetail(event, today);
-  const dates = group ? await loadDates(context, event, group.id) : [];
-  const best =
-    dates.find(({ isThis, isAsked }) => isThis && !isAsked) ?? dates.find(({ isAsked }) => !isAsked);
-  return {
-    event: { id: event.id, title, when, venueName, href },
-    isRun: isRun(event),
-    hours: isRun(event) ? hours : null,
-    groups: groups.map(({ id, name, members }) => ({ id, name, members })),
-    group: group?.id ?? null,
-    dates: dates.slice(0, SHOWN),
-    more: dates.slice(SHOWN),
-    best: best?.key ?? null,
-  };
-}
-
-export type ProposePage = Awaited<ReturnType<typeof loadPropose>>;

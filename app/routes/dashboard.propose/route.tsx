@@ -23,11 +23,6 @@ import { loadPropose, type ProposePage } from "./load";
 
 const FAILURE = "Something went wrong";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireUser(context, request);
-  return json(await loadPropose(context, user.id, new URL(request.url).searchParams));
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const form = await readForm(request);
@@ -49,6 +44,40 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description: "Ask your friends.",
     path: null,
   });
+
+export default function Propose() {
+  const page = useLoaderData<typeof loader>();
+  const { event, groups, group, dates } = page;
+  return (
+    <>
+      <PageTitle>Go together</PageTitle>
+      <div>
+        <Section title={event.title} lead={`${event.when} · ${event.venueName}`}>
+          <FormMessage />
+          {groups.length > 1 ? <Groups event={event} groups={groups} group={group} /> : null}
+          {group === null ? (
+            <p>
+              You are in no group yet. <a href="/dashboard/groups/new">Create one</a>, invite your friends,
+              and propose this to them.
+            </p>
+          ) : dates.length > 0 ? (
+            <Ask {...page} />
+          ) : (
+            <p>There is no date left that friends could still get to.</p>
+          )}
+          <p>
+            <a href={event.href}>Back to the event</a>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  return json(await loadPropose(context, user.id, new URL(request.url).searchParams));
+}
 
 function Groups({ event, groups, group }: Pick<ProposePage, "event" | "groups" | "group">) {
   return (
@@ -101,34 +130,5 @@ function Ask({ event, group, isRun, hours, dates, more, best }: ProposePage) {
       />
       <Submit busy="Asking …">Ask the group</Submit>
     </Form>
-  );
-}
-
-export default function Propose() {
-  const page = useLoaderData<typeof loader>();
-  const { event, groups, group, dates } = page;
-  return (
-    <>
-      <PageTitle>Go together</PageTitle>
-      <div>
-        <Section title={event.title} lead={`${event.when} · ${event.venueName}`}>
-          <FormMessage />
-          {groups.length > 1 ? <Groups event={event} groups={groups} group={group} /> : null}
-          {group === null ? (
-            <p>
-              You are in no group yet. <a href="/dashboard/groups/new">Create one</a>, invite your friends,
-              and propose this to them.
-            </p>
-          ) : dates.length > 0 ? (
-            <Ask {...page} />
-          ) : (
-            <p>There is no date left that friends could still get to.</p>
-          )}
-          <p>
-            <a href={event.href}>Back to the event</a>
-          </p>
-        </Section>
-      </div>
-    </>
   );
 }

@@ -17,22 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(null);
 }
 
-/** Error messages of spec: accounts 8. */
-const FAILURES: [RegExp, string][] = [
-  [/^\/dashboard$/, "Failed to load dashboard data"],
-  [/^\/dashboard\/preferences$/, "Failed to load location preferences"],
-  [/^\/dashboard\/account$/, "Failed to load user data"],
-  [/^\/dashboard\/groups$/, "Failed to load groups"],
-  [/^\/dashboard\/groups\/[^/]+\/details$/, "Failed to load group data"],
-  [/^\/dashboard\/groups\/[^/]+\/settings$/, "Failed to load group: {message}"],
-];
-
-function failureOf(pathname: string, error: unknown): string {
-  const words = FAILURES.find(([path]) => path.test(pathname))?.[1] ?? "Something went wrong";
-  // In production the router hides the server's message.
-  return words.replace("{message}", error instanceof Error ? error.message : "please try again");
-}
-
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();
@@ -72,4 +56,20 @@ export default function Dashboard() {
       <UnsentNote />
     </main>
   );
+}
+
+/** Error messages of spec: accounts 8. */
+const FAILURES: [RegExp, string][] = [
+  [/^\/dashboard$/, "Failed to load dashboard data"],
+  [/^\/dashboard\/preferences$/, "Failed to load location preferences"],
+  [/^\/dashboard\/account$/, "Failed to load user data"],
+  [/^\/dashboard\/groups$/, "Failed to load groups"],
+  [/^\/dashboard\/groups\/[^/]+\/details$/, "Failed to load group data"],
+  [/^\/dashboard\/groups\/[^/]+\/settings$/, "Failed to load group: {message}"],
+];
+
+function failureOf(pathname: string, error: unknown): string {
+  const words = FAILURES.find(([path]) => path.test(pathname))?.[1] ?? "Something went wrong";
+  // In production the router hides the server's message.
+  return words.replace("{message}", error instanceof Error ? error.message : "please try again");
 }

@@ -9,17 +9,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  requireOpenOutbox(context);
-  const letters = await Promise.all(
-    sampleLetters.map(async ({ kind, about, write }) => {
-      const { subject, html } = await write(context.appOrigin);
-      return { kind, about, subject, size: `${(Buffer.byteLength(html) / 1024).toFixed(1)} kB` };
-    }),
-  );
-  return json({ letters });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: "Letters", description: "Every letter with sample data.", path: null });
 
@@ -44,4 +33,15 @@ export default function Letters() {
       </ul>
     </main>
   );
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireOpenOutbox(context);
+  const letters = await Promise.all(
+    sampleLetters.map(async ({ kind, about, write }) => {
+      const { subject, html } = await write(context.appOrigin);
+      return { kind, about, subject, size: `${(Buffer.byteLength(html) / 1024).toFixed(1)} kB` };
+    }),
+  );
+  return json({ letters });
 }

@@ -10,20 +10,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const mail = await requireMail(context, params.id);
-  return json({
-    id: mail.id,
-    subject: mail.subject,
-    to: mail.to_email,
-    at: dateTimeLabel(mail.created_at),
-    status: mail.status,
-    headers: Object.entries(mail.headers),
-    parts: linkParts(mail.text_body),
-    files: mail.attachments.map(({ filename }) => filename),
-  });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.subject ?? "Letter", description: "A letter.", path: null });
 
@@ -72,4 +58,18 @@ export default function Letter() {
       </div>
     </main>
   );
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mail = await requireMail(context, params.id);
+  return json({
+    id: mail.id,
+    subject: mail.subject,
+    to: mail.to_email,
+    at: dateTimeLabel(mail.created_at),
+    status: mail.status,
+    headers: Object.entries(mail.headers),
+    parts: linkParts(mail.text_body),
+    files: mail.attachments.map(({ filename }) => filename),
+  });
 }

@@ -8,15 +8,7 @@ import { requireOpenOutbox } from "~/web/dev-outbox";
 import styles from "~/ui/outbox.module.css";
 import type { RouteHandle } from "~/web/route-handle";
 
-const SHOWN = 100;
-
 export const handle: RouteHandle = { private: true };
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  requireOpenOutbox(context);
-  const rows = await listMail(context.db, SHOWN);
-  return json({ mails: rows.map((row) => ({ ...row, at: dateTimeLabel(row.created_at) })) });
-}
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: "Outbox", description: "Mail kept on this machine.", path: null });
@@ -46,4 +38,12 @@ export default function Outbox() {
       )}
     </main>
   );
+}
+
+const SHOWN = 100;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireOpenOutbox(context);
+  const rows = await listMail(context.db, SHOWN);
+  return json({ mails: rows.map((row) => ({ ...row, at: dateTimeLabel(row.created_at) })) });
 }

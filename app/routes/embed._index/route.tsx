@@ -18,30 +18,7 @@ import { Code } from "./code";
 import styles from "./embed.module.css";
 import { placeOptions } from "./places";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, appOrigin } = context;
-  const today = context.today();
-  const choices = new URL(request.url).searchParams;
-  const path = embedPath(choices);
-  const { searchParams, pathname } = new URL(path, appOrigin);
-  const [venues, places, interests, reading] = await Promise.all([
-    listVenues(db, brand.defaultCity, today),
-    listPlaces(db, brand.defaultCity, today),
-    listUsedInterests(db, today),
-    readEmbed(apiContext(context), embedScope(pathname), searchParams),
-  ]);
-  return json({
-    choices: Object.fromEntries(choices),
-    venues: venues.filter((venue) => venue.event_count > 0).map(({ id, name }) => ({ id, name })),
-    places: placeOptions(places),
-    interests,
-    path,
-    refusal: "refusal" in reading ? reading.refusal : "missing" in reading ? "There is no such venue." : null,
-    title: "embed" in reading ? reading.embed.title : "",
-    snippet: "embed" in reading ? embedSnippet(appOrigin + path, reading.embed.title) : "",
-    script: resizeScript(appOrigin),
-  });
-}
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -50,7 +27,26 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/embed",
   });
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+export default function EmbedRoute() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className={styles.page}>
+      <PageTitle>On your own site</PageTitle>
+      <p className={styles.lead}>
+        Show what is on at your venue, in your neighborhood, or tonight. The list is always up to date, sets
+        no cookies and loads nothing from anybody else.
+      </p>
+      <Choices {...data} />
+      {data.refusal ? (
+        <p role="alert" className={forms.error}>
+          {data.refusal}
+        </p>
+      ) : (
+        <Preview {...data} />
+      )}
+    </main>
+  );
+}
 
 function Choices({ choices, venues, places, interests }: Data) {
   return (
@@ -125,23 +121,27 @@ function Preview({ path, title, snippet, script }: Data) {
   );
 }
 
-export default function EmbedRoute() {
-  const data = useLoaderData<typeof loader>();
-  return (
-    <main id="main" className={styles.page}>
-      <PageTitle>On your own site</PageTitle>
-      <p className={styles.lead}>
-        Show what is on at your venue, in your neighborhood, or tonight. The list is always up to date, sets
-        no cookies and loads nothing from anybody else.
-      </p>
-      <Choices {...data} />
-      {data.refusal ? (
-        <p role="alert" className={forms.error}>
-          {data.refusal}
-        </p>
-      ) : (
-        <Preview {...data} />
-      )}
-    </main>
-  );
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, appOrigin } = context;
+  const today = context.today();
+  const choices = new URL(request.url).searchParams;
+  const path = embedPath(choices);
+  const { searchParams, pathname } = new URL(path, appOrigin);
+  const [venues, places, interests, reading] = await Promise.all([
+    listVenues(db, brand.defaultCity, today),
+    listPlaces(db, brand.defaultCity, today),
+    listUsedInterests(db, today),
+    readEmbed(apiContext(context), embedScope(pathname), searchParams),
+  ]);
+  return json({
+    choices: Object.fromEntries(choices),
+    venues: venues.filter((venue) => venue.event_count > 0).map(({ id, name }) => ({ id, name })),
+    places: placeOptions(places),
+    interests,
+    path,
+    refusal: "refusal" in reading ? reading.refusal : "missing" in reading ? "There is no such venue." : null,
+    title: "embed" in reading ? reading.embed.title : "",
+    snippet: "embed" in reading ? embedSnippet(appOrigin + path, reading.embed.title) : "",
+    script: resizeScript(appOrigin),
+  });
 }

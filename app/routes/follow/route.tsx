@@ -14,17 +14,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireUser(context, request);
-  const list = new URL(request.url).searchParams.get("list") ?? "";
-  try {
-    return json({ refusal: null, ...(await readFollowable(context.db, list, context.today())) });
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return json({ refusal: error.message, search: "", label: "", page: "/" }, { status: 400 });
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const form = await readForm(request);
@@ -62,4 +51,15 @@ export default function Follow() {
       </Form>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireUser(context, request);
+  const list = new URL(request.url).searchParams.get("list") ?? "";
+  try {
+    return json({ refusal: null, ...(await readFollowable(context.db, list, context.today())) });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return json({ refusal: error.message, search: "", label: "", page: "/" }, { status: 400 });
+  }
 }

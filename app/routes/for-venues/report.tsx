@@ -3,41 +3,6 @@ import type { SiteReport } from "~/domain/venues/check-site";
 import { countOf } from "~/lib/text";
 import styles from "./for-venues.module.css";
 
-function Copy({ title, hint, text }: { title: string; hint: string; text: string }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <p>{hint}</p>
-      <pre className={styles.code} tabIndex={0} aria-label={title}>
-        <code dir="ltr">{text}</code>
-      </pre>
-    </section>
-  );
-}
-
-function Events({ report }: { report: SiteReport }) {
-  const { events, count } = report;
-  return (
-    <>
-      <ul className={styles.events}>
-        {events.map(({ title, when, place, readFrom }, index) => (
-          <li key={index}>
-            <strong dir="auto">{title}</strong>
-            <span>{when}</span>
-            <span dir="auto">{place || "No place given"}</span>
-            <span>Read from {readFrom}</span>
-          </li>
-        ))}
-      </ul>
-      {count > events.length ? (
-        <p>
-          The first {events.length} of {count}.
-        </p>
-      ) : null}
-    </>
-  );
-}
-
 export function Report({ report }: { report: SiteReport }) {
   const { url, count, why, remarks, feeds, copy } = report;
   return (
@@ -101,5 +66,40 @@ export function Report({ report }: { report: SiteReport }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Copy({ title, hint, text }: { title: string; hint: string; text: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>{hint}</p>
+      <pre className={styles.code} tabIndex={0} aria-label={title}>
+        <code dir="ltr">{text}</code>
+      </pre>
+    </section>
+  );
+}
+
+function Events({ report }: { report: SiteReport }) {
+  const { events, count } = report;
+  return (
+    <>
+      <ul className={styles.events}>
+        {events.map(({ title, when, place, readFrom }, index) => (
+          <li key={index}>
+            <strong dir="auto">{title}</strong>
+            <span>{when}</span>
+            <span dir="auto">{place || "No place given"}</span>
+            <span>Read from {readFrom}</span>
+          </li>
+        ))}
+      </ul>
+      {count > events.length ? (
+        <p>
+          The first {events.length} of {count}.
+        </p>
+      ) : null}
+    </>
   );
 }

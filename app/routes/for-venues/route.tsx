@@ -13,16 +13,6 @@ import { optionalUser } from "~/web/session/guards";
 import { Report } from "./report";
 import styles from "./for-venues.module.css";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const user = await optionalUser(context, request);
-  return answering(context, form, "This page could not be checked just now", async () => {
-    const by = { address: context.clientAddress, accountId: user?.id ?? null };
-    const asking = { typed: field(form, "url"), by };
-    return json({ report: await checkSite({ ...context, ...context.reading }, asking) });
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "For venues",
@@ -64,4 +54,14 @@ export default function ForVenues() {
       </p>
     </main>
   );
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const user = await optionalUser(context, request);
+  return answering(context, form, "This page could not be checked just now", async () => {
+    const by = { address: context.clientAddress, accountId: user?.id ?? null };
+    const asking = { typed: field(form, "url"), by };
+    return json({ report: await checkSite({ ...context, ...context.reading }, asking) });
+  });
 }

@@ -18,15 +18,6 @@ import { answering, field, readForm } from "~/web/form-answer";
 import { isOwnDevice } from "~/web/session/device";
 import { redirectWithToast } from "~/web/session/session";
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return json({
-    sent: new URL(request.url).searchParams.has("sent"),
-    outboxIsOpen: context.outboxIsOpen,
-    canSendMail: context.canSendMail,
-    minutes: LINK_MINUTES,
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send reset instructions", async () => {
@@ -84,4 +75,13 @@ export default function ForgotPassword() {
       </div>
     </FormScreen>
   );
+}
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return json({
+    sent: new URL(request.url).searchParams.has("sent"),
+    outboxIsOpen: context.outboxIsOpen,
+    canSendMail: context.canSendMail,
+    minutes: LINK_MINUTES,
+  });
 }

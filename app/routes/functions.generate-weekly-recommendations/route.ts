@@ -11,11 +11,9 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-const bodySchema = z.object({ email: z.string(), adminOnly: z.literal(true) });
-
-const answer = (body: object, status: number) => json(body, { status });
-
 export const loader = () => answer({ error: "Use POST." }, 405);
+
+const bodySchema = z.object({ email: z.string(), adminOnly: z.literal(true) });
 
 export async function action({ context, request }: ActionFunctionArgs) {
   if (!(await isAdministrator(context, request))) {
@@ -32,3 +30,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return answer({ error: "Failed" }, 500);
   }
 }
+
+const answer = (body: object, status: number) => json(body, { status });

@@ -15,6 +15,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") {
+    return json({ error: "Use GET or POST." }, { status: 405, headers: { Allow: "GET, POST" } });
+  }
+  const reading = readSearchBody(await bodyOf(request));
+  if ("error" in reading) return json({ error: reading.error }, { status: 400 });
+  const meaning = queryMeaning(context, { wasSent: true });
+  return json(await searchFunction(context.db, reading.query, context.evening(), meaning));
+}
+
 /** Undefined if the body is not JSON. */
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -25,14 +35,4 @@ async function bodyOf(request: Request): Promise<unknown> {
     // Unreadable JSON gets the same answer as any invalid body.
     return undefined;
   }
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== "POST") {
-    return json({ error: "Use GET or POST." }, { status: 405, headers: { Allow: "GET, POST" } });
-  }
-  const reading = readSearchBody(await bodyOf(request));
-  if ("error" in reading) return json({ error: reading.error }, { status: 400 });
-  const meaning = queryMeaning(context, { wasSent: true });
-  return json(await searchFunction(context.db, reading.query, context.evening(), meaning));
 }

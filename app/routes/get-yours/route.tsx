@@ -15,13 +15,6 @@ import { answering, field, readForm } from "~/web/form-answer";
 import { requireVisitor } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireVisitor(context, request);
-  const { outboxIsOpen, canSendMail } = context;
-  const isSent = new URL(request.url).searchParams.has("sent");
-  return json({ isSent, outboxIsOpen, canSendMail, minutes: LINK_MINUTES });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send login link. Please try again.", async () => {
@@ -76,4 +69,11 @@ export default function GetYours() {
       </Form>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireVisitor(context, request);
+  const { outboxIsOpen, canSendMail } = context;
+  const isSent = new URL(request.url).searchParams.has("sent");
+  return json({ isSent, outboxIsOpen, canSendMail, minutes: LINK_MINUTES });
 }

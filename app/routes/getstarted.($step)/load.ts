@@ -49,30 +49,6 @@ export interface StepData {
   outboxIsOpen: boolean;
 }
 
-export function stepOf(param: string | undefined): Step {
-  const step = STEPS.find((one) => one === (param ?? "name"));
-  if (!step) throw redirect("/404");
-  return step;
-}
-
-const NO_PLACES: PlacesToPick = { around: null, places: [] };
-
-/** Without interests on failure: the step has its own error message. */
-async function choicesFor(context: AppContext, step: Step, answers: Answers) {
-  if (step !== "interests") return { interests: null, places: NO_PLACES };
-  try {
-    const interests = await listInterests(context.db);
-    return { interests, places: await listPlacesToPick(context, answers) };
-  } catch (error) {
-    context.log.error({ err: error }, "interests could not be listed");
-    return { interests: null, places: NO_PLACES };
-  }
-}
-
-async function invitedBy(context: AppContext, invite: string | null): Promise<string | null> {
-  return invite ? findInvitedEmail(context.db, hashToken(invite), context.now()) : null;
-}
-
 export async function loadStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
   const isMember = (await optionalUser(context, request)) !== null;
@@ -99,9 +75,6 @@ export async function loadStep(context: AppContext, request: Request, param: str
   return json(data, { headers });
 }
 
-const leadOn = (to: string, cookie: string) =>
-  redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
-
 export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
   const step = stepOf(param);
   const form = await readForm(request);
@@ -118,6 +91,26 @@ export async function takeStep(context: AppContext, request: Request, param: str
   return leadOn(`/getstarted/${nextStep(step) ?? "account"}`, cookie);
 }
 
+export function stepOf(param: string | undefined): Step {
+  const step = STEPS.find((one) => one === (param ?? "name"));
+  if (!step) throw redirect("/404");
+  return step;
+}
+
+const NO_PLACES: PlacesToPick = { around: null, places: [] };
+
+/** Without interests on failure: the step has its own error message. */
+async function choicesFor(context: AppContext, step: Step, answers: Answers) {
+  if (step !== "interests") return { interests: null, places: NO_PLACES };
+  try {
+    const interests = await listInterests(context.db);
+    return { interests, places: await listPlacesToPick(context, answers) };
+  } catch (error) {
+    context.log.error({ err: error }, "interests could not be listed");
+    return { interests: null, places: NO_PLACES };
+  }
+}
+
 /** Whoever is signed in needs no account step: the answers are theirs. */
 async function saveForUser(context: AppContext, request: Request, userId: string, answers: Answers) {
   await applyAnswers(context, userId, answers);
@@ -127,17 +120,6 @@ async function saveForUser(context: AppContext, request: Request, userId: string
   const response = await redirectWithToast(context, request, "/dashboard", toast);
   response.headers.append("Set-Cookie", await endedAnswersCookie(context.appOrigin));
   return response;
-}
-
-/** Each form brings the answers of its own tab; another tab, or another person at it, may have written the cookie since. */
-function allAnswers(form: FormData, state: OnboardingState): Answers {
-  const sent = field(form, "answers");
-  try {
-    return sent === "" ? state.answers : { ...readAnswers(JSON.parse(sent)), invite: state.answers.invite };
-  } catch (error) {
-    if (error instanceof SyntaxError) return state.answers;
-    throw error;
-  }
 }
 
 async function createAccount(context: AppContext, request: Request, form: FormData, state: OnboardingState) {
@@ -167,6 +149,24 @@ async function createAccount(context: AppContext, request: Request, form: FormDa
     return leadOn("/getstarted/account?created", cookie);
   });
 }
+
+/** Each form brings the answers of its own tab; another tab, or another person at it, may have written the cookie since. */
+function allAnswers(form: FormData, state: OnboardingState): Answers {
+  const sent = field(form, "answers");
+  try {
+    return sent === "" ? state.answers : { ...readAnswers(JSON.parse(sent)), invite: state.answers.invite };
+  } catch (error) {
+    if (error instanceof SyntaxError) return state.answers;
+    throw error;
+  }
+}
+
+async function invitedBy(context: AppContext, invite: string | null): Promise<string | null> {
+  return invite ? findInvitedEmail(context.db, hashToken(invite), context.now()) : null;
+}
+
+const leadOn = (to: string, cookie: string) =>
+  redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 
 /** Whoever mistyped the address names another one for the answers of a moment ago. */
 async function sentBefore(context: AppContext, form: FormData, { sent }: OnboardingState) {

@@ -27,24 +27,6 @@ import { StepScreen } from "./step-screen";
 /** No navigation bar here (spec: accounts 2). */
 export const handle: RouteHandle = { bare: true };
 
-export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  loadStep(context, request, params.step);
-
-export const action = ({ context, request, params }: ActionFunctionArgs) =>
-  takeStep(context, request, params.step);
-
-/** The error if neither the server nor the browser can store an answer (spec: accounts 5, 8). */
-const NOT_SAVED: Record<Step, string> = {
-  name: "Failed to save your name. Please try again.",
-  locations: "Failed to save locations",
-  availability: "Failed to save availability",
-  interests: "Failed to save newsletter preferences",
-  account: "Failed to send login link",
-};
-
-/** fetch throws a TypeError if there is no network; anything else is a bug. */
-const isOffline = (error: unknown) => error instanceof TypeError || !navigator.onLine;
-
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<StepData> {
   const local = localAnswers();
   try {
@@ -68,6 +50,15 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
   }
 }
 
+/** The error if neither the server nor the browser can store an answer (spec: accounts 5, 8). */
+const NOT_SAVED: Record<Step, string> = {
+  name: "Failed to save your name. Please try again.",
+  locations: "Failed to save locations",
+  availability: "Failed to save availability",
+  interests: "Failed to save newsletter preferences",
+  account: "Failed to send login link",
+};
+
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
   const step = STEPS.find((one) => one === (params.step ?? "name")) ?? "name";
   const form = await request.clone().formData();
@@ -87,6 +78,9 @@ export async function clientAction({ request, params, serverAction }: ClientActi
   }
 }
 
+export const action = ({ context, request, params }: ActionFunctionArgs) =>
+  takeStep(context, request, params.step);
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Get Started",
@@ -98,3 +92,9 @@ export default function GetStarted() {
   const data = useLoaderData<typeof loader>();
   return <StepScreen key={data.step} {...data} />;
 }
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadStep(context, request, params.step);
+
+/** fetch throws a TypeError if there is no network; anything else is a bug. */
+const isOffline = (error: unknown) => error instanceof TypeError || !navigator.onLine;

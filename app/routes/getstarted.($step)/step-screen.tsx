@@ -26,46 +26,6 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
   account: { title: "Where do we write to?", lead: "One letter a week. Leave whenever you like." },
 };
 
-function Question(data: StepData) {
-  const error = useFormAnswer().fieldErrors[data.step];
-  const { contactEmail } = useFrame();
-  if (data.step === "name") return <NameStep {...data} error={error} contactEmail={contactEmail} />;
-  if (data.step === "locations") return <ZipStep answers={data.answers} error={error} />;
-  if (data.step === "availability") return <AvailabilityStep answers={data.answers} error={error} />;
-  if (data.step === "interests") return <InterestsStep {...data} error={error} />;
-  return <AccountStep {...data} />;
-}
-
-/** After a reload the cookie fills the form; merge it with browser storage, which may have newer answers. */
-function useLocalAnswers(data: StepData, form: RefObject<HTMLFormElement>) {
-  const [answers, setAnswers] = useState(data.answers);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    // The account has them now: the next person at this browser must not read them.
-    if (data.sentTo) return forgetAnswers();
-    const all = mergeAnswers(data.answers, localAnswers());
-    keepAnswers(all);
-    if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
-    setAnswers(all);
-    // A new form with the kept answers, unless somebody has begun to fill this one.
-    if (!form.current || !isFormChanged(form.current)) setTurn((before) => before + 1);
-  }, [data.answers, data.sentTo, form]);
-  return { answers, turn };
-}
-
-/** The wrong field, else the first one, so that typing and Enter answer the question; the title where there is none. */
-function useFocusInForm(form: RefObject<HTMLFormElement>, turn: number, message: unknown) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // Whoever typed before the scripts came is somewhere already.
-    if (!wrong && form.current?.contains(document.activeElement)) return;
-    const field = wrong ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])");
-    (field ?? heading.current)?.focus({ preventScroll: true });
-  }, [form, turn, message]);
-  return heading;
-}
-
 export function StepScreen(data: StepData) {
   const form = useRef<HTMLFormElement>(null);
   const { answers, turn } = useLocalAnswers(data, form);
@@ -117,4 +77,44 @@ export function StepScreen(data: StepData) {
       </main>
     </>
   );
+}
+
+function Question(data: StepData) {
+  const error = useFormAnswer().fieldErrors[data.step];
+  const { contactEmail } = useFrame();
+  if (data.step === "name") return <NameStep {...data} error={error} contactEmail={contactEmail} />;
+  if (data.step === "locations") return <ZipStep answers={data.answers} error={error} />;
+  if (data.step === "availability") return <AvailabilityStep answers={data.answers} error={error} />;
+  if (data.step === "interests") return <InterestsStep {...data} error={error} />;
+  return <AccountStep {...data} />;
+}
+
+/** After a reload the cookie fills the form; merge it with browser storage, which may have newer answers. */
+function useLocalAnswers(data: StepData, form: RefObject<HTMLFormElement>) {
+  const [answers, setAnswers] = useState(data.answers);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    // The account has them now: the next person at this browser must not read them.
+    if (data.sentTo) return forgetAnswers();
+    const all = mergeAnswers(data.answers, localAnswers());
+    keepAnswers(all);
+    if (JSON.stringify(all) === JSON.stringify(data.answers)) return;
+    setAnswers(all);
+    // A new form with the kept answers, unless somebody has begun to fill this one.
+    if (!form.current || !isFormChanged(form.current)) setTurn((before) => before + 1);
+  }, [data.answers, data.sentTo, form]);
+  return { answers, turn };
+}
+
+/** The wrong field, else the first one, so that typing and Enter answer the question; the title where there is none. */
+function useFocusInForm(form: RefObject<HTMLFormElement>, turn: number, message: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Whoever typed before the scripts came is somewhere already.
+    if (!wrong && form.current?.contains(document.activeElement)) return;
+    const field = wrong ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])");
+    (field ?? heading.current)?.focus({ preventScroll: true });
+  }, [form, turn, message]);
+  return heading;
 }

@@ -22,30 +22,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { secretPath: true };
 
-async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {
-  const user = await optionalUser(context, request);
-  const invitation = await findInvitation(context.db, hashToken(token));
-  const isOver = invitation?.status === "pending" && invitation.expires_at <= context.now();
-  if (!invitation || isOver) return { state: "invalid" };
-  // Another user learns neither whose invitation it is nor for which group.
-  if (user && user.email !== invitation.email) {
-    const here = `/invite/${encodeURIComponent(token)}`;
-    return { state: "other", signedInAs: shownEmail(user.email), here };
-  }
-  if (invitation.status === "declined") return { state: "declined" };
-  if (invitation.status === "accepted")
-    return { state: "accepted", href: user ? `/dashboard/groups/${invitation.group_id}/details` : null };
-  const about = { group: invitation.group_name, by: invitation.invited_by };
-  return user
-    ? { state: "open", ...about, invitationId: invitation.id }
-    : { state: "visitor", ...about, token };
-}
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const found = await stateOf(context, request, params.token ?? "");
-  return json(found, { status: found.state === "invalid" ? 404 : 200 });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);
   const here = `/invite/${encodeURIComponent(params.token ?? "")}`;
@@ -89,4 +65,28 @@ export default function Invite() {
       </div>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const found = await stateOf(context, request, params.token ?? "");
+  return json(found, { status: found.state === "invalid" ? 404 : 200 });
+}
+
+async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {
+  const user = await optionalUser(context, request);
+  const invitation = await findInvitation(context.db, hashToken(token));
+  const isOver = invitation?.status === "pending" && invitation.expires_at <= context.now();
+  if (!invitation || isOver) return { state: "invalid" };
+  // Another user learns neither whose invitation it is nor for which group.
+  if (user && user.email !== invitation.email) {
+    const here = `/invite/${encodeURIComponent(token)}`;
+    return { state: "other", signedInAs: shownEmail(user.email), here };
+  }
+  if (invitation.status === "declined") return { state: "declined" };
+  if (invitation.status === "accepted")
+    return { state: "accepted", href: user ? `/dashboard/groups/${invitation.group_id}/details` : null };
+  const about = { group: invitation.group_name, by: invitation.invited_by };
+  return user
+    ? { state: "open", ...about, invitationId: invitation.id }
+    : { state: "visitor", ...about, token };
 }

@@ -24,6 +24,28 @@ export const WORDS: Record<InvitationState["state"], { title: string; lead?: str
   visitor: { title: "Come along", lead: "You are invited." },
 };
 
+export function State(found: InvitationState) {
+  if (found.state === "invalid") return <p role="alert">This invitation link is invalid or has expired.</p>;
+  if (found.state === "other") return <Other {...found} />;
+  if (found.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
+  if (found.state === "accepted") {
+    return (
+      <div className={forms.form}>
+        <p>You have accepted this invitation.</p>
+        <a className="button" href={found.href ?? "/login"}>
+          {found.href ? "See the group" : "Sign In"}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={forms.form}>
+      <Invitation group={found.group} by={found.by} />
+      {found.state === "open" ? <Answer invitationId={found.invitationId} /> : <Ways token={found.token} />}
+    </div>
+  );
+}
+
 function Invitation({ group, by }: About) {
   return (
     <p dir="auto">
@@ -77,28 +99,6 @@ function Other({ signedInAs, here }: { signedInAs: string; here: string }) {
           Sign Out
         </button>
       </Form>
-    </div>
-  );
-}
-
-export function State(found: InvitationState) {
-  if (found.state === "invalid") return <p role="alert">This invitation link is invalid or has expired.</p>;
-  if (found.state === "other") return <Other {...found} />;
-  if (found.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
-  if (found.state === "accepted") {
-    return (
-      <div className={forms.form}>
-        <p>You have accepted this invitation.</p>
-        <a className="button" href={found.href ?? "/login"}>
-          {found.href ? "See the group" : "Sign In"}
-        </a>
-      </div>
-    );
-  }
-  return (
-    <div className={forms.form}>
-      <Invitation group={found.group} by={found.by} />
-      {found.state === "open" ? <Answer invitationId={found.invitationId} /> : <Ways token={found.token} />}
     </div>
   );
 }

@@ -19,11 +19,17 @@ interface Press {
   form: FormData;
 }
 
-async function redirectWithCookie({ context, request, key }: Press, text: string, ids: string[]) {
-  const answer = await redirectWithToast(context, request, `/join/${key}`, { tone: "success", text });
-  answer.headers.append("Set-Cookie", await guestCookie(context, ids));
-  return answer;
-}
+const subscriptionIn = (form: FormData) => ({
+  endpoint: field(form, "endpoint"),
+  p256dh: field(form, "p256dh"),
+  auth: field(form, "auth"),
+});
+
+export const joinIntents: Record<string, (press: Press) => Promise<Response>> = {
+  vote,
+  "about-me": aboutMe,
+  forget,
+};
 
 /** Whoever is signed in joins and votes at once; others vote, and confirm their address. */
 async function vote(press: Press): Promise<Response> {
@@ -51,12 +57,6 @@ async function vote(press: Press): Promise<Response> {
   return redirectWithToast(context, request, `/join/${key}`, { tone: "success", text });
 }
 
-const subscriptionIn = (form: FormData) => ({
-  endpoint: field(form, "endpoint"),
-  p256dh: field(form, "p256dh"),
-  auth: field(form, "auth"),
-});
-
 async function aboutMe(press: Press): Promise<Response> {
   const { context, request, key, form } = press;
   const guest = await findOwnGuest(press);
@@ -77,14 +77,14 @@ async function forget(press: Press): Promise<Response> {
   return redirectWithCookie(press, "Somebody else can vote now.", rest);
 }
 
+async function redirectWithCookie({ context, request, key }: Press, text: string, ids: string[]) {
+  const answer = await redirectWithToast(context, request, `/join/${key}`, { tone: "success", text });
+  answer.headers.append("Set-Cookie", await guestCookie(context, ids));
+  return answer;
+}
+
 async function findOwnGuest({ context, request, key }: Press) {
   const group = await readJoinKey(context.db, await openLinks(context), key);
   if (!group) throw new Rejected(INVALID_LINK, "stale-link");
   return findGuestAmong(context.db, group.id, await readGuestIds(context, request));
 }
-
-export const joinIntents: Record<string, (press: Press) => Promise<Response>> = {
-  vote,
-  "about-me": aboutMe,
-  forget,
-};

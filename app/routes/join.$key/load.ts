@@ -10,6 +10,8 @@ import { openLinks } from "~/domain/newsletter/links";
 import { showPlan } from "~/domain/plans/present-plan";
 import type { AppContext } from "~/context";
 
+export type JoinPage = Extract<Awaited<ReturnType<typeof loadJoin>>, { here: string }>;
+
 /** Null for a link that is no good; "member" for who is in the group. */
 export async function loadJoin(
   context: AppContext,
@@ -53,5 +55,3 @@ const missingOf = ({ zip, days }: { zip: string | null; days: string[] | null })
   ...(zip === null ? (["zip"] as const) : []),
   ...(days === null ? (["days"] as const) : []),
 ];
-
-export type JoinPage = Extract<Awaited<ReturnType<typeof loadJoin>>, { here: string }>;

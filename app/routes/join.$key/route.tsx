@@ -24,15 +24,6 @@ import { VoteForm, Voted } from "./vote";
 
 export const handle: RouteHandle = { secretPath: true };
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const user = await optionalUser(context, request);
-  const before = await readGuestIds(context, request);
-  const page = await loadJoin(context, params.key ?? "", { user, before });
-  if (page === null) return json(null, { status: 404 });
-  if (page.memberOf !== null) throw redirect(`/dashboard/groups/${page.memberOf}/details`, 303);
-  return json(page);
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = field(form, "intent") || "vote";
@@ -44,13 +35,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     ),
   );
 }
-
-const titleOf = ({ plans }: Pick<JoinPage, "plans">): string => {
-  const open = plans.filter(({ isSettled }) => !isSettled);
-  if (plans.length === 0) return "Come along";
-  if (open.length === 0) return "It is on";
-  return open.some(({ dates }) => dates.length > 1) ? "Which?" : "Are you coming?";
-};
 
 /** Chats show it under the link: the date, not the site. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -86,3 +70,19 @@ export default function Join() {
     </FormScreen>
   );
 }
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const user = await optionalUser(context, request);
+  const before = await readGuestIds(context, request);
+  const page = await loadJoin(context, params.key ?? "", { user, before });
+  if (page === null) return json(null, { status: 404 });
+  if (page.memberOf !== null) throw redirect(`/dashboard/groups/${page.memberOf}/details`, 303);
+  return json(page);
+}
+
+const titleOf = ({ plans }: Pick<JoinPage, "plans">): string => {
+  const open = plans.filter(({ isSettled }) => !isSettled);
+  if (plans.length === 0) return "Come along";
+  if (open.length === 0) return "It is on";
+  return open.some(({ dates }) => dates.length > 1) ? "Which?" : "Are you coming?";
+};

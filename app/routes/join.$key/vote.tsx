@@ -12,49 +12,6 @@ import plans from "~/ui/plans/plans.module.css";
 import { BrowserChoice, useGuestBrowser } from "./browser-choice";
 import type { JoinPage } from "./load";
 
-function Voter({ guest }: Pick<JoinPage, "guest">) {
-  const { values, fieldErrors } = useFormAnswer();
-  const browser = useGuestBrowser();
-  const isTold = browser.subscription !== null || guest?.hasBrowser === true;
-  return (
-    <>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={MAX_GUEST_NAME}
-        required
-        defaultValue={values.name ?? guest?.name}
-        error={fieldErrors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required={!isTold}
-        optional={isTold}
-        defaultValue={values.email ?? guest?.email}
-        error={fieldErrors.email}
-        hint={
-          isTold
-            ? "With an address you are one of the group, and get the date for your calendar."
-            : "One mail asks whether it is you. Nobody in the group sees the address but its creator."
-        }
-      />
-      {guest?.hasBrowser ? null : <BrowserChoice {...browser} />}
-    </>
-  );
-}
-
-const labelOf = ({ plans: asked, isSignedIn, guest }: JoinPage): string => {
-  const isAsking = asked.some(({ dates }) => dates.some(({ isOpen }) => isOpen));
-  if (guest) return "Change my vote";
-  if (isSignedIn) return isAsking ? "Join and vote" : "Join the group";
-  return isAsking ? "Send my vote" : "Come along";
-};
-
 export function VoteForm(page: JoinPage) {
   const { plans: asked, isSignedIn, guest, here } = page;
   const form = useFocusOnError(useFormAnswer());
@@ -123,3 +80,46 @@ export function Voted({
     </div>
   );
 }
+
+function Voter({ guest }: Pick<JoinPage, "guest">) {
+  const { values, fieldErrors } = useFormAnswer();
+  const browser = useGuestBrowser();
+  const isTold = browser.subscription !== null || guest?.hasBrowser === true;
+  return (
+    <>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_GUEST_NAME}
+        required
+        defaultValue={values.name ?? guest?.name}
+        error={fieldErrors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required={!isTold}
+        optional={isTold}
+        defaultValue={values.email ?? guest?.email}
+        error={fieldErrors.email}
+        hint={
+          isTold
+            ? "With an address you are one of the group, and get the date for your calendar."
+            : "One mail asks whether it is you. Nobody in the group sees the address but its creator."
+        }
+      />
+      {guest?.hasBrowser ? null : <BrowserChoice {...browser} />}
+    </>
+  );
+}
+
+const labelOf = ({ plans: asked, isSignedIn, guest }: JoinPage): string => {
+  const isAsking = asked.some(({ dates }) => dates.some(({ isOpen }) => isOpen));
+  if (guest) return "Change my vote";
+  if (isSignedIn) return isAsking ? "Join and vote" : "Join the group";
+  return isAsking ? "Send my vote" : "Come along";
+};

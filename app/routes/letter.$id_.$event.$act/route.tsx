@@ -29,49 +29,6 @@ import { wordsOfAct } from "./words";
 
 export const handle: RouteHandle = { private: true };
 
-const linkOf = (
-  request: Request,
-  { id = "", event = "", act = "" }: LoaderFunctionArgs["params"],
-): ActLink => ({
-  letter: id,
-  event,
-  act,
-  signature: new URL(request.url).searchParams.get("signature") ?? "",
-});
-
-const proposing = (eventId: number) => `/dashboard/propose?event=${eventId}`;
-
-async function loadAct(context: AppContext, request: Request, link: ActLink) {
-  const { act, reader, event, isDone, isOver, savedAs } = await readAct(context, link);
-  // Whoever is signed in asks friends of their own, whoever the letter was written to.
-  if (act === "propose" && !isOver && (await optionalUser(context, request)))
-    throw redirect(proposing(event.id), 303);
-  const { title, when, venueName, href } = presentDetail(event, context.today());
-  return {
-    ...{ act, isDone, isOver, savedAs, isSent: new URL(request.url).searchParams.has("sent") },
-    event: { title, when, venueName, href, interest: event.interest_name },
-    whose: maskedEmail(reader.email),
-    outboxIsOpen: context.outboxIsOpen,
-  };
-}
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  try {
-    return json({ broken: null, page: await loadAct(context, request, linkOf(request, params)) });
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    const status = isRefusal(error, "changed-link") ? 404 : 410;
-    return json({ broken: error.message, page: null }, { status });
-  }
-}
-
-/** Friends are asked in the reader's name, and a forwarded letter is no permission for that: the way in is mailed to its reader. */
-async function mailWayIn(context: AppContext, request: Request, link: ActLink): Promise<void> {
-  const { reader, event, isOver } = await readAct(context, link);
-  if (isOver) throw new Rejected("This event is over.");
-  await requestLoginLink(context, request, { address: reader.email, next: proposing(event.id) });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const link = linkOf(request, params);
@@ -90,32 +47,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "From your letter", description: "What you do about an event.", path: null });
-
-type Page = Awaited<ReturnType<typeof loadAct>>;
-
-function Press({ act, isDone, isOver, isSent, savedAs, whose, outboxIsOpen }: Page) {
-  const { press } = wordsOfAct(act);
-  if (isSent)
-    return (
-      <MailboxNote outboxIsOpen={outboxIsOpen}>
-        The link is on its way to {whose}. It leads straight to your groups.
-      </MailboxNote>
-    );
-  if (savedAs === "work")
-    return (
-      <p>
-        All its dates are saved. <a href="/saved">Your saved events</a> are the place to change that.
-      </p>
-    );
-  if (isOver && !isDone && (act === "save" || act === "propose")) return <p>It is over.</p>;
-  return (
-    <Form method="post" className={forms.form}>
-      <Submit intent={isDone ? "undo" : "do"} isQuiet={isDone}>
-        {isDone ? "Take it back" : press}
-      </Submit>
-    </Form>
-  );
-}
 
 export default function FromLetter() {
   const { broken, page } = useLoaderData<typeof loader>();
@@ -146,3 +77,72 @@ export default function FromLetter() {
     </FormScreen>
   );
 }
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  try {
+    return json({ broken: null, page: await loadAct(context, request, linkOf(request, params)) });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const status = isRefusal(error, "changed-link") ? 404 : 410;
+    return json({ broken: error.message, page: null }, { status });
+  }
+}
+
+const linkOf = (
+  request: Request,
+  { id = "", event = "", act = "" }: LoaderFunctionArgs["params"],
+): ActLink => ({
+  letter: id,
+  event,
+  act,
+  signature: new URL(request.url).searchParams.get("signature") ?? "",
+});
+
+/** Friends are asked in the reader's name, and a forwarded letter is no permission for that: the way in is mailed to its reader. */
+async function mailWayIn(context: AppContext, request: Request, link: ActLink): Promise<void> {
+  const { reader, event, isOver } = await readAct(context, link);
+  if (isOver) throw new Rejected("This event is over.");
+  await requestLoginLink(context, request, { address: reader.email, next: proposing(event.id) });
+}
+
+type Page = Awaited<ReturnType<typeof loadAct>>;
+
+function Press({ act, isDone, isOver, isSent, savedAs, whose, outboxIsOpen }: Page) {
+  const { press } = wordsOfAct(act);
+  if (isSent)
+    return (
+      <MailboxNote outboxIsOpen={outboxIsOpen}>
+        The link is on its way to {whose}. It leads straight to your groups.
+      </MailboxNote>
+    );
+  if (savedAs === "work")
+    return (
+      <p>
+        All its dates are saved. <a href="/saved">Your saved events</a> are the place to change that.
+      </p>
+    );
+  if (isOver && !isDone && (act === "save" || act === "propose")) return <p>It is over.</p>;
+  return (
+    <Form method="post" className={forms.form}>
+      <Submit intent={isDone ? "undo" : "do"} isQuiet={isDone}>
+        {isDone ? "Take it back" : press}
+      </Submit>
+    </Form>
+  );
+}
+
+async function loadAct(context: AppContext, request: Request, link: ActLink) {
+  const { act, reader, event, isDone, isOver, savedAs } = await readAct(context, link);
+  // Whoever is signed in asks friends of their own, whoever the letter was written to.
+  if (act === "propose" && !isOver && (await optionalUser(context, request)))
+    throw redirect(proposing(event.id), 303);
+  const { title, when, venueName, href } = presentDetail(event, context.today());
+  return {
+    ...{ act, isDone, isOver, savedAs, isSent: new URL(request.url).searchParams.has("sent") },
+    event: { title, when, venueName, href, interest: event.interest_name },
+    whose: maskedEmail(reader.email),
+    outboxIsOpen: context.outboxIsOpen,
+  };
+}
+
+const proposing = (eventId: number) => `/dashboard/propose?event=${eventId}`;

@@ -6,6 +6,9 @@ interface Subject {
   interest: string | null;
 }
 
+const kindOf = ({ venueName, interest }: Subject): string =>
+  [interest, venueName].filter((part) => part !== null).join(" and ");
+
 interface Words {
   ask: string;
   press: string;
@@ -13,9 +16,6 @@ interface Words {
   done: string;
   about(event: Subject): string;
 }
-
-const kindOf = ({ venueName, interest }: Subject): string =>
-  [interest, venueName].filter((part) => part !== null).join(" and ");
 
 const WORDS: Record<LetterAct, Words> = {
   save: {

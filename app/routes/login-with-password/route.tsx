@@ -14,12 +14,6 @@ import { requireVisitor } from "~/web/session/guards";
 import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { signIn } from "~/web/session/session";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireVisitor(context, request);
-  const { searchParams } = new URL(request.url);
-  return json({ next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
@@ -82,4 +76,10 @@ export default function LoginWithPassword() {
       </div>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireVisitor(context, request);
+  const { searchParams } = new URL(request.url);
+  return json({ next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") });
 }

@@ -20,27 +20,6 @@ import { leadingTo, safeReturnPath } from "~/web/session/return-path";
 import { redirectWithToast } from "~/web/session/session";
 import { WithPasskey } from "./passkey";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireVisitor(context, request);
-  const { searchParams } = new URL(request.url);
-  const next = safeReturnPath(searchParams.get("next"));
-  return json({
-    next,
-    invited: await invitedTo(context, next),
-    sent: searchParams.has("sent"),
-    outboxIsOpen: context.outboxIsOpen,
-    canSendMail: context.canSendMail,
-    minutes: LINK_MINUTES,
-  });
-}
-
-/** Whoever comes from an invitation has its address filled in: the link is their mail's. */
-async function invitedTo(context: AppContext, next: string): Promise<string | undefined> {
-  const token = /^\/invite\/([\w-]+)$/.exec(next)?.[1];
-  const email = token && (await findInvitedEmail(context.db, hashToken(token), context.now()));
-  return email ? shownEmail(email) : undefined;
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to send login link. Please try again.", async () => {
@@ -99,4 +78,25 @@ export default function Login() {
       </div>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireVisitor(context, request);
+  const { searchParams } = new URL(request.url);
+  const next = safeReturnPath(searchParams.get("next"));
+  return json({
+    next,
+    invited: await invitedTo(context, next),
+    sent: searchParams.has("sent"),
+    outboxIsOpen: context.outboxIsOpen,
+    canSendMail: context.canSendMail,
+    minutes: LINK_MINUTES,
+  });
+}
+
+/** Whoever comes from an invitation has its address filled in: the link is their mail's. */
+async function invitedTo(context: AppContext, next: string): Promise<string | undefined> {
+  const token = /^\/invite\/([\w-]+)$/.exec(next)?.[1];
+  const email = token && (await findInvitedEmail(context.db, hashToken(token), context.now()));
+  return email ? shownEmail(email) : undefined;
 }

@@ -16,27 +16,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true, signed: true };
 
-function linkOf(request: Request) {
-  const url = new URL(request.url);
-  return {
-    reader: url.searchParams.get("reader") ?? "",
-    signature: url.searchParams.get("signature") ?? "",
-    kind: readMailKind(url.searchParams.get("kind")),
-    path: url.pathname + url.search,
-  };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { path, kind, ...link } = linkOf(request);
-  try {
-    const settings = await findMailsByLink(context, link);
-    return json({ path, kind, broken: null, comes: settings && settings[kind] });
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return json({ path, kind, broken: error.message, comes: null }, { status: 404 });
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, kind, ...link } = linkOf(request);
   const form = await readForm(request);
@@ -112,4 +91,25 @@ export default function Mails() {
       </div>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { path, kind, ...link } = linkOf(request);
+  try {
+    const settings = await findMailsByLink(context, link);
+    return json({ path, kind, broken: null, comes: settings && settings[kind] });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return json({ path, kind, broken: error.message, comes: null }, { status: 404 });
+  }
+}
+
+function linkOf(request: Request) {
+  const url = new URL(request.url);
+  return {
+    reader: url.searchParams.get("reader") ?? "",
+    signature: url.searchParams.get("signature") ?? "",
+    kind: readMailKind(url.searchParams.get("kind")),
+    path: url.pathname + url.search,
+  };
 }

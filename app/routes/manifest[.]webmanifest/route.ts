@@ -11,6 +11,8 @@ const png = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+export const handle: RouteHandle = { cache: {} };
+
 const manifest = {
   id: "/",
   name: brand.name,
@@ -29,8 +31,6 @@ const manifest = {
     { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
 };
-
-export const handle: RouteHandle = { cache: {} };
 
 export function loader(asked: LoaderFunctionArgs): Response {
   const body = JSON.stringify(manifest);

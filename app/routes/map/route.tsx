@@ -16,22 +16,6 @@ import { VenueList } from "./venue-list";
 
 export const handle: RouteHandle = { cache: { asks: "map" } };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const today = context.today();
-  const { searchParams } = new URL(request.url);
-  const clock = { today, moment: momentAt(context.now()) };
-  const { view, directory, venues } = await viewMap(context.db, searchParams, clock);
-  const { wish, dayNotice } = view;
-  return json({
-    venues,
-    dayNotice,
-    list: hrefOf(wish),
-    today,
-    filters: listingFilters(view, directory, MAP),
-    styleUrl: context.mapStyleUrl,
-  });
-}
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Map",
@@ -65,4 +49,20 @@ export default function MapRoute() {
       <Stage venues={venues} narrowed={filters.clearHref !== null} styleUrl={styleUrl} />
     </div>
   );
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const today = context.today();
+  const { searchParams } = new URL(request.url);
+  const clock = { today, moment: momentAt(context.now()) };
+  const { view, directory, venues } = await viewMap(context.db, searchParams, clock);
+  const { wish, dayNotice } = view;
+  return json({
+    venues,
+    dayNotice,
+    list: hrefOf(wish),
+    today,
+    filters: listingFilters(view, directory, MAP),
+    styleUrl: context.mapStyleUrl,
+  });
 }

@@ -7,6 +7,19 @@ import styles from "./map.module.css";
 
 type ListedVenue = MapVenue & { area: string };
 
+export function VenueList({ venues }: { venues: ListedVenue[] }) {
+  const near = useNear();
+  const measured = venues.map((venue) => ({ venue, miles: near ? milesBetween(near.point, venue) : null }));
+  if (near?.nearestFirst) measured.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
+  return (
+    <ul className={styles.venues}>
+      {measured.map(({ venue, miles }) => (
+        <Venue key={venue.id} venue={venue} miles={miles} />
+      ))}
+    </ul>
+  );
+}
+
 function Venue({ venue, miles }: { venue: ListedVenue; miles: number | null }) {
   const { id, name, address, area, count } = venue;
   return (
@@ -20,18 +33,5 @@ function Venue({ venue, miles }: { venue: ListedVenue; miles: number | null }) {
         {miles === null ? null : ` · ${miles.toFixed(1)} mi`}
       </span>
     </li>
-  );
-}
-
-export function VenueList({ venues }: { venues: ListedVenue[] }) {
-  const near = useNear();
-  const measured = venues.map((venue) => ({ venue, miles: near ? milesBetween(near.point, venue) : null }));
-  if (near?.nearestFirst) measured.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
-  return (
-    <ul className={styles.venues}>
-      {measured.map(({ venue, miles }) => (
-        <Venue key={venue.id} venue={venue} miles={miles} />
-      ))}
-    </ul>
   );
 }

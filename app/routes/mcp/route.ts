@@ -8,13 +8,13 @@ export const handle: RouteHandle = { counted: true };
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Streams are not offered; the protocol asks for this answer. */
-export const loader = () =>
-  new Response("Use POST.\n", { status: 405, headers: { ...headers, Allow: "POST" } });
-
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return loader();
   const answer = await answerMcp(apiContext(context), request);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
 }
+
+/** Streams are not offered; the protocol asks for this answer. */
+export const loader = () =>
+  new Response("Use POST.\n", { status: 405, headers: { ...headers, Allow: "POST" } });

@@ -21,29 +21,9 @@ export interface CopyProps {
   clock: { today: string; moment: Moment };
 }
 
-/** The same thing in the copy. */
-export const inCopy = <Linked extends { href: string }>(linked: Linked): Linked => ({
-  ...linked,
-  href: linked.href.replace(/^\/(event|venue)\/(\d+).*$/, "/offline?$1=$2"),
-});
-
-/** The copy has no pages of works. */
-function cardInCopy({ workId: _, ...card }: ListedCard): ListedCard {
-  const { showings, others } = card;
-  return {
-    ...inCopy(card),
-    ...(showings ? { showings: showings.map(inCopy) } : {}),
-    ...(others ? { others: others.map(inCopy) } : {}),
-  };
-}
-
-const dayInCopy = (day: CalendarDay): CalendarDay => ({
-  ...day,
-  bands: day.bands.map((band) => ({ ...band, cards: band.cards.map(cardInCopy) })),
-});
+const SHOWN = { search: "", openEventId: null };
 
 const ANY = wishOf({});
-const SHOWN = { search: "", openEventId: null };
 
 export function CopyDay({ day, rows, clock: { today, moment } }: CopyProps & { day: string }) {
   const listed = useMemo(() => {
@@ -63,14 +43,6 @@ export function CopyDay({ day, rows, clock: { today, moment } }: CopyProps & { d
       {running.length > 0 ? <List title="Ongoing" shown={running} all={rows} today={today} /> : null}
     </>
   );
-}
-
-/** Made once for a copy, also when the search opens anew. */
-let latest: { rows: EventRow[]; index: CopyIndex } | null = null;
-
-function indexOf(rows: EventRow[]): CopyIndex {
-  if (latest?.rows !== rows) latest = { rows, index: indexCopy(rows) };
-  return latest.index;
 }
 
 export function Found({ text, rows, clock }: CopyProps & { text: string }) {
@@ -113,6 +85,19 @@ export function Saved({ rows, clock }: CopyProps) {
   );
 }
 
+const dayInCopy = (day: CalendarDay): CalendarDay => ({
+  ...day,
+  bands: day.bands.map((band) => ({ ...band, cards: band.cards.map(cardInCopy) })),
+});
+
+/** Made once for a copy, also when the search opens anew. */
+let latest: { rows: EventRow[]; index: CopyIndex } | null = null;
+
+function indexOf(rows: EventRow[]): CopyIndex {
+  if (latest?.rows !== rows) latest = { rows, index: indexCopy(rows) };
+  return latest.index;
+}
+
 interface ListProps {
   title: string;
   shown: EventRow[];
@@ -152,6 +137,22 @@ function List({ title, shown, all, today, children }: ListProps) {
     </section>
   );
 }
+
+/** The copy has no pages of works. */
+function cardInCopy({ workId: _, ...card }: ListedCard): ListedCard {
+  const { showings, others } = card;
+  return {
+    ...inCopy(card),
+    ...(showings ? { showings: showings.map(inCopy) } : {}),
+    ...(others ? { others: others.map(inCopy) } : {}),
+  };
+}
+
+/** The same thing in the copy. */
+export const inCopy = <Linked extends { href: string }>(linked: Linked): Linked => ({
+  ...linked,
+  href: linked.href.replace(/^\/(event|venue)\/(\d+).*$/, "/offline?$1=$2"),
+});
 
 /** The coming days of each work at its venue, as far as the copy knows. */
 function datesOf(rows: EventRow[], today: string): MoreDates {

@@ -21,7 +21,6 @@ interface Props extends CopyState {
 }
 
 const OFFLINE = "/offline";
-const hrefOf = (query: Record<string, string>) => `${OFFLINE}?${new URLSearchParams(query).toString()}`;
 
 export function CopyView({ copy, ...note }: Props) {
   const { rows } = copy;
@@ -78,11 +77,6 @@ function daysOf({ from, to }: Copy, today: string): string[] {
   return days;
 }
 
-/** "Sun, Nov 22, 5:40 PM" */
-function momentLabel(moment: Date, today: string): string {
-  return [dayLabel(localDay(moment, brand.zone), today), timeLabel(moment)].filter(Boolean).join(", ");
-}
-
 function KeptNote({ copy, today, isBusy, failure, onUpdate, onRemove }: Props & { today: string }) {
   const mark = readMark();
   return (
@@ -103,6 +97,11 @@ function KeptNote({ copy, today, isBusy, failure, onUpdate, onRemove }: Props & 
       {failure === null ? null : <p role="alert">{failure}</p>}
     </section>
   );
+}
+
+/** "Sun, Nov 22, 5:40 PM" */
+function momentLabel(moment: Date, today: string): string {
+  return [dayLabel(localDay(moment, brand.zone), today), timeLabel(moment)].filter(Boolean).join(", ");
 }
 
 /** Searches while typing. The address holds the search, so that Back returns to it. */
@@ -135,3 +134,5 @@ function SearchField({ search, total }: { search: string; total: number }) {
     </Form>
   );
 }
+
+const hrefOf = (query: Record<string, string>) => `${OFFLINE}?${new URLSearchParams(query).toString()}`;

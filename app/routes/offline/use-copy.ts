@@ -12,7 +12,6 @@ export interface CopyState {
 }
 
 const UNABLE = "This browser keeps nothing for use without a connection. A private window does not either.";
-const NO_NETWORK = "There is no connection. Please try again when there is one.";
 
 export function useCopy() {
   const isSignedIn = useFrame().user !== null;
@@ -46,6 +45,8 @@ export function useCopy() {
 }
 
 const canKeep = () => "serviceWorker" in navigator && "caches" in window;
+
+const NO_NETWORK = "There is no connection. Please try again when there is one.";
 
 function failureOf(error: unknown): string {
   if (error instanceof NotKept) return error.message;

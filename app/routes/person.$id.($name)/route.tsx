@@ -17,7 +17,25 @@ import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data)
+    return pageMeta(matches, { title: "Unknown person", description: "Unknown person.", path: null });
+  const { person, programme, facts, href, feeds } = data;
+  return pageMeta(matches, {
+    title: person.name,
+    description: `${person.name}: ${facts}`,
+    path: programme.isListed ? href : null,
+    image: `/og/person/${person.id}.png`,
+    alternates: feeds,
+  });
+};
+
+export default function PersonRoute() {
+  const data = useLoaderData<typeof loader>();
+  if (!data)
+    return <NothingHere title="Unknown person">Nothing on the calendar names this person.</NothingHere>;
+  return <ProgrammeScreen of={data.person} data={data} list={`?person=${data.person.id}`} />;
+}
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, appOrigin: origin } = context;
@@ -52,22 +70,4 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data)
-    return pageMeta(matches, { title: "Unknown person", description: "Unknown person.", path: null });
-  const { person, programme, facts, href, feeds } = data;
-  return pageMeta(matches, {
-    title: person.name,
-    description: `${person.name}: ${facts}`,
-    path: programme.isListed ? href : null,
-    image: `/og/person/${person.id}.png`,
-    alternates: feeds,
-  });
-};
-
-export default function PersonRoute() {
-  const data = useLoaderData<typeof loader>();
-  if (!data)
-    return <NothingHere title="Unknown person">Nothing on the calendar names this person.</NothingHere>;
-  return <ProgrammeScreen of={data.person} data={data} list={`?person=${data.person.id}`} />;
-}
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -10,43 +10,6 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { Section } from "~/ui/section";
 import styles from "./plan.module.css";
 
-function MeetingFields({ plan }: { plan: ShownPlan }) {
-  const { values, fieldErrors } = useFormAnswer();
-  return (
-    <>
-      <div className={forms.pair}>
-        <TextField
-          label="Meet at"
-          name="at"
-          type="time"
-          optional
-          defaultValue={values.at ?? plan.meetAt}
-          error={fieldErrors.at}
-        />
-        <TextField
-          label="Where"
-          name="where"
-          optional
-          autoComplete="off"
-          maxLength={MAX_MEET_WHERE}
-          defaultValue={values.where ?? plan.meetWhere}
-          error={fieldErrors.where}
-          hint="“At the box office”, “the bar next door”."
-        />
-      </div>
-      <TextArea
-        label="Note"
-        name="note"
-        optional
-        rows={2}
-        maxLength={MAX_NOTE}
-        defaultValue={values.note ?? plan.note}
-        error={fieldErrors.note}
-      />
-    </>
-  );
-}
-
 /** One button for each date that still can be. */
 export function SettleSection({ plan }: { plan: ShownPlan }) {
   const form = useFocusOnError(useFormAnswer());
@@ -62,26 +25,6 @@ export function SettleSection({ plan }: { plan: ShownPlan }) {
         <Submit busy="One moment …">It is on</Submit>
       </Form>
     </Section>
-  );
-}
-
-/** A date carries the version of its event that was shown. */
-function DateToSettle({ dates, isPoll }: { dates: ShownPlan["dates"]; isPoll: boolean }) {
-  const [first] = dates;
-  const valueOf = ({ id, version }: ShownPlan["dates"][number]) => `${id}:${version}`;
-  if (!isPoll) return first ? <input type="hidden" name="date" value={valueOf(first)} /> : null;
-  return (
-    <fieldset className={styles.choose}>
-      <legend className={forms.legend}>Which date?</legend>
-      {dates.map((date, index) => (
-        <label key={date.id}>
-          <input type="radio" name="date" value={valueOf(date)} defaultChecked={index === 0} />
-          <span>
-            <strong>{date.when}</strong> <bdi>{date.title}</bdi>, {date.tally.yes.length} yes
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -149,5 +92,62 @@ export function DecisionsSection({
         </Confirm>
       </div>
     </Section>
+  );
+}
+
+function MeetingFields({ plan }: { plan: ShownPlan }) {
+  const { values, fieldErrors } = useFormAnswer();
+  return (
+    <>
+      <div className={forms.pair}>
+        <TextField
+          label="Meet at"
+          name="at"
+          type="time"
+          optional
+          defaultValue={values.at ?? plan.meetAt}
+          error={fieldErrors.at}
+        />
+        <TextField
+          label="Where"
+          name="where"
+          optional
+          autoComplete="off"
+          maxLength={MAX_MEET_WHERE}
+          defaultValue={values.where ?? plan.meetWhere}
+          error={fieldErrors.where}
+          hint="“At the box office”, “the bar next door”."
+        />
+      </div>
+      <TextArea
+        label="Note"
+        name="note"
+        optional
+        rows={2}
+        maxLength={MAX_NOTE}
+        defaultValue={values.note ?? plan.note}
+        error={fieldErrors.note}
+      />
+    </>
+  );
+}
+
+/** A date carries the version of its event that was shown. */
+function DateToSettle({ dates, isPoll }: { dates: ShownPlan["dates"]; isPoll: boolean }) {
+  const [first] = dates;
+  const valueOf = ({ id, version }: ShownPlan["dates"][number]) => `${id}:${version}`;
+  if (!isPoll) return first ? <input type="hidden" name="date" value={valueOf(first)} /> : null;
+  return (
+    <fieldset className={styles.choose}>
+      <legend className={forms.legend}>Which date?</legend>
+      {dates.map((date, index) => (
+        <label key={date.id}>
+          <input type="radio" name="date" value={valueOf(date)} defaultChecked={index === 0} />
+          <span>
+            <strong>{date.when}</strong> <bdi>{date.title}</bdi>, {date.tally.yes.length} yes
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -9,6 +9,8 @@ import { hasFallenThrough, isPlanOver, readPlan } from "~/domain/plans/plan";
 import { chooseSuggested, showPlan, showWays } from "~/domain/plans/present-plan";
 import type { PlanVisit } from "~/web/session/plan-guard";
 
+export type PlanPage = Awaited<ReturnType<typeof loadPlan>>;
+
 const NEXT = 3;
 
 export async function loadPlan(context: AppContext, { row, person, user, link }: PlanVisit) {
@@ -43,5 +45,3 @@ async function joinPath(context: AppContext, groupId: string): Promise<string | 
   const link = group ? await joinLink(context, group) : null;
   return link === null ? null : new URL(link).pathname;
 }
-
-export type PlanPage = Awaited<ReturnType<typeof loadPlan>>;

@@ -14,12 +14,37 @@ interface Props extends PlanPage {
   meant: string | null;
 }
 
-const titleOf = ({ plan, isOff, isOver }: PlanPage): string => {
-  if (isOff) return "It is off";
-  if (isOver) return "It is over";
-  if (plan.isSettled) return "It is on";
-  return plan.dates.length > 1 ? "Which?" : "Are you coming?";
-};
+export function PlanParts(page: Props) {
+  const { plan, ways, next, isSignedIn, isOff, isOver, link } = page;
+  const canDecide = plan.canDecide && !isOver;
+  return (
+    <>
+      <Head {...page} />
+      <div className={styles.top}>
+        {isPoll(plan) ? (
+          <Poll action={`/plan/${plan.id}`} plan={plan} level={2} linked>
+            <LinkFields link={link} />
+          </Poll>
+        ) : (
+          <Dates plan={plan} level={2} linked />
+        )}
+        <div className={styles.side}>
+          {isPoll(plan) ? null : <Answer {...page} />}
+          <Waiting names={plan.waitingFor} />
+          {isSignedIn ? null : <Who {...page} />}
+        </div>
+      </div>
+      <div>
+        {next.length > 0 ? <NextSection {...page} /> : null}
+        {canDecide && isSignedIn && !plan.isSettled && !isOff ? <SettleSection plan={plan} /> : null}
+        {canDecide && isSignedIn && plan.isSettled && !isOff ? <MeetingSection plan={plan} /> : null}
+        {plan.isSettled && !isOff && !isOver ? <Calendars plan={plan} link={link} /> : null}
+        {ways.length > 0 && !isOff && !isOver ? <Ways ways={ways} /> : null}
+        {canDecide ? <DecisionsSection plan={plan} isSignedIn={isSignedIn} isOff={isOff} /> : null}
+      </div>
+    </>
+  );
+}
 
 function Head(page: PlanPage) {
   const { plan, isMember } = page;
@@ -40,6 +65,13 @@ function Head(page: PlanPage) {
     </div>
   );
 }
+
+const titleOf = ({ plan, isOff, isOver }: PlanPage): string => {
+  if (isOff) return "It is off";
+  if (isOver) return "It is over";
+  if (plan.isSettled) return "It is on";
+  return plan.dates.length > 1 ? "Which?" : "Are you coming?";
+};
 
 function Answer({ plan, link, meant, isOver }: Props) {
   const mine = plan.dates.length === 1 ? plan.dates[0]?.mine : null;
@@ -106,37 +138,5 @@ function Calendars({ plan, link }: Pick<PlanPage, "plan" | "link">) {
         ))}
       </p>
     </Section>
-  );
-}
-
-export function PlanParts(page: Props) {
-  const { plan, ways, next, isSignedIn, isOff, isOver, link } = page;
-  const canDecide = plan.canDecide && !isOver;
-  return (
-    <>
-      <Head {...page} />
-      <div className={styles.top}>
-        {isPoll(plan) ? (
-          <Poll action={`/plan/${plan.id}`} plan={plan} level={2} linked>
-            <LinkFields link={link} />
-          </Poll>
-        ) : (
-          <Dates plan={plan} level={2} linked />
-        )}
-        <div className={styles.side}>
-          {isPoll(plan) ? null : <Answer {...page} />}
-          <Waiting names={plan.waitingFor} />
-          {isSignedIn ? null : <Who {...page} />}
-        </div>
-      </div>
-      <div>
-        {next.length > 0 ? <NextSection {...page} /> : null}
-        {canDecide && isSignedIn && !plan.isSettled && !isOff ? <SettleSection plan={plan} /> : null}
-        {canDecide && isSignedIn && plan.isSettled && !isOff ? <MeetingSection plan={plan} /> : null}
-        {plan.isSettled && !isOff && !isOver ? <Calendars plan={plan} link={link} /> : null}
-        {ways.length > 0 && !isOff && !isOver ? <Ways ways={ways} /> : null}
-        {canDecide ? <DecisionsSection plan={plan} isSignedIn={isSignedIn} isOff={isOff} /> : null}
-      </div>
-    </>
   );
 }

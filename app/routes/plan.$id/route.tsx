@@ -25,6 +25,31 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return answering(context, form, "Something went wrong", async () => {
+    const visit = await requirePlan(context, request, params.id, form);
+    const { text, to } = await press(context, request, form, visit);
+    return redirectWithToast(context, request, to, { tone: "success", text });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data ? `${data.plan.dates[0]?.title ?? "Plan"}: ${data.plan.group.name}` : "Plan",
+    description: "Are you coming?",
+    path: null,
+  });
+
+export default function Plan() {
+  return (
+    <main id="main" className={pageStyles.page}>
+      <FormMessage />
+      <PlanParts {...useLoaderData<typeof loader>()} />
+    </main>
+  );
+}
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visit = await requirePlan(context, request, params.id);
   const meant = new URL(request.url).searchParams.get("answer");
@@ -32,6 +57,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...(await loadPlan(context, visit)),
     meant: ANSWERS.find((answer) => answer === meant) ?? null,
   });
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <FormScreen title="This link is over" lead={String(error.data)}>
+      <p>
+        <a className="button button-loud" href="/dashboard/groups">
+          Your groups
+        </a>
+      </p>
+    </FormScreen>
+  );
 }
 
 /** @returns what to say, and where to go */
@@ -67,43 +106,4 @@ async function newPlanPath(
   const { plan } = await openLinks(context);
   const { pathname, search } = new URL(plan(planId, person.id));
   return pathname + search;
-}
-
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  return answering(context, form, "Something went wrong", async () => {
-    const visit = await requirePlan(context, request, params.id, form);
-    const { text, to } = await press(context, request, form, visit);
-    return redirectWithToast(context, request, to, { tone: "success", text });
-  });
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, {
-    title: data ? `${data.plan.dates[0]?.title ?? "Plan"}: ${data.plan.group.name}` : "Plan",
-    description: "Are you coming?",
-    path: null,
-  });
-
-export default function Plan() {
-  return (
-    <main id="main" className={pageStyles.page}>
-      <FormMessage />
-      <PlanParts {...useLoaderData<typeof loader>()} />
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <FormScreen title="This link is over" lead={String(error.data)}>
-      <p>
-        <a className="button button-loud" href="/dashboard/groups">
-          Your groups
-        </a>
-      </p>
-    </FormScreen>
-  );
 }

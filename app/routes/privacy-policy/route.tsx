@@ -9,15 +9,20 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  json({ updated: dateLabel(context.now()), others: context.privacyNotes });
-
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Privacy Policy",
     description: `What ${brand.name} keeps about you, and for how long.`,
     path: "/privacy-policy",
   });
+
+export default function PrivacyPolicy() {
+  const { updated, others } = useLoaderData<typeof loader>();
+  return <LegalPage title="Privacy Policy" updated={updated} sections={sectionsFor(others)} />;
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  json({ updated: dateLabel(context.now()), others: context.privacyNotes });
 
 const NOBODY = "Nobody: this site asks no service of others.";
 
@@ -70,8 +75,3 @@ const sectionsFor = (others: string[]): LegalSection[] => [
     ],
   },
 ];
-
-export default function PrivacyPolicy() {
-  const { updated, others } = useLoaderData<typeof loader>();
-  return <LegalPage title="Privacy Policy" updated={updated} sections={sectionsFor(others)} />;
-}

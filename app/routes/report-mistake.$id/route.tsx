@@ -20,14 +20,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = readId(params.id);
-  const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) throw json(null, { status: 404 });
-  const { title, when, venueName, href } = presentDetail(row, context.today());
-  return json({ title, href, facts: [when, venueName].filter(Boolean).join(" · ") });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Your report could not be sent. Please try again.", async () => {
@@ -51,26 +43,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Tell the editors what is wrong on an event's page.",
     path: null,
   });
-
-function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  return (
-    <Choices legend="What is wrong?" error={error} errorId="kind-error">
-      {Object.entries(MISTAKE_KINDS).map(([kind, label]) => (
-        <Choice
-          key={kind}
-          type="radio"
-          name="kind"
-          value={kind}
-          required
-          aria-invalid={error ? true : undefined}
-          defaultChecked={kind === chosen}
-        >
-          {label}
-        </Choice>
-      ))}
-    </Choices>
-  );
-}
 
 export default function ReportMistake() {
   const event = useLoaderData<typeof loader>();
@@ -103,5 +75,33 @@ export default function ReportMistake() {
         <Submit busy="Sending …">Send to the editors</Submit>
       </Form>
     </FormScreen>
+  );
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const row = id === null ? undefined : await findEvent(context.db, id);
+  if (!row) throw json(null, { status: 404 });
+  const { title, when, venueName, href } = presentDetail(row, context.today());
+  return json({ title, href, facts: [when, venueName].filter(Boolean).join(" · ") });
+}
+
+function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <Choices legend="What is wrong?" error={error} errorId="kind-error">
+      {Object.entries(MISTAKE_KINDS).map(([kind, label]) => (
+        <Choice
+          key={kind}
+          type="radio"
+          name="kind"
+          value={kind}
+          required
+          aria-invalid={error ? true : undefined}
+          defaultChecked={kind === chosen}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Choices>
   );
 }

@@ -26,16 +26,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ token });
 }
 
-/**
- * The page there offers to mail a new link to the address of the one that is over. The specification has the words, for a link that
- * was changed on its way too.
- */
-async function toSignIn(context: AppContext, request: Request, token: string) {
-  const sent = await findToken(context.db, hashToken(token), "reset");
-  const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
-  return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
@@ -93,4 +83,14 @@ export default function ResetPassword() {
       </Form>
     </FormScreen>
   );
+}
+
+/**
+ * The page there offers to mail a new link to the address of the one that is over. The specification has the words, for a link that
+ * was changed on its way too.
+ */
+async function toSignIn(context: AppContext, request: Request, token: string) {
+  const sent = await findToken(context.db, hashToken(token), "reset");
+  const path = sent ? `/login-with-password?${new URLSearchParams({ over: token })}` : "/login-with-password";
+  return redirectWithToast(context, request, path, { tone: "error", text: STALE_RESET });
 }

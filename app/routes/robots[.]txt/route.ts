@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicData } from "~/web/public-data";
 import type { RouteHandle } from "~/web/route-handle";
 
-const closed = ["/admin", "/dashboard", "/venue-desk", "/dev/", "/functions/"];
-
 export const handle: RouteHandle = { cache: {} };
+
+const closed = ["/admin", "/dashboard", "/venue-desk", "/dev/", "/functions/"];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lines = [

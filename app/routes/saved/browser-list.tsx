@@ -8,28 +8,6 @@ import { useSaved } from "~/ui/saved/store";
 import { NothingSaved, SavedLists } from "./saved-lists";
 import styles from "./saved.module.css";
 
-function SignInNote() {
-  return (
-    <p className={styles.note}>
-      Kept in this browser only. <a href="/login?next=%2Fsaved">Log in</a> to have them everywhere, in your
-      calendar and in your letters; what you saved here comes along.
-    </p>
-  );
-}
-
-function Lists({ list, failed }: { list: SavedList | null | undefined; failed: boolean }) {
-  if (list) return <SavedLists list={list} />;
-  return failed ? (
-    <p className={styles.note} role="alert">
-      Failed to load your saved events. <a href="/saved">Try again</a>
-    </p>
-  ) : (
-    <p className={styles.note} role="status">
-      Loading…
-    </p>
-  );
-}
-
 export function BrowserList() {
   const saved = useSaved();
   const { load, data, state } = useFetcher<{ list: SavedList | null }>();
@@ -56,5 +34,27 @@ export function BrowserList() {
       </noscript>
       <Lists list={data?.list} failed={asked.current && state === "idle" && !data} />
     </>
+  );
+}
+
+function SignInNote() {
+  return (
+    <p className={styles.note}>
+      Kept in this browser only. <a href="/login?next=%2Fsaved">Log in</a> to have them everywhere, in your
+      calendar and in your letters; what you saved here comes along.
+    </p>
+  );
+}
+
+function Lists({ list, failed }: { list: SavedList | null | undefined; failed: boolean }) {
+  if (list) return <SavedLists list={list} />;
+  return failed ? (
+    <p className={styles.note} role="alert">
+      Failed to load your saved events. <a href="/saved">Try again</a>
+    </p>
+  ) : (
+    <p className={styles.note} role="status">
+      Loading…
+    </p>
   );
 }

@@ -3,6 +3,22 @@ import type { SavedList } from "~/domain/saves/saved-list";
 import { SaveButton } from "~/ui/saved/save-button";
 import styles from "./saved.module.css";
 
+export function Following({ venues, searches }: Pick<SavedList, "venues" | "searches">) {
+  return (
+    <section className={styles.part} id="following">
+      <h2>Following</h2>
+      <ul className={styles.rows}>
+        {venues.map((venue) => (
+          <Venue key={venue.id} {...venue} />
+        ))}
+        {searches.map((search) => (
+          <Search key={`search ${search.id}`} {...search} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Venue({ id, name, note }: SavedList["venues"][number]) {
   return (
     <li>
@@ -33,21 +49,5 @@ function Search({ id, label, href }: SavedList["searches"][number]) {
         </button>
       </form>
     </li>
-  );
-}
-
-export function Following({ venues, searches }: Pick<SavedList, "venues" | "searches">) {
-  return (
-    <section className={styles.part} id="following">
-      <h2>Following</h2>
-      <ul className={styles.rows}>
-        {venues.map((venue) => (
-          <Venue key={venue.id} {...venue} />
-        ))}
-        {searches.map((search) => (
-          <Search key={`search ${search.id}`} {...search} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -23,23 +23,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await optionalUser(context, request);
-  // A browser asks for the events that it keeps; whoever is signed in has a list of their own.
-  const asked = readSavedIds(new URL(request.url).searchParams);
-  const isAsked = asked.events.length + asked.works.length + asked.venues.length > 0;
-  const ids = user ? await listSavedIds(context.db, user.id) : isAsked ? asked : null;
-  const path = user && (await findCalendarPath(context, user.id));
-  return json({
-    isSignedIn: user !== null,
-    plans: user
-      ? await showOwnPlans(context.db, user.id, { now: context.now(), origin: context.appOrigin })
-      : [],
-    calendar: path && context.appOrigin + path,
-    list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, now: context.now() })),
-  });
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const form = await readForm(request.clone());
@@ -80,4 +63,21 @@ export default function Saved() {
       )}
     </main>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await optionalUser(context, request);
+  // A browser asks for the events that it keeps; whoever is signed in has a list of their own.
+  const asked = readSavedIds(new URL(request.url).searchParams);
+  const isAsked = asked.events.length + asked.works.length + asked.venues.length > 0;
+  const ids = user ? await listSavedIds(context.db, user.id) : isAsked ? asked : null;
+  const path = user && (await findCalendarPath(context, user.id));
+  return json({
+    isSignedIn: user !== null,
+    plans: user
+      ? await showOwnPlans(context.db, user.id, { now: context.now(), origin: context.appOrigin })
+      : [],
+    calendar: path && context.appOrigin + path,
+    list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, now: context.now() })),
+  });
 }

@@ -6,6 +6,33 @@ import { SaveButton } from "~/ui/saved/save-button";
 import { Following } from "./following";
 import styles from "./saved.module.css";
 
+export function SavedLists({ list }: { list: SavedList }) {
+  const { coming, waiting, past, gone, venues, searches } = list;
+  const followed = venues.length + searches.length;
+  if (coming.length + waiting.length + past.length + gone + followed === 0) return <NothingSaved />;
+  return (
+    <div className={styles.lists}>
+      <section className={styles.part}>
+        <h2>Coming</h2>
+        {coming.length > 0 ? <Rows rows={coming} /> : <p className="empty">Nothing is coming up.</p>}
+        {gone > 0 ? (
+          <p className={styles.note}>
+            {countOf(gone, "saved event")} {gone === 1 ? "is" : "are"} no longer on the calendar.
+          </p>
+        ) : null}
+      </section>
+      {waiting.length > 0 ? <Waiting works={waiting} /> : null}
+      {followed > 0 ? <Following venues={venues} searches={searches} /> : null}
+      {past.length > 0 ? (
+        <section className={styles.part}>
+          <h2>Over</h2>
+          <Rows rows={past} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
 export function NothingSaved() {
   return (
     <div className="empty">
@@ -45,32 +72,5 @@ function Waiting({ works }: { works: SavedList["waiting"] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function SavedLists({ list }: { list: SavedList }) {
-  const { coming, waiting, past, gone, venues, searches } = list;
-  const followed = venues.length + searches.length;
-  if (coming.length + waiting.length + past.length + gone + followed === 0) return <NothingSaved />;
-  return (
-    <div className={styles.lists}>
-      <section className={styles.part}>
-        <h2>Coming</h2>
-        {coming.length > 0 ? <Rows rows={coming} /> : <p className="empty">Nothing is coming up.</p>}
-        {gone > 0 ? (
-          <p className={styles.note}>
-            {countOf(gone, "saved event")} {gone === 1 ? "is" : "are"} no longer on the calendar.
-          </p>
-        ) : null}
-      </section>
-      {waiting.length > 0 ? <Waiting works={waiting} /> : null}
-      {followed > 0 ? <Following venues={venues} searches={searches} /> : null}
-      {past.length > 0 ? (
-        <section className={styles.part}>
-          <h2>Over</h2>
-          <Rows rows={past} />
-        </section>
-      ) : null}
-    </div>
   );
 }

@@ -5,8 +5,6 @@ import { PlanDate } from "~/ui/plans/plan-date";
 import plans from "~/ui/plans/plans.module.css";
 import styles from "./saved.module.css";
 
-const stateOf = ({ isSettled }: ShownPlan): string => (isSettled ? "settled" : "not settled yet");
-
 export function WithFriends({ plans: own }: { plans: ShownPlan[] }) {
   return (
     <section className={styles.part}>
@@ -31,3 +29,5 @@ export function WithFriends({ plans: own }: { plans: ShownPlan[] }) {
     </section>
   );
 }
+
+const stateOf = ({ isSettled }: ShownPlan): string => (isSettled ? "settled" : "not settled yet");

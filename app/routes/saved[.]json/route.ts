@@ -13,16 +13,16 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-const CHANGES = new Map([
-  ["save", save],
-  ["remove", unsave],
-]);
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
   if (!user) return json(null, { status: 401 });
   return json(await listSavedIds(context.db, user.id));
 }
+
+const CHANGES = new Map([
+  ["save", save],
+  ["remove", unsave],
+]);
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);

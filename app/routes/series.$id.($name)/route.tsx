@@ -19,35 +19,6 @@ import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, appOrigin: origin } = context;
-  const id = readId(params.id);
-  const series = id === null ? undefined : await findSeries(db, id);
-  if (!series) return json(null, { status: 404 });
-  const href = seriesHref(series);
-  const { searchParams, search } = new URL(request.url);
-  if (context.isWholePage && params.name !== undefined && !href.endsWith(`/${params.name}`))
-    throw redirect(href + search);
-  context.facts.dependencies.programme("series", series.id);
-  const time = { now: context.now(), today: context.today(), evening: context.evening() };
-  const from = fields.from.read(searchParams.get("from") ?? "");
-  const { rows, ...programme } = await readProgramme(db, { series: series.id }, time, from);
-  if (rows.length === 0) return json(null, { status: 410 });
-  const feeds = feedLinks({ kind: "series", id: series.id });
-  const kind = series.kind === "festival" ? "Festival" : "Series";
-  return json({
-    series,
-    programme,
-    href,
-    facts: [kind, series.venue, programmeFacts(programme)].filter(Boolean).join(" · "),
-    feeds,
-    subscribe: pageFeeds(origin, feeds),
-    followHref: followHref(wishOf({ series: series.id })),
-    url: origin + href,
-    jsonLd: serializeJsonLd(seriesJsonLd(series, rows, origin)),
-  });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data)
     return pageMeta(matches, { title: "Unknown series", description: "Unknown series.", path: null });
@@ -75,4 +46,33 @@ export default function SeriesRoute() {
       ) : null}
     </ProgrammeScreen>
   );
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, appOrigin: origin } = context;
+  const id = readId(params.id);
+  const series = id === null ? undefined : await findSeries(db, id);
+  if (!series) return json(null, { status: 404 });
+  const href = seriesHref(series);
+  const { searchParams, search } = new URL(request.url);
+  if (context.isWholePage && params.name !== undefined && !href.endsWith(`/${params.name}`))
+    throw redirect(href + search);
+  context.facts.dependencies.programme("series", series.id);
+  const time = { now: context.now(), today: context.today(), evening: context.evening() };
+  const from = fields.from.read(searchParams.get("from") ?? "");
+  const { rows, ...programme } = await readProgramme(db, { series: series.id }, time, from);
+  if (rows.length === 0) return json(null, { status: 410 });
+  const feeds = feedLinks({ kind: "series", id: series.id });
+  const kind = series.kind === "festival" ? "Festival" : "Series";
+  return json({
+    series,
+    programme,
+    href,
+    facts: [kind, series.venue, programmeFacts(programme)].filter(Boolean).join(" · "),
+    feeds,
+    subscribe: pageFeeds(origin, feeds),
+    followHref: followHref(wishOf({ series: series.id })),
+    url: origin + href,
+    jsonLd: serializeJsonLd(seriesJsonLd(series, rows, origin)),
+  });
 }

@@ -21,25 +21,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true, signed: true };
 
-function linkOf(request: Request): StopLink & { path: string } {
-  const url = new URL(request.url);
-  return {
-    address: url.searchParams.get("address") ?? "",
-    signature: url.searchParams.get("signature") ?? "",
-    path: url.pathname + url.search,
-  };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { path, ...link } = linkOf(request);
-  try {
-    return json({ path, broken: null, stopped: await areInvitationsStopped(context, link) });
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return json({ path, broken: error.message, stopped: false }, { status: 404 });
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, ...link } = linkOf(request);
   const form = await readForm(request);
@@ -82,4 +63,23 @@ export default function StopInvitations() {
       </Form>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { path, ...link } = linkOf(request);
+  try {
+    return json({ path, broken: null, stopped: await areInvitationsStopped(context, link) });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return json({ path, broken: error.message, stopped: false }, { status: 404 });
+  }
+}
+
+function linkOf(request: Request): StopLink & { path: string } {
+  const url = new URL(request.url);
+  return {
+    address: url.searchParams.get("address") ?? "",
+    signature: url.searchParams.get("signature") ?? "",
+    path: url.pathname + url.search,
+  };
 }

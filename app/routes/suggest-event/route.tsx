@@ -16,18 +16,6 @@ import { SuggestionFields } from "./fields";
 
 export const handle: RouteHandle = { limits: { body: POSTER_BODY } };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const signedIn = (await optionalUser(context, request)) !== null;
-  const canReadPictures = context.ai !== null;
-  try {
-    return json({ interests: await listInterests(context.db), signedIn, canReadPictures });
-  } catch (error) {
-    // The category is optional: without the list the form still works.
-    context.log.error({ err: error }, "Failed to load interests");
-    return json({ interests: null, signedIn, canReadPictures });
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const user = await optionalUser(context, request);
@@ -85,4 +73,16 @@ export default function SuggestEvent() {
       <SuggestionFields interests={interests} canReadPictures={canReadPictures} />
     </FormScreen>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const signedIn = (await optionalUser(context, request)) !== null;
+  const canReadPictures = context.ai !== null;
+  try {
+    return json({ interests: await listInterests(context.db), signedIn, canReadPictures });
+  } catch (error) {
+    // The category is optional: without the list the form still works.
+    context.log.error({ err: error }, "Failed to load interests");
+    return json({ interests: null, signedIn, canReadPictures });
+  }
 }

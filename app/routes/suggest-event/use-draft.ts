@@ -7,37 +7,6 @@ import { fieldsIn, isFieldChanged } from "~/ui/forms/fields";
 
 const KEY = "suggestionDraft";
 
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(window.localStorage);
-  } catch (error) {
-    // Storage may be switched off; there is no draft then.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
-}
-
-const forget = () => withStorage((storage) => storage.removeItem(KEY));
-
-function readDraft(): Record<string, string> {
-  const text = withStorage((storage) => storage.getItem(KEY));
-  try {
-    const draft: unknown = JSON.parse(text ?? "{}");
-    return typeof draft === "object" && draft !== null ? (draft as Record<string, string>) : {};
-  } catch {
-    // Written by something else.
-    return {};
-  }
-}
-
-function fill(form: HTMLFormElement, draft: Record<string, string>): void {
-  for (const field of fieldsIn(form)) {
-    const value = draft[field.name] ?? "";
-    // A field that somebody typed into since keeps what it has.
-    if (value !== "" && !isFieldChanged(field)) field.value = value;
-  }
-}
-
 /** @returns what to call when the form is sent */
 export function useDraft(form: RefObject<HTMLFormElement>): () => void {
   useEffect(() => {
@@ -53,4 +22,35 @@ export function useDraft(form: RefObject<HTMLFormElement>): () => void {
     );
     withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)));
   };
+}
+
+const forget = () => withStorage((storage) => storage.removeItem(KEY));
+
+function readDraft(): Record<string, string> {
+  const text = withStorage((storage) => storage.getItem(KEY));
+  try {
+    const draft: unknown = JSON.parse(text ?? "{}");
+    return typeof draft === "object" && draft !== null ? (draft as Record<string, string>) : {};
+  } catch {
+    // Written by something else.
+    return {};
+  }
+}
+
+function withStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.localStorage);
+  } catch (error) {
+    // Storage may be switched off; there is no draft then.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+function fill(form: HTMLFormElement, draft: Record<string, string>): void {
+  for (const field of fieldsIn(form)) {
+    const value = draft[field.name] ?? "";
+    // A field that somebody typed into since keeps what it has.
+    if (value !== "" && !isFieldChanged(field)) field.value = value;
+  }
 }

@@ -9,8 +9,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
-
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Terms & Conditions",
@@ -85,3 +83,5 @@ export default function TermsConditions() {
   const { updated } = useLoaderData<typeof loader>();
   return <LegalPage title="Terms & Conditions" updated={updated} sections={sections} />;
 }
+
+export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });

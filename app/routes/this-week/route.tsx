@@ -13,13 +13,6 @@ const RSS = { label: "RSS", href: "/this-week.rss", type: "application/rss+xml" 
 
 export const handle: RouteHandle = { cache: {} };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { lead, note, sections } = await readThisWeek(context);
-  const first = sections[0]?.picks[0]?.card.id;
-  const image = first === undefined ? undefined : `/og/event/${first}.png`;
-  return json({ lead, note, sections, image, description: THIS_WEEK });
-}
-
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "This week",
@@ -53,4 +46,11 @@ export default function ThisWeek() {
       <Picks sections={sections} level={2} />
     </main>
   );
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { lead, note, sections } = await readThisWeek(context);
+  const first = sections[0]?.picks[0]?.card.id;
+  const image = first === undefined ? undefined : `/og/event/${first}.png`;
+  return json({ lead, note, sections, image, description: THIS_WEEK });
 }

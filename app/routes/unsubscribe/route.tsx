@@ -26,29 +26,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true, signed: true };
 
-function linkOf(request: Request): ReaderLink & { path: string } {
-  const url = new URL(request.url);
-  return {
-    reader: url.searchParams.get("reader") ?? "",
-    signature: url.searchParams.get("signature") ?? "",
-    path: url.pathname + url.search,
-  };
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { path, ...link } = linkOf(request);
-  try {
-    const subscription = await findSubscription(context, link);
-    const { enabled = false, frequency = "weekly", email } = subscription ?? {};
-    const whose = email === undefined ? null : maskedEmail(email);
-    return json({ path, broken: null, whose, enabled, frequency });
-  } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    const none = { whose: null, enabled: false, frequency: "weekly" as const };
-    return json({ path, broken: error.message, ...none }, { status: 404 });
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, ...link } = linkOf(request);
   const form = await readForm(request);
@@ -73,38 +50,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "Unsubscribe, or get it less often.",
     path: null,
   });
-
-function LessOften({ path, frequency }: { path: string; frequency: Frequency }) {
-  const { fieldErrors } = useFormAnswer();
-  return (
-    <Form method="post" action={path} className={forms.form} key={frequency}>
-      <Frequencies legend="Or get it less often" frequency={frequency} error={fieldErrors.frequency} />
-      <button type="submit" name="intent" value="frequency" className="button">
-        Save
-      </button>
-    </Form>
-  );
-}
-
-function Settings({ path, enabled, frequency }: { path: string; enabled: boolean; frequency: Frequency }) {
-  return enabled ? (
-    <>
-      <Form method="post" action={path} className={forms.form}>
-        <input type="hidden" name="intent" value="unsubscribe" />
-        <Submit>Unsubscribe</Submit>
-      </Form>
-      <LessOften path={path} frequency={frequency} />
-    </>
-  ) : (
-    <>
-      <p>You will get no more newsletters. Your account and your groups stay as they are.</p>
-      <Form method="post" action={path} className={forms.form}>
-        <input type="hidden" name="intent" value="resubscribe" />
-        <Submit>Subscribe again</Submit>
-      </Form>
-    </>
-  );
-}
 
 export default function Unsubscribe() {
   const { path, broken, whose, enabled, frequency } = useLoaderData<typeof loader>();
@@ -136,5 +81,60 @@ export default function Unsubscribe() {
         </p>
       </div>
     </FormScreen>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { path, ...link } = linkOf(request);
+  try {
+    const subscription = await findSubscription(context, link);
+    const { enabled = false, frequency = "weekly", email } = subscription ?? {};
+    const whose = email === undefined ? null : maskedEmail(email);
+    return json({ path, broken: null, whose, enabled, frequency });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const none = { whose: null, enabled: false, frequency: "weekly" as const };
+    return json({ path, broken: error.message, ...none }, { status: 404 });
+  }
+}
+
+function linkOf(request: Request): ReaderLink & { path: string } {
+  const url = new URL(request.url);
+  return {
+    reader: url.searchParams.get("reader") ?? "",
+    signature: url.searchParams.get("signature") ?? "",
+    path: url.pathname + url.search,
+  };
+}
+
+function Settings({ path, enabled, frequency }: { path: string; enabled: boolean; frequency: Frequency }) {
+  return enabled ? (
+    <>
+      <Form method="post" action={path} className={forms.form}>
+        <input type="hidden" name="intent" value="unsubscribe" />
+        <Submit>Unsubscribe</Submit>
+      </Form>
+      <LessOften path={path} frequency={frequency} />
+    </>
+  ) : (
+    <>
+      <p>You will get no more newsletters. Your account and your groups stay as they are.</p>
+      <Form method="post" action={path} className={forms.form}>
+        <input type="hidden" name="intent" value="resubscribe" />
+        <Submit>Subscribe again</Submit>
+      </Form>
+    </>
+  );
+}
+
+function LessOften({ path, frequency }: { path: string; frequency: Frequency }) {
+  const { fieldErrors } = useFormAnswer();
+  return (
+    <Form method="post" action={path} className={forms.form} key={frequency}>
+      <Frequencies legend="Or get it less often" frequency={frequency} error={fieldErrors.frequency} />
+      <button type="submit" name="intent" value="frequency" className="button">
+        Save
+      </button>
+    </Form>
   );
 }

@@ -7,25 +7,44 @@ import tableStyles from "~/ui/admin/table.module.css";
 import type { DeskRow } from "./load";
 import styles from "./venue-desk.module.css";
 
-function Answer({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
-  const { pathname, search } = useLocation();
+export function DeskEvents({ rows, venueId }: { rows: DeskRow[]; venueId: number }) {
   return (
-    <Form
-      method="post"
-      action={`${pathname}${search === "" ? "?index" : `${search}&index`}`}
-      preventScrollReset
-    >
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
-      <button
-        className={actionStyles.action}
-        name="intent"
-        value={intent}
-        aria-label={`${label}: ${row.title}, ${row.when}`}
-      >
-        {label}
-      </button>
-    </Form>
+    <WideTable label="Your events">
+      <thead>
+        <tr>
+          {["Event", "When", "State", "Changed by hand", "Actions"].map((heading) => (
+            <th scope="col" key={heading}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} venueId={venueId} />
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function Row({ row, venueId }: { row: DeskRow; venueId: number }) {
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        <a href={`/venue-desk/events/${row.id}?venue=${venueId}`}>{row.title}</a>
+        {row.doubt ? <small className={styles.doubt}>{row.doubt}</small> : null}
+      </th>
+      <td className={tableStyles.dateTime}>{row.when}</td>
+      <td dir="auto">{[...row.notes, row.room].filter(Boolean).join(", ")}</td>
+      <td className={tableStyles.full}>
+        {row.waits ? <strong className={styles.waits}>Waits for an editor. </strong> : null}
+        {row.yours.length > 0 ? `Yours: ${row.yours.join(", ")}` : null}
+      </td>
+      <td className={tableStyles.actionsCell}>
+        <Acts row={row} venueId={venueId} />
+      </td>
+    </tr>
   );
 }
 
@@ -66,43 +85,24 @@ function Acts({ row, venueId }: { row: DeskRow; venueId: number }) {
   );
 }
 
-function Row({ row, venueId }: { row: DeskRow; venueId: number }) {
+function Answer({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
+  const { pathname, search } = useLocation();
   return (
-    <tr>
-      <th scope="row" dir="auto">
-        <a href={`/venue-desk/events/${row.id}?venue=${venueId}`}>{row.title}</a>
-        {row.doubt ? <small className={styles.doubt}>{row.doubt}</small> : null}
-      </th>
-      <td className={tableStyles.dateTime}>{row.when}</td>
-      <td dir="auto">{[...row.notes, row.room].filter(Boolean).join(", ")}</td>
-      <td className={tableStyles.full}>
-        {row.waits ? <strong className={styles.waits}>Waits for an editor. </strong> : null}
-        {row.yours.length > 0 ? `Yours: ${row.yours.join(", ")}` : null}
-      </td>
-      <td className={tableStyles.actionsCell}>
-        <Acts row={row} venueId={venueId} />
-      </td>
-    </tr>
-  );
-}
-
-export function DeskEvents({ rows, venueId }: { rows: DeskRow[]; venueId: number }) {
-  return (
-    <WideTable label="Your events">
-      <thead>
-        <tr>
-          {["Event", "When", "State", "Changed by hand", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} venueId={venueId} />
-        ))}
-      </tbody>
-    </WideTable>
+    <Form
+      method="post"
+      action={`${pathname}${search === "" ? "?index" : `${search}&index`}`}
+      preventScrollReset
+    >
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <button
+        className={actionStyles.action}
+        name="intent"
+        value={intent}
+        aria-label={`${label}: ${row.title}, ${row.when}`}
+      >
+        {label}
+      </button>
+    </Form>
   );
 }

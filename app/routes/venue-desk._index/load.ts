@@ -11,9 +11,6 @@ import type { Speaker } from "~/domain/venue-desk/speaker";
 import type { AppContext } from "~/context";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 
-const PAGE_SIZE = 50;
-const MOST_CHANGES = 50;
-
 export const STATES = {
   scheduled: "",
   postponed: "Postponed",
@@ -21,38 +18,12 @@ export const STATES = {
   moved_online: "Moved online",
 };
 
-function presentRow(row: DeskEvent, today: string) {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    href: eventHref(row.id, row.title),
-    when: deskWhen(row, today),
-    room: row.room,
-    isOff: row.status === "cancelled",
-    isSoldOut: row.sold_out,
-    waits: row.waits,
-    notes: [STATES[row.status], row.sold_out ? "Sold out" : "", row.published ? "" : "Not shown yet"].filter(
-      Boolean,
-    ),
-    /** Why we are not sure of it; null where we are. */
-    doubt: row.is_doubtful ? `The page was hard to read${row.doubt ? `: ${row.doubt}` : ""}.` : null,
-    yours: row.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(fieldName),
-  };
-}
 export type DeskRow = ReturnType<typeof presentRow>;
 
-const presentChange = (change: VenueChange) => ({
-  id: change.id,
-  version: change.version,
-  title: change.title,
-  eventId: change.event_id,
-  who: change.who,
-  sent: adminTime(change.created_at),
-  isDeclined: change.state === "declined",
-  lines: changeLines(change),
-});
 export type DeskChange = ReturnType<typeof presentChange>;
+
+const PAGE_SIZE = 50;
+const MOST_CHANGES = 50;
 
 export async function loadDesk({ db, today }: AppContext, speaker: Speaker, request: Request) {
   const { venue, isTrusted } = speaker;
@@ -73,3 +44,34 @@ export async function loadDesk({ db, today }: AppContext, speaker: Speaker, requ
     changes: (await listChangesOf(db, venue.source_id, MOST_CHANGES)).map(presentChange),
   };
 }
+
+function presentRow(row: DeskEvent, today: string) {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    href: eventHref(row.id, row.title),
+    when: deskWhen(row, today),
+    room: row.room,
+    isOff: row.status === "cancelled",
+    isSoldOut: row.sold_out,
+    waits: row.waits,
+    notes: [STATES[row.status], row.sold_out ? "Sold out" : "", row.published ? "" : "Not shown yet"].filter(
+      Boolean,
+    ),
+    /** Why we are not sure of it; null where we are. */
+    doubt: row.is_doubtful ? `The page was hard to read${row.doubt ? `: ${row.doubt}` : ""}.` : null,
+    yours: row.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(fieldName),
+  };
+}
+
+const presentChange = (change: VenueChange) => ({
+  id: change.id,
+  version: change.version,
+  title: change.title,
+  eventId: change.event_id,
+  who: change.who,
+  sent: adminTime(change.created_at),
+  isDeclined: change.state === "declined",
+  lines: changeLines(change),
+});

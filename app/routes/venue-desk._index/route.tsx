@@ -17,17 +17,6 @@ import { loadDesk } from "./load";
 import { SentChanges } from "./waiting";
 import styles from "./venue-desk.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  try {
-    const { speaker } = await requireSpeaker(context, request);
-    return json(await loadDesk(context, speaker, request));
-  } catch (error) {
-    // The frame says that no venue is theirs.
-    if (error instanceof Response && error.status === 403) return json(null);
-    throw error;
-  }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user, speaker } = await requireSpeaker(context, request);
   const back = deskHref(speaker.venue.source_id);
@@ -40,20 +29,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: "What the city sees of your venue.",
     path: null,
   });
-
-function Mails({ venueId, comes }: { venueId: number; comes: boolean }) {
-  return (
-    <Form method="post" action={`/venue-desk?index&venue=${venueId}`} preventScrollReset>
-      <input type="hidden" name="to" value={comes ? "off" : "on"} />
-      <p>
-        {comes ? "Every Monday a mail says what the city sees of you." : "No weekly mail comes."}{" "}
-        <button className="text-button" name="intent" value="letter">
-          {comes ? "End this mail" : "Send it to me"}
-        </button>
-      </p>
-    </Form>
-  );
-}
 
 export default function Desk() {
   const desk = useLoaderData<typeof loader>();
@@ -107,5 +82,30 @@ export default function Desk() {
         </Confirm>
       </div>
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  try {
+    const { speaker } = await requireSpeaker(context, request);
+    return json(await loadDesk(context, speaker, request));
+  } catch (error) {
+    // The frame says that no venue is theirs.
+    if (error instanceof Response && error.status === 403) return json(null);
+    throw error;
+  }
+}
+
+function Mails({ venueId, comes }: { venueId: number; comes: boolean }) {
+  return (
+    <Form method="post" action={`/venue-desk?index&venue=${venueId}`} preventScrollReset>
+      <input type="hidden" name="to" value={comes ? "off" : "on"} />
+      <p>
+        {comes ? "Every Monday a mail says what the city sees of you." : "No weekly mail comes."}{" "}
+        <button className="text-button" name="intent" value="letter">
+          {comes ? "End this mail" : "Send it to me"}
+        </button>
+      </p>
+    </Form>
   );
 }

@@ -4,6 +4,20 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import type { DeskChange } from "./load";
 import styles from "./venue-desk.module.css";
 
+export function SentChanges({ changes }: { changes: DeskChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-labelledby="sent-title">
+      <h2 id="sent-title">Sent to the editors</h2>
+      <ul>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Change({ change }: { change: DeskChange }) {
   const { pathname, search } = useLocation();
   return (
@@ -39,19 +53,5 @@ function Change({ change }: { change: DeskChange }) {
         </button>
       </Form>
     </li>
-  );
-}
-
-export function SentChanges({ changes }: { changes: DeskChange[] }) {
-  if (changes.length === 0) return null;
-  return (
-    <section className={styles.changes} aria-labelledby="sent-title">
-      <h2 id="sent-title">Sent to the editors</h2>
-      <ul>
-        {changes.map((change) => (
-          <Change key={change.id} change={change} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -22,14 +22,6 @@ import formStyles from "~/ui/admin/event-form.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { loadVenueEvent } from "./load";
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(context, request);
-  const speakers = await listSpeakers(context, user);
-  const event = await loadVenueEvent(context, speakers, wholeNumber(params.id ?? ""));
-  if (!event) throw json(null, { status: 404 });
-  return json(event, { status: event.another ? 403 : 200 });
-}
-
 const speakerIn = (form: FormData, speakers: Speaker[]): Speaker => {
   const venueId = wholeNumber(field(form, "venueId"));
   const speaker = speakers.find(({ venue }) => venue.source_id === venueId);
@@ -69,6 +61,52 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your event", description: "One event of your venue.", path: null });
+
+export default function VenueEvent() {
+  const event = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  if (event.another) return <AnotherVenues event={event} />;
+  return (
+    <div className={formStyles.page}>
+      <div className={formStyles.form}>
+        <p>
+          <a href={deskHref(event.venueId)}>Your desk</a> · <a href={event.href}>See it on the site</a>
+        </p>
+        <PageTitle>{event.title}</PageTitle>
+        {event.waits ? (
+          <p role="status">
+            {event.isTrusted
+              ? "A change by somebody else of your venue waits for an editor."
+              : "This waits for an editor, as it stands here. What you save now is added to it."}
+          </p>
+        ) : null}
+        <EventForm
+          key={key}
+          eventId={event.id}
+          stored={event.stored}
+          choices={event.choices}
+          mapStyleUrl={event.mapStyleUrl}
+        >
+          <input type="hidden" name="venueId" value={event.venueId} />
+          <Submit intent="save">{event.isTrusted ? "Save" : "Send to the editors"}</Submit>
+          <a href={deskHref(event.venueId)}>Leave without saving</a>
+        </EventForm>
+        <MoreDates fields={{ venueId: event.venueId }}>
+          {event.isTrusted ? "Add these dates" : "Send these dates to the editors"}
+        </MoreDates>
+      </div>
+      <About event={event} />
+    </div>
+  );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  const speakers = await listSpeakers(context, user);
+  const event = await loadVenueEvent(context, speakers, wholeNumber(params.id ?? ""));
+  if (!event) throw json(null, { status: 404 });
+  return json(event, { status: event.another ? 403 : 200 });
+}
 
 interface Another {
   id: number;
@@ -114,43 +152,5 @@ function About({ event }: { event: Pick<Shown, "read" | "facts" | "yours" | "pic
         </section>
       ) : null}
     </aside>
-  );
-}
-
-export default function VenueEvent() {
-  const event = useLoaderData<typeof loader>();
-  const { key } = useLocation();
-  if (event.another) return <AnotherVenues event={event} />;
-  return (
-    <div className={formStyles.page}>
-      <div className={formStyles.form}>
-        <p>
-          <a href={deskHref(event.venueId)}>Your desk</a> · <a href={event.href}>See it on the site</a>
-        </p>
-        <PageTitle>{event.title}</PageTitle>
-        {event.waits ? (
-          <p role="status">
-            {event.isTrusted
-              ? "A change by somebody else of your venue waits for an editor."
-              : "This waits for an editor, as it stands here. What you save now is added to it."}
-          </p>
-        ) : null}
-        <EventForm
-          key={key}
-          eventId={event.id}
-          stored={event.stored}
-          choices={event.choices}
-          mapStyleUrl={event.mapStyleUrl}
-        >
-          <input type="hidden" name="venueId" value={event.venueId} />
-          <Submit intent="save">{event.isTrusted ? "Save" : "Send to the editors"}</Submit>
-          <a href={deskHref(event.venueId)}>Leave without saving</a>
-        </EventForm>
-        <MoreDates fields={{ venueId: event.venueId }}>
-          {event.isTrusted ? "Add these dates" : "Send these dates to the editors"}
-        </MoreDates>
-      </div>
-      <About event={event} />
-    </div>
   );
 }

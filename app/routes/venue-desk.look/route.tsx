@@ -25,18 +25,6 @@ import { requireSpeaker } from "~/web/speaker";
 import pageStyles from "~/ui/page.module.css";
 import styles from "../venue-desk._index/venue-desk.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { speaker } = await requireSpeaker(context, request);
-  const id = readUuid(new URL(request.url).searchParams.get("id") ?? "");
-  const { venue, isTrusted } = speaker;
-  return json({
-    venueId: venue.source_id,
-    url: venue.url,
-    isTrusted,
-    trial: await findOwnTrial(context, speaker, id),
-  });
-}
-
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
   readUuid(field(form, "trial")) ?? "00000000-0000-0000-0000-000000000000";
@@ -75,40 +63,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your page", description: "What is read on your page.", path: null });
-
-const POLL_INTERVAL = 1000;
-const MOST_SHOWN = 12;
-
-/** Polls while the worker reads. */
-function useWatching(isOpen: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOpen || state !== "idle") return;
-    const timer = setTimeout(revalidate, POLL_INTERVAL);
-    return () => clearTimeout(timer);
-  }, [isOpen, state, revalidate]);
-}
-
-function Reading({ result }: { result: TrialResult }) {
-  return (
-    <section className={styles.reading}>
-      <h2>{countOf(result.total, "event")} read</h2>
-      {result.reason ? (
-        <p>
-          {result.reason.text} {result.reason.nextStep}
-        </p>
-      ) : null}
-      <ul>
-        {result.events.slice(0, MOST_SHOWN).map(({ title, when }, index) => (
-          <li key={index}>
-            {when} <bdi>{title}</bdi>
-          </li>
-        ))}
-      </ul>
-      {result.total > MOST_SHOWN ? <p>And {result.total - MOST_SHOWN} more.</p> : null}
-    </section>
-  );
-}
 
 export default function OwnPage() {
   const { venueId, url, trial, isTrusted } = useLoaderData<typeof loader>();
@@ -159,5 +113,52 @@ export default function OwnPage() {
         ) : null}
       </div>
     </>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { speaker } = await requireSpeaker(context, request);
+  const id = readUuid(new URL(request.url).searchParams.get("id") ?? "");
+  const { venue, isTrusted } = speaker;
+  return json({
+    venueId: venue.source_id,
+    url: venue.url,
+    isTrusted,
+    trial: await findOwnTrial(context, speaker, id),
+  });
+}
+
+const POLL_INTERVAL = 1000;
+
+/** Polls while the worker reads. */
+function useWatching(isOpen: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isOpen || state !== "idle") return;
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isOpen, state, revalidate]);
+}
+
+const MOST_SHOWN = 12;
+
+function Reading({ result }: { result: TrialResult }) {
+  return (
+    <section className={styles.reading}>
+      <h2>{countOf(result.total, "event")} read</h2>
+      {result.reason ? (
+        <p>
+          {result.reason.text} {result.reason.nextStep}
+        </p>
+      ) : null}
+      <ul>
+        {result.events.slice(0, MOST_SHOWN).map(({ title, when }, index) => (
+          <li key={index}>
+            {when} <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+      {result.total > MOST_SHOWN ? <p>And {result.total - MOST_SHOWN} more.</p> : null}
+    </section>
   );
 }

@@ -17,18 +17,6 @@ import { DESK_OUTCOMES, requireSpeaker } from "~/web/speaker";
 import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { speaker } = await requireSpeaker(context, request);
-  const { venue, isTrusted } = speaker;
-  return json({
-    venueId: venue.source_id,
-    isTrusted,
-    stored: { ...EMPTY_VALUES, venue: venue.venue, location: venue.location ?? "" },
-    choices: await listEventChoices(context.db, venue.source_id, context.today()),
-    mapStyleUrl: context.mapStyleUrl,
-  });
-}
-
 const intents: Intents<{ speaker: Speaker }> = {
   night: nightIntent,
   add: {
@@ -69,4 +57,16 @@ export default function NewVenueEvent() {
       </div>
     </div>
   );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { speaker } = await requireSpeaker(context, request);
+  const { venue, isTrusted } = speaker;
+  return json({
+    venueId: venue.source_id,
+    isTrusted,
+    stored: { ...EMPTY_VALUES, venue: venue.venue, location: venue.location ?? "" },
+    choices: await listEventChoices(context.db, venue.source_id, context.today()),
+    mapStyleUrl: context.mapStyleUrl,
+  });
 }

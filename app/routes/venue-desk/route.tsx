@@ -13,43 +13,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireUser(context, request);
-  const asked = wholeNumber(new URL(request.url).searchParams.get("venue") ?? "");
-  const speakers = await listSpeakers(context, user);
-  return json({
-    email: user.email,
-    asked,
-    venues: speakers.map(({ venue }) => ({ id: venue.source_id, name: venue.venue })),
-  });
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <main id="main" data-admin="" className={`${pageStyles.page} ${pageStyles.admin}`}>
-      {children}
-    </main>
-  );
-}
-
-/** For whom no claim is confirmed, not yet or not any more. */
-function NoVenue({ email }: { email: string }) {
-  return (
-    <Frame>
-      <div className={pageStyles.failure}>
-        <h1>Your venue’s desk</h1>
-        <p>
-          No venue is yours under <bdi>{email}</bdi>. Claim it from its page (“Is this your venue?”) with this
-          address. Once an editor has confirmed it, its events are here.
-        </p>
-        <a className="button" href="/venues">
-          Find your venue
-        </a>
-      </div>
-    </Frame>
-  );
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
@@ -98,5 +61,42 @@ export default function VenueDesk() {
       <Outlet />
       <UnsentNote />
     </Frame>
+  );
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context, request);
+  const asked = wholeNumber(new URL(request.url).searchParams.get("venue") ?? "");
+  const speakers = await listSpeakers(context, user);
+  return json({
+    email: user.email,
+    asked,
+    venues: speakers.map(({ venue }) => ({ id: venue.source_id, name: venue.venue })),
+  });
+}
+
+/** For whom no claim is confirmed, not yet or not any more. */
+function NoVenue({ email }: { email: string }) {
+  return (
+    <Frame>
+      <div className={pageStyles.failure}>
+        <h1>Your venue’s desk</h1>
+        <p>
+          No venue is yours under <bdi>{email}</bdi>. Claim it from its page (“Is this your venue?”) with this
+          address. Once an editor has confirmed it, its events are here.
+        </p>
+        <a className="button" href="/venues">
+          Find your venue
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" data-admin="" className={`${pageStyles.page} ${pageStyles.admin}`}>
+      {children}
+    </main>
   );
 }

@@ -15,17 +15,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true, signed: true };
 
-function linkOf(request: Request, id = "") {
-  const { searchParams, pathname, search } = new URL(request.url);
-  return { id, signature: searchParams.get("signature") ?? "", path: pathname + search };
-}
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { path, ...link } = linkOf(request, params.id);
-  const letter = await findVenueLetter(context, link);
-  return json({ path, letter }, { status: letter ? 200 : 404 });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { path, ...link } = linkOf(request, params.id);
   const form = await readForm(request);
@@ -73,4 +62,15 @@ export default function VenueLetter() {
       </p>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { path, ...link } = linkOf(request, params.id);
+  const letter = await findVenueLetter(context, link);
+  return json({ path, letter }, { status: letter ? 200 : 404 });
+}
+
+function linkOf(request: Request, id = "") {
+  const { searchParams, pathname, search } = new URL(request.url);
+  return { id, signature: searchParams.get("signature") ?? "", path: pathname + search };
 }

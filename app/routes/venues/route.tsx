@@ -10,20 +10,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { countOf } from "~/lib/text";
 import styles from "./venues.module.css";
 
-const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);
-
 export const handle: RouteHandle = { cache: {} };
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const rows = await listVenues(context.db, brand.defaultCity, context.today());
-  const venues = rows.map(({ id, name, location, city, district, event_count: count }) => ({
-    id,
-    name,
-    place: [location, district === city ? null : district, city].filter(Boolean).join(", "),
-    count,
-  }));
-  return json({ total: venues.length, letters: groupByLetter(venues) });
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -81,3 +68,16 @@ export default function Venues() {
     </main>
   );
 }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const rows = await listVenues(context.db, brand.defaultCity, context.today());
+  const venues = rows.map(({ id, name, location, city, district, event_count: count }) => ({
+    id,
+    name,
+    place: [location, district === city ? null : district, city].filter(Boolean).join(", "),
+    count,
+  }));
+  return json({ total: venues.length, letters: groupByLetter(venues) });
+}
+
+const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);

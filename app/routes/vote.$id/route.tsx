@@ -23,21 +23,6 @@ import { redirectWithToast } from "~/web/session/session";
 
 export const handle: RouteHandle = { private: true };
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const signature = new URL(request.url).searchParams.get("signature") ?? "";
-  const links = await openLinks(context);
-  const guest = await findSignedGuest(context.db, links, { guestId: readUuid(params.id), signature });
-  if (!guest) return json(null, { status: 404 });
-  const said = await readSaid(context.db, guest.id, context.now());
-  return json({
-    name: guest.name,
-    group: guest.group_name,
-    signature,
-    said: said.map(({ words }) => words),
-    groupPage: guest.user_id === null ? null : `/dashboard/groups/${guest.group_id}/details`,
-  });
-}
-
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to confirm your vote", async () => {
@@ -100,4 +85,19 @@ export default function ConfirmVote() {
       </Form>
     </FormScreen>
   );
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const signature = new URL(request.url).searchParams.get("signature") ?? "";
+  const links = await openLinks(context);
+  const guest = await findSignedGuest(context.db, links, { guestId: readUuid(params.id), signature });
+  if (!guest) return json(null, { status: 404 });
+  const said = await readSaid(context.db, guest.id, context.now());
+  return json({
+    name: guest.name,
+    group: guest.group_name,
+    signature,
+    said: said.map(({ words }) => words),
+    groupPage: guest.user_id === null ? null : `/dashboard/groups/${guest.group_id}/details`,
+  });
 }

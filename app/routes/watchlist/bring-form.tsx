@@ -9,29 +9,6 @@ import { SaveButton } from "~/ui/saved/save-button";
 import type { Glance } from "./look-here";
 import styles from "./watchlist.module.css";
 
-function AtAGlance({ glance }: { glance: Glance }) {
-  if ("refusal" in glance) return <p role="status">{glance.refusal}</p>;
-  const { total, works, asked } = glance;
-  return (
-    <section className={styles.part} aria-label="Playing now">
-      <p role="status">
-        {works.length.toLocaleString("en-US")} of {countOf(total, "title")} are on now
-        {asked > 0 ? `, and ${asked} may be` : ""}. This was looked up in your browser.
-      </p>
-      <ul className={styles.titles}>
-        {works.map(({ id, title, href }) => (
-          <li key={id}>
-            <a href={href} dir="auto">
-              {title}
-            </a>
-            <SaveButton kind="work" id={id} title={title} back="/watchlist" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export function BringForm({ isSignedIn, hasList }: { isSignedIn: boolean; hasList: boolean }) {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
@@ -87,6 +64,29 @@ export function BringForm({ isSignedIn, hasList }: { isSignedIn: boolean; hasLis
           {isSignedIn ? null : <a href="/login?next=%2Fwatchlist">Log in to follow it</a>}
         </div>
       </Form>
+    </section>
+  );
+}
+
+function AtAGlance({ glance }: { glance: Glance }) {
+  if ("refusal" in glance) return <p role="status">{glance.refusal}</p>;
+  const { total, works, asked } = glance;
+  return (
+    <section className={styles.part} aria-label="Playing now">
+      <p role="status">
+        {works.length.toLocaleString("en-US")} of {countOf(total, "title")} are on now
+        {asked > 0 ? `, and ${asked} may be` : ""}. This was looked up in your browser.
+      </p>
+      <ul className={styles.titles}>
+        {works.map(({ id, title, href }) => (
+          <li key={id}>
+            <a href={href} dir="auto">
+              {title}
+            </a>
+            <SaveButton kind="work" id={id} title={title} back="/watchlist" />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -15,8 +15,6 @@ interface Props {
   isSignedIn: boolean;
 }
 
-const named = (title: string, year: number | null) => (year === null ? title : `${title} (${year})`);
-
 export function Found({ total, cards, asked, isSignedIn }: Props) {
   return (
     <section className={styles.part}>
@@ -49,3 +47,5 @@ export function Found({ total, cards, asked, isSignedIn }: Props) {
     </section>
   );
 }
+
+const named = (title: string, year: number | null) => (year === null ? title : `${title} (${year})`);

@@ -6,37 +6,6 @@ import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventRows } from "~/ui/event-rows";
 import styles from "./watchlist.module.css";
 
-const named = ({ title, year }: { title: string; year: number | null }) =>
-  year === null ? title : `${title} (${year})`;
-
-function Question({ asked }: { asked: Asked }) {
-  return (
-    <li>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="answer" />
-        <input type="hidden" name="title" value={asked.id} />
-        <p>
-          <bdi>{named(asked)}</bdi>: is it one of these?
-        </p>
-        {asked.works.map((work) => (
-          <p key={work.id} className={styles.answer}>
-            <a href={work.href} dir="auto">
-              {work.title}
-              {work.years ? ` (${work.years})` : ""}
-            </a>
-            <button type="submit" name="work" value={work.id} className="text-button">
-              Yes<span className="visually-hidden">, {work.title}</span>
-            </button>
-          </p>
-        ))}
-        <button type="submit" name="work" value="" className="text-button">
-          No<span className="visually-hidden">, {named(asked)} is something else</span>
-        </button>
-      </Form>
-    </li>
-  );
-}
-
 export function OwnList({ list: { total, playing, asked, waiting } }: { list: Watchlist }) {
   return (
     <>
@@ -81,3 +50,34 @@ export function OwnList({ list: { total, playing, asked, waiting } }: { list: Wa
     </>
   );
 }
+
+function Question({ asked }: { asked: Asked }) {
+  return (
+    <li>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="title" value={asked.id} />
+        <p>
+          <bdi>{named(asked)}</bdi>: is it one of these?
+        </p>
+        {asked.works.map((work) => (
+          <p key={work.id} className={styles.answer}>
+            <a href={work.href} dir="auto">
+              {work.title}
+              {work.years ? ` (${work.years})` : ""}
+            </a>
+            <button type="submit" name="work" value={work.id} className="text-button">
+              Yes<span className="visually-hidden">, {work.title}</span>
+            </button>
+          </p>
+        ))}
+        <button type="submit" name="work" value="" className="text-button">
+          No<span className="visually-hidden">, {named(asked)} is something else</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+const named = ({ title, year }: { title: string; year: number | null }) =>
+  year === null ? title : `${title} (${year})`;

@@ -27,15 +27,37 @@ import styles from "./watchlist.module.css";
 
 export const handle: RouteHandle = { private: true, counted: true, limits: { body: 8 * 1024 * 1024 } };
 
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Bring your list",
+    description: "Your watchlist, playing near you: bring a list of titles and see what of it is on.",
+    path: null,
+  });
+
+export default function WatchlistRoute() {
+  const { isSignedIn, list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const found = answer && "found" in answer ? answer.found : null;
+  const hasList = list !== null && list.total > 0;
+  return (
+    <main id="main" className={pageStyles.page}>
+      <header className={pageStyles.titled}>
+        <PageTitle>Bring your list</PageTitle>
+        <p className={styles.lead}>
+          A Letterboxd watchlist, or any list of titles: what of it plays here stands first on your page and
+          in your letter, and the evening before you get a mail.
+        </p>
+      </header>
+      {found ? <Found {...found} isSignedIn={isSignedIn} /> : null}
+      {hasList ? <OwnList list={list} /> : null}
+      <BringForm isSignedIn={isSignedIn} hasList={hasList} />
+    </main>
+  );
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
   return json({ isSignedIn: user !== null, list: user && (await readWatchlist(context, user.id)) });
-}
-
-async function broughtIn(form: FormData) {
-  const file = form.get("file");
-  const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
-  return readBrought({ bytes, text: field(form, "list") });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -69,30 +91,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Bring your list",
-    description: "Your watchlist, playing near you: bring a list of titles and see what of it is on.",
-    path: null,
-  });
-
-export default function WatchlistRoute() {
-  const { isSignedIn, list } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const found = answer && "found" in answer ? answer.found : null;
-  const hasList = list !== null && list.total > 0;
-  return (
-    <main id="main" className={pageStyles.page}>
-      <header className={pageStyles.titled}>
-        <PageTitle>Bring your list</PageTitle>
-        <p className={styles.lead}>
-          A Letterboxd watchlist, or any list of titles: what of it plays here stands first on your page and
-          in your letter, and the evening before you get a mail.
-        </p>
-      </header>
-      {found ? <Found {...found} isSignedIn={isSignedIn} /> : null}
-      {hasList ? <OwnList list={list} /> : null}
-      <BringForm isSignedIn={isSignedIn} hasList={hasList} />
-    </main>
-  );
+async function broughtIn(form: FormData) {
+  const file = form.get("file");
+  const bytes = file instanceof Blob && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
+  return readBrought({ bytes, text: field(form, "list") });
 }

@@ -6,8 +6,6 @@ import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { private: true, signed: true };
 
-const answer = (text: string, status: number) => new Response(text, { status });
-
 export const loader = () => answer("Use POST.", 405);
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -24,3 +22,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!feedback) return answer("This is not a mail provider's message.", 400);
   return answer(await takeFeedback(context, webhook.id, feedback), 200);
 }
+
+const answer = (text: string, status: number) => new Response(text, { status });

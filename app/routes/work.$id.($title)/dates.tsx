@@ -5,44 +5,6 @@ import styles from "~/ui/programme/programme.module.css";
 /** Days that are shown at once; the others unfold. */
 const OPEN_DAYS = 30;
 
-function House({ venue, href, area, times }: HouseTimes) {
-  return (
-    <div className={styles.house}>
-      <p dir="auto">
-        {href ? <a href={href}>{venue}</a> : venue} {area ? <small>{area}</small> : null}
-      </p>
-      <p className={styles.times}>
-        {times.map(({ id, href: at, label, note }) => (
-          <a key={id} href={at}>
-            {label}
-            <span className="visually-hidden"> at {venue}</span>
-            {note ? <small>{note}</small> : null}
-          </a>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-function Days({ days }: { days: ProgrammeDay[] }) {
-  return (
-    <ul className={styles.days}>
-      {days.map(({ day, label, houses }) => (
-        <li key={label}>
-          <time className={styles.day} dateTime={day}>
-            {label}
-          </time>
-          <div>
-            {houses.map((house) => (
-              <House key={house.venue} {...house} />
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function Dates({ days }: { days: ProgrammeDay[] }) {
   const rest = days.slice(OPEN_DAYS);
   return (
@@ -81,5 +43,43 @@ export function Before({ played }: { played: Played[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Days({ days }: { days: ProgrammeDay[] }) {
+  return (
+    <ul className={styles.days}>
+      {days.map(({ day, label, houses }) => (
+        <li key={label}>
+          <time className={styles.day} dateTime={day}>
+            {label}
+          </time>
+          <div>
+            {houses.map((house) => (
+              <House key={house.venue} {...house} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function House({ venue, href, area, times }: HouseTimes) {
+  return (
+    <div className={styles.house}>
+      <p dir="auto">
+        {href ? <a href={href}>{venue}</a> : venue} {area ? <small>{area}</small> : null}
+      </p>
+      <p className={styles.times}>
+        {times.map(({ id, href: at, label, note }) => (
+          <a key={id} href={at}>
+            {label}
+            <span className="visually-hidden"> at {venue}</span>
+            {note ? <small>{note}</small> : null}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

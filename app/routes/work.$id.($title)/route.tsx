@@ -19,28 +19,6 @@ import { Before, Dates } from "./dates";
 
 export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = readId(params.id);
-  const time = { now: context.now(), today: context.today(), evening: context.evening() };
-  const work = id === null ? null : await readWorkPage(context.db, id, time, context.appOrigin);
-  if (!work || id === null) return json(null, { status: 404 });
-  // A name that somebody made up, another spelling of the work, or its former name.
-  if (context.isWholePage && (work.id !== id || !isOwnName(params.title, work.href)))
-    throw redirect(work.href);
-  context.facts.dependencies.workPage(id);
-  if (!work.event) return json(null, { status: 410 });
-  const feeds = feedLinks({ kind: "work", id: work.id });
-  return json({
-    work: { ...work, event: work.event, jsonLd: work.jsonLd && serializeJsonLd(work.jsonLd) },
-    feeds,
-    subscribe: pageFeeds(context.appOrigin, feeds),
-    url: context.appOrigin + work.href,
-  });
-}
-
-const isOwnName = (name: string | undefined, href: string): boolean =>
-  name === undefined || href.endsWith(`/${name}`);
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageMeta(matches, { title: "Unknown work", description: "Unknown work.", path: null });
   const { title, summary, event, href, isListed, id } = data.work;
@@ -77,3 +55,25 @@ export default function WorkRoute() {
     </main>
   );
 }
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = readId(params.id);
+  const time = { now: context.now(), today: context.today(), evening: context.evening() };
+  const work = id === null ? null : await readWorkPage(context.db, id, time, context.appOrigin);
+  if (!work || id === null) return json(null, { status: 404 });
+  // A name that somebody made up, another spelling of the work, or its former name.
+  if (context.isWholePage && (work.id !== id || !isOwnName(params.title, work.href)))
+    throw redirect(work.href);
+  context.facts.dependencies.workPage(id);
+  if (!work.event) return json(null, { status: 410 });
+  const feeds = feedLinks({ kind: "work", id: work.id });
+  return json({
+    work: { ...work, event: work.event, jsonLd: work.jsonLd && serializeJsonLd(work.jsonLd) },
+    feeds,
+    subscribe: pageFeeds(context.appOrigin, feeds),
+    url: context.appOrigin + work.href,
+  });
+}
+
+const isOwnName = (name: string | undefined, href: string): boolean =>
+  name === undefined || href.endsWith(`/${name}`);

@@ -87,12 +87,32 @@ export interface Ai extends Embedder {
   prices?: TokenPrices | null;
 }
 
-const PATIENCE = minutes(1);
-const LONGEST_ANSWER = 8000;
 /** Waits that the server asks for are kept within the call up to here; longer ones are the queue's business. */
 const LONGEST_PAUSE = seconds(10);
-/** After a timeout of such a request, no other one is sent to the server until this time. */
-const NO_HURRY = seconds(30);
+
+const PATIENCE = minutes(1);
+
+const UNWATCHED: CallWatch = { succeeded: () => undefined, failed: () => undefined };
+
+export function createAi(settings: AiSettings): Ai {
+  const client = new OpenAI({
+    apiKey: settings.apiKey,
+    ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
+    // The client retries connection errors, 408, 429 and 5xx by itself, with backoff and Retry-After.
+    maxRetries: 2,
+    timeout: settings.patience ?? PATIENCE,
+    fetch: withoutLongPauses,
+  });
+  const rest = { until: 0 };
+  const watch = settings.watch ?? UNWATCHED;
+  return {
+    json: respectingRest(rest, watch, jsonWith(client, settings.model, watch)),
+    embed: respectingRest(rest, watch, embedWith(client, settings.embeddingModel, watch)),
+    model: settings.model,
+    embeddingModel: settings.embeddingModel,
+    prices: settings.prices ?? null,
+  };
+}
 
 /** The client would sleep through any Retry-After, an hour too, and hold up its worker. */
 async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -103,31 +123,7 @@ async function withoutLongPauses(...args: Parameters<typeof fetch>): Promise<Res
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Small models often wrap their answer in a code block. */
-const unfenced = (text: string) => text.replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, "$1");
-
-function readChoice(answer: OpenAI.ChatCompletion): unknown {
-  const choice = answer?.choices?.[0];
-  if (choice?.message?.refusal) {
-    throw new AiFailure("declined", "The language model would rather not answer.");
-  }
-  if (choice?.finish_reason === "length") {
-    throw new AiFailure("malformed", "The language model's answer was cut off.");
-  }
-  return JSON.parse(unfenced(choice?.message?.content ?? "")) as unknown;
-}
-
-const tokensOf = (
-  usage: { prompt_tokens?: number; completion_tokens?: number } | null | undefined,
-): Tokens => ({ tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 });
-
-const withPicture = (
-  text: string,
-  { type, bytes }: NonNullable<JsonRequest["picture"]>,
-): OpenAI.ChatCompletionContentPart[] => [
-  { type: "text", text },
-  { type: "image_url", image_url: { url: `data:${type};base64,${bytes.toString("base64")}` } },
-];
+const LONGEST_ANSWER = 8000;
 
 function jsonWith(client: OpenAI, model: string, watch: CallWatch): Ai["json"] {
   return async ({ instructions, material, picture, schemaName, schema, signal, retries }) => {
@@ -148,6 +144,31 @@ function jsonWith(client: OpenAI, model: string, watch: CallWatch): Ai["json"] {
     return { value: readChoice(answer), ...tokens };
   };
 }
+
+const withPicture = (
+  text: string,
+  { type, bytes }: NonNullable<JsonRequest["picture"]>,
+): OpenAI.ChatCompletionContentPart[] => [
+  { type: "text", text },
+  { type: "image_url", image_url: { url: `data:${type};base64,${bytes.toString("base64")}` } },
+];
+
+function readChoice(answer: OpenAI.ChatCompletion): unknown {
+  const choice = answer?.choices?.[0];
+  if (choice?.message?.refusal) {
+    throw new AiFailure("declined", "The language model would rather not answer.");
+  }
+  if (choice?.finish_reason === "length") {
+    throw new AiFailure("malformed", "The language model's answer was cut off.");
+  }
+  return JSON.parse(unfenced(choice?.message?.content ?? "")) as unknown;
+}
+
+/** Small models often wrap their answer in a code block. */
+const unfenced = (text: string) => text.replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, "$1");
+
+/** After a timeout of such a request, no other one is sent to the server until this time. */
+const NO_HURRY = seconds(30);
 
 function embedWith(client: OpenAI, model: string, watch: CallWatch): Ai["embed"] {
   const ask = async (texts: string[], options: OpenAI.RequestOptions) => {
@@ -173,6 +194,10 @@ function embedWith(client: OpenAI, model: string, watch: CallWatch): Ai["embed"]
   };
 }
 
+const tokensOf = (
+  usage: { prompt_tokens?: number; completion_tokens?: number } | null | undefined,
+): Tokens => ({ tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 });
+
 /** While its server has asked to be left alone, nothing is asked of it: the same failure comes at once. */
 function respectingRest<Args extends unknown[], T>(
   rest: { until: number },
@@ -193,27 +218,5 @@ function respectingRest<Args extends unknown[], T>(
       watch.failed(failure);
       throw failure;
     }
-  };
-}
-
-const UNWATCHED: CallWatch = { succeeded: () => undefined, failed: () => undefined };
-
-export function createAi(settings: AiSettings): Ai {
-  const client = new OpenAI({
-    apiKey: settings.apiKey,
-    ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
-    // The client retries connection errors, 408, 429 and 5xx by itself, with backoff and Retry-After.
-    maxRetries: 2,
-    timeout: settings.patience ?? PATIENCE,
-    fetch: withoutLongPauses,
-  });
-  const rest = { until: 0 };
-  const watch = settings.watch ?? UNWATCHED;
-  return {
-    json: respectingRest(rest, watch, jsonWith(client, settings.model, watch)),
-    embed: respectingRest(rest, watch, embedWith(client, settings.embeddingModel, watch)),
-    model: settings.model,
-    embeddingModel: settings.embeddingModel,
-    prices: settings.prices ?? null,
   };
 }

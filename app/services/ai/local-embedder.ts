@@ -13,19 +13,18 @@ interface Table {
 
 let opened: Table | null = null;
 
-/** Two megabytes, read at the first use. */
-function openTable(): Table {
-  opened ??= {
-    places: new Map(table.words.split(" ").map((word, place) => [word, place])),
-    numbers: new Int8Array(Buffer.from(table.vectors, "base64")),
-  };
-  return opened;
-}
-
 const wordsOf = (text: string): string[] =>
   fold(text)
     .replace(/['’]/g, "")
     .match(/[a-z]{2,}/g) ?? [];
+
+export const localEmbedder: Embedder = {
+  embeddingModel: table.model,
+  isLocal: true,
+  // A text of no known word has its one number at the very end, and is like nothing.
+  size: table.size,
+  embed: async (texts) => texts.map(vectorOf),
+};
 
 /** Whether the table has one of the words: letters that make no word have no meaning. */
 export function knowsWords(text: string): boolean {
@@ -49,10 +48,11 @@ function vectorOf(text: string): number[] {
   return vector;
 }
 
-export const localEmbedder: Embedder = {
-  embeddingModel: table.model,
-  isLocal: true,
-  // A text of no known word has its one number at the very end, and is like nothing.
-  size: table.size,
-  embed: async (texts) => texts.map(vectorOf),
-};
+/** Two megabytes, read at the first use. */
+function openTable(): Table {
+  opened ??= {
+    places: new Map(table.words.split(" ").map((word, place) => [word, place])),
+    numbers: new Int8Array(Buffer.from(table.vectors, "base64")),
+  };
+  return opened;
+}

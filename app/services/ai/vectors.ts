@@ -3,23 +3,6 @@ import { AiFailure } from "./failure";
 
 export const EMBEDDING_SIZE = 1536;
 
-const isVector = (value: unknown): value is number[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((n) => Number.isFinite(n)) &&
-  value.some((n) => n !== 0);
-
-/** Zeros at the end change no angle: models with shorter vectors serve as well. */
-function fitted(vector: number[], model: string): number[] {
-  if (vector.length > EMBEDDING_SIZE) {
-    throw new AiFailure(
-      "misconfigured",
-      `The model ${model} gives vectors of ${vector.length} numbers; at most ${EMBEDDING_SIZE} can be stored. Choose another OPENAI_EMBEDDING_MODEL.`,
-    );
-  }
-  return [...vector, ...Array<number>(EMBEDDING_SIZE - vector.length).fill(0)];
-}
-
 /** @throws AiFailure unless there is one vector for each of `count` texts */
 export function readVectors(
   answer: { data?: { index: number; embedding: unknown }[] },
@@ -35,4 +18,21 @@ export function readVectors(
     throw new AiFailure("malformed", "The language model's server did not give one vector per text.");
   }
   return complete as number[][];
+}
+
+const isVector = (value: unknown): value is number[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((n) => Number.isFinite(n)) &&
+  value.some((n) => n !== 0);
+
+/** Zeros at the end change no angle: models with shorter vectors serve as well. */
+function fitted(vector: number[], model: string): number[] {
+  if (vector.length > EMBEDDING_SIZE) {
+    throw new AiFailure(
+      "misconfigured",
+      `The model ${model} gives vectors of ${vector.length} numbers; at most ${EMBEDDING_SIZE} can be stored. Choose another OPENAI_EMBEDDING_MODEL.`,
+    );
+  }
+  return [...vector, ...Array<number>(EMBEDDING_SIZE - vector.length).fill(0)];
 }

@@ -21,15 +21,6 @@ export interface DayList {
   total: number;
 }
 
-interface Markup {
-  /** Longest message. */
-  most: number;
-  heading(text: string, url: string): string;
-  line(line: ListLine): string;
-  more(text: string, url: string): string;
-  lengthOf(text: string): number;
-}
-
 const LONGEST_TITLE = 120;
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
@@ -47,6 +38,54 @@ const plain = (text: string) => uncalled(text).replaceAll("#", "#\u200B");
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 const titleOf = ({ title }: ListLine) => cut(title, LONGEST_TITLE);
+
+interface Message {
+  /** Behind the room's address. */
+  path: string;
+  headers: Record<string, string>;
+  body: object;
+}
+
+const NO_EMBEDS = 4;
+
+/** @param key the same for the same post: who knows it, posts it once */
+export function messageFor(
+  { service, token }: { service: ChatService; token: string | null },
+  list: DayList,
+  key: string,
+): Message {
+  switch (service) {
+    case "discord":
+      return {
+        path: "",
+        headers: {},
+        body: { content: textFor(service, list), allowed_mentions: { parse: [] }, flags: NO_EMBEDS },
+      };
+    case "slack":
+      return {
+        path: "",
+        headers: {},
+        body: { text: textFor(service, list), unfurl_links: false, unfurl_media: false },
+      };
+    case "mastodon":
+      return {
+        path: "/api/v1/statuses",
+        headers: { ...bearer(token), "idempotency-key": key },
+        body: { status: textFor(service, list), visibility: "public", language: "en" },
+      };
+    case "webhook":
+      return { path: "", headers: { ...bearer(token), "idempotency-key": key }, body: list };
+  }
+}
+
+interface Markup {
+  /** Longest message. */
+  most: number;
+  heading(text: string, url: string): string;
+  line(line: ListLine): string;
+  more(text: string, url: string): string;
+  lengthOf(text: string): number;
+}
 
 /** Mastodon counts every address as 23 characters. */
 const ADDRESS_LENGTH = 23;
@@ -103,43 +142,5 @@ export function textFor(service: Exclude<ChatService, "webhook">, list: DayList)
   }
 }
 
-interface Message {
-  /** Behind the room's address. */
-  path: string;
-  headers: Record<string, string>;
-  body: object;
-}
-
-const NO_EMBEDS = 4;
 const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
-
-/** @param key the same for the same post: who knows it, posts it once */
-export function messageFor(
-  { service, token }: { service: ChatService; token: string | null },
-  list: DayList,
-  key: string,
-): Message {
-  switch (service) {
-    case "discord":
-      return {
-        path: "",
-        headers: {},
-        body: { content: textFor(service, list), allowed_mentions: { parse: [] }, flags: NO_EMBEDS },
-      };
-    case "slack":
-      return {
-        path: "",
-        headers: {},
-        body: { text: textFor(service, list), unfurl_links: false, unfurl_media: false },
-      };
-    case "mastodon":
-      return {
-        path: "/api/v1/statuses",
-        headers: { ...bearer(token), "idempotency-key": key },
-        body: { status: textFor(service, list), visibility: "public", language: "en" },
-      };
-    case "webhook":
-      return { path: "", headers: { ...bearer(token), "idempotency-key": key }, body: list };
-  }
-}

@@ -28,11 +28,6 @@ export interface RoomPosterSettings {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Nobody was reached, so nothing was posted. */
-const NOT_REACHED = new Set(["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT", "EHOSTUNREACH", "ENETUNREACH"]);
-
-/** Too early, too often, or their fault: all else stays as it is. */
-const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 export function openRoomPoster(settings: RoomPosterSettings): RoomPoster & { close(): Promise<void> } {
   const timeoutMs = settings.timeoutMs ?? TIMEOUT_MS;
@@ -74,6 +69,12 @@ function outcomeOf(status: number, retryAfter: string | string[] | undefined): P
     retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
   };
 }
+
+/** Too early, too often, or their fault: all else stays as it is. */
+const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
+
+/** Nobody was reached, so nothing was posted. */
+const NOT_REACHED = new Set(["ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 
 function failureOf(error: unknown, host: string): PostOutcome {
   const { code, message: reason, cause } = connectionFailure(error, host);

@@ -5,23 +5,9 @@ import { loadFonts } from "./fonts";
 
 type Png = Uint8Array<ArrayBuffer>;
 
-const MAX_BYTES = 8 * 1024 * 1024;
-
 let last: Promise<unknown> = Promise.resolve();
 
-async function draw(svg: string): Promise<Png> {
-  const image = await renderAsync(svg, {
-    font: { fontFiles: loadFonts().files, loadSystemFonts: false, defaultFontFamily: "League Gothic" },
-  });
-  return new Uint8Array(image.asPng());
-}
-
-/** Each drawing waits for the one before, whether that succeeds or not. */
-function drawInTurn(svg: string): Promise<Png> {
-  const drawing = last.then(() => draw(svg));
-  last = drawing.catch(() => undefined);
-  return drawing;
-}
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const drawings = new LRUCache<string, Png, string>({
   maxSize: MAX_BYTES,
@@ -34,4 +20,18 @@ const drawings = new LRUCache<string, Png, string>({
 /** @param key names the drawing: the same key is drawn once, and kept while there is room */
 export function drawPng(key: string, svg: string): Promise<Png> {
   return drawings.forceFetch(key, { context: svg });
+}
+
+/** Each drawing waits for the one before, whether that succeeds or not. */
+function drawInTurn(svg: string): Promise<Png> {
+  const drawing = last.then(() => draw(svg));
+  last = drawing.catch(() => undefined);
+  return drawing;
+}
+
+async function draw(svg: string): Promise<Png> {
+  const image = await renderAsync(svg, {
+    font: { fontFiles: loadFonts().files, loadSystemFonts: false, defaultFontFamily: "League Gothic" },
+  });
+  return new Uint8Array(image.asPng());
 }

@@ -3,17 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readFont, type FontFile } from "./font-file";
 
-const FILES = [
-  "league-gothic.ttf",
-  "league-gothic-ext.ttf",
-  "oswald-cyrillic.ttf",
-  "noto-hebrew.ttf",
-  "noto-arabic.ttf",
-];
-
-/** The source's folder, or the copy that the build serves: a container has only the copy. */
-const FOLDERS = ["public/fonts/share", "build/client/fonts/share"];
-
 export interface Fonts {
   /** Paths for the renderer. */
   files: string[];
@@ -21,6 +10,13 @@ export interface Fonts {
   widthOf(text: string): number;
   /** The text without characters that no font has, such as emoji. */
   drawable(text: string): string;
+}
+
+/** @throws where they are missing */
+export function loadFonts(): Fonts {
+  const all = findFonts();
+  if (!all) throw new Error("The fonts of posters and share images are missing: public/fonts/share.");
+  return all;
 }
 
 let fonts: Fonts | null = null;
@@ -32,16 +28,20 @@ export function findFonts(): Fonts | null {
   return fonts;
 }
 
-/** @throws where they are missing */
-export function loadFonts(): Fonts {
-  const all = findFonts();
-  if (!all) throw new Error("The fonts of posters and share images are missing: public/fonts/share.");
-  return all;
-}
+/** The source's folder, or the copy that the build serves: a container has only the copy. */
+const FOLDERS = ["public/fonts/share", "build/client/fonts/share"];
 
 /** Null where the installation has no such fonts. */
 export const fontFolder = (): string | null =>
   FOLDERS.map((name) => resolve(name)).find((name) => existsSync(name)) ?? null;
+
+const FILES = [
+  "league-gothic.ttf",
+  "league-gothic-ext.ttf",
+  "oswald-cyrillic.ttf",
+  "noto-hebrew.ttf",
+  "noto-arabic.ttf",
+];
 
 function openFonts(folder: string): Fonts {
   const files = FILES.map((name) => join(folder, name));

@@ -17,13 +17,39 @@ export interface ResolvedAddress {
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
-export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
-
 export interface ConnectionOptions {
   reach: Reach;
   connectMs: number;
   resolve?: Resolve;
 }
+
+/** An undici agent whose every new connection passes the address guard. */
+export function guardedAgent(options: ConnectionOptions): Agent {
+  const { reach, connectMs, resolve = resolveBySystem } = options;
+  const open = buildConnector({ timeout: connectMs, lookup: lookupBy(resolve) });
+  const guarded = buildConnector({
+    timeout: connectMs,
+    lookup: lookupBy((hostname) => resolvePublic(hostname, resolve)),
+  });
+  return new Agent({
+    pipelining: 1,
+    connections: 2,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 15_000,
+    // The fetcher has its own time limit for a whole page.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (target, callback) => {
+      // Node looks up no IP literals, so these would slip past the guarded lookup.
+      const refusal = refusalOf(target, reach);
+      if (refusal) return callback(refusal, null);
+      const isAllowed = reach.allowHosts.has(`${target.hostname}:${portOf(target)}`);
+      (isAllowed ? open : guarded)(target, callback);
+    },
+  });
+}
+
+export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
 /** @throws FetchFailure blocked-address or dns */
 export async function resolvePublic(hostname: string, resolve: Resolve): Promise<ResolvedAddress[]> {
@@ -51,30 +77,4 @@ function lookupBy(resolve: Resolve): LookupFunction {
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
     );
   };
-}
-
-/** An undici agent whose every new connection passes the address guard. */
-export function guardedAgent(options: ConnectionOptions): Agent {
-  const { reach, connectMs, resolve = resolveBySystem } = options;
-  const open = buildConnector({ timeout: connectMs, lookup: lookupBy(resolve) });
-  const guarded = buildConnector({
-    timeout: connectMs,
-    lookup: lookupBy((hostname) => resolvePublic(hostname, resolve)),
-  });
-  return new Agent({
-    pipelining: 1,
-    connections: 2,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 15_000,
-    // The fetcher has its own time limit for a whole page.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: (target, callback) => {
-      // Node looks up no IP literals, so these would slip past the guarded lookup.
-      const refusal = refusalOf(target, reach);
-      if (refusal) return callback(refusal, null);
-      const isAllowed = reach.allowHosts.has(`${target.hostname}:${portOf(target)}`);
-      (isAllowed ? open : guarded)(target, callback);
-    },
-  });
 }

@@ -7,34 +7,6 @@ export function statusFailure(status: number, retryAfterMs: number | undefined):
   return new FetchFailure("http-status", statusMessage(status), { status, retryAfterMs });
 }
 
-function statusMessage(status: number): string {
-  switch (status) {
-    case 401:
-    case 407:
-      return `The page asks for a password (${status}). Give the address of a page that everybody may see.`;
-    case 402:
-    case 403:
-    case 451:
-      return `The site refuses to show us this page (${status}). Use a feed of the site, or ask the venue.`;
-    case 404:
-      return "The site says the page does not exist (404). Check the address of the events page.";
-    case 410:
-      return "The site says the page is gone for good (410). Find the new address of the events page.";
-    case 406:
-    case 415:
-      return `The site has no form of this page that we can read (${status}). Try its feed instead.`;
-    case 429:
-      return "The site says we ask too often (429). It is left alone for a while and tried again.";
-    case 304:
-      return "The site says the page is unchanged (304) although we hold no copy. Try again later.";
-  }
-  if (status >= 500) return `The site has trouble of its own (${status}). It is tried again later.`;
-  if (status >= 300 && status < 400) {
-    return `The site sends us on (${status}) without saying where to. Check the address of the events page.`;
-  }
-  return `The site does not accept our request (${status}). Check the address of the events page.`;
-}
-
 /** The clock for the whole page ran out; `totalMs` is the limit. */
 export function timeoutFailure(host: string, totalMs: number): FetchFailure {
   const seconds = Math.round(totalMs / 100) / 10;
@@ -70,6 +42,34 @@ export function connectionFailure(error: unknown, host: string): FetchFailure {
     );
   }
   return new FetchFailure("connect", connectMessage(code, host), { cause: error });
+}
+
+function statusMessage(status: number): string {
+  switch (status) {
+    case 401:
+    case 407:
+      return `The page asks for a password (${status}). Give the address of a page that everybody may see.`;
+    case 402:
+    case 403:
+    case 451:
+      return `The site refuses to show us this page (${status}). Use a feed of the site, or ask the venue.`;
+    case 404:
+      return "The site says the page does not exist (404). Check the address of the events page.";
+    case 410:
+      return "The site says the page is gone for good (410). Find the new address of the events page.";
+    case 406:
+    case 415:
+      return `The site has no form of this page that we can read (${status}). Try its feed instead.`;
+    case 429:
+      return "The site says we ask too often (429). It is left alone for a while and tried again.";
+    case 304:
+      return "The site says the page is unchanged (304) although we hold no copy. Try again later.";
+  }
+  if (status >= 500) return `The site has trouble of its own (${status}). It is tried again later.`;
+  if (status >= 300 && status < 400) {
+    return `The site sends us on (${status}) without saying where to. Check the address of the events page.`;
+  }
+  return `The site does not accept our request (${status}). Check the address of the events page.`;
 }
 
 function connectMessage(code: string, host: string): string {

@@ -26,18 +26,6 @@ const MAX_COOLDOWN_MS = days(1);
 
 export const clampCooldown = (ms: number): number => Math.min(Math.max(ms, 0), MAX_COOLDOWN_MS);
 
-/** @throws FetchFailure host-cooldown when the wait is too long to queue for */
-export function refuseLongWait(host: string, waitMs: number): void {
-  if (waitMs <= MAX_WAIT_MS) return;
-  const left = Math.ceil(waitMs / minutes(1));
-  const until = left < 120 ? `${left} more minutes` : `${Math.ceil(left / 60)} more hours`;
-  throw new FetchFailure(
-    "host-cooldown",
-    `${host} asked us to leave it alone for a while (${until}). It is fetched after that.`,
-    { retryAfterMs: waitMs },
-  );
-}
-
 /** Resolves after so many milliseconds, or rejects with the signal's reason. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
@@ -49,11 +37,6 @@ export const sleepFor: Sleep = async (ms, signal) => {
     throw error;
   }
 };
-
-/** Requests are grouped by registrable domain, or by host:port for an IP address or a local name. */
-export function hostGateKey(url: URL): string {
-  return getDomain(bareHost(url.hostname)) ?? hostAndPort(url);
-}
 
 interface Lane {
   /** Settles when every earlier task has left. */
@@ -131,6 +114,23 @@ export class MemoryHostGate implements HostGate {
       if (lane.users === 0) this.#lanes.delete(host);
     }
   }
+}
+
+/** @throws FetchFailure host-cooldown when the wait is too long to queue for */
+export function refuseLongWait(host: string, waitMs: number): void {
+  if (waitMs <= MAX_WAIT_MS) return;
+  const left = Math.ceil(waitMs / minutes(1));
+  const until = left < 120 ? `${left} more minutes` : `${Math.ceil(left / 60)} more hours`;
+  throw new FetchFailure(
+    "host-cooldown",
+    `${host} asked us to leave it alone for a while (${until}). It is fetched after that.`,
+    { retryAfterMs: waitMs },
+  );
+}
+
+/** Requests are grouped by registrable domain, or by host:port for an IP address or a local name. */
+export function hostGateKey(url: URL): string {
+  return getDomain(bareHost(url.hostname)) ?? hostAndPort(url);
 }
 
 /** Waits for the promise until the signal aborts. A result that comes later is ignored. */

@@ -18,9 +18,6 @@ export interface ReadBodyOptions {
   signal?: AbortSignal;
 }
 
-/** More layers than this is never honest. */
-const MAX_ENCODINGS = 3;
-
 /**
  * @throws FetchFailure too-large or decode; the stream's own error when the connection breaks
  */
@@ -63,6 +60,17 @@ export async function readBody(body: Readable, options: ReadBodyOptions): Promis
   }
   return new Uint8Array(Buffer.concat(chunks, size));
 }
+
+export function tooLarge(maxBytes: number): FetchFailure {
+  const megabytes = Math.round(maxBytes / 1024 / 102.4) / 10;
+  return new FetchFailure(
+    "too-large",
+    `The page is larger than ${megabytes} MB. Give the address of a smaller page or feed.`,
+  );
+}
+
+/** More layers than this is never honest. */
+const MAX_ENCODINGS = 3;
 
 /** The codings in the order in which they have to be undone. */
 function parseEncodings(header: string | null): string[] {
@@ -128,12 +136,4 @@ function undecodable(cause?: unknown): FetchFailure {
   return new FetchFailure("decode", "The site's answer is damaged or was cut off: it cannot be unpacked.", {
     cause,
   });
-}
-
-export function tooLarge(maxBytes: number): FetchFailure {
-  const megabytes = Math.round(maxBytes / 1024 / 102.4) / 10;
-  return new FetchFailure(
-    "too-large",
-    `The page is larger than ${megabytes} MB. Give the address of a smaller page or feed.`,
-  );
 }

@@ -12,32 +12,6 @@ export interface RedirectRules {
   carried?: (url: URL) => string;
 }
 
-/** "0; url=/events", in a header or a tag. */
-const REFRESH = /^\s*(\d{1,3})(?:\.\d*)?\s*[;,]\s*url\s*=\s*["']?([^"'\s>]+)/i;
-const REFRESH_TAG =
-  /<meta\b[^>]{0,200}?\bhttp-equiv\s*=\s*["']?refresh["']?[^>]{0,200}?\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-/** A page that people have time to read is no redirect. */
-const LONGEST_REFRESH_S = 5;
-const HEAD_BYTES = 20_000;
-
-/** Where a page sends its visitors at once by Refresh, in its header or its own head. */
-function refreshOf({ header, bytes }: Exchange): string | null {
-  const isHtml = /html/i.test(header("content-type") ?? "");
-  const head = isHtml ? Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1") : "";
-  const tag = REFRESH_TAG.exec(
-    head.replace(/<noscript\b[\s\S]*?(?:<\/noscript>|$)|<!--[\s\S]*?(?:-->|$)/gi, ""),
-  );
-  const [, seconds, target] = REFRESH.exec(header("refresh") ?? tag?.[1] ?? tag?.[2] ?? "") ?? [];
-  return target !== undefined && Number(seconds) <= LONGEST_REFRESH_S
-    ? target.replaceAll("&amp;", "&")
-    : null;
-}
-
-function locationOf(answer: Exchange): string | null {
-  if (REDIRECTS.has(answer.status)) return answer.header("location");
-  return answer.status >= 200 && answer.status < 300 ? refreshOf(answer) : null;
-}
-
 /**
  * @returns the last answer and the address that gave it; a redirect without a target counts as an answer
  * @throws FetchFailure too-many-redirects, what checkUrl throws, or what `request` throws
@@ -67,6 +41,32 @@ export async function followRedirects(
     url = next;
   }
   throw new FetchFailure("too-many-redirects", "The site sends us round in a circle. Check the address.");
+}
+
+function locationOf(answer: Exchange): string | null {
+  if (REDIRECTS.has(answer.status)) return answer.header("location");
+  return answer.status >= 200 && answer.status < 300 ? refreshOf(answer) : null;
+}
+
+/** "0; url=/events", in a header or a tag. */
+const REFRESH = /^\s*(\d{1,3})(?:\.\d*)?\s*[;,]\s*url\s*=\s*["']?([^"'\s>]+)/i;
+const REFRESH_TAG =
+  /<meta\b[^>]{0,200}?\bhttp-equiv\s*=\s*["']?refresh["']?[^>]{0,200}?\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+/** A page that people have time to read is no redirect. */
+const LONGEST_REFRESH_S = 5;
+const HEAD_BYTES = 20_000;
+
+/** Where a page sends its visitors at once by Refresh, in its header or its own head. */
+function refreshOf({ header, bytes }: Exchange): string | null {
+  const isHtml = /html/i.test(header("content-type") ?? "");
+  const head = isHtml ? Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1") : "";
+  const tag = REFRESH_TAG.exec(
+    head.replace(/<noscript\b[\s\S]*?(?:<\/noscript>|$)|<!--[\s\S]*?(?:-->|$)/gi, ""),
+  );
+  const [, seconds, target] = REFRESH.exec(header("refresh") ?? tag?.[1] ?? tag?.[2] ?? "") ?? [];
+  return target !== undefined && Number(seconds) <= LONGEST_REFRESH_S
+    ? target.replaceAll("&amp;", "&")
+    : null;
 }
 
 /** Header bytes arrive as Latin-1; many sites put UTF-8 into Location all the same. */

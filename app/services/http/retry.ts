@@ -20,27 +20,6 @@ export const defaultRetry: RetryOptions = {
   maxRetryAfterMs: 60_000,
 };
 
-/** A request may succeed later: broken connections, resolvers out of breath, 429 and 5xx. Never other 4xx. */
-export function isTransient(failure: FetchFailure): boolean {
-  const { status } = failure.details;
-  switch (failure.code) {
-    case "connect":
-      return true;
-    case "dns":
-      return errorCode(failure.details.cause) !== "ENOTFOUND";
-    case "http-status":
-      return status === 429 || (status !== undefined && status >= 500);
-    default:
-      // A timeout has used up the time for this page; the rest will not change within seconds.
-      return false;
-  }
-}
-
-/** A random pause between zero and a ceiling that doubles with every attempt (counted from 0). */
-export function backoffMs(attempt: number, options: RetryOptions, random: () => number): number {
-  return Math.round(random() * Math.min(options.maxMs, options.baseMs * 2 ** attempt));
-}
-
 /**
  * Reads a Retry-After header: whole seconds or an HTTP date.
  * @returns milliseconds from now, never negative; undefined when absent or unreadable
@@ -76,6 +55,27 @@ export async function withRetry<T>(
       await sleep(Math.max(asked, backoffMs(attempt, options, random)), signal);
     }
   }
+}
+
+/** A request may succeed later: broken connections, resolvers out of breath, 429 and 5xx. Never other 4xx. */
+export function isTransient(failure: FetchFailure): boolean {
+  const { status } = failure.details;
+  switch (failure.code) {
+    case "connect":
+      return true;
+    case "dns":
+      return errorCode(failure.details.cause) !== "ENOTFOUND";
+    case "http-status":
+      return status === 429 || (status !== undefined && status >= 500);
+    default:
+      // A timeout has used up the time for this page; the rest will not change within seconds.
+      return false;
+  }
+}
+
+/** A random pause between zero and a ceiling that doubles with every attempt (counted from 0). */
+export function backoffMs(attempt: number, options: RetryOptions, random: () => number): number {
+  return Math.round(random() * Math.min(options.maxMs, options.baseMs * 2 ** attempt));
 }
 
 /** The `code` of a Node error, anywhere in its chain of causes. */

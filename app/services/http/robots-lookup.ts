@@ -5,9 +5,6 @@ import { followRedirects, type RedirectRules } from "./redirects";
 import { decodeRobots, ROBOTS_MAX_BYTES, robotsEntry, type RobotsCache, type RobotsEntry } from "./robots";
 import { FetchFailure, type FetchFailureCode } from "./types";
 
-/** Rules behind too many redirects count as absent (RFC 9309 2.3.1.2); so do unreadable rules. */
-const UNREADABLE = new Set<FetchFailureCode>(["too-many-redirects", "decode", "invalid-url"]);
-
 export interface RobotsLookupSettings {
   requestHop: RequestHop;
   cache: RobotsCache;
@@ -23,6 +20,9 @@ export type RobotsLookup = (
   signal?: AbortSignal,
   onRequest?: (url: URL) => void,
 ) => Promise<RobotsEntry>;
+
+/** Rules behind too many redirects count as absent (RFC 9309 2.3.1.2); so do unreadable rules. */
+const UNREADABLE = new Set<FetchFailureCode>(["too-many-redirects", "decode", "invalid-url"]);
 
 export function robotsLookup(settings: RobotsLookupSettings): RobotsLookup {
   const { requestHop, cache, redirects, minGapMs, totalMs, now } = settings;

@@ -24,10 +24,6 @@ export interface RobotsCache {
 
 /** RFC 9309 2.5 asks crawlers to read at least this much. */
 export const ROBOTS_MAX_BYTES = 500 * 1024;
-/** RFC 9309 2.4: no copy is used for longer. */
-const ROBOTS_KEPT_MS = days(1);
-/** An error is kept for a short time only, so that one bad minute does not cost a day. */
-const ROBOTS_ERROR_KEPT_MS = minutes(5);
 
 const MAX_ORIGINS = 1000;
 
@@ -57,26 +53,10 @@ export function sitemapsIn({ text }: Pick<RobotsEntry, "text">): string[] {
   return named.flatMap(([, url = ""]) => (URL.canParse(url) ? [url] : []));
 }
 
-/** RFC 9309 2.2.2: an escaped letter is that letter. All else stays escaped, in capitals (the parser sees to that). */
-const unescaped = (text: string): string =>
-  text.replace(/%[\da-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : escape;
-  });
-
-const RULE = /^\s*(?:user-agent|allow|disallow|crawl-delay)\s*:/i;
-
-/** Only the lines that make groups and rules: to the parser any other, a Sitemap's, would end a group (RFC 9309 2.2.4). */
-const rulesIn = (text: string): string =>
-  text
-    .split(/\r\n?|\n/)
-    .filter((line) => RULE.test(line))
-    .map(unescaped)
-    .join("\n");
-
-/** The address in the parser's spelling: its rules have "[" in a query escaped. */
-const comparable = ({ origin, pathname, search }: URL): string =>
-  origin + unescaped(encodeURI(pathname + search).replace(/%25/g, "%"));
+/** RFC 9309 2.4: no copy is used for longer. */
+const ROBOTS_KEPT_MS = days(1);
+/** An error is kept for a short time only, so that one bad minute does not cost a day. */
+const ROBOTS_ERROR_KEPT_MS = minutes(5);
 
 /**
  * Turns the outcome of asking for /robots.txt into an entry. 4xx means that there are no rules; a server
@@ -125,6 +105,10 @@ export function checkRobots(entry: RobotsEntry, url: URL, product: string): numb
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
+/** The address in the parser's spelling: its rules have "[" in a query escaped. */
+const comparable = ({ origin, pathname, search }: URL): string =>
+  origin + unescaped(encodeURI(pathname + search).replace(/%25/g, "%"));
+
 /** Parsed files, kept as long as their entry: one run may follow forty pages of one site. */
 const parsed = new WeakMap<RobotsEntry, ReturnType<typeof robotsParser>>();
 
@@ -135,3 +119,20 @@ function rulesOf(entry: RobotsEntry, origin: string) {
   parsed.set(entry, rules);
   return rules;
 }
+
+const RULE = /^\s*(?:user-agent|allow|disallow|crawl-delay)\s*:/i;
+
+/** Only the lines that make groups and rules: to the parser any other, a Sitemap's, would end a group (RFC 9309 2.2.4). */
+const rulesIn = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .filter((line) => RULE.test(line))
+    .map(unescaped)
+    .join("\n");
+
+/** RFC 9309 2.2.2: an escaped letter is that letter. All else stays escaped, in capitals (the parser sees to that). */
+const unescaped = (text: string): string =>
+  text.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });

@@ -38,57 +38,10 @@ export interface BulkMailer {
   deliver(letters: BulkMail[], key: string): Promise<DeliveryOutcome>;
 }
 
-const BATCH_CAPACITY = 100;
-/** Errors that a retry does not change (Resend's names). */
-const PERMANENT_ERRORS = new Set([
-  "validation_error",
-  "invalid_from_address",
-  "invalid_parameter",
-  "missing_required_field",
-  "invalid_attachment",
-  "invalid_idempotency_key",
-]);
-/** A wrong API key or an exceeded quota: an operator has to act first. */
-const OPERATOR_ERRORS = new Set([
-  "missing_api_key",
-  "invalid_api_key",
-  "restricted_api_key",
-  "daily_quota_exceeded",
-  "monthly_quota_exceeded",
-]);
-
 interface ProviderResponse {
   data: { data: { id: string }[]; errors?: { index: number; message: string }[] } | null;
   error: { name: string; message: string; statusCode: number | null } | null;
   headers: Record<string, string> | null;
-}
-
-/** The result of each letter in a 'permissive' response: errors by index, then ids of the other letters in order. */
-function receiptsFrom(
-  { data, errors = [] }: NonNullable<ProviderResponse["data"]>,
-  count: number,
-): Receipt[] {
-  const refused = new Map(errors.map(({ index, message }) => [index, message]));
-  const ids = data.map(({ id }) => id)[Symbol.iterator]();
-  return Array.from({ length: count }, (_, index): Receipt => {
-    const problem = refused.get(index);
-    return problem === undefined ? { id: ids.next().value ?? "" } : { refused: problem };
-  });
-}
-
-function retryAfter(headers: Record<string, string> | null): number | null {
-  const seconds = Number(headers?.["retry-after"] ?? NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
-function readResponse({ data, error, headers }: ProviderResponse, count: number): DeliveryOutcome {
-  if (data) return { outcome: "accepted", receipts: receiptsFrom(data, count) };
-  const { name = "unknown", message = "", statusCode = null } = error ?? {};
-  const reason = `${name}: ${message}`;
-  if (name === "invalid_idempotent_request") return { outcome: "known" };
-  if (PERMANENT_ERRORS.has(name) && statusCode !== null && statusCode < 500)
-    return { outcome: "refused", reason };
-  return { outcome: "later", reason, waitMs: OPERATOR_ERRORS.has(name) ? minutes(10) : retryAfter(headers) };
 }
 
 export interface BulkMailerSettings {
@@ -105,14 +58,6 @@ export interface BulkMailerSettings {
 export function createBulkMailer(settings: BulkMailerSettings, db: Kysely<Database>): BulkMailer | null {
   if (settings.resendApiKey !== null) return resendMailer(settings, settings.resendApiKey, db);
   return settings.smtpUrl === null ? null : smtpMailer(settings, settings.smtpUrl, db);
-}
-
-/** Waits until the rate limit, shared by all processes, allows the next call. */
-function rateLimited(db: Kysely<Database>, provider: string, perSecond: number): BulkMailer["waitForTurn"] {
-  return async (signal) => {
-    const wait = await reserveTurn(db, provider, 1000 / perSecond);
-    if (wait > 0) await sleep(wait, undefined, { signal });
-  };
 }
 
 /** One letter per call: with two, a broken connection would leave unclear which one was sent. */
@@ -136,6 +81,8 @@ function smtpMailer(settings: BulkMailerSettings, url: string, db: Kysely<Databa
   };
 }
 
+const BATCH_CAPACITY = 100;
+
 function resendMailer(settings: BulkMailerSettings, apiKey: string, db: Kysely<Database>): BulkMailer {
   const { resendBaseUrl, mailFrom: from, resendTimeoutMs: patienceMs } = settings;
   const resend = new Resend(apiKey, { baseUrl: resendBaseUrl });
@@ -154,4 +101,58 @@ function resendMailer(settings: BulkMailerSettings, apiKey: string, db: Kysely<D
       return read;
     },
   };
+}
+
+/** Waits until the rate limit, shared by all processes, allows the next call. */
+function rateLimited(db: Kysely<Database>, provider: string, perSecond: number): BulkMailer["waitForTurn"] {
+  return async (signal) => {
+    const wait = await reserveTurn(db, provider, 1000 / perSecond);
+    if (wait > 0) await sleep(wait, undefined, { signal });
+  };
+}
+
+/** Errors that a retry does not change (Resend's names). */
+const PERMANENT_ERRORS = new Set([
+  "validation_error",
+  "invalid_from_address",
+  "invalid_parameter",
+  "missing_required_field",
+  "invalid_attachment",
+  "invalid_idempotency_key",
+]);
+/** A wrong API key or an exceeded quota: an operator has to act first. */
+const OPERATOR_ERRORS = new Set([
+  "missing_api_key",
+  "invalid_api_key",
+  "restricted_api_key",
+  "daily_quota_exceeded",
+  "monthly_quota_exceeded",
+]);
+
+function readResponse({ data, error, headers }: ProviderResponse, count: number): DeliveryOutcome {
+  if (data) return { outcome: "accepted", receipts: receiptsFrom(data, count) };
+  const { name = "unknown", message = "", statusCode = null } = error ?? {};
+  const reason = `${name}: ${message}`;
+  if (name === "invalid_idempotent_request") return { outcome: "known" };
+  if (PERMANENT_ERRORS.has(name) && statusCode !== null && statusCode < 500)
+    return { outcome: "refused", reason };
+  return { outcome: "later", reason, waitMs: OPERATOR_ERRORS.has(name) ? minutes(10) : retryAfter(headers) };
+}
+
+/** The result of each letter in a 'permissive' response: errors by index, then ids of the other letters in order. */
+function receiptsFrom(
+  { data, errors = [] }: NonNullable<ProviderResponse["data"]>,
+  count: number,
+): Receipt[] {
+  const refused = new Map(errors.map(({ index, message }) => [index, message]));
+  const ids = data.map(({ id }) => id)[Symbol.iterator]();
+  return Array.from({ length: count }, (_, index): Receipt => {
+    const problem = refused.get(index);
+    return problem === undefined ? { id: ids.next().value ?? "" } : { refused: problem };
+  });
+}
+
+function retryAfter(headers: Record<string, string> | null): number | null {
+  const seconds = Number(headers?.["retry-after"] ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }

@@ -7,6 +7,48 @@ import { minutes } from "~/lib/time";
 import type { MailSender } from "./outgoing-mail";
 import { smtpSender } from "./smtp";
 
+export interface MailSettings {
+  resendApiKey: string | null;
+  resendBaseUrl: string;
+  resendTimeoutMs: number;
+  /** Not "off": without a provider, mail is read in the local outbox. */
+  devOutbox: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+}
+
+/** A mail that would wait longer goes back to the queue, so that others get a turn. */
+const MAX_TURN_WAIT_MS = minutes(1);
+
+/** Sends within the rate limit that single mails and the newsletter share. */
+export function rateLimitedSender(
+  send: MailSender,
+  pace: { waitForTurn(signal: AbortSignal): Promise<void> } | null,
+): MailSender {
+  if (pace === null) return send;
+  return async (mail) => {
+    await pace.waitForTurn(AbortSignal.timeout(MAX_TURN_WAIT_MS));
+    return send(mail);
+  };
+}
+
+export function createMailSender(settings: MailSettings): MailSender {
+  if (settings.resendApiKey === null)
+    return settings.smtpUrl === null
+      ? keepInOutbox(settings.devOutbox !== "off")
+      : smtpSender({ url: settings.smtpUrl, from: settings.mailFrom });
+  return resendSender({
+    apiKey: settings.resendApiKey,
+    baseUrl: settings.resendBaseUrl,
+    timeoutMs: settings.resendTimeoutMs,
+    from: settings.mailFrom,
+  });
+}
+
+const keepInOutbox =
+  (isReadable: boolean): MailSender =>
+  async () => ({ outcome: "kept", isReadable });
+
 /** Resend's names of errors that a retry does not change. */
 const PERMANENT_ERRORS = new Set([
   "validation_error",
@@ -17,10 +59,6 @@ const PERMANENT_ERRORS = new Set([
   "invalid_idempotency_key",
   "invalid_idempotent_request",
 ]);
-
-const keepInOutbox =
-  (isReadable: boolean): MailSender =>
-  async () => ({ outcome: "kept", isReadable });
 
 function resendSender(options: {
   apiKey: string;
@@ -50,42 +88,4 @@ function resendSender(options: {
     const reason = `${error.name}: ${error.message}`;
     return PERMANENT_ERRORS.has(error.name) ? { outcome: "refused", reason } : { outcome: "retry", reason };
   };
-}
-
-/** Sends within the rate limit that single mails and the newsletter share. */
-export function rateLimitedSender(
-  send: MailSender,
-  pace: { waitForTurn(signal: AbortSignal): Promise<void> } | null,
-): MailSender {
-  if (pace === null) return send;
-  return async (mail) => {
-    await pace.waitForTurn(AbortSignal.timeout(MAX_TURN_WAIT_MS));
-    return send(mail);
-  };
-}
-
-/** A mail that would wait longer goes back to the queue, so that others get a turn. */
-const MAX_TURN_WAIT_MS = minutes(1);
-
-export interface MailSettings {
-  resendApiKey: string | null;
-  resendBaseUrl: string;
-  resendTimeoutMs: number;
-  /** Not "off": without a provider, mail is read in the local outbox. */
-  devOutbox: string;
-  smtpUrl: string | null;
-  mailFrom: string;
-}
-
-export function createMailSender(settings: MailSettings): MailSender {
-  if (settings.resendApiKey === null)
-    return settings.smtpUrl === null
-      ? keepInOutbox(settings.devOutbox !== "off")
-      : smtpSender({ url: settings.smtpUrl, from: settings.mailFrom });
-  return resendSender({
-    apiKey: settings.resendApiKey,
-    baseUrl: settings.resendBaseUrl,
-    timeoutMs: settings.resendTimeoutMs,
-    from: settings.mailFrom,
-  });
 }

@@ -17,7 +17,10 @@ export type MailVerdict =
   | { state: "refused"; found: string }
   | { state: "none" };
 
-const domainOf = (sender: string): string => /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? "";
+export async function verifyMail(settings: MailSettings): Promise<MailVerdict> {
+  if (settings.resendApiKey !== null) return verifyResend(settings.resendApiKey, settings);
+  return settings.smtpUrl === null ? { state: "none" } : verifySmtp(settings.smtpUrl);
+}
 
 async function verifyResend(apiKey: string, { resendBaseUrl, mailFrom }: MailSettings): Promise<MailVerdict> {
   const { data, error } = await new Resend(apiKey, { baseUrl: resendBaseUrl }).domains.list();
@@ -35,6 +38,8 @@ async function verifyResend(apiKey: string, { resendBaseUrl, mailFrom }: MailSet
     : { state: "doubt", found: `Resend has not verified ${known.name} (${known.status})` };
 }
 
+const domainOf = (sender: string): string => /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? "";
+
 async function verifySmtp(url: string): Promise<MailVerdict> {
   const transport = smtpTransport(url);
   try {
@@ -49,9 +54,4 @@ async function verifySmtp(url: string): Promise<MailVerdict> {
   } finally {
     transport.close();
   }
-}
-
-export async function verifyMail(settings: MailSettings): Promise<MailVerdict> {
-  if (settings.resendApiKey !== null) return verifyResend(settings.resendApiKey, settings);
-  return settings.smtpUrl === null ? { state: "none" } : verifySmtp(settings.smtpUrl);
 }

@@ -19,14 +19,14 @@ export class UnusablePicture extends Error {
 
 /** A progressive JPEG of this size takes about 250 MB while it is read. */
 const MOST_PIXELS = 40_000_000;
-/** Less is a logo, an icon or a counting pixel. */
-const LEAST_WIDTH = 120;
-const LEAST_HEIGHT = 90;
-/** Taller ones are scaled to it, and become narrower. */
-const MOST_HEIGHT = 1440;
-const JPEG_BOX = { width: 640, height: 960 };
-const BLUR_WIDTH = 10;
+
 const SECONDS = 20;
+
+/** Of libvips' many readers only these run; SVG, PDF and TIFF have none here. */
+const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+
 /** Raise it when the files of the same original would be others. */
 const RECIPE = "1";
 
@@ -34,43 +34,34 @@ const RECIPE = "1";
 export const pictureKey = (original: Uint8Array): string =>
   createHash("sha256").update(RECIPE).update(original).digest("hex").slice(0, 32);
 
-/** Of libvips' many readers only these run; SVG, PDF and TIFF have none here. */
-const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
+/** A poster as a language model reads it: small, upright, without metadata. @throws UnusablePicture */
+export const posterForModel = (original: Uint8Array) => inTurn(() => shrinkPoster(original));
 
-/** Loaded with the first picture: it takes memory. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: READERS });
-  return sharp;
+/**
+ * One at a time in a process, so that two large ones are never in memory together.
+ * @throws UnusablePicture
+ */
+export const encodePicture: EncodePicture = (key, original) => inTurn(() => encode(key, original));
+
+const JPEG_BOX = { width: 640, height: 960 };
+const BLUR_WIDTH = 10;
+
+async function encode(key: string, original: Uint8Array): Promise<EncodedPicture> {
+  const { width, height, open } = await decode(original);
+  const files: EncodedPicture["files"] = [];
+  for (const { name, width: wanted } of webpFiles({ key, width }))
+    files.push({ name, bytes: await webp(wanted === width ? open() : open().resize(wanted)) });
+  const box = { ...JPEG_BOX, fit: "inside", withoutEnlargement: true } as const;
+  files.push({
+    name: jpeg(key),
+    bytes: await open().resize(box).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
+  });
+  const blur = await open().resize(BLUR_WIDTH).webp({ quality: 20 }).toBuffer();
+  return { key, width, height, blur: blur.toString("base64"), files };
 }
 
-let loading: ReturnType<typeof loadSharp> | undefined;
-
-const megapixels = (pixels: number) => Math.round(pixels / 100_000) / 10;
-
-function check({ width, height }: Metadata, most = MOST_PIXELS): void {
-  if (width * height > most)
-    throw new UnusablePicture(
-      `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(most)} are read.`,
-    );
-  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
-    throw new UnusablePicture(`The picture is only ${width} × ${height} pixels large.`);
-}
-
-const looksLikeMarkup = (bytes: Uint8Array) =>
-  /^[\s\uFEFF]*</.test(Buffer.from(bytes.subarray(0, 200)).toString());
-
-function unreadable(original: Uint8Array): UnusablePicture {
-  if (original.length === 0) return new UnusablePicture("The picture is empty.");
-  return new UnusablePicture(
-    looksLikeMarkup(original)
-      ? "The address gives a web page or an SVG drawing, not a JPEG, PNG, WebP, GIF or AVIF picture."
-      : "The picture is damaged, or not a JPEG, PNG, WebP, GIF or AVIF.",
-  );
-}
+/** Taller ones are scaled to it, and become narrower. */
+const MOST_HEIGHT = 1440;
 
 /** The original in its largest shown size, as pixels: upright, on white, in sRGB. Of an animation the first image. */
 async function decode(original: Uint8Array) {
@@ -97,20 +88,6 @@ async function decode(original: Uint8Array) {
 
 const webp = (image: Sharp) => image.webp({ quality: 74, effort: 4 }).toBuffer();
 
-async function encode(key: string, original: Uint8Array): Promise<EncodedPicture> {
-  const { width, height, open } = await decode(original);
-  const files: EncodedPicture["files"] = [];
-  for (const { name, width: wanted } of webpFiles({ key, width }))
-    files.push({ name, bytes: await webp(wanted === width ? open() : open().resize(wanted)) });
-  const box = { ...JPEG_BOX, fit: "inside", withoutEnlargement: true } as const;
-  files.push({
-    name: jpeg(key),
-    bytes: await open().resize(box).jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
-  });
-  const blur = await open().resize(BLUR_WIDTH).webp({ quality: 20 }).toBuffer();
-  return { key, width, height, blur: blur.toString("base64"), files };
-}
-
 /** Somebody waits for it in the web process: less memory than a venue's poster may take. */
 const POSTER_PIXELS = 30_000_000;
 const POSTER_EDGE = 1600;
@@ -133,6 +110,43 @@ async function shrinkPoster(original: Uint8Array) {
   }
 }
 
+/** Loaded with the first picture: it takes memory. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: READERS });
+  return sharp;
+}
+
+/** Less is a logo, an icon or a counting pixel. */
+const LEAST_WIDTH = 120;
+const LEAST_HEIGHT = 90;
+
+function check({ width, height }: Metadata, most = MOST_PIXELS): void {
+  if (width * height > most)
+    throw new UnusablePicture(
+      `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(most)} are read.`,
+    );
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    throw new UnusablePicture(`The picture is only ${width} × ${height} pixels large.`);
+}
+
+const megapixels = (pixels: number) => Math.round(pixels / 100_000) / 10;
+
+function unreadable(original: Uint8Array): UnusablePicture {
+  if (original.length === 0) return new UnusablePicture("The picture is empty.");
+  return new UnusablePicture(
+    looksLikeMarkup(original)
+      ? "The address gives a web page or an SVG drawing, not a JPEG, PNG, WebP, GIF or AVIF picture."
+      : "The picture is damaged, or not a JPEG, PNG, WebP, GIF or AVIF.",
+  );
+}
+
+const looksLikeMarkup = (bytes: Uint8Array) =>
+  /^[\s\uFEFF]*</.test(Buffer.from(bytes.subarray(0, 200)).toString());
+
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -140,12 +154,3 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   last = turn.catch(() => undefined);
   return turn;
 }
-
-/** A poster as a language model reads it: small, upright, without metadata. @throws UnusablePicture */
-export const posterForModel = (original: Uint8Array) => inTurn(() => shrinkPoster(original));
-
-/**
- * One at a time in a process, so that two large ones are never in memory together.
- * @throws UnusablePicture
- */
-export const encodePicture: EncodePicture = (key, original) => inTurn(() => encode(key, original));

@@ -5,21 +5,6 @@ import { join } from "node:path";
 import { keyOf } from "~/lib/pictures";
 import type { PictureStore } from "./picture-store";
 
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-/** Only names of pictures become paths. Their first two digits name a folder, so that none holds too many files. */
-function pathOf(folder: string, name: string): string {
-  if (keyOf(name) === null) throw new RangeError(`No picture is called ${name}.`);
-  return join(folder, name.slice(0, 2), name);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (isAbsent(error) || (error as NodeJS.ErrnoException).code === "ENOTDIR") return [];
-    throw error;
-  });
-}
-
 export function folderStore(folder: string): PictureStore {
   return {
     async put(name, bytes) {
@@ -53,3 +38,18 @@ export function folderStore(folder: string): PictureStore {
     },
   };
 }
+
+/** Only names of pictures become paths. Their first two digits name a folder, so that none holds too many files. */
+function pathOf(folder: string, name: string): string {
+  if (keyOf(name) === null) throw new RangeError(`No picture is called ${name}.`);
+  return join(folder, name.slice(0, 2), name);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isAbsent(error) || (error as NodeJS.ErrnoException).code === "ENOTDIR") return [];
+    throw error;
+  });
+}
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

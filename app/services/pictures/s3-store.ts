@@ -20,21 +20,6 @@ const RETRIES = 2;
 /** Files that are asked for again and again, in each process. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-/** One page of a bucket's list (ListObjectsV2). */
-function readList(xml: string): { files: StoredFile[]; next: string | null } {
-  const $ = load(xml, { xmlMode: true });
-  const files = $("Contents")
-    .toArray()
-    .map((item) => ({
-      name: $(item).children("Key").text(),
-      changedAt: new Date($(item).children("LastModified").text()),
-    }))
-    .filter(({ name }) => keyOf(name) !== null);
-  return { files, next: $("NextContinuationToken").text() || null };
-}
-
 export function s3Store({ bucketUrl, keyId, secret, region }: S3Settings): PictureStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -89,4 +74,19 @@ export function s3Store({ bucketUrl, keyId, secret, region }: S3Settings): Pictu
       }
     },
   };
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** One page of a bucket's list (ListObjectsV2). */
+function readList(xml: string): { files: StoredFile[]; next: string | null } {
+  const $ = load(xml, { xmlMode: true });
+  const files = $("Contents")
+    .toArray()
+    .map((item) => ({
+      name: $(item).children("Key").text(),
+      changedAt: new Date($(item).children("LastModified").text()),
+    }))
+    .filter(({ name }) => keyOf(name) !== null);
+  return { files, next: $("NextContinuationToken").text() || null };
 }

@@ -4,10 +4,6 @@ import { reasonOf, type Store } from "~/services/store";
 import { pendingMigrations } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 
-const TIMEOUT = seconds(2);
-/** A database whose schema was the newest is asked again after this: somebody may have put an old backup in its place. */
-const SCHEMA_TRUSTED_FOR = minutes(1);
-
 const OK = "ok";
 
 interface Health {
@@ -29,21 +25,8 @@ export interface HealthCheck {
   hasSchema(): Promise<boolean>;
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT / seconds(1)} s`)), TIMEOUT);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-async function checked(work: Promise<unknown>): Promise<string> {
-  try {
-    await within(work);
-    return OK;
-  } catch (error) {
-    return reasonOf(error);
-  }
-}
+/** A database whose schema was the newest is asked again after this: somebody may have put an old backup in its place. */
+const SCHEMA_TRUSTED_FOR = minutes(1);
 
 export function createHealthCheck(
   store: Pick<Store, "db"> & { queues: Pick<Store["queues"], "ping"> },
@@ -93,4 +76,22 @@ export function createHealthCheck(
         () => true,
       ),
   };
+}
+
+async function checked(work: Promise<unknown>): Promise<string> {
+  try {
+    await within(work);
+    return OK;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+const TIMEOUT = seconds(2);
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT / seconds(1)} s`)), TIMEOUT);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

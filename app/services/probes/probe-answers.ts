@@ -11,28 +11,6 @@ export interface ProbeSources {
   refresh: () => Promise<void>;
 }
 
-/** What stands behind the answers is for the site's own machines; a proxy in front must not pass these paths on. */
-const isOwnNetwork = ({ headers, socket }: IncomingMessage): boolean =>
-  !isProxied(headers) && isPrivateAddress(socket.remoteAddress ?? "");
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  response.end(JSON.stringify(body));
-}
-
-async function sendMetrics(
-  { registry, refresh }: ProbeSources,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (!isOwnNetwork(request)) {
-    return send(response, 403, { error: "Metrics are served to private addresses only." });
-  }
-  await refresh();
-  response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
-  response.end(await registry.metrics());
-}
-
 /** @returns false for a path that is no probe's */
 export async function answerProbe(
   sources: ProbeSources,
@@ -48,4 +26,26 @@ export async function answerProbe(
   } else if (path === "/metrics") await sendMetrics(sources, request, response);
   else return false;
   return true;
+}
+
+async function sendMetrics(
+  { registry, refresh }: ProbeSources,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isOwnNetwork(request)) {
+    return send(response, 403, { error: "Metrics are served to private addresses only." });
+  }
+  await refresh();
+  response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+  response.end(await registry.metrics());
+}
+
+/** What stands behind the answers is for the site's own machines; a proxy in front must not pass these paths on. */
+const isOwnNetwork = ({ headers, socket }: IncomingMessage): boolean =>
+  !isProxied(headers) && isPrivateAddress(socket.remoteAddress ?? "");
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(body));
 }

@@ -1,24 +1,10 @@
 /** Encrypts a notification for one browser (RFC 8291, aes128gcm of RFC 8188): the push service in between cannot read it. */
 import { createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from "node:crypto";
 
-const CURVE = "prime256v1";
-const RECORD_SIZE = 4096;
-/** Ends the last record's text. */
-const LAST = Buffer.from([2]);
-
-const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, salt, info, length));
-
 /** Both are new for each message; given only by a test with known results. */
 interface Fresh {
   salt: Buffer;
   key: ECDH;
-}
-
-function fresh(): Fresh {
-  const key = createECDH(CURVE);
-  key.generateKeys();
-  return { salt: randomBytes(16), key };
 }
 
 /** Whether notifications can be encrypted for a browser's public key, base64url: it is a point of the curve. */
@@ -30,6 +16,10 @@ export function isPushKey(p256dh: string): boolean {
     return false; // Node says only by throwing that a point is not on the curve.
   }
 }
+
+const RECORD_SIZE = 4096;
+/** Ends the last record's text. */
+const LAST = Buffer.from([2]);
 
 /** @param keys as the browser gives them, base64url. @throws Error if its public key is not on the curve */
 export function encryptPush(
@@ -52,4 +42,15 @@ export function encryptPush(
   head.writeUInt8(ours.length, 4);
   const body = [cipher.update(text, "utf8"), cipher.update(LAST), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, head, ours, ...body]);
+}
+
+const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+
+const CURVE = "prime256v1";
+
+function fresh(): Fresh {
+  const key = createECDH(CURVE);
+  key.generateKeys();
+  return { salt: randomBytes(16), key };
 }

@@ -14,14 +14,6 @@ export interface PushSender {
   ): Promise<PushOutcome>;
 }
 
-const TIMEOUT_MS = 10_000;
-
-function outcomeOf(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return "sent";
-  if (status === 404 || status === 410) return "gone";
-  return status === 408 || status === 429 || status >= 500 ? "later" : "refused";
-}
-
 /** The port of every browser's push service. */
 const PORTS = new Set([443]);
 
@@ -35,6 +27,8 @@ export function pushAddress(endpoint: string): URL {
     throw new FetchFailure("invalid-url", "Notifications are posted to public https addresses only.");
   return url;
 }
+
+const TIMEOUT_MS = 10_000;
 
 /** @param options.allowHosts "host:port" pairs that may be private: stand-ins of tests, nobody else's */
 export function openPushSender(
@@ -70,4 +64,10 @@ export function openPushSender(
       }
     },
   };
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  return status === 408 || status === 429 || status >= 500 ? "later" : "refused";
 }

@@ -17,6 +17,45 @@ export interface ChromiumSettings {
   wall?: Wall;
 }
 
+/** @throws FetchFailure rendering */
+export async function startChromium(settings: ChromiumSettings): Promise<Browser> {
+  const executable = await executableOf(settings);
+  const text = await scriptFor(settings, executable);
+  const script = text === null ? null : await writeScript(text);
+  try {
+    const browser = await launch(settings, script?.path ?? executable);
+    browser.on("disconnected", () => void script?.remove());
+    return browser;
+  } catch (error) {
+    await script?.remove();
+    throw error;
+  }
+}
+
+/** A script that starts the browser behind its wall; null to start it as it is. @throws FetchFailure rendering */
+async function scriptFor(settings: ChromiumSettings, executable: string): Promise<string | null> {
+  const namespace = (await wallOf(settings)) === "namespace" ? await findNamespace() : null;
+  if (settings.socket) return socketScript(settings.socket);
+  return namespace && namespaceScript(namespace, executable);
+}
+
+/** What keeps the browser from every network. */
+export async function wallOf({ socket, wall }: ChromiumSettings): Promise<Wall> {
+  if (socket) return "container";
+  return wall ?? ((await findNamespace()) ? "namespace" : "switches");
+}
+
+async function executableOf(settings: ChromiumSettings): Promise<string> {
+  if (settings.socket) return settings.socket;
+  const executable = await findChromium(settings);
+  if (executable !== null) return executable;
+  throw cannotRender(
+    settings.path === null
+      ? "RENDER is on, but there is no Chromium on the worker's machine: install one, or set CHROMIUM_PATH."
+      : `RENDER is on, but there is no Chromium at ${settings.path}: correct CHROMIUM_PATH.`,
+  );
+}
+
 // The shell first: it draws the same pages with a third less work than the whole browser.
 const USUAL = [
   "/usr/bin/chromium-headless-shell",
@@ -25,6 +64,13 @@ const USUAL = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** Where a Chromium is; null without one. */
+export async function findChromium({ path }: Pick<ChromiumSettings, "path">): Promise<string | null> {
+  if (path !== null) return existsSync(path) ? path : null;
+  const { chromium } = await import("playwright-core");
+  return [...USUAL, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+}
 
 /**
  * Behind the wall stand more: every request is answered by us (page-requests.ts), and one that slipped past would ask this
@@ -44,52 +90,6 @@ const FLAGS = [
   "--blink-settings=imagesEnabled=false",
   "--js-flags=--max-old-space-size=256",
 ];
-
-/** Where a Chromium is; null without one. */
-export async function findChromium({ path }: Pick<ChromiumSettings, "path">): Promise<string | null> {
-  if (path !== null) return existsSync(path) ? path : null;
-  const { chromium } = await import("playwright-core");
-  return [...USUAL, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
-}
-
-/** What keeps the browser from every network. */
-export async function wallOf({ socket, wall }: ChromiumSettings): Promise<Wall> {
-  if (socket) return "container";
-  return wall ?? ((await findNamespace()) ? "namespace" : "switches");
-}
-
-/** A script that starts the browser behind its wall; null to start it as it is. @throws FetchFailure rendering */
-async function scriptFor(settings: ChromiumSettings, executable: string): Promise<string | null> {
-  const namespace = (await wallOf(settings)) === "namespace" ? await findNamespace() : null;
-  if (settings.socket) return socketScript(settings.socket);
-  return namespace && namespaceScript(namespace, executable);
-}
-
-async function executableOf(settings: ChromiumSettings): Promise<string> {
-  if (settings.socket) return settings.socket;
-  const executable = await findChromium(settings);
-  if (executable !== null) return executable;
-  throw cannotRender(
-    settings.path === null
-      ? "RENDER is on, but there is no Chromium on the worker's machine: install one, or set CHROMIUM_PATH."
-      : `RENDER is on, but there is no Chromium at ${settings.path}: correct CHROMIUM_PATH.`,
-  );
-}
-
-/** @throws FetchFailure rendering */
-export async function startChromium(settings: ChromiumSettings): Promise<Browser> {
-  const executable = await executableOf(settings);
-  const text = await scriptFor(settings, executable);
-  const script = text === null ? null : await writeScript(text);
-  try {
-    const browser = await launch(settings, script?.path ?? executable);
-    browser.on("disconnected", () => void script?.remove());
-    return browser;
-  } catch (error) {
-    await script?.remove();
-    throw error;
-  }
-}
 
 /** @throws FetchFailure rendering */
 async function launch(settings: ChromiumSettings, executablePath: string): Promise<Browser> {

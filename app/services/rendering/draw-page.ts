@@ -6,7 +6,33 @@ import type { RenderLimits } from "./limits";
 import { memoryOfPages } from "./memory";
 import type { PageRequests } from "./page-requests";
 
-const MEMORY_CHECK_MS = 200;
+/** @throws FetchFailure; the signal's reason. After either the browser may be stuck, and must be closed. */
+export async function drawPage(
+  browser: Browser,
+  requests: PageRequests,
+  { limits, userAgent, signal }: { limits: RenderLimits; userAgent: string; signal?: AbortSignal },
+): Promise<string> {
+  const seconds = Math.round(limits.totalMs / 1000);
+  const clock = setTimeout(
+    () => requests.end(tooCostly(`The page was not finished within ${seconds} seconds; it is not read.`)),
+    limits.totalMs,
+  );
+  const onAbort = () => requests.end(signal?.reason);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const stopWatching = Number.isFinite(limits.mostMemory)
+    ? await watchMemory(browser, requests, limits.mostMemory)
+    : () => undefined;
+  try {
+    const html = await Promise.race([requests.failed, draw(browser, requests, userAgent)]);
+    if (html.length > limits.mostText)
+      throw tooCostly(`The finished page has more than ${limits.mostText / 1e6} million characters.`);
+    return html;
+  } finally {
+    clearTimeout(clock);
+    stopWatching();
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
 
 /**
  * The page with what its components keep in open shadow roots, or null where none does. Copied into a document that runs
@@ -37,34 +63,6 @@ const WITHOUT_CONNECTIONS = `for (const name of ${JSON.stringify([
   "UDPSocket",
 ])}) delete globalThis[name];`;
 
-/** @throws FetchFailure; the signal's reason. After either the browser may be stuck, and must be closed. */
-export async function drawPage(
-  browser: Browser,
-  requests: PageRequests,
-  { limits, userAgent, signal }: { limits: RenderLimits; userAgent: string; signal?: AbortSignal },
-): Promise<string> {
-  const seconds = Math.round(limits.totalMs / 1000);
-  const clock = setTimeout(
-    () => requests.end(tooCostly(`The page was not finished within ${seconds} seconds; it is not read.`)),
-    limits.totalMs,
-  );
-  const onAbort = () => requests.end(signal?.reason);
-  signal?.addEventListener("abort", onAbort, { once: true });
-  const stopWatching = Number.isFinite(limits.mostMemory)
-    ? await watchMemory(browser, requests, limits.mostMemory)
-    : () => undefined;
-  try {
-    const html = await Promise.race([requests.failed, draw(browser, requests, userAgent)]);
-    if (html.length > limits.mostText)
-      throw tooCostly(`The finished page has more than ${limits.mostText / 1e6} million characters.`);
-    return html;
-  } finally {
-    clearTimeout(clock);
-    stopWatching();
-    signal?.removeEventListener("abort", onAbort);
-  }
-}
-
 async function draw(browser: Browser, requests: PageRequests, userAgent: string): Promise<string> {
   const context = await browser.newContext({
     userAgent,
@@ -90,6 +88,8 @@ async function draw(browser: Browser, requests: PageRequests, userAgent: string)
   await context.close();
   return html;
 }
+
+const MEMORY_CHECK_MS = 200;
 
 async function watchMemory(browser: Browser, requests: PageRequests, most: number): Promise<() => void> {
   const session = await browser.newBrowserCDPSession();

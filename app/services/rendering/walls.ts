@@ -10,27 +10,10 @@ import { promisify } from "node:util";
 
 export type Wall = "container" | "namespace" | "switches";
 
-const run = promisify(execFile);
-/** As root, and as everybody else; other systems than Linux have neither. */
-const NAMESPACES = [["--net"], ["--user", "--map-current-user", "--net"]];
-
 let allowed: Promise<string[] | null> | undefined;
 
 /** What `unshare` needs for a network namespace here; null where the machine allows none. */
 export const findNamespace = (): Promise<string[] | null> => (allowed ??= tryNamespaces());
-
-async function tryNamespaces(): Promise<string[] | null> {
-  for (const args of NAMESPACES) {
-    const works = await run("unshare", [...args, "true"]).then(
-      () => true,
-      () => false,
-    );
-    if (works) return args;
-  }
-  return null;
-}
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Starts the browser where there is no network; it keeps its two pipes to us. */
 export const namespaceScript = (namespace: string[], browser: string): string =>
@@ -55,3 +38,20 @@ export async function writeScript(text: string): Promise<{ path: string; remove(
   await chmod(path, 0o700);
   return { path, remove: () => rm(folder, { recursive: true, force: true }) };
 }
+
+const run = promisify(execFile);
+/** As root, and as everybody else; other systems than Linux have neither. */
+const NAMESPACES = [["--net"], ["--user", "--map-current-user", "--net"]];
+
+async function tryNamespaces(): Promise<string[] | null> {
+  for (const args of NAMESPACES) {
+    const works = await run("unshare", [...args, "true"]).then(
+      () => true,
+      () => false,
+    );
+    if (works) return args;
+  }
+  return null;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

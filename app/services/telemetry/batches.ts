@@ -11,16 +11,6 @@ export interface Message {
   init: RequestInit;
 }
 
-/** @param onTrouble gets why it was not told */
-export async function tell({ url, init }: Message, onTrouble: (error: unknown) => void): Promise<void> {
-  try {
-    const response = await fetch(url, { ...init, method: "POST", signal: AbortSignal.timeout(PATIENCE) });
-    if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
-  } catch (error) {
-    onTrouble(error);
-  }
-}
-
 export class Batches<Item> {
   #waiting: Item[] = [];
   #timer: NodeJS.Timeout | null = null;
@@ -42,5 +32,15 @@ export class Batches<Item> {
     const items = this.#waiting;
     this.#waiting = [];
     if (items.length > 0) await tell(this.messageOf(items), this.onTrouble);
+  }
+}
+
+/** @param onTrouble gets why it was not told */
+export async function tell({ url, init }: Message, onTrouble: (error: unknown) => void): Promise<void> {
+  try {
+    const response = await fetch(url, { ...init, method: "POST", signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+  } catch (error) {
+    onTrouble(error);
   }
 }

@@ -12,26 +12,6 @@ export interface ErrorReport {
   at: Date;
 }
 
-const FRAME = /^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
-
-/** Oldest first. */
-function framesOf(stack: string) {
-  return stack
-    .split("\n")
-    .flatMap((line) => {
-      const [, name, filename, lineno, colno] = FRAME.exec(line) ?? [];
-      if (filename === undefined) return [];
-      return [{ function: name ?? "?", filename, lineno: Number(lineno), colno: Number(colno) }];
-    })
-    .toReversed();
-}
-
-function exceptionOf(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error, value: withoutSecrets(String(error)) };
-  const frames = framesOf(withoutSecrets(error.stack ?? ""));
-  return { type: error.name, value: withoutSecrets(error.message), stacktrace: { frames } };
-}
-
 /** The request that reports one error. @param dsn "https://KEY@host/PROJECT" */
 export function envelopeOf(dsn: string, report: ErrorReport): Message {
   const { protocol, host, username, pathname } = new URL(dsn);
@@ -62,4 +42,24 @@ export function envelopeOf(dsn: string, report: ErrorReport): Message {
       body: lines.map((line) => JSON.stringify(line)).join("\n"),
     },
   };
+}
+
+function exceptionOf(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, value: withoutSecrets(String(error)) };
+  const frames = framesOf(withoutSecrets(error.stack ?? ""));
+  return { type: error.name, value: withoutSecrets(error.message), stacktrace: { frames } };
+}
+
+const FRAME = /^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
+
+/** Oldest first. */
+function framesOf(stack: string) {
+  return stack
+    .split("\n")
+    .flatMap((line) => {
+      const [, name, filename, lineno, colno] = FRAME.exec(line) ?? [];
+      if (filename === undefined) return [];
+      return [{ function: name ?? "?", filename, lineno: Number(lineno), colno: Number(colno) }];
+    })
+    .toReversed();
 }

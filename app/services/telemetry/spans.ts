@@ -15,31 +15,6 @@ export interface EndedSpan extends Span {
   endedAt: Date;
 }
 
-/** As OTLP numbers them. */
-const KINDS = { request: 2, job: 5 };
-const STATUS_ERROR = 2;
-
-const attribute = ([key, value]: [string, string | number]) => ({
-  key,
-  value: typeof value === "number" ? { intValue: String(Math.round(value)) } : { stringValue: value },
-});
-
-const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1000)}000`;
-
-function spanOf({ kind, name, seconds, failed, attributes, endedAt }: EndedSpan) {
-  const end = endedAt.getTime();
-  return {
-    traceId: randomBytes(16).toString("hex"),
-    spanId: randomBytes(8).toString("hex"),
-    name,
-    kind: KINDS[kind],
-    startTimeUnixNano: nanoseconds(end - seconds * 1000),
-    endTimeUnixNano: nanoseconds(end),
-    attributes: Object.entries(attributes).map(attribute),
-    status: failed ? { code: STATUS_ERROR } : {},
-  };
-}
-
 /** @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it, without "/v1/traces" */
 export function tracesRequest(endpoint: string, process: string, spans: EndedSpan[]): Message {
   const body = {
@@ -55,3 +30,28 @@ export function tracesRequest(endpoint: string, process: string, spans: EndedSpa
     init: { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
   };
 }
+
+/** As OTLP numbers them. */
+const KINDS = { request: 2, job: 5 };
+const STATUS_ERROR = 2;
+
+function spanOf({ kind, name, seconds, failed, attributes, endedAt }: EndedSpan) {
+  const end = endedAt.getTime();
+  return {
+    traceId: randomBytes(16).toString("hex"),
+    spanId: randomBytes(8).toString("hex"),
+    name,
+    kind: KINDS[kind],
+    startTimeUnixNano: nanoseconds(end - seconds * 1000),
+    endTimeUnixNano: nanoseconds(end),
+    attributes: Object.entries(attributes).map(attribute),
+    status: failed ? { code: STATUS_ERROR } : {},
+  };
+}
+
+const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1000)}000`;
+
+const attribute = ([key, value]: [string, string | number]) => ({
+  key,
+  value: typeof value === "number" ? { intValue: String(Math.round(value)) } : { stringValue: value },
+});

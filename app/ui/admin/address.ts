@@ -21,10 +21,16 @@ export const TRANSIENT = [
 /** Of a page with `done` in its address: the form that takes that deed back. */
 export const UNDO_FORM = "undo-done";
 
+export type Changes = Record<string, string | number | null>;
+
+/** @returns a function from changes to the address of this page with them */
+export function useAddress(): (changes: Changes) => string {
+  const { pathname, search } = useLocation();
+  return (changes) => addressWith(pathname, search, changes);
+}
+
 /** Query names of the position in the table. */
 const PAGE_ENDS = ["after", "before"];
-
-export type Changes = Record<string, string | number | null>;
 
 export function addressWith(pathname: string, search: string, changes: Changes): string {
   const params = new URLSearchParams(search);
@@ -36,10 +42,4 @@ export function addressWith(pathname: string, search: string, changes: Changes):
   }
   const query = params.toString();
   return query === "" ? pathname : `${pathname}?${query}`;
-}
-
-/** @returns a function from changes to the address of this page with them */
-export function useAddress(): (changes: Changes) => string {
-  const { pathname, search } = useLocation();
-  return (changes) => addressWith(pathname, search, changes);
 }

@@ -18,10 +18,28 @@ export type TabCounts = Record<string, TabCount>;
 
 const MENU = "admin-tabs";
 
-function Count({ of }: { of: TabCount | undefined }) {
-  if (!of || of.count === 0) return null;
-  const { count, most = count, waits } = of;
-  return <span data-waits={waits}>{countText(Math.min(count, most), count > most)}</span>;
+export function AdminTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
+  const isAdministrator = hasRole(useFrame().user, "admin");
+  const groups = TAB_GROUPS.map(({ name, tabs }) => ({
+    name,
+    tabs: tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator),
+  })).filter(({ tabs }) => tabs.length > 0);
+  const opener = { popovertarget: MENU };
+  const menu = { popover: "auto" };
+  return (
+    <nav className={styles.tabs} aria-label="Administration">
+      <button type="button" className={styles.opener} aria-haspopup="true" {...opener}>
+        {current.label} <Count of={counts[current.href]} />
+      </button>
+      {/* The key closes the menu on navigation. */}
+      <div key={current.href} id={MENU} className={styles.menu} {...menu}>
+        <TabLinks tabs={TABS} current={current} counts={counts} />
+        {groups.map(({ name, tabs }) => (
+          <TabLinks key={name} name={name} tabs={tabs} current={current} counts={counts} />
+        ))}
+      </div>
+    </nav>
+  );
 }
 
 function TabLinks({
@@ -48,26 +66,8 @@ function TabLinks({
   );
 }
 
-export function AdminTabs({ current, counts }: { current: Tab; counts: TabCounts }) {
-  const isAdministrator = hasRole(useFrame().user, "admin");
-  const groups = TAB_GROUPS.map(({ name, tabs }) => ({
-    name,
-    tabs: tabs.filter(({ forAdministrators }) => !forAdministrators || isAdministrator),
-  })).filter(({ tabs }) => tabs.length > 0);
-  const opener = { popovertarget: MENU };
-  const menu = { popover: "auto" };
-  return (
-    <nav className={styles.tabs} aria-label="Administration">
-      <button type="button" className={styles.opener} aria-haspopup="true" {...opener}>
-        {current.label} <Count of={counts[current.href]} />
-      </button>
-      {/* The key closes the menu on navigation. */}
-      <div key={current.href} id={MENU} className={styles.menu} {...menu}>
-        <TabLinks tabs={TABS} current={current} counts={counts} />
-        {groups.map(({ name, tabs }) => (
-          <TabLinks key={name} name={name} tabs={tabs} current={current} counts={counts} />
-        ))}
-      </div>
-    </nav>
-  );
+function Count({ of }: { of: TabCount | undefined }) {
+  if (!of || of.count === 0) return null;
+  const { count, most = count, waits } = of;
+  return <span data-waits={waits}>{countText(Math.min(count, most), count > most)}</span>;
 }

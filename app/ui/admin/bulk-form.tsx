@@ -4,33 +4,6 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { countOf } from "~/lib/text";
 import styles from "./bulk-form.module.css";
 
-const boxesOf = (id: string) =>
-  [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${id}"]`)].filter(
-    ({ disabled }) => !disabled,
-  );
-
-/** How many rows are selected, of how many. Null before hydration. */
-function useSelection(id: string) {
-  const { key } = useLocation();
-  const [selection, setSelection] = useState<{ count: number; rows: number } | null>(null);
-  useEffect(() => {
-    const recount = () => {
-      const boxes = boxesOf(id);
-      setSelection({ count: boxes.filter(({ checked }) => checked).length, rows: boxes.length });
-    };
-    recount();
-    document.addEventListener("change", recount);
-    return () => document.removeEventListener("change", recount);
-  }, [id, key]);
-  return selection;
-}
-
-function selectAll(id: string, isSelected: boolean): void {
-  for (const box of boxesOf(id)) box.checked = isSelected;
-  // The form and the box in the head count again.
-  document.dispatchEvent(new Event("change"));
-}
-
 /** In the head of the table. It needs scripts, so it comes with them. */
 export function SelectAll({ form, noun }: { form: string; noun: string }) {
   const selection = useSelection(form);
@@ -100,3 +73,30 @@ export function BulkForm({
     </Form>
   );
 }
+
+/** How many rows are selected, of how many. Null before hydration. */
+function useSelection(id: string) {
+  const { key } = useLocation();
+  const [selection, setSelection] = useState<{ count: number; rows: number } | null>(null);
+  useEffect(() => {
+    const recount = () => {
+      const boxes = boxesOf(id);
+      setSelection({ count: boxes.filter(({ checked }) => checked).length, rows: boxes.length });
+    };
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [id, key]);
+  return selection;
+}
+
+function selectAll(id: string, isSelected: boolean): void {
+  for (const box of boxesOf(id)) box.checked = isSelected;
+  // The form and the box in the head count again.
+  document.dispatchEvent(new Event("change"));
+}
+
+const boxesOf = (id: string) =>
+  [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${id}"]`)].filter(
+    ({ disabled }) => !disabled,
+  );

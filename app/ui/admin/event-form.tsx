@@ -16,61 +16,73 @@ import { ThatNight } from "./that-night";
 
 export type Interest = EventChoices["interests"][number];
 
+interface Props {
+  stored: EventValues;
+  choices: EventChoices;
+  mapStyleUrl: string | null;
+  /** Absent for a new one, which may repeat. */
+  eventId?: number;
+  /** Stands before the fields, inside the form; it may send files. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** @param children the buttons, and fields of one page only */
+export function EventForm({ stored, choices, mapStyleUrl, eventId, before, children }: Props) {
+  const { pathname, search } = useLocation();
+  const answer = useFormAnswer();
+  const form = useFocusOnError(answer);
+  const own = useRef<HTMLFormElement | null>(null);
+  const isRefused = Object.keys(answer.values).some((name) => name in stored);
+  const onSent = useUnsaved(own, isRefused);
+  return (
+    <Form
+      ref={(element) => {
+        own.current = element;
+        (form as { current: HTMLFormElement | null }).current = element;
+      }}
+      method="post"
+      action={pathname + search}
+      className={styles.form}
+      onSubmit={onSent}
+      onKeyDown={(event) => {
+        if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      noValidate
+      {...(before ? { encType: "multipart/form-data" as const } : {})}
+    >
+      {before ? (
+        <>
+          {/* What the enter key presses. */}
+          <button type="submit" hidden />
+          {before}
+        </>
+      ) : null}
+      {answer.kind === "edit-conflict" ? (
+        <p className={styles.conflict} role="alert">
+          <strong>Somebody saved this event while you were editing.</strong> Yours is kept in the fields
+          marked below; save again to keep it, or take theirs. Nothing that you did not touch is written.
+        </p>
+      ) : null}
+      {eventId === undefined
+        ? null
+        : Object.entries(stored).map(([name, value]) => (
+            <input key={name} type="hidden" name={`was.${name}`} value={value} />
+          ))}
+      <Fields stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} eventId={eventId} />
+      <div className={styles.bar}>{children}</div>
+    </Form>
+  );
+}
+
 const STATUSES = [
   ["scheduled", "As planned"],
   ["postponed", "Postponed"],
   ["cancelled", "Cancelled"],
   ["moved_online", "Moved online"],
 ] as const;
-
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.section}>
-      <legend>
-        {title} {note ? <small>{note}</small> : null}
-      </legend>
-      {children}
-    </fieldset>
-  );
-}
-
-/** What somebody else saved in a field that this editor changed too. */
-export function Theirs({ name, stored }: { name: EventField; stored: string }) {
-  const { kind, fieldErrors } = useFormAnswer();
-  if (kind !== "edit-conflict" || !fieldErrors[name]) return null;
-  return (
-    <label className={styles.theirs}>
-      <input type="checkbox" name="take" value={name} />
-      <span>
-        Take theirs instead:{" "}
-        <bdi>{stored === "" ? "empty" : stored.replace(/(?<=^\d{4}-\d\d-\d\d)T/, " ")}</bdi>
-      </span>
-    </label>
-  );
-}
-
-/** The hour that comes twice, asked for only on that night. */
-export function FoldChoice({
-  name,
-  label,
-  stored,
-}: {
-  name: "startFold" | "endFold";
-  label: string;
-  stored: string;
-}) {
-  const { values, fieldErrors } = useFormAnswer();
-  const error = fieldErrors[name];
-  const value = values[name] ?? stored;
-  if (!error && value === "") return <input type="hidden" name={name} value="" />;
-  return (
-    <SelectField label={label} name={name} defaultValue={value} error={error}>
-      <option value="">Choose</option>
-      <option value="first">The first one, before the clocks go back</option>
-      <option value="second">The second one, after the clocks went back</option>
-    </SelectField>
-  );
-}
 
 function Fields({
   stored,
@@ -232,63 +244,51 @@ function Fields({
   );
 }
 
-interface Props {
-  stored: EventValues;
-  choices: EventChoices;
-  mapStyleUrl: string | null;
-  /** Absent for a new one, which may repeat. */
-  eventId?: number;
-  /** Stands before the fields, inside the form; it may send files. */
-  before?: ReactNode;
-  children: ReactNode;
+/** What somebody else saved in a field that this editor changed too. */
+export function Theirs({ name, stored }: { name: EventField; stored: string }) {
+  const { kind, fieldErrors } = useFormAnswer();
+  if (kind !== "edit-conflict" || !fieldErrors[name]) return null;
+  return (
+    <label className={styles.theirs}>
+      <input type="checkbox" name="take" value={name} />
+      <span>
+        Take theirs instead:{" "}
+        <bdi>{stored === "" ? "empty" : stored.replace(/(?<=^\d{4}-\d\d-\d\d)T/, " ")}</bdi>
+      </span>
+    </label>
+  );
 }
 
-/** @param children the buttons, and fields of one page only */
-export function EventForm({ stored, choices, mapStyleUrl, eventId, before, children }: Props) {
-  const { pathname, search } = useLocation();
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const own = useRef<HTMLFormElement | null>(null);
-  const isRefused = Object.keys(answer.values).some((name) => name in stored);
-  const onSent = useUnsaved(own, isRefused);
+/** The hour that comes twice, asked for only on that night. */
+export function FoldChoice({
+  name,
+  label,
+  stored,
+}: {
+  name: "startFold" | "endFold";
+  label: string;
+  stored: string;
+}) {
+  const { values, fieldErrors } = useFormAnswer();
+  const error = fieldErrors[name];
+  const value = values[name] ?? stored;
+  if (!error && value === "") return <input type="hidden" name={name} value="" />;
   return (
-    <Form
-      ref={(element) => {
-        own.current = element;
-        (form as { current: HTMLFormElement | null }).current = element;
-      }}
-      method="post"
-      action={pathname + search}
-      className={styles.form}
-      onSubmit={onSent}
-      onKeyDown={(event) => {
-        if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
-      noValidate
-      {...(before ? { encType: "multipart/form-data" as const } : {})}
-    >
-      {before ? (
-        <>
-          {/* What the enter key presses. */}
-          <button type="submit" hidden />
-          {before}
-        </>
-      ) : null}
-      {answer.kind === "edit-conflict" ? (
-        <p className={styles.conflict} role="alert">
-          <strong>Somebody saved this event while you were editing.</strong> Yours is kept in the fields
-          marked below; save again to keep it, or take theirs. Nothing that you did not touch is written.
-        </p>
-      ) : null}
-      {eventId === undefined
-        ? null
-        : Object.entries(stored).map(([name, value]) => (
-            <input key={name} type="hidden" name={`was.${name}`} value={value} />
-          ))}
-      <Fields stored={stored} choices={choices} mapStyleUrl={mapStyleUrl} eventId={eventId} />
-      <div className={styles.bar}>{children}</div>
-    </Form>
+    <SelectField label={label} name={name} defaultValue={value} error={error}>
+      <option value="">Choose</option>
+      <option value="first">The first one, before the clocks go back</option>
+      <option value="second">The second one, after the clocks went back</option>
+    </SelectField>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>
+        {title} {note ? <small>{note}</small> : null}
+      </legend>
+      {children}
+    </fieldset>
   );
 }

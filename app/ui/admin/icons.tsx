@@ -1,13 +1,8 @@
 /** Icons for the buttons of a row. */
 import type { ReactNode } from "react";
 
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
-      {children}
-    </svg>
-  );
-}
+const EYE =
+  "M1 8s2.500-4.500 7-4.500S15 8 15 8s-2.500 4.500-7 4.500S1 8 1 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
 
 export const DetailsIcon = () => (
   <Icon>
@@ -33,9 +28,6 @@ export const DeleteIcon = () => (
   </Icon>
 );
 
-const EYE =
-  "M1 8s2.500-4.500 7-4.500S15 8 15 8s-2.500 4.500-7 4.500S1 8 1 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
-
 export const ShowIcon = () => (
   <Icon>
     <path d={EYE} />
@@ -47,3 +39,11 @@ export const HideIcon = () => (
     <path d={`${EYE}M2 14L14 2`} />
   </Icon>
 );
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75">
+      {children}
+    </svg>
+  );
+}

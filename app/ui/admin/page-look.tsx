@@ -23,12 +23,6 @@ const ROLES = [
   ["image", "Picture"],
 ] as const;
 
-const MADE_BY = {
-  reader: "It was guessed.",
-  model: "The language model said where the events are.",
-  editor: "It is read as an editor pointed.",
-};
-
 interface Shown {
   trial: string;
   result: TrialResult;
@@ -38,6 +32,34 @@ interface Shown {
   /** Buttons for the part that was pointed at. */
   children: ReactNode;
 }
+
+export function PageLook({ trial, result, look, frameHref, children }: Shown) {
+  const isPointed = result.recipe?.madeBy === "editor" && !result.refusal;
+  return (
+    <section id="look" className={styles.look} aria-label="The page and its reading">
+      <h2>Is it read right?</h2>
+      {result.refusal ? (
+        <p role="alert" className={styles.refusal}>
+          {result.refusal}
+        </p>
+      ) : null}
+      <p className={pageStyles.note}>
+        Boxes of events are dashed, titles have a red line around them, dates and times green dots, other
+        parts a thin violet line. {look.isCut ? "The page is long: its end is not shown." : ""}
+      </p>
+      {isPointed ? children : null}
+      <Pointing trial={trial} frameHref={frameHref} />
+      <FromList trial={trial} look={look} />
+      <RecipeWords result={result} />
+    </section>
+  );
+}
+
+const MADE_BY = {
+  reader: "It was guessed.",
+  model: "The language model said where the events are.",
+  editor: "It is read as an editor pointed.",
+};
 
 function RecipeWords({ result }: Pick<Shown, "result">) {
   const { recipe } = result;
@@ -95,48 +117,6 @@ function FromList({ trial, look }: Pick<Shown, "trial" | "look">) {
   );
 }
 
-/** The number of the part that was pressed: the frame's elements bear it. */
-function boxOf(target: EventTarget | null): string | null {
-  const element = target as Element | null;
-  return element?.closest?.("[data-box]")?.getAttribute("data-box") ?? null;
-}
-
-/** Hears presses in the frame, by pointer and by keyboard. */
-function useParts(onPart: (box: string) => void) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const press = (event: Event) => {
-      if (event instanceof KeyboardEvent || "key" in event) {
-        const { key } = event as KeyboardEvent;
-        if (key !== "Enter" && key !== " ") return;
-      }
-      const box = boxOf(event.target);
-      event.preventDefault();
-      if (box !== null) onPart(box);
-    };
-    let heard: Document | null = null;
-    const stop = () => {
-      heard?.removeEventListener("click", press);
-      heard?.removeEventListener("keydown", press);
-    };
-    const listen = () => {
-      stop();
-      heard = element.contentDocument;
-      heard?.addEventListener("click", press);
-      heard?.addEventListener("keydown", press);
-    };
-    listen();
-    element.addEventListener("load", listen);
-    return () => {
-      stop();
-      element.removeEventListener("load", listen);
-    };
-  }, [onPart]);
-  return frame;
-}
-
 function Pointing({ trial, frameHref }: Pick<Shown, "trial" | "frameHref">) {
   const [role, setRole] = useState<string>("title");
   const submit = useSubmit();
@@ -177,24 +157,44 @@ function Pointing({ trial, frameHref }: Pick<Shown, "trial" | "frameHref">) {
   );
 }
 
-export function PageLook({ trial, result, look, frameHref, children }: Shown) {
-  const isPointed = result.recipe?.madeBy === "editor" && !result.refusal;
-  return (
-    <section id="look" className={styles.look} aria-label="The page and its reading">
-      <h2>Is it read right?</h2>
-      {result.refusal ? (
-        <p role="alert" className={styles.refusal}>
-          {result.refusal}
-        </p>
-      ) : null}
-      <p className={pageStyles.note}>
-        Boxes of events are dashed, titles have a red line around them, dates and times green dots, other
-        parts a thin violet line. {look.isCut ? "The page is long: its end is not shown." : ""}
-      </p>
-      {isPointed ? children : null}
-      <Pointing trial={trial} frameHref={frameHref} />
-      <FromList trial={trial} look={look} />
-      <RecipeWords result={result} />
-    </section>
-  );
+/** Hears presses in the frame, by pointer and by keyboard. */
+function useParts(onPart: (box: string) => void) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const press = (event: Event) => {
+      if (event instanceof KeyboardEvent || "key" in event) {
+        const { key } = event as KeyboardEvent;
+        if (key !== "Enter" && key !== " ") return;
+      }
+      const box = boxOf(event.target);
+      event.preventDefault();
+      if (box !== null) onPart(box);
+    };
+    let heard: Document | null = null;
+    const stop = () => {
+      heard?.removeEventListener("click", press);
+      heard?.removeEventListener("keydown", press);
+    };
+    const listen = () => {
+      stop();
+      heard = element.contentDocument;
+      heard?.addEventListener("click", press);
+      heard?.addEventListener("keydown", press);
+    };
+    listen();
+    element.addEventListener("load", listen);
+    return () => {
+      stop();
+      element.removeEventListener("load", listen);
+    };
+  }, [onPart]);
+  return frame;
+}
+
+/** The number of the part that was pressed: the frame's elements bear it. */
+function boxOf(target: EventTarget | null): string | null {
+  const element = target as Element | null;
+  return element?.closest?.("[data-box]")?.getAttribute("data-box") ?? null;
 }

@@ -15,22 +15,6 @@ export interface PageOfMany {
   first?: number | string | null;
 }
 
-/** "10,000+" if counting stopped there. */
-export const countText = (total: number, isCapped = false) =>
-  `${total.toLocaleString("en-US")}${isCapped ? "+" : ""}`;
-
-function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: string }) {
-  return to === null ? (
-    <span className={styles.pageLink} aria-disabled="true">
-      {children}
-    </span>
-  ) : (
-    <a className={styles.pageLink} href={to} rel={rel}>
-      {children}
-    </a>
-  );
-}
-
 export function Pagination({ bounds, noun }: { bounds: PageOfMany; noun: string }) {
   const address = useAddress();
   const { page, pages, from, to, total, isCapped, first = null, last = null } = bounds;
@@ -51,5 +35,21 @@ export function Pagination({ bounds, noun }: { bounds: PageOfMany; noun: string 
         </Step>
       </div>
     </nav>
+  );
+}
+
+/** "10,000+" if counting stopped there. */
+export const countText = (total: number, isCapped = false) =>
+  `${total.toLocaleString("en-US")}${isCapped ? "+" : ""}`;
+
+function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: string }) {
+  return to === null ? (
+    <span className={styles.pageLink} aria-disabled="true">
+      {children}
+    </span>
+  ) : (
+    <a className={styles.pageLink} href={to} rel={rel}>
+      {children}
+    </a>
   );
 }

@@ -5,31 +5,6 @@ import type { PointMap } from "~/ui/map/point-map.client";
 import { TextField } from "../forms/text-field";
 import styles from "./point-field.module.css";
 
-/** The map's code, loaded once the field is in sight. */
-function usePointMap(field: { current: HTMLElement | null }) {
-  const [Map, setMap] = useState<typeof PointMap | null>(null);
-  useEffect(() => {
-    if (!field.current) return;
-    let gone = false;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      import("~/ui/map/point-map.client").then(
-        (module) => {
-          if (!gone) setMap(() => module.PointMap);
-        },
-        (error: unknown) => console.info("The map's code could not be loaded.", error),
-      );
-    });
-    observer.observe(field.current);
-    return () => {
-      gone = true;
-      observer.disconnect();
-    };
-  }, [field]);
-  return { Map, drop: () => setMap(null) };
-}
-
 /** Of a venue. */
 export const POINT_HINT =
   "Where it is on the map. Without one its events are in lists only, but for those that bring an address of their own.";
@@ -84,4 +59,29 @@ export function PointField({
       ) : null}
     </div>
   );
+}
+
+/** The map's code, loaded once the field is in sight. */
+function usePointMap(field: { current: HTMLElement | null }) {
+  const [Map, setMap] = useState<typeof PointMap | null>(null);
+  useEffect(() => {
+    if (!field.current) return;
+    let gone = false;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      import("~/ui/map/point-map.client").then(
+        (module) => {
+          if (!gone) setMap(() => module.PointMap);
+        },
+        (error: unknown) => console.info("The map's code could not be loaded.", error),
+      );
+    });
+    observer.observe(field.current);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [field]);
+  return { Map, drop: () => setMap(null) };
 }

@@ -7,6 +7,36 @@ import { useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
 
+/** Below the form of a stored event: further dates of it. */
+export function MoreDates({
+  fields = {},
+  children,
+}: {
+  fields?: Record<string, string | number>;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const { values, fieldErrors } = useFormAnswer();
+  const isRefused = values.intent === "repeat" && Object.keys(fieldErrors).length > 0;
+  return (
+    <details open={isRefused}>
+      <summary className="text-button">Add more dates…</summary>
+      <Form method="post" action={pathname} className={styles.form} preventScrollReset>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>Further dates are like this one as it is saved, each an event of its own.</p>
+        <RepeatFields />
+        <div>
+          <Submit intent="repeat" isQuiet>
+            {children}
+          </Submit>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
 export function RepeatFields() {
   const { values, fieldErrors } = useFormAnswer();
   const kept = (name: keyof RepeatForm) => ({
@@ -42,35 +72,5 @@ export function RepeatFields() {
         {...kept("dates")}
       />
     </>
-  );
-}
-
-/** Below the form of a stored event: further dates of it. */
-export function MoreDates({
-  fields = {},
-  children,
-}: {
-  fields?: Record<string, string | number>;
-  children: ReactNode;
-}) {
-  const { pathname } = useLocation();
-  const { values, fieldErrors } = useFormAnswer();
-  const isRefused = values.intent === "repeat" && Object.keys(fieldErrors).length > 0;
-  return (
-    <details open={isRefused}>
-      <summary className="text-button">Add more dates…</summary>
-      <Form method="post" action={pathname} className={styles.form} preventScrollReset>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <p>Further dates are like this one as it is saved, each an event of its own.</p>
-        <RepeatFields />
-        <div>
-          <Submit intent="repeat" isQuiet>
-            {children}
-          </Submit>
-        </div>
-      </Form>
-    </details>
   );
 }

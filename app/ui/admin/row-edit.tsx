@@ -9,21 +9,6 @@ import { addressWith } from "./address";
 import rowEditStyles from "./row-edit.module.css";
 import actionStyles from "./actions.module.css";
 
-export const rowFormId = (id: number | string): string => `row-${id}`;
-
-/**
- * The row version that a form is based on. It stays fixed while the page reloads its data, or a save would overwrite
- * changes that were never shown. After an edit conflict it moves on: saving again means "keep mine".
- */
-export function useFormVersion(current: number): number {
-  const { kind } = useFormAnswer();
-  const [version, setVersion] = useState(current);
-  useEffect(() => {
-    if (kind === "edit-conflict") setVersion(current);
-  }, [kind, current]);
-  return version;
-}
-
 /** Marks the link that opens a row; the focus returns to it. */
 export const editsRow = (id: number | string) => ({ "data-edits": rowFormId(id) });
 
@@ -110,18 +95,17 @@ export function RowForm({
   );
 }
 
-/** After an edit conflict, the other editor's value below the field that keeps the typed one. */
-export function ConflictHint({
-  kind,
-  stored,
-  typed,
-}: Pick<FormAnswer, "kind"> & { stored: string; typed: string | undefined }) {
-  if (kind !== "edit-conflict" || typed === undefined || typed === stored) return null;
-  return (
-    <small className={rowEditStyles.conflict}>
-      Now: <bdi>{stored === "" ? "empty" : stored}</bdi>
-    </small>
-  );
+/**
+ * The row version that a form is based on. It stays fixed while the page reloads its data, or a save would overwrite
+ * changes that were never shown. After an edit conflict it moves on: saving again means "keep mine".
+ */
+export function useFormVersion(current: number): number {
+  const { kind } = useFormAnswer();
+  const [version, setVersion] = useState(current);
+  useEffect(() => {
+    if (kind === "edit-conflict") setVersion(current);
+  }, [kind, current]);
+  return version;
 }
 
 /** A field in its cell. */
@@ -158,6 +142,20 @@ export function CellInput({
   );
 }
 
+/** After an edit conflict, the other editor's value below the field that keeps the typed one. */
+export function ConflictHint({
+  kind,
+  stored,
+  typed,
+}: Pick<FormAnswer, "kind"> & { stored: string; typed: string | undefined }) {
+  if (kind !== "edit-conflict" || typed === undefined || typed === stored) return null;
+  return (
+    <small className={rowEditStyles.conflict}>
+      Now: <bdi>{stored === "" ? "empty" : stored}</bdi>
+    </small>
+  );
+}
+
 export function CellSelect({
   row,
   name,
@@ -184,3 +182,5 @@ export function CellSelect({
     </select>
   );
 }
+
+export const rowFormId = (id: number | string): string => `row-${id}`;

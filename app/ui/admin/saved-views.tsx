@@ -5,71 +5,6 @@ import { addressWith } from "./address";
 import styles from "./saved-views.module.css";
 import { LONGEST_NAME, readViews, withView, withoutView, type View } from "./views";
 
-const keyOf = (pathname: string) => `admin-views ${pathname}`;
-
-function stored(pathname: string): View[] {
-  try {
-    return readViews(window.localStorage.getItem(keyOf(pathname)));
-  } catch (error) {
-    if (error instanceof DOMException) return [];
-    throw error;
-  }
-}
-
-/** @returns false if the browser keeps nothing */
-function store(pathname: string, views: View[]): boolean {
-  try {
-    window.localStorage.setItem(keyOf(pathname), JSON.stringify(views));
-    return true;
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return false;
-  }
-}
-
-function useViews(pathname: string) {
-  /** Null before hydration. */
-  const [views, setViews] = useState<View[] | null>(null);
-  const [isKept, setKept] = useState(true);
-  useEffect(() => setViews(stored(pathname)), [pathname]);
-  const change = (next: View[]) => {
-    setKept(store(pathname, next));
-    setViews(next);
-  };
-  return { views, isKept, change };
-}
-
-function ViewLinks({
-  views,
-  current,
-  onRemove,
-}: {
-  views: View[];
-  current: string;
-  onRemove: (name: string) => void;
-}) {
-  if (views.length === 0) return <p>No view is saved yet.</p>;
-  return (
-    <ul>
-      {views.map(({ name, address }) => (
-        <li key={name}>
-          <a href={address} dir="auto" aria-current={address === current ? "true" : undefined}>
-            {name}
-          </a>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`Remove the view ${name}`}
-            onClick={() => onRemove(name)}
-          >
-            Remove
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function SavedViews() {
   const { pathname, search, key } = useLocation();
   const { views, isKept, change } = useViews(pathname);
@@ -121,5 +56,70 @@ export function SavedViews() {
         </p>
       </div>
     </>
+  );
+}
+
+function useViews(pathname: string) {
+  /** Null before hydration. */
+  const [views, setViews] = useState<View[] | null>(null);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => setViews(stored(pathname)), [pathname]);
+  const change = (next: View[]) => {
+    setKept(store(pathname, next));
+    setViews(next);
+  };
+  return { views, isKept, change };
+}
+
+function stored(pathname: string): View[] {
+  try {
+    return readViews(window.localStorage.getItem(keyOf(pathname)));
+  } catch (error) {
+    if (error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
+/** @returns false if the browser keeps nothing */
+function store(pathname: string, views: View[]): boolean {
+  try {
+    window.localStorage.setItem(keyOf(pathname), JSON.stringify(views));
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return false;
+  }
+}
+
+const keyOf = (pathname: string) => `admin-views ${pathname}`;
+
+function ViewLinks({
+  views,
+  current,
+  onRemove,
+}: {
+  views: View[];
+  current: string;
+  onRemove: (name: string) => void;
+}) {
+  if (views.length === 0) return <p>No view is saved yet.</p>;
+  return (
+    <ul>
+      {views.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} dir="auto" aria-current={address === current ? "true" : undefined}>
+            {name}
+          </a>
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`Remove the view ${name}`}
+            onClick={() => onRemove(name)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,74 +8,10 @@ import { TRANSIENT, useAddress } from "./address";
 import type { Sorting } from "./sort-heading";
 import styles from "./search-box.module.css";
 
-const DROPPED = [...TRANSIENT, "search", "page"];
-
 /** A column to sort by and its heading. */
 export type SortChoice = readonly [column: string, label: string];
 
-function SortLinks({ columns, sorting }: { columns: readonly SortChoice[]; sorting: Sorting }) {
-  const address = useAddress();
-  return (
-    <ul className={styles.sort} aria-label="Sort by">
-      {columns.map(([column, label]) => {
-        const isActive = column === sorting.sort;
-        const dir = isActive && sorting.dir === "asc" ? "desc" : "asc";
-        return (
-          <li key={column}>
-            <a
-              href={address({ sort: column, dir, page: null })}
-              aria-current={isActive ? "true" : undefined}
-              data-keep-scroll
-            >
-              {label} {isActive ? <span aria-hidden="true">{sorting.dir === "asc" ? "↑" : "↓"}</span> : null}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** The filters: part of the row, and on phones a sheet that a button opens. */
-function Sheet({
-  children,
-  sorts,
-  sorting,
-}: {
-  children: ReactNode;
-  sorts: readonly SortChoice[];
-  sorting: Sorting | undefined;
-}) {
-  const id = useId();
-  const { key } = useLocation();
-  const opener = { popovertarget: id };
-  const popover = { popover: "auto" };
-  const submit = (
-    <button type="submit" className="text-button">
-      Search
-    </button>
-  );
-  if (!children && !sorting) return submit;
-  return (
-    <>
-      <button type="button" className={`text-button ${styles.opener}`} aria-haspopup="true" {...opener}>
-        {sorting ? "Filter and sort" : "Filter"}
-      </button>
-      {/* The key closes the sheet on navigation. */}
-      <div key={key} id={id} className={styles.sheet} {...popover}>
-        {sorting ? (
-          <>
-            <h2>Sort by</h2>
-            <SortLinks columns={sorts} sorting={sorting} />
-          </>
-        ) : null}
-        {children ? <h2>Filter</h2> : null}
-        {children}
-        {submit}
-      </div>
-    </>
-  );
-}
+const DROPPED = [...TRANSIENT, "search", "page"];
 
 export function SearchBox({
   placeholder,
@@ -134,5 +70,69 @@ export function SearchBox({
       </Form>
       {end}
     </div>
+  );
+}
+
+/** The filters: part of the row, and on phones a sheet that a button opens. */
+function Sheet({
+  children,
+  sorts,
+  sorting,
+}: {
+  children: ReactNode;
+  sorts: readonly SortChoice[];
+  sorting: Sorting | undefined;
+}) {
+  const id = useId();
+  const { key } = useLocation();
+  const opener = { popovertarget: id };
+  const popover = { popover: "auto" };
+  const submit = (
+    <button type="submit" className="text-button">
+      Search
+    </button>
+  );
+  if (!children && !sorting) return submit;
+  return (
+    <>
+      <button type="button" className={`text-button ${styles.opener}`} aria-haspopup="true" {...opener}>
+        {sorting ? "Filter and sort" : "Filter"}
+      </button>
+      {/* The key closes the sheet on navigation. */}
+      <div key={key} id={id} className={styles.sheet} {...popover}>
+        {sorting ? (
+          <>
+            <h2>Sort by</h2>
+            <SortLinks columns={sorts} sorting={sorting} />
+          </>
+        ) : null}
+        {children ? <h2>Filter</h2> : null}
+        {children}
+        {submit}
+      </div>
+    </>
+  );
+}
+
+function SortLinks({ columns, sorting }: { columns: readonly SortChoice[]; sorting: Sorting }) {
+  const address = useAddress();
+  return (
+    <ul className={styles.sort} aria-label="Sort by">
+      {columns.map(([column, label]) => {
+        const isActive = column === sorting.sort;
+        const dir = isActive && sorting.dir === "asc" ? "desc" : "asc";
+        return (
+          <li key={column}>
+            <a
+              href={address({ sort: column, dir, page: null })}
+              aria-current={isActive ? "true" : undefined}
+              data-keep-scroll
+            >
+              {label} {isActive ? <span aria-hidden="true">{sorting.dir === "asc" ? "↑" : "↓"}</span> : null}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -69,9 +69,6 @@ export const TAB_GROUPS: { name: string; tabs: Tab[] }[] = [
   },
 ];
 
-/** In the order in which they stand there. */
-const MORE_TABS: Tab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
-
 const BY_STATE: Record<string, string> = {
   sources: "/admin",
   events: "/admin/events",
@@ -92,6 +89,9 @@ export function addressOfState(state: unknown): string | null {
     ? `${href}?source=${source}`
     : href;
 }
+
+/** In the order in which they stand there. */
+const MORE_TABS: Tab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 /** The tab of a path: the longest matching prefix. */
 export function tabOf(pathname: string): Tab {

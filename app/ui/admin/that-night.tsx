@@ -6,39 +6,6 @@ import styles from "./event-form.module.css";
 
 const READS = new Set(["start", "interest", "venue", "point"]);
 
-function addressOf(form: HTMLFormElement): string | null {
-  const typed = new FormData(form);
-  const query = new URLSearchParams();
-  for (const name of [...READS, "event"]) query.set(name, String(typed.get(name) ?? ""));
-  return query.get("start") === "" ? null : `/that-night.json?${query.toString()}`;
-}
-
-/** Null: none was asked for yet. Plain fetch, as the browser's list of routes leaves out addresses that end like files. */
-function useNight() {
-  const [night, setNight] = useState<{ rows: NightRow[] | null; isFailed?: boolean; isAsked?: boolean }>({
-    rows: null,
-  });
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
-  const ask = useCallback((address: string) => {
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
-    setNight(({ rows }) => ({ rows, isAsked: true }));
-    fetch(address, { signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-        const rows = (await answer.json()) as NightRow[];
-        if (!signal.aborted) setNight({ rows });
-      })
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        console.info("What else is on could not be loaded:", error);
-        setNight({ rows: null, isFailed: true });
-      });
-  }, []);
-  return { ...night, ask };
-}
-
 export function ThatNight({ eventId }: { eventId: number }) {
   const answered = useActionData() as { night?: NightRow[] } | undefined;
   const { rows: loaded, isFailed, isAsked, ask } = useNight();
@@ -88,4 +55,37 @@ export function ThatNight({ eventId }: { eventId: number }) {
       ) : null}
     </div>
   );
+}
+
+function addressOf(form: HTMLFormElement): string | null {
+  const typed = new FormData(form);
+  const query = new URLSearchParams();
+  for (const name of [...READS, "event"]) query.set(name, String(typed.get(name) ?? ""));
+  return query.get("start") === "" ? null : `/that-night.json?${query.toString()}`;
+}
+
+/** Null: none was asked for yet. Plain fetch, as the browser's list of routes leaves out addresses that end like files. */
+function useNight() {
+  const [night, setNight] = useState<{ rows: NightRow[] | null; isFailed?: boolean; isAsked?: boolean }>({
+    rows: null,
+  });
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+  const ask = useCallback((address: string) => {
+    asked.current?.abort();
+    const { signal } = (asked.current = new AbortController());
+    setNight(({ rows }) => ({ rows, isAsked: true }));
+    fetch(address, { signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+        const rows = (await answer.json()) as NightRow[];
+        if (!signal.aborted) setNight({ rows });
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        console.info("What else is on could not be loaded:", error);
+        setNight({ rows: null, isFailed: true });
+      });
+  }, []);
+  return { ...night, ask };
 }

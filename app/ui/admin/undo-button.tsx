@@ -4,6 +4,18 @@ import { addressWith, UNDO_FORM } from "./address";
 import actionStyles from "./actions.module.css";
 import bulkStyles from "./bulk-form.module.css";
 
+/** Stays at the lower edge of the page on which the deed was done, however far that is scrolled. */
+export function UndoBar({ done: { entry, words } }: { done: { entry: number; words: string } }) {
+  return (
+    <div className={`${bulkStyles.bulk} ${bulkStyles.selected} ${bulkStyles.done}`}>
+      <strong role="status" dir="auto">
+        {words}.
+      </strong>
+      <UndoButton id={UNDO_FORM} entry={entry} about={words} />
+    </div>
+  );
+}
+
 export function UndoButton({ entry, about, id }: { entry: number; about: string; id?: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -15,17 +27,5 @@ export function UndoButton({ entry, about, id }: { entry: number; about: string;
         Undo
       </button>
     </Form>
-  );
-}
-
-/** Stays at the lower edge of the page on which the deed was done, however far that is scrolled. */
-export function UndoBar({ done: { entry, words } }: { done: { entry: number; words: string } }) {
-  return (
-    <div className={`${bulkStyles.bulk} ${bulkStyles.selected} ${bulkStyles.done}`}>
-      <strong role="status" dir="auto">
-        {words}.
-      </strong>
-      <UndoButton id={UNDO_FORM} entry={entry} about={words} />
-    </div>
   );
 }

@@ -8,12 +8,6 @@ export interface View {
 const MOST = 20;
 export const LONGEST_NAME = 60;
 
-const isView = (one: unknown): one is View => {
-  const { name, address } = (one ?? {}) as Partial<Record<keyof View, unknown>>;
-  // Only pages of this site: what the storage holds becomes a link.
-  return typeof name === "string" && typeof address === "string" && /^\/admin(?:[/?]|$)/.test(address);
-};
-
 /** What the storage held; nothing where it holds something else. */
 export function readViews(stored: string | null): View[] {
   try {
@@ -34,3 +28,9 @@ export function withView(views: readonly View[], { name, address }: View): View[
 
 export const withoutView = (views: readonly View[], name: string): View[] =>
   views.filter((one) => one.name !== name);
+
+const isView = (one: unknown): one is View => {
+  const { name, address } = (one ?? {}) as Partial<Record<keyof View, unknown>>;
+  // Only pages of this site: what the storage holds becomes a link.
+  return typeof name === "string" && typeof address === "string" && /^\/admin(?:[/?]|$)/.test(address);
+};

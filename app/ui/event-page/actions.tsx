@@ -6,25 +6,6 @@ import { SaveButton } from "~/ui/saved/save-button";
 import { Share } from "~/ui/share";
 import styles from "./detail.module.css";
 
-function Calendars({ links }: { links: EventPage["calendars"] }) {
-  return (
-    <p className={styles.calendars} data-screen-only="" id="calendar">
-      <span>Add to calendar</span>
-      {links.map(({ label, href }) =>
-        href.startsWith("/") ? (
-          <a key={label} href={href}>
-            {label}
-          </a>
-        ) : (
-          <a key={label} href={href} target="_blank" rel="noopener noreferrer">
-            {label}
-          </a>
-        ),
-      )}
-    </p>
-  );
-}
-
 interface Props {
   event: EventDetail;
   page: EventPage;
@@ -65,5 +46,24 @@ export function Actions({ event, page, url }: Props) {
         </p>
       ) : null}
     </>
+  );
+}
+
+function Calendars({ links }: { links: EventPage["calendars"] }) {
+  return (
+    <p className={styles.calendars} data-screen-only="" id="calendar">
+      <span>Add to calendar</span>
+      {links.map(({ label, href }) =>
+        href.startsWith("/") ? (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ) : (
+          <a key={label} href={href} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        ),
+      )}
+    </p>
   );
 }

@@ -12,33 +12,6 @@ import { Facts } from "./facts";
 import { Ledger } from "./ledger";
 import { Related } from "./related";
 
-function Paragraphs({ text }: { text: string }) {
-  const parts = text.split(/\n+/).filter((part) => part.trim() !== "");
-  return parts.map((part, index) => (
-    <p key={index} dir="auto">
-      {part.trim()}
-    </p>
-  ));
-}
-
-function Words({ event }: { event: EventDetail }) {
-  const { fullReview, description } = event;
-  if (!fullReview && !description) return null;
-  return (
-    <div className={fullReview ? `${styles.words} ${styles.review}` : styles.words}>
-      <Paragraphs text={fullReview ?? description} />
-      {fullReview ? (
-        <p className={styles.signature}>
-          — {brand.persona}
-          {event.isDrafted ? (
-            <small>Drafted by a machine from what the venue says, and checked against it.</small>
-          ) : null}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 interface Props {
   event: EventDetail;
   page: EventPage;
@@ -106,4 +79,31 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
       </p>
     </article>
   );
+}
+
+function Words({ event }: { event: EventDetail }) {
+  const { fullReview, description } = event;
+  if (!fullReview && !description) return null;
+  return (
+    <div className={fullReview ? `${styles.words} ${styles.review}` : styles.words}>
+      <Paragraphs text={fullReview ?? description} />
+      {fullReview ? (
+        <p className={styles.signature}>
+          — {brand.persona}
+          {event.isDrafted ? (
+            <small>Drafted by a machine from what the venue says, and checked against it.</small>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const parts = text.split(/\n+/).filter((part) => part.trim() !== "");
+  return parts.map((part, index) => (
+    <p key={index} dir="auto">
+      {part.trim()}
+    </p>
+  ));
 }

@@ -5,55 +5,6 @@ import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import styles from "./facts.module.css";
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Stations({ stations }: Pick<EventPage, "stations">) {
-  return (
-    <ul className={styles.stations}>
-      {stations.map(({ name, lines, minutes, access }) => (
-        <li key={`${name} ${lines.join()}`}>
-          <span className={styles.lines}>
-            <span className="visually-hidden">{lines.join(", ")}: </span>
-            {lines.map((line) => (
-              <i key={line} aria-hidden="true">
-                {line}
-              </i>
-            ))}
-          </span>
-          <span className={styles.station}>{name}</span>
-          <small>
-            {minutes} min · {access}
-          </small>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Address({ address, maps }: { address: string; maps: EventPage["maps"] }) {
-  return (
-    <Fact name="Address">
-      {address ? <address>{address}</address> : null}
-      {maps.length > 0 ? (
-        <span className={styles.maps} data-screen-only="">
-          {maps.map(({ label, href }) => (
-            <a key={label} href={href} target="_blank" rel="noopener noreferrer">
-              {label}
-            </a>
-          ))}
-        </span>
-      ) : null}
-    </Fact>
-  );
-}
-
 interface Props {
   event: EventDetail;
   page: EventPage;
@@ -111,5 +62,54 @@ export function Facts({ event, page, series }: Props) {
       {access.length > 0 ? <Fact name="Access">{access.join(", ")}</Fact> : null}
       {hours ? <Fact name="Hours">{hours}</Fact> : null}
     </dl>
+  );
+}
+
+function Stations({ stations }: Pick<EventPage, "stations">) {
+  return (
+    <ul className={styles.stations}>
+      {stations.map(({ name, lines, minutes, access }) => (
+        <li key={`${name} ${lines.join()}`}>
+          <span className={styles.lines}>
+            <span className="visually-hidden">{lines.join(", ")}: </span>
+            {lines.map((line) => (
+              <i key={line} aria-hidden="true">
+                {line}
+              </i>
+            ))}
+          </span>
+          <span className={styles.station}>{name}</span>
+          <small>
+            {minutes} min · {access}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Address({ address, maps }: { address: string; maps: EventPage["maps"] }) {
+  return (
+    <Fact name="Address">
+      {address ? <address>{address}</address> : null}
+      {maps.length > 0 ? (
+        <span className={styles.maps} data-screen-only="">
+          {maps.map(({ label, href }) => (
+            <a key={label} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ))}
+        </span>
+      ) : null}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

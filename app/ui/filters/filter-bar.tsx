@@ -5,18 +5,6 @@ import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet";
 import { useStrip } from "./use-strip";
 
-function Words({ links, label }: { links: FilterLink[]; label: string }) {
-  return (
-    <nav className={styles.words} aria-label={label}>
-      {links.map(({ label: word, href, chosen }) => (
-        <a key={word} href={href} aria-current={chosen ? "true" : undefined} data-keep-scroll="">
-          {word}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
 interface Props {
   filters: Filters;
   /** The list's address: on another list the sheet is closed and shows that one's choices. */
@@ -56,5 +44,17 @@ export function FilterBar({ filters, list, today, children }: Props) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+function Words({ links, label }: { links: FilterLink[]; label: string }) {
+  return (
+    <nav className={styles.words} aria-label={label}>
+      {links.map(({ label: word, href, chosen }) => (
+        <a key={word} href={href} aria-current={chosen ? "true" : undefined} data-keep-scroll="">
+          {word}
+        </a>
+      ))}
+    </nav>
   );
 }

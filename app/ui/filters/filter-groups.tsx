@@ -2,35 +2,6 @@
 import type { FilterField, Filters } from "~/domain/listing/choices";
 import styles from "./filter-sheet.module.css";
 
-/** Any day of the calendar, beside the days by name. */
-function AnotherDate({ today }: { today: string }) {
-  return (
-    <label className={styles.date}>
-      Another date <input className="input" type="date" name="date" min={today} />
-    </label>
-  );
-}
-
-function Choices({ name, isMany, choices }: FilterField) {
-  return choices.map(({ label, value, chosen }) => (
-    <label key={value} className={styles.choice}>
-      <input type={isMany ? "checkbox" : "radio"} name={name} value={value} defaultChecked={chosen} />
-      {label}
-    </label>
-  ));
-}
-
-function Fold(field: FilterField) {
-  return (
-    <details className={styles.fold}>
-      <summary>{field.fold}</summary>
-      <div className={styles.choices}>
-        <Choices {...field} />
-      </div>
-    </details>
-  );
-}
-
 export function FilterGroups({ groups, today }: { groups: Filters["groups"]; today: string }) {
   return (
     <div className={styles.groups}>
@@ -51,4 +22,33 @@ export function FilterGroups({ groups, today }: { groups: Filters["groups"]; tod
       ))}
     </div>
   );
+}
+
+/** Any day of the calendar, beside the days by name. */
+function AnotherDate({ today }: { today: string }) {
+  return (
+    <label className={styles.date}>
+      Another date <input className="input" type="date" name="date" min={today} />
+    </label>
+  );
+}
+
+function Fold(field: FilterField) {
+  return (
+    <details className={styles.fold}>
+      <summary>{field.fold}</summary>
+      <div className={styles.choices}>
+        <Choices {...field} />
+      </div>
+    </details>
+  );
+}
+
+function Choices({ name, isMany, choices }: FilterField) {
+  return choices.map(({ label, value, chosen }) => (
+    <label key={value} className={styles.choice}>
+      <input type={isMany ? "checkbox" : "radio"} name={name} value={value} defaultChecked={chosen} />
+      {label}
+    </label>
+  ));
 }

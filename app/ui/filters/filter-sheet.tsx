@@ -11,35 +11,6 @@ import { FilterGroups } from "./filter-groups";
 import styles from "./filter-sheet.module.css";
 import { useLiveCount } from "./use-live-count";
 
-/** A date replaces a day by name, and the other way round. */
-function keepOneDay({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
-  if (!(target instanceof HTMLInputElement)) return;
-  const date = currentTarget.elements.namedItem("date");
-  if (target.name === "day" && date instanceof HTMLInputElement) date.value = "";
-  if (target === date)
-    for (const day of currentTarget.querySelectorAll<HTMLInputElement>("[name=day]")) day.checked = false;
-}
-
-function buttonText(found: ListedCount | null): string {
-  if (found === null) return "Show events";
-  const { count, isCapped } = found;
-  return isCapped ? `Show ${count}+ events` : `Show ${countOf(count, "event")}`;
-}
-
-function useEscape() {
-  const sheet = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !sheet.current?.open) return;
-      sheet.current.open = false;
-      sheet.current.querySelector("summary")?.focus();
-    };
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, []);
-  return sheet;
-}
-
 export function FilterSheet({ filters, today }: { filters: Filters; today: string }) {
   const { groups, kept, clearHref } = filters;
   const sheet = useEscape();
@@ -71,4 +42,33 @@ export function FilterSheet({ filters, today }: { filters: Filters; today: strin
       </Form>
     </details>
   );
+}
+
+/** A date replaces a day by name, and the other way round. */
+function keepOneDay({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  const date = currentTarget.elements.namedItem("date");
+  if (target.name === "day" && date instanceof HTMLInputElement) date.value = "";
+  if (target === date)
+    for (const day of currentTarget.querySelectorAll<HTMLInputElement>("[name=day]")) day.checked = false;
+}
+
+function buttonText(found: ListedCount | null): string {
+  if (found === null) return "Show events";
+  const { count, isCapped } = found;
+  return isCapped ? `Show ${count}+ events` : `Show ${countOf(count, "event")}`;
+}
+
+function useEscape() {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !sheet.current?.open) return;
+      sheet.current.open = false;
+      sheet.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
+  return sheet;
 }

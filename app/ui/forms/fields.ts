@@ -6,18 +6,15 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
-
-export const fieldsIn = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField);
-
 /** A field's text; empty when there is no such field. */
 export function textIn(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return field instanceof Element && isField(field) ? field.value : "";
 }
+
+export const isFormChanged = (form: HTMLFormElement): boolean => fieldsIn(form).some(isFieldChanged);
+
+export const fieldsIn = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField);
 
 /** Whether a field differs from what the page was sent with. */
 export function isFieldChanged(field: Field): boolean {
@@ -33,8 +30,6 @@ export function isFieldChanged(field: Field): boolean {
     return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
   return field.type !== "hidden" && field.value !== field.defaultValue;
 }
-
-export const isFormChanged = (form: HTMLFormElement): boolean => fieldsIn(form).some(isFieldChanged);
 
 /**
  * @param read from the form: plain data
@@ -65,3 +60,8 @@ export function useFormState<T, E extends HTMLElement = HTMLDivElement>(
   }, []);
   return [state, inside];
 }
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;

@@ -13,29 +13,6 @@ interface Interest {
   name: string;
 }
 
-/** The ticked interests, in the order of ticking. Those ticked before the scripts came have the order of the page. */
-function usePicked(chosen: number[]) {
-  const order = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState(chosen);
-  const boxes = useCallback(() => {
-    const form = order.current?.form;
-    return form ? fieldsIn(form).filter((field): field is HTMLInputElement => field.name === "interest") : [];
-  }, []);
-  const follow = useCallback(() => {
-    const ticked = boxes().flatMap((box) => (box.checked ? Number(box.value) : []));
-    setPicked((before) => [
-      ...before.filter((id) => ticked.includes(id)),
-      ...ticked.filter((id) => !before.includes(id)),
-    ]);
-  }, [boxes]);
-  useEffect(follow, [follow]);
-  const mark = (isTicked: boolean) => {
-    for (const box of boxes()) box.checked = isTicked;
-    follow();
-  };
-  return { picked, order, follow, mark };
-}
-
 export function InterestPicker({
   interests,
   chosen,
@@ -91,4 +68,27 @@ export function InterestPicker({
       <input ref={order} type="hidden" name="order" value={picked.join(",")} disabled={!isHydrated} />
     </>
   );
+}
+
+/** The ticked interests, in the order of ticking. Those ticked before the scripts came have the order of the page. */
+function usePicked(chosen: number[]) {
+  const order = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState(chosen);
+  const boxes = useCallback(() => {
+    const form = order.current?.form;
+    return form ? fieldsIn(form).filter((field): field is HTMLInputElement => field.name === "interest") : [];
+  }, []);
+  const follow = useCallback(() => {
+    const ticked = boxes().flatMap((box) => (box.checked ? Number(box.value) : []));
+    setPicked((before) => [
+      ...before.filter((id) => ticked.includes(id)),
+      ...ticked.filter((id) => !before.includes(id)),
+    ]);
+  }, [boxes]);
+  useEffect(follow, [follow]);
+  const mark = (isTicked: boolean) => {
+    for (const box of boxes()) box.checked = isTicked;
+    follow();
+  };
+  return { picked, order, follow, mark };
 }

@@ -12,6 +12,26 @@ export interface Interest {
   name: string;
 }
 
+export const localAnswers = (): Answers => readAnswers(read(KEY));
+export const keepAnswers = (answers: Answers): boolean => write(KEY, answers);
+
+export function forgetAnswers(): void {
+  for (const key of [KEY, INTERESTS]) {
+    try {
+      for (const storage of [window.sessionStorage, window.localStorage]) storage.removeItem(key);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+}
+
+/** The last loaded list of interests, for a visitor who is offline at that step. */
+export const keepInterests = (interests: Interest[]): boolean => write(INTERESTS, interests);
+export function localInterests(): Interest[] | null {
+  const stored = read(INTERESTS);
+  return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;
+}
+
 function read(key: string): unknown {
   try {
     const text = window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
@@ -32,24 +52,4 @@ function write(key: string, value: unknown): boolean {
     if (!(error instanceof DOMException)) throw error;
     return false;
   }
-}
-
-export const localAnswers = (): Answers => readAnswers(read(KEY));
-export const keepAnswers = (answers: Answers): boolean => write(KEY, answers);
-
-export function forgetAnswers(): void {
-  for (const key of [KEY, INTERESTS]) {
-    try {
-      for (const storage of [window.sessionStorage, window.localStorage]) storage.removeItem(key);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-    }
-  }
-}
-
-/** The last loaded list of interests, for a visitor who is offline at that step. */
-export const keepInterests = (interests: Interest[]): boolean => write(INTERESTS, interests);
-export function localInterests(): Interest[] | null {
-  const stored = read(INTERESTS);
-  return Array.isArray(stored) && stored.length > 0 ? (stored as Interest[]) : null;
 }

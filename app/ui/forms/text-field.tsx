@@ -12,6 +12,56 @@ interface Base {
   optional?: boolean;
 }
 
+export function TextField({ label, error, hint, optional, ...input }: Base & ComponentProps<"input">) {
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
+  return (
+    <div className={styles.field}>
+      <Label id={id} label={label} optional={optional} />
+      <input {...control} className="input" dir="auto" {...input} />
+      <Description id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  defaultValue,
+  ...input
+}: Base & ComponentProps<"textarea">) {
+  const text = useAdoptedText(defaultValue);
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
+  return (
+    <div className={styles.field}>
+      <Label id={id} label={label} optional={optional} />
+      <textarea rows={5} {...control} className="input" dir="auto" defaultValue={text} {...input} />
+      <Description id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+  ...input
+}: Base & ComponentProps<"select">) {
+  const { id, control } = useDescription({ label, name: input.name, error, hint });
+  return (
+    <div className={styles.field}>
+      <Label id={id} label={label} optional={optional} />
+      <select {...control} className="input" {...input}>
+        {children}
+      </select>
+      <Description id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
 /** The attributes that link a control to its hint and error. */
 function useDescription({ error, hint }: Base) {
   const id = useId();
@@ -59,17 +109,6 @@ function Label({ id, label, optional }: { id: string; label: string; optional?: 
   );
 }
 
-export function TextField({ label, error, hint, optional, ...input }: Base & ComponentProps<"input">) {
-  const { id, control } = useDescription({ label, name: input.name, error, hint });
-  return (
-    <div className={styles.field}>
-      <Label id={id} label={label} optional={optional} />
-      <input {...control} className="input" dir="auto" {...input} />
-      <Description id={id} error={error} hint={hint} />
-    </div>
-  );
-}
-
 /**
  * React 18 puts a textarea's first text back when it adopts the page, over what was typed meanwhile. So it hears of that text only
  * afterwards.
@@ -77,43 +116,4 @@ export function TextField({ label, error, hint, optional, ...input }: Base & Com
 function useAdoptedText(text: ComponentProps<"textarea">["defaultValue"]) {
   const isHydrated = useHydrated();
   return isHydrated || typeof document === "undefined" ? text : undefined;
-}
-
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  defaultValue,
-  ...input
-}: Base & ComponentProps<"textarea">) {
-  const text = useAdoptedText(defaultValue);
-  const { id, control } = useDescription({ label, name: input.name, error, hint });
-  return (
-    <div className={styles.field}>
-      <Label id={id} label={label} optional={optional} />
-      <textarea rows={5} {...control} className="input" dir="auto" defaultValue={text} {...input} />
-      <Description id={id} error={error} hint={hint} />
-    </div>
-  );
-}
-
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  children,
-  ...input
-}: Base & ComponentProps<"select">) {
-  const { id, control } = useDescription({ label, name: input.name, error, hint });
-  return (
-    <div className={styles.field}>
-      <Label id={id} label={label} optional={optional} />
-      <select {...control} className="input" {...input}>
-        {children}
-      </select>
-      <Description id={id} error={error} hint={hint} />
-    </div>
-  );
 }

@@ -7,7 +7,6 @@ import { storing } from "~/ui/browser-storage";
 import { fieldsIn, isFieldChanged, type Field } from "./fields";
 
 const KEY = "unsent-form";
-const KEPT = hours(1);
 
 interface Unsent {
   path: string;
@@ -17,16 +16,6 @@ interface Unsent {
   at: number;
   fields: { name: string; value: string; checked: boolean | null }[];
 }
-
-/** Passwords and hidden fields stay out. */
-const TYPED =
-  /^(?:text|email|url|tel|number|date|time|datetime-local|search|checkbox|radio|textarea|select-one)$/;
-const isTick = (field: Field): field is HTMLInputElement =>
-  field.type === "checkbox" || field.type === "radio";
-
-const formsOf = () => [...document.querySelectorAll<HTMLFormElement>("main form")];
-const typedFields = (form: HTMLFormElement) =>
-  fieldsIn(form).filter(({ name, type }) => name !== "" && TYPED.test(type));
 
 export function keepForm(form: HTMLFormElement, writer: string): void {
   const unsent: Unsent = {
@@ -43,14 +32,7 @@ export function keepForm(form: HTMLFormElement, writer: string): void {
   storing((storage) => storage.setItem(KEY, JSON.stringify(unsent)));
 }
 
-export const dropForm = (): void => void storing((storage) => storage.removeItem(KEY));
-
-/** As if it were typed, so that React knows. */
-function type(field: Field, value: string): void {
-  const prototype = Object.getPrototypeOf(field) as object;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
-}
+const KEPT = hours(1);
 
 /** @returns whether something is back that the page does not have anyway */
 export function restoreForm(writer: string): boolean {
@@ -78,4 +60,25 @@ export function restoreForm(writer: string): boolean {
     isBack = true;
   }
   return isBack;
+}
+
+export const dropForm = (): void => void storing((storage) => storage.removeItem(KEY));
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === "checkbox" || field.type === "radio";
+
+const formsOf = () => [...document.querySelectorAll<HTMLFormElement>("main form")];
+
+/** Passwords and hidden fields stay out. */
+const TYPED =
+  /^(?:text|email|url|tel|number|date|time|datetime-local|search|checkbox|radio|textarea|select-one)$/;
+
+const typedFields = (form: HTMLFormElement) =>
+  fieldsIn(form).filter(({ name, type }) => name !== "" && TYPED.test(type));
+
+/** As if it were typed, so that React knows. */
+function type(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

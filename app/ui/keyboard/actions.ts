@@ -3,10 +3,32 @@ import type { NavigateFunction } from "@remix-run/react";
 
 export const SEARCH_TAB = "/?tab=search";
 
+const isSeen = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null;
+
+export const actions: Record<string, ((navigate: NavigateFunction) => void) | undefined> = {
+  c: tab(0, "/"),
+  o: tab(1, "/?tab=ongoing"),
+  s: tab(2, SEARCH_TAB),
+  j: step(1),
+  k: step(-1),
+  m: map,
+  Escape: close,
+};
+
+export const KEYS: [string, string][] = [
+  ["/", "Search"],
+  ["c", "Calendar"],
+  ["o", "Ongoing"],
+  ["s", "Search tab"],
+  ["j", "Next event"],
+  ["k", "Previous event"],
+  ["m", "Map"],
+  ["Esc", "Close the open event"],
+  ["?", "This list"],
+];
+
 export const searchBox = () =>
   document.querySelector<HTMLInputElement>('input[type="search"][name="search"]');
-
-const isSeen = (element: HTMLElement) => element.checkVisibility?.() ?? element.offsetParent !== null;
 
 /** The page's tab links keep the filters; pages without tabs use the plain address. */
 function tab(place: number, address: string) {
@@ -42,25 +64,3 @@ function close() {
   if (document.documentElement.classList.contains("map-open")) return;
   document.querySelector<HTMLElement>("[data-back]")?.click();
 }
-
-export const actions: Record<string, ((navigate: NavigateFunction) => void) | undefined> = {
-  c: tab(0, "/"),
-  o: tab(1, "/?tab=ongoing"),
-  s: tab(2, SEARCH_TAB),
-  j: step(1),
-  k: step(-1),
-  m: map,
-  Escape: close,
-};
-
-export const KEYS: [string, string][] = [
-  ["/", "Search"],
-  ["c", "Calendar"],
-  ["o", "Ongoing"],
-  ["s", "Search tab"],
-  ["j", "Next event"],
-  ["k", "Previous event"],
-  ["m", "Map"],
-  ["Esc", "Close the open event"],
-  ["?", "This list"],
-];

@@ -2,9 +2,6 @@
 import type { NavigateFunction } from "@remix-run/react";
 import { UNDO_FORM } from "../admin/address";
 
-export const isAdminPage = (pathname: string): boolean =>
-  pathname === "/admin" || pathname.startsWith("/admin/");
-
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
 /** Rows of tables, and what is marked as a row; tables within such a row are part of it. */
@@ -15,32 +12,8 @@ const rowsOf = () =>
 
 const ROW = "[data-row], tbody tr";
 
-/** The row with the focus; a table within a marked row is part of it. */
-function currentRow(): HTMLElement | null {
-  const marked = document.activeElement?.closest<HTMLElement>("[data-row]");
-  return marked ?? document.activeElement?.closest<HTMLElement>(`:is(${ROW})`) ?? null;
-}
-
 /** What a row is opened with, the best first. */
 const TARGETS = ["[data-first]", "th[scope=row] a", "input[type=checkbox]", "a[href]", "button"];
-
-function targetOf(row: HTMLElement): HTMLElement | null {
-  for (const selector of TARGETS) {
-    const found = [...row.querySelectorAll<HTMLElement>(selector)].find(isSeen);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** From outside the rows to the first. */
-function step(by: 1 | -1) {
-  return () => {
-    const rows = rowsOf();
-    const row = currentRow();
-    const next = rows[row ? rows.indexOf(row) + by : 0];
-    if (next) targetOf(next)?.focus();
-  };
-}
 
 const press = (selector: string) => () =>
   [...(currentRow()?.querySelectorAll<HTMLElement>(selector) ?? [])].find(isSeen)?.click();
@@ -48,40 +21,34 @@ const press = (selector: string) => () =>
 const pressOnPage = (selector: string) => () =>
   [...document.querySelectorAll<HTMLElement>(`#main ${selector}`)].find(isSeen)?.click();
 
-function edit() {
-  const row = currentRow();
-  const link = row?.querySelector<HTMLElement>("[data-edits]") ?? row?.querySelector<HTMLElement>("a[href]");
-  link?.click();
-}
-
 const boxOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLInputElement>("input[type=checkbox]:not([disabled])") ?? null;
 
 /** The row that was selected last. */
 let last: HTMLElement | null = null;
 
-function select() {
-  last = currentRow();
-  boxOf(last ?? undefined)?.click();
-}
+export const ADMIN_KEYS: [string, string][] = [
+  ["/", "Search"],
+  ["j", "Next row"],
+  ["k", "Previous row"],
+  ["Enter", "Open the row; on Today, its first answer"],
+  ["e", "Edit the row"],
+  ["x", "Select the row"],
+  ["Shift x", "Select up to here"],
+  ["f", "Fetch the row’s source"],
+  ["n", "New source or event"],
+  ["z or u", "Undo what was done last"],
+  ["a", "Accept the decision"],
+  ["r", "Refuse the decision"],
+  ["Shift a", "Accept all that are alike; Shift r refuses them"],
+  ["g t", "Today; w decisions, s sources, e events, u suggestions, l logs, k knowledge, p preview"],
+  ["g m", "Mistakes; d duplicates, q queues, a audit"],
+  ["Esc", "Leave the edit, or clear the selection"],
+  ["?", "This list"],
+];
 
-function selectUpToHere() {
-  const rows = rowsOf();
-  const here = currentRow();
-  if (!here) return;
-  const ends = [rows.indexOf(last ?? here), rows.indexOf(here)].map((place) => Math.max(0, place));
-  for (const row of rows.slice(Math.min(...ends), Math.max(...ends) + 1)) {
-    const box = boxOf(row);
-    if (box && !box.checked) box.click();
-  }
-  last = here;
-}
-
-/** A row that is being edited handles Escape itself. */
-function escape() {
-  if (document.querySelector("tr[data-editing]")) return;
-  pressOnPage("[data-select-none]")();
-}
+export const isAdminPage = (pathname: string): boolean =>
+  pathname === "/admin" || pathname.startsWith("/admin/");
 
 /** After "g". */
 const PLACES: Record<string, string | undefined> = {
@@ -132,22 +99,55 @@ export function adminAction({ key, timeStamp }: KeyboardEvent, navigate: Navigat
   else if (!isPlace) actions[key]?.();
 }
 
-export const ADMIN_KEYS: [string, string][] = [
-  ["/", "Search"],
-  ["j", "Next row"],
-  ["k", "Previous row"],
-  ["Enter", "Open the row; on Today, its first answer"],
-  ["e", "Edit the row"],
-  ["x", "Select the row"],
-  ["Shift x", "Select up to here"],
-  ["f", "Fetch the row’s source"],
-  ["n", "New source or event"],
-  ["z or u", "Undo what was done last"],
-  ["a", "Accept the decision"],
-  ["r", "Refuse the decision"],
-  ["Shift a", "Accept all that are alike; Shift r refuses them"],
-  ["g t", "Today; w decisions, s sources, e events, u suggestions, l logs, k knowledge, p preview"],
-  ["g m", "Mistakes; d duplicates, q queues, a audit"],
-  ["Esc", "Leave the edit, or clear the selection"],
-  ["?", "This list"],
-];
+/** From outside the rows to the first. */
+function step(by: 1 | -1) {
+  return () => {
+    const rows = rowsOf();
+    const row = currentRow();
+    const next = rows[row ? rows.indexOf(row) + by : 0];
+    if (next) targetOf(next)?.focus();
+  };
+}
+
+function targetOf(row: HTMLElement): HTMLElement | null {
+  for (const selector of TARGETS) {
+    const found = [...row.querySelectorAll<HTMLElement>(selector)].find(isSeen);
+    if (found) return found;
+  }
+  return null;
+}
+
+function edit() {
+  const row = currentRow();
+  const link = row?.querySelector<HTMLElement>("[data-edits]") ?? row?.querySelector<HTMLElement>("a[href]");
+  link?.click();
+}
+
+function select() {
+  last = currentRow();
+  boxOf(last ?? undefined)?.click();
+}
+
+function selectUpToHere() {
+  const rows = rowsOf();
+  const here = currentRow();
+  if (!here) return;
+  const ends = [rows.indexOf(last ?? here), rows.indexOf(here)].map((place) => Math.max(0, place));
+  for (const row of rows.slice(Math.min(...ends), Math.max(...ends) + 1)) {
+    const box = boxOf(row);
+    if (box && !box.checked) box.click();
+  }
+  last = here;
+}
+
+/** The row with the focus; a table within a marked row is part of it. */
+function currentRow(): HTMLElement | null {
+  const marked = document.activeElement?.closest<HTMLElement>("[data-row]");
+  return marked ?? document.activeElement?.closest<HTMLElement>(`:is(${ROW})`) ?? null;
+}
+
+/** A row that is being edited handles Escape itself. */
+function escape() {
+  if (document.querySelector("tr[data-editing]")) return;
+  pressOnPage("[data-select-none]")();
+}

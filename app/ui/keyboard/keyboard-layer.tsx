@@ -9,45 +9,6 @@ import { ADMIN_KEYS, adminAction, isAdminPage } from "./admin-actions";
 
 const KEY = "shortcuts";
 
-/** Without storage the choice lasts as long as the page. */
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) !== "off";
-  } catch (error) {
-    if (error instanceof DOMException) return true;
-    throw error;
-  }
-}
-
-function store(on: boolean): void {
-  try {
-    window.localStorage.setItem(KEY, on ? "on" : "off");
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
-
-const isDebug = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === "KeyD";
-
-/** "/" on a page without a search box opens the one that has it, and focuses it. */
-function useSearchBox() {
-  const navigate = useNavigate();
-  const { key, pathname } = useLocation();
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const box = searchBox();
-    if (box) wanted.current = false;
-    box?.focus();
-  }, [key]);
-  return useCallback(() => {
-    const box = searchBox();
-    if (box) return box.focus();
-    wanted.current = true;
-    navigate(isAdminPage(pathname) ? "/admin" : SEARCH_TAB);
-  }, [navigate, pathname]);
-}
-
 /** @param first the key that loaded this chunk; null if the help button did */
 export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
   const navigate = useNavigate();
@@ -110,4 +71,43 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
       {debug ? <DebugPanel onClose={() => setDebug(false)} /> : null}
     </>
   );
+}
+
+/** Without storage the choice lasts as long as the page. */
+function stored(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) !== "off";
+  } catch (error) {
+    if (error instanceof DOMException) return true;
+    throw error;
+  }
+}
+
+function store(on: boolean): void {
+  try {
+    window.localStorage.setItem(KEY, on ? "on" : "off");
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const isDebug = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === "KeyD";
+
+/** "/" on a page without a search box opens the one that has it, and focuses it. */
+function useSearchBox() {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const box = searchBox();
+    if (box) wanted.current = false;
+    box?.focus();
+  }, [key]);
+  return useCallback(() => {
+    const box = searchBox();
+    if (box) return box.focus();
+    wanted.current = true;
+    navigate(isAdminPage(pathname) ? "/admin" : SEARCH_TAB);
+  }, [navigate, pathname]);
 }

@@ -3,13 +3,6 @@ import { useEffect, useState, type ComponentType } from "react";
 
 type Layer = ComponentType<{ first: KeyboardEvent | null }>;
 
-/** Elements that take typing. A box that is ticked does not. */
-const TYPED = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-
-export function isTyping({ target }: Event): boolean {
-  return target instanceof Element && target.closest(TYPED) !== null;
-}
-
 export function Keyboard() {
   const [loaded, setLoaded] = useState<{ Layer: Layer; first: KeyboardEvent | null } | null>(null);
   const [ready, setReady] = useState(false);
@@ -46,4 +39,11 @@ export function Keyboard() {
       {loaded ? <loaded.Layer first={loaded.first} /> : null}
     </>
   );
+}
+
+/** Elements that take typing. A box that is ticked does not. */
+const TYPED = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+export function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest(TYPED) !== null;
 }

@@ -34,20 +34,6 @@ export interface VenueMap {
 /** Of the map's height, covered by a venue's sheet on phones (venue-sheet.module.css). */
 const SHEET_PART = 0.54;
 
-/** Cards name their venue in data-venue; hovering one rings it on the map. */
-function followCards(
-  ring: (venueId: number | null) => void,
-  resting: () => number | null,
-  signal: AbortSignal,
-) {
-  const point = (event: Event) => {
-    const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-venue]") : null;
-    ring(card ? Number(card.dataset.venue) : resting());
-  };
-  document.addEventListener("pointerover", point, { signal, passive: true });
-  document.addEventListener("focusin", point, { signal });
-}
-
 /** Throws when the browser has no WebGL. */
 export function createMap(options: MapOptions): VenueMap {
   const { container, venues, narrowed, styleUrl, focus, onOpen, onFail } = options;
@@ -101,4 +87,18 @@ export function createMap(options: MapOptions): VenueMap {
       map.remove();
     },
   };
+}
+
+/** Cards name their venue in data-venue; hovering one rings it on the map. */
+function followCards(
+  ring: (venueId: number | null) => void,
+  resting: () => number | null,
+  signal: AbortSignal,
+) {
+  const point = (event: Event) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-venue]") : null;
+    ring(card ? Number(card.dataset.venue) : resting());
+  };
+  document.addEventListener("pointerover", point, { signal, passive: true });
+  document.addEventListener("focusin", point, { signal });
 }

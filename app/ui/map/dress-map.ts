@@ -6,8 +6,6 @@ import { loadStyle, offlineStyle } from "./load-style";
 /** Tiles that may fail before the first complete map; more, and the bundled map replaces it. */
 const MAX_LOST_TILES = 4;
 
-const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");
-
 /** @returns how close the style has detail */
 export function dress(
   map: GLMap,
@@ -46,3 +44,5 @@ export function dress(
   void attempt(put);
   return { closest: () => (fallenBack ? OFFLINE_CLOSEST : MAX_ZOOM) };
 }
+
+const darkScheme = () => window.matchMedia("(prefers-color-scheme: dark)");

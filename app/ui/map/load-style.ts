@@ -5,20 +5,6 @@ import { darkStyle } from "./style-colours";
 
 const TIMEOUT = seconds(4);
 
-async function fetchStyle(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
-}
-
-/** The bundled basemap: no glyphs, no sprite, nothing outside this site. */
-export async function offlineStyle(dark: boolean, signal: AbortSignal): Promise<StyleSpecification> {
-  const text = await fetchStyle("/basemap/style-offline.json", signal);
-  const base = `${window.location.origin}/basemap`;
-  const style = JSON.parse(text.replaceAll("{BASE}", base)) as StyleSpecification;
-  return dark ? darkStyle(style) : style;
-}
-
 /** `hosted` is false for the bundled style. Rejects only if that one cannot be read either. */
 export async function loadStyle(
   styleUrl: string | null,
@@ -36,4 +22,18 @@ export async function loadStyle(
     }
   }
   return { style: await offlineStyle(dark, signal), hosted: false };
+}
+
+/** The bundled basemap: no glyphs, no sprite, nothing outside this site. */
+export async function offlineStyle(dark: boolean, signal: AbortSignal): Promise<StyleSpecification> {
+  const text = await fetchStyle("/basemap/style-offline.json", signal);
+  const base = `${window.location.origin}/basemap`;
+  const style = JSON.parse(text.replaceAll("{BASE}", base)) as StyleSpecification;
+  return dark ? darkStyle(style) : style;
+}
+
+async function fetchStyle(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
 }

@@ -9,9 +9,6 @@ import styles from "./map-view.module.css";
 
 setWorkerUrl(workerUrl);
 
-/** Shows the blocks around the point. */
-const POINT_ZOOM = 16;
-
 interface Options {
   container: HTMLElement;
   point: Point | null;
@@ -24,6 +21,41 @@ interface PointPicker {
   show: (point: Point | null) => void;
   remove: () => void;
 }
+
+type Props = Omit<Options, "container">;
+
+export function PointMap({ point, styleUrl, onPick, onFail }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const picker = useRef<PointPicker | null>(null);
+  const latest = useRef({ point, onPick, onFail });
+  latest.current = { point, onPick, onFail };
+  useEffect(() => {
+    if (!container.current) return;
+    try {
+      picker.current = createPicker({
+        container: container.current,
+        point: latest.current.point,
+        styleUrl,
+        onPick: (picked) => latest.current.onPick(picked),
+        onFail: () => latest.current.onFail(),
+      });
+    } catch (error) {
+      // No WebGL: the field above says the same.
+      console.info("Map:", error);
+      latest.current.onFail();
+    }
+    return () => {
+      picker.current?.remove();
+      picker.current = null;
+    };
+  }, [styleUrl]);
+  const { lat, lng } = point ?? {};
+  useEffect(() => picker.current?.show(latest.current.point), [lat, lng]);
+  return <div ref={container} className={styles.map} />;
+}
+
+/** Shows the blocks around the point. */
+const POINT_ZOOM = 16;
 
 /** Throws when the browser has no WebGL. */
 function createPicker({ container, point, styleUrl, onPick, onFail }: Options): PointPicker {
@@ -63,36 +95,4 @@ function createPicker({ container, point, styleUrl, onPick, onFail }: Options): 
       map.remove();
     },
   };
-}
-
-type Props = Omit<Options, "container">;
-
-export function PointMap({ point, styleUrl, onPick, onFail }: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const picker = useRef<PointPicker | null>(null);
-  const latest = useRef({ point, onPick, onFail });
-  latest.current = { point, onPick, onFail };
-  useEffect(() => {
-    if (!container.current) return;
-    try {
-      picker.current = createPicker({
-        container: container.current,
-        point: latest.current.point,
-        styleUrl,
-        onPick: (picked) => latest.current.onPick(picked),
-        onFail: () => latest.current.onFail(),
-      });
-    } catch (error) {
-      // No WebGL: the field above says the same.
-      console.info("Map:", error);
-      latest.current.onFail();
-    }
-    return () => {
-      picker.current?.remove();
-      picker.current = null;
-    };
-  }, [styleUrl]);
-  const { lat, lng } = point ?? {};
-  useEffect(() => picker.current?.show(latest.current.point), [lat, lng]);
-  return <div ref={container} className={styles.map} />;
 }

@@ -5,44 +5,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Everything that the open map covers. */
-const COVERED = ".site-header, .site-footer, .skip-link, [data-pages]";
-
-function subscribe(listener: () => void) {
-  window.addEventListener("popstate", listener);
-  return () => window.removeEventListener("popstate", listener);
-}
-const readHash = () => window.location.hash;
-const noHash = () => "";
-
-/** Read from the browser: the router's location waits for data when Back is pressed. */
-const useHash = (): string => useSyncExternalStore(subscribe, readHash, noHash);
-
-/** Null for the open map without a sheet; undefined for no map. */
-function venueOf(hash: string): number | null | undefined {
-  const opened = /^#map(?:-(\d+))?$/.exec(hash);
-  if (!opened) return undefined;
-  return opened[1] === undefined ? null : Number(opened[1]);
-}
-
-function useCovered(open: boolean, close: () => void) {
-  useEffect(() => {
-    if (!open) return;
-    const covered = document.querySelectorAll<HTMLElement>(COVERED);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) close();
-    };
-    for (const element of covered) element.inert = true;
-    document.documentElement.classList.add("map-open");
-    document.addEventListener("keydown", onKey);
-    return () => {
-      for (const element of covered) element.inert = false;
-      document.documentElement.classList.remove("map-open");
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [open, close]);
-}
-
 export function useFullScreen() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as {
@@ -78,4 +40,42 @@ export function useFullScreen() {
   const closeSheet = useCallback(() => leave(1), [leave]);
   useCovered(open, close);
   return { open, venueId: venueId ?? null, show, close, closeSheet, hydrated };
+}
+
+/** Read from the browser: the router's location waits for data when Back is pressed. */
+const useHash = (): string => useSyncExternalStore(subscribe, readHash, noHash);
+
+function subscribe(listener: () => void) {
+  window.addEventListener("popstate", listener);
+  return () => window.removeEventListener("popstate", listener);
+}
+const readHash = () => window.location.hash;
+const noHash = () => "";
+
+/** Null for the open map without a sheet; undefined for no map. */
+function venueOf(hash: string): number | null | undefined {
+  const opened = /^#map(?:-(\d+))?$/.exec(hash);
+  if (!opened) return undefined;
+  return opened[1] === undefined ? null : Number(opened[1]);
+}
+
+/** Everything that the open map covers. */
+const COVERED = ".site-header, .site-footer, .skip-link, [data-pages]";
+
+function useCovered(open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const covered = document.querySelectorAll<HTMLElement>(COVERED);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    for (const element of covered) element.inert = true;
+    document.documentElement.classList.add("map-open");
+    document.addEventListener("keydown", onKey);
+    return () => {
+      for (const element of covered) element.inert = false;
+      document.documentElement.classList.remove("map-open");
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [open, close]);
 }

@@ -5,9 +5,15 @@
 import { useEffect, useRef } from "react";
 import { SWIPE } from "./constants";
 
-function isAtTop(target: EventTarget | null): boolean {
-  const scroller = target instanceof Element ? target.closest("[data-scrolls]") : null;
-  return scroller === null || scroller.scrollTop <= 0;
+/** @returns a ref for the sheet */
+export function useSwipeDown(onClose: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => (sheet.current ? listen(sheet.current, () => close.current()) : undefined), []);
+  return sheet;
 }
 
 function listen(sheet: HTMLElement, onClose: () => void): () => void {
@@ -51,13 +57,7 @@ function listen(sheet: HTMLElement, onClose: () => void): () => void {
   return () => over.abort();
 }
 
-/** @returns a ref for the sheet */
-export function useSwipeDown(onClose: () => void) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => (sheet.current ? listen(sheet.current, () => close.current()) : undefined), []);
-  return sheet;
+function isAtTop(target: EventTarget | null): boolean {
+  const scroller = target instanceof Element ? target.closest("[data-scrolls]") : null;
+  return scroller === null || scroller.scrollTop <= 0;
 }

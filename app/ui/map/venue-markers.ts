@@ -20,78 +20,6 @@ interface ClusterProperties {
 type Position = [number, number];
 export type OpenVenue = (venue: MapVenue, marker: HTMLElement) => void;
 
-function button(className: string, text: string, label: string): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = className;
-  element.textContent = text;
-  element.setAttribute("aria-label", label);
-  return element;
-}
-
-function collect(venues: MapVenue[]) {
-  const features = venues.map(({ id, lng, lat, count }) => ({
-    type: "Feature" as const,
-    properties: { id, count },
-    geometry: { type: "Point" as const, coordinates: [lng, lat] },
-  }));
-  return { type: "FeatureCollection" as const, features };
-}
-
-function addSource(map: GLMap, data: ReturnType<typeof collect>): void {
-  if (map.getSource(SOURCE)) return;
-  map.addSource(SOURCE, {
-    type: "geojson",
-    data,
-    cluster: true,
-    clusterRadius: CLUSTER_RADIUS,
-    clusterMaxZoom: CLUSTER_MAX_ZOOM,
-    clusterProperties: { events: ["+", ["get", "count"]] },
-  });
-  map.addLayer({
-    id: SOURCE,
-    type: "circle",
-    source: SOURCE,
-    paint: { "circle-radius": 1, "circle-opacity": 0 },
-  });
-}
-
-function clusterMarker(map: GLMap, properties: ClusterProperties, at: Position) {
-  const { cluster_id: id, point_count: count, events } = properties;
-  const element = button(
-    `cluster cluster-${clusterSize(count)}`,
-    String(events),
-    `${countOf(events, "event")} at ${countOf(count, "venue")} here, zoom in`,
-  );
-  const zoomTo = (zoom: number) => map.easeTo({ center: at, zoom });
-  const oneStep = () => zoomTo(map.getZoom() + 2);
-  element.addEventListener("click", (event) => {
-    event.stopPropagation();
-    const source = map.getSource<GeoJSONSource>(SOURCE);
-    // The cluster may be gone by now if the style was replaced.
-    if (source) source.getClusterExpansionZoom(id).then(zoomTo, oneStep);
-    else oneStep();
-  });
-  return new Marker({ element }).setLngLat(at);
-}
-
-function venueMarker(venue: MapVenue, onOpen: OpenVenue) {
-  const element = button("pin", String(venue.count), `${venue.name}, ${countOf(venue.count, "event")}`);
-  element.dataset.name = venue.name;
-  const point = (on: boolean) => () => {
-    for (const card of document.querySelectorAll<HTMLElement>(`[data-venue="${venue.id}"]`)) {
-      card.toggleAttribute("data-pointed", on);
-    }
-  };
-  for (const start of ["pointerenter", "focus"]) element.addEventListener(start, point(true));
-  for (const end of ["pointerleave", "blur", "click"]) element.addEventListener(end, point(false));
-  element.addEventListener("click", (event) => {
-    event.stopPropagation();
-    onOpen(venue, element);
-  });
-  return new Marker({ element }).setLngLat([venue.lng, venue.lat]);
-}
-
 export function showVenues(map: GLMap, first: MapVenue[], onOpen: OpenVenue) {
   let venues = first;
   let byId = new Map(venues.map((venue) => [venue.id, venue]));
@@ -168,4 +96,76 @@ export function createRing(map: GLMap, find: (id: number) => MapVenue | undefine
     if (venue) marker.setLngLat([venue.lng, venue.lat]).addTo(map);
     else marker.remove();
   };
+}
+
+function addSource(map: GLMap, data: ReturnType<typeof collect>): void {
+  if (map.getSource(SOURCE)) return;
+  map.addSource(SOURCE, {
+    type: "geojson",
+    data,
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS,
+    clusterMaxZoom: CLUSTER_MAX_ZOOM,
+    clusterProperties: { events: ["+", ["get", "count"]] },
+  });
+  map.addLayer({
+    id: SOURCE,
+    type: "circle",
+    source: SOURCE,
+    paint: { "circle-radius": 1, "circle-opacity": 0 },
+  });
+}
+
+function collect(venues: MapVenue[]) {
+  const features = venues.map(({ id, lng, lat, count }) => ({
+    type: "Feature" as const,
+    properties: { id, count },
+    geometry: { type: "Point" as const, coordinates: [lng, lat] },
+  }));
+  return { type: "FeatureCollection" as const, features };
+}
+
+function clusterMarker(map: GLMap, properties: ClusterProperties, at: Position) {
+  const { cluster_id: id, point_count: count, events } = properties;
+  const element = button(
+    `cluster cluster-${clusterSize(count)}`,
+    String(events),
+    `${countOf(events, "event")} at ${countOf(count, "venue")} here, zoom in`,
+  );
+  const zoomTo = (zoom: number) => map.easeTo({ center: at, zoom });
+  const oneStep = () => zoomTo(map.getZoom() + 2);
+  element.addEventListener("click", (event) => {
+    event.stopPropagation();
+    const source = map.getSource<GeoJSONSource>(SOURCE);
+    // The cluster may be gone by now if the style was replaced.
+    if (source) source.getClusterExpansionZoom(id).then(zoomTo, oneStep);
+    else oneStep();
+  });
+  return new Marker({ element }).setLngLat(at);
+}
+
+function venueMarker(venue: MapVenue, onOpen: OpenVenue) {
+  const element = button("pin", String(venue.count), `${venue.name}, ${countOf(venue.count, "event")}`);
+  element.dataset.name = venue.name;
+  const point = (on: boolean) => () => {
+    for (const card of document.querySelectorAll<HTMLElement>(`[data-venue="${venue.id}"]`)) {
+      card.toggleAttribute("data-pointed", on);
+    }
+  };
+  for (const start of ["pointerenter", "focus"]) element.addEventListener(start, point(true));
+  for (const end of ["pointerleave", "blur", "click"]) element.addEventListener(end, point(false));
+  element.addEventListener("click", (event) => {
+    event.stopPropagation();
+    onOpen(venue, element);
+  });
+  return new Marker({ element }).setLngLat([venue.lng, venue.lat]);
+}
+
+function button(className: string, text: string, label: string): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = className;
+  element.textContent = text;
+  element.setAttribute("aria-label", label);
+  return element;
 }

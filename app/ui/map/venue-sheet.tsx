@@ -9,25 +9,6 @@ interface SheetEvents {
   events: { id: number; href: string; title: string; dateLabel: string; timeLabel: string | null }[];
 }
 
-function List({ data }: { data: SheetEvents | undefined }) {
-  if (!data) return <p role="status">Loading …</p>;
-  if (data.events.length === 0) return <p>No active events found.</p>;
-  return (
-    <ul className={styles.events} data-scrolls="">
-      {data.events.map(({ id, href, title, dateLabel, timeLabel }) => (
-        <li key={id}>
-          <a href={href}>
-            <span className={styles.when}>{[dateLabel, timeLabel].filter(Boolean).join(" · ")}</span>
-            <span className={styles.title} dir="auto">
-              {title}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface Props {
   venue: MapVenue;
   /** The list's query: the sheet has the same events. */
@@ -71,5 +52,24 @@ export function VenueSheet({ venue, filters = "", onClose }: Props) {
       </div>
       <List data={data} />
     </div>
+  );
+}
+
+function List({ data }: { data: SheetEvents | undefined }) {
+  if (!data) return <p role="status">Loading …</p>;
+  if (data.events.length === 0) return <p>No active events found.</p>;
+  return (
+    <ul className={styles.events} data-scrolls="">
+      {data.events.map(({ id, href, title, dateLabel, timeLabel }) => (
+        <li key={id}>
+          <a href={href}>
+            <span className={styles.when}>{[dateLabel, timeLabel].filter(Boolean).join(" · ")}</span>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

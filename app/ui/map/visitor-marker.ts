@@ -4,15 +4,6 @@ import { milesBetween, type Point } from "~/lib/distance";
 import { isWide } from "~/ui/delegated-links";
 import { BEARING, BOUNDS, LOCATION_ZOOM, MARGIN, NEAREST } from "./constants";
 
-/** The points sorted by distance, nearest first. */
-function nearestTo<T extends Point>(point: Point, places: readonly T[], count: number): T[] {
-  return places
-    .map((place) => ({ place, miles: milesBetween(point, place) }))
-    .sort((a, b) => a.miles - b.miles)
-    .slice(0, count)
-    .map(({ place }) => place);
-}
-
 /** @param closest the maximum zoom at which the style has detail */
 export function createVisitor(map: GLMap, venues: () => readonly Point[], closest: () => number) {
   const element = document.createElement("div");
@@ -29,4 +20,13 @@ export function createVisitor(map: GLMap, venues: () => readonly Point[], closes
     for (const { lng, lat } of [point, ...around]) view.extend([lng, lat]);
     map.fitBounds(view, { padding: MARGIN, bearing: BEARING, maxZoom: Math.min(LOCATION_ZOOM, closest()) });
   };
+}
+
+/** The points sorted by distance, nearest first. */
+function nearestTo<T extends Point>(point: Point, places: readonly T[], count: number): T[] {
+  return places
+    .map((place) => ({ place, miles: milesBetween(point, place) }))
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, count)
+    .map(({ place }) => place);
 }

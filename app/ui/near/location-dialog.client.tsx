@@ -9,59 +9,13 @@ import { BOUNDS } from "~/ui/map/constants";
 import styles from "./location-dialog.module.css";
 import { isPoint, setNear } from "./position";
 
-const TIMEOUT = seconds(10);
-const CONSENT_SECONDS = days(30) / 1000;
-
-const hasConsent = () => /(?:^|;\s*)geoConsent=true/.test(document.cookie);
-
-function keepConsent(isAllowed: boolean): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `geoConsent=${isAllowed}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
-}
-
-function storePosition(point: { lat: number; lng: number } | null): void {
-  try {
-    if (point) localStorage.setItem("userLocation", JSON.stringify(point));
-    else localStorage.removeItem("userLocation");
-    localStorage.setItem("geoEnabled", String(point !== null));
-  } catch (error) {
-    // Storage may be switched off; the position then lasts until the page is left.
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
-
 /** Removes the position from storage and from the lists. */
 export function forgetPosition(): void {
   storePosition(null);
   setNear(null);
 }
 
-const ZIP = "You can search by zip code instead.";
-const problems: Record<number, string> = {
-  1: `Your browser does not share your location with this site. You can allow it in the settings. ${ZIP}`,
-  2: `Your location could not be found. ${ZIP}`,
-  3: `Finding your location took too long. Please try again. ${ZIP}`,
-};
-const UNAVAILABLE = 2;
 const OUTSIDE = `You are too far from ${brand.defaultCity} for its map. Distances are still shown.`;
-
-function locate(): Promise<{ lat: number; lng: number }> {
-  return new Promise((resolve, reject) => {
-    const fail = (code: number) => reject(new Error(problems[code] ?? problems[UNAVAILABLE]));
-    if (!("geolocation" in navigator)) return fail(UNAVAILABLE);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng } }) =>
-        isPoint(lat, lng) ? resolve({ lat, lng }) : fail(UNAVAILABLE),
-      ({ code }) => fail(code),
-      { timeout: TIMEOUT, maximumAge: minutes(5) },
-    );
-  });
-}
-
-function isOutside({ lat, lng }: { lat: number; lng: number }): boolean {
-  const [west, south, east, north] = BOUNDS;
-  return lng < west || lng > east || lat < south || lat > north;
-}
 
 export function LocationDialog({ onDone }: { onDone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -125,4 +79,52 @@ export function LocationDialog({ onDone }: { onDone: () => void }) {
       </div>
     </dialog>
   );
+}
+
+const hasConsent = () => /(?:^|;\s*)geoConsent=true/.test(document.cookie);
+
+const CONSENT_SECONDS = days(30) / 1000;
+
+function keepConsent(isAllowed: boolean): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `geoConsent=${isAllowed}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
+}
+
+function storePosition(point: { lat: number; lng: number } | null): void {
+  try {
+    if (point) localStorage.setItem("userLocation", JSON.stringify(point));
+    else localStorage.removeItem("userLocation");
+    localStorage.setItem("geoEnabled", String(point !== null));
+  } catch (error) {
+    // Storage may be switched off; the position then lasts until the page is left.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const TIMEOUT = seconds(10);
+
+const ZIP = "You can search by zip code instead.";
+const problems: Record<number, string> = {
+  1: `Your browser does not share your location with this site. You can allow it in the settings. ${ZIP}`,
+  2: `Your location could not be found. ${ZIP}`,
+  3: `Finding your location took too long. Please try again. ${ZIP}`,
+};
+const UNAVAILABLE = 2;
+
+function locate(): Promise<{ lat: number; lng: number }> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number) => reject(new Error(problems[code] ?? problems[UNAVAILABLE]));
+    if (!("geolocation" in navigator)) return fail(UNAVAILABLE);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) =>
+        isPoint(lat, lng) ? resolve({ lat, lng }) : fail(UNAVAILABLE),
+      ({ code }) => fail(code),
+      { timeout: TIMEOUT, maximumAge: minutes(5) },
+    );
+  });
+}
+
+function isOutside({ lat, lng }: { lat: number; lng: number }): boolean {
+  const [west, south, east, north] = BOUNDS;
+  return lng < west || lng > east || lat < south || lat > north;
 }

@@ -20,10 +20,31 @@ const listeners = new Set<() => void>();
 
 const ORDER = "nearestFirst";
 
-/** As an address asks for it, or as chosen before on this visit. */
-const wasNearestFirst = (): boolean =>
-  new URLSearchParams(window.location.search).get("sort") === "near" ||
-  sessionStorage.getItem(ORDER) === "true";
+export function setNear(next: Near | null): void {
+  near = next;
+  keepOrder(next?.nearestFirst ?? false);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The cards with their distances, nearest first if chosen. Distances from a zip code are kept.
+ * @param isWhole the nearest of a part would not be the nearest: a part keeps its order
+ */
+export function useNearCards(cards: ListedCard[], isWhole = true): ListedCard[] {
+  const near = useNear();
+  return useMemo(() => {
+    if (!near) return cards;
+    const measured = cards.map((card) =>
+      card.point && card.distanceMiles == null
+        ? { ...card, distanceMiles: milesBetween(near.point, card.point) }
+        : card,
+    );
+    return near.nearestFirst && isWhole ? measured.sort((a, b) => far(a) - far(b)) : measured;
+  }, [cards, near, isWhole]);
+}
+
+/** Null on the server, before hydration, and without a shared position. */
+export const useNear = (): Near | null => useSyncExternalStore(subscribe, read, nobody);
 
 function keepOrder(isNearestFirst: boolean): void {
   try {
@@ -33,6 +54,8 @@ function keepOrder(isNearestFirst: boolean): void {
     if (!(error instanceof DOMException)) throw error;
   }
 }
+
+const read = () => (near === undefined ? (near = stored()) : near);
 
 function stored(): Near | null {
   try {
@@ -51,7 +74,11 @@ function stored(): Near | null {
 export const isPoint = (lat: unknown, lng: unknown): boolean =>
   Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180;
 
-const read = () => (near === undefined ? (near = stored()) : near);
+/** As an address asks for it, or as chosen before on this visit. */
+const wasNearestFirst = (): boolean =>
+  new URLSearchParams(window.location.search).get("sort") === "near" ||
+  sessionStorage.getItem(ORDER) === "true";
+
 const nobody = () => null;
 
 function subscribe(listener: () => void) {
@@ -59,31 +86,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export function setNear(next: Near | null): void {
-  near = next;
-  keepOrder(next?.nearestFirst ?? false);
-  for (const listener of listeners) listener();
-}
-
-/** Null on the server, before hydration, and without a shared position. */
-export const useNear = (): Near | null => useSyncExternalStore(subscribe, read, nobody);
-
 /** Cards without a position sort last. */
 const far = (card: ListedCard) => card.distanceMiles ?? Infinity;
-
-/**
- * The cards with their distances, nearest first if chosen. Distances from a zip code are kept.
- * @param isWhole the nearest of a part would not be the nearest: a part keeps its order
- */
-export function useNearCards(cards: ListedCard[], isWhole = true): ListedCard[] {
-  const near = useNear();
-  return useMemo(() => {
-    if (!near) return cards;
-    const measured = cards.map((card) =>
-      card.point && card.distanceMiles == null
-        ? { ...card, distanceMiles: milesBetween(near.point, card.point) }
-        : card,
-    );
-    return near.nearestFirst && isWhole ? measured.sort((a, b) => far(a) - far(b)) : measured;
-  }, [cards, near, isWhole]);
-}

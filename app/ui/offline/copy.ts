@@ -10,7 +10,6 @@ const CACHE = "fire-escape-copy";
 const PAGE = "/offline";
 const EVENTS = "/fortnight.json";
 const SAVES = "/saved.json";
-const WORKER_STARTS_WITHIN = seconds(20);
 
 export class NotKept extends Error {
   readonly name = "NotKept";
@@ -67,6 +66,8 @@ async function fetchPublic(path: string): Promise<Response> {
   if (answer.ok) return answer;
   throw new NotKept(`The site answered ${answer.status}. Please try again in a moment.`);
 }
+
+const WORKER_STARTS_WITHIN = seconds(20);
 
 /** Without it nothing would answer underground. It starts by itself, but a visitor can be faster. */
 async function requireWorker(): Promise<void> {

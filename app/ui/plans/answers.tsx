@@ -8,37 +8,6 @@ import { Submit } from "../forms/submit";
 import { DateLinks, PlanDate } from "./plan-date";
 import styles from "./plans.module.css";
 
-function Tally({ tally }: Pick<ShownDate, "tally">) {
-  const said = ANSWERS.filter((answer) => tally[answer].length > 0);
-  return said.length === 0 ? null : (
-    <dl className={styles.tally}>
-      {said.map((answer) => (
-        <div key={answer}>
-          <dt>
-            {ANSWER_WORDS[answer]}, {tally[answer].length}
-          </dt>
-          <dd dir="auto">{tally[answer].join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-export function Waiting({ names }: { names: string[] }) {
-  return names.length === 0 ? null : (
-    <p className={styles.soft} dir="auto">
-      Waiting for {names.join(", ")}
-    </p>
-  );
-}
-
-/** The name of the field with the answer to a date. */
-const fieldOf = ({ id }: ShownDate): string => `answer.${id}`;
-
-/** Whether it is answered date by date. */
-export const isPoll = ({ dates }: ShownPlan): boolean =>
-  dates.length > 1 && dates.some(({ isOpen }) => isOpen);
-
 interface Props {
   action: string;
   plan: ShownPlan;
@@ -46,13 +15,11 @@ interface Props {
   children?: ReactNode;
 }
 
-function AnswerFields({ plan, children }: Omit<Props, "action">) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="answer" />
-      <input type="hidden" name="plan" value={plan.id} />
-      {children}
-    </>
+export function Waiting({ names }: { names: string[] }) {
+  return names.length === 0 ? null : (
+    <p className={styles.soft} dir="auto">
+      Waiting for {names.join(", ")}
+    </p>
   );
 }
 
@@ -81,19 +48,14 @@ export function OneAnswer({ action, plan, children, meant = null }: Props & { me
   );
 }
 
-function Radios({ date }: { date: ShownDate }) {
-  const { values } = useFormAnswer();
-  const chosen = values[fieldOf(date)] ?? date.mine;
+/** Several dates, one form. */
+export function Poll({ action, plan, children, ...dates }: Props & { level: 2 | 3; linked?: boolean }) {
   return (
-    <fieldset className={styles.each}>
-      <legend className="visually-hidden">Your answer to {date.title}</legend>
-      {ANSWERS.map((answer) => (
-        <label key={answer}>
-          <input type="radio" name={fieldOf(date)} value={answer} defaultChecked={chosen === answer} />
-          {ANSWER_WORDS[answer]}
-        </label>
-      ))}
-    </fieldset>
+    <Form method="post" action={action} className={styles.answers} preventScrollReset noValidate>
+      <Dates plan={plan} {...dates} />
+      <AnswerFields plan={plan}>{children}</AnswerFields>
+      <Submit busy="Sending …">Send my answers</Submit>
+    </Form>
   );
 }
 
@@ -124,13 +86,51 @@ export function Dates({
   );
 }
 
-/** Several dates, one form. */
-export function Poll({ action, plan, children, ...dates }: Props & { level: 2 | 3; linked?: boolean }) {
-  return (
-    <Form method="post" action={action} className={styles.answers} preventScrollReset noValidate>
-      <Dates plan={plan} {...dates} />
-      <AnswerFields plan={plan}>{children}</AnswerFields>
-      <Submit busy="Sending …">Send my answers</Submit>
-    </Form>
+/** Whether it is answered date by date. */
+export const isPoll = ({ dates }: ShownPlan): boolean =>
+  dates.length > 1 && dates.some(({ isOpen }) => isOpen);
+
+function Tally({ tally }: Pick<ShownDate, "tally">) {
+  const said = ANSWERS.filter((answer) => tally[answer].length > 0);
+  return said.length === 0 ? null : (
+    <dl className={styles.tally}>
+      {said.map((answer) => (
+        <div key={answer}>
+          <dt>
+            {ANSWER_WORDS[answer]}, {tally[answer].length}
+          </dt>
+          <dd dir="auto">{tally[answer].join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
+function AnswerFields({ plan, children }: Omit<Props, "action">) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="plan" value={plan.id} />
+      {children}
+    </>
+  );
+}
+
+function Radios({ date }: { date: ShownDate }) {
+  const { values } = useFormAnswer();
+  const chosen = values[fieldOf(date)] ?? date.mine;
+  return (
+    <fieldset className={styles.each}>
+      <legend className="visually-hidden">Your answer to {date.title}</legend>
+      {ANSWERS.map((answer) => (
+        <label key={answer}>
+          <input type="radio" name={fieldOf(date)} value={answer} defaultChecked={chosen === answer} />
+          {ANSWER_WORDS[answer]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The name of the field with the answer to a date. */
+const fieldOf = ({ id }: ShownDate): string => `answer.${id}`;

@@ -13,19 +13,6 @@ export interface ChoiceOfDate {
   isAsked: boolean;
 }
 
-function Choice({ date, isBest }: { date: ChoiceOfDate; isBest: boolean }) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" name="date" value={date.key} defaultChecked={isBest} disabled={date.isAsked} />
-      <span>
-        <strong>{date.label}</strong> <bdi>{date.venue}</bdi>
-        {date.title ? <bdi className={styles.title}>{date.title}</bdi> : null}
-        <small dir="auto">{date.isAsked ? "Proposed already" : date.words}</small>
-      </span>
-    </label>
-  );
-}
-
 export function DateChoices({
   legend,
   hint,
@@ -73,5 +60,18 @@ export function DateChoices({
         </p>
       ) : null}
     </div>
+  );
+}
+
+function Choice({ date, isBest }: { date: ChoiceOfDate; isBest: boolean }) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" name="date" value={date.key} defaultChecked={isBest} disabled={date.isAsked} />
+      <span>
+        <strong>{date.label}</strong> <bdi>{date.venue}</bdi>
+        {date.title ? <bdi className={styles.title}>{date.title}</bdi> : null}
+        <small dir="auto">{date.isAsked ? "Proposed already" : date.words}</small>
+      </span>
+    </label>
   );
 }

@@ -12,34 +12,6 @@ interface Props {
   list: string;
 }
 
-function Parts({ programme: { parts }, href }: Props) {
-  const at = parts.findIndex(({ isShown }) => isShown);
-  const after = parts[parts.findLastIndex(({ isShown }) => isShown) + 1];
-  return (
-    <nav aria-label="Days" className={styles.pages}>
-      {at > 0 ? <a href={href}>From the beginning</a> : null}
-      {after ? (
-        <a className="button" href={`${href}?from=${after.day}`}>
-          From {after.label}
-        </a>
-      ) : null}
-      <details className={styles.rest}>
-        <summary>All {parts.length} days</summary>
-        <ul>
-          {parts.map(({ day, label, count, isShown }) => (
-            <li key={day}>
-              <a href={`${href}?from=${day}`} aria-current={isShown ? "true" : undefined}>
-                {label}
-              </a>{" "}
-              {countOf(count, "event")}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </nav>
-  );
-}
-
 export function ProgrammeDays(props: Props) {
   const { programme, list } = props;
   const { days, parts } = programme;
@@ -80,5 +52,33 @@ export function Past({ programme: { before } }: { programme: Programme }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Parts({ programme: { parts }, href }: Props) {
+  const at = parts.findIndex(({ isShown }) => isShown);
+  const after = parts[parts.findLastIndex(({ isShown }) => isShown) + 1];
+  return (
+    <nav aria-label="Days" className={styles.pages}>
+      {at > 0 ? <a href={href}>From the beginning</a> : null}
+      {after ? (
+        <a className="button" href={`${href}?from=${after.day}`}>
+          From {after.label}
+        </a>
+      ) : null}
+      <details className={styles.rest}>
+        <summary>All {parts.length} days</summary>
+        <ul>
+          {parts.map(({ day, label, count, isShown }) => (
+            <li key={day}>
+              <a href={`${href}?from=${day}`} aria-current={isShown ? "true" : undefined}>
+                {label}
+              </a>{" "}
+              {countOf(count, "event")}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

@@ -4,9 +4,6 @@ import { countSaved, nothingSaved } from "./changes";
 
 const KEY = "saved";
 
-const ids = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && (id as number) > 0) : [];
-
 /** Empty without storage, or with data of something else. */
 export function readCopy(): SavedIds {
   try {
@@ -32,3 +29,6 @@ export function writeCopy(saved: SavedIds): boolean {
 }
 
 export const isEmpty = (saved: SavedIds): boolean => countSaved(saved) === 0;
+
+const ids = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && (id as number) > 0) : [];

@@ -6,9 +6,6 @@ export interface SavedSubject {
   id: number;
 }
 
-const LISTS = { event: "events", work: "works", venue: "venues" } as const;
-const listOf = ({ kind }: SavedSubject) => LISTS[kind];
-
 export const nothingSaved: SavedIds = { events: [], works: [], venues: [] };
 export const countSaved = ({ events, works, venues }: SavedIds): number =>
   events.length + works.length + venues.length;
@@ -28,3 +25,6 @@ export const savedQuery = ({ events, works, venues }: SavedIds): string =>
     work: works.join(","),
     venue: venues.join(","),
   }).toString();
+
+const LISTS = { event: "events", work: "works", venue: "venues" } as const;
+const listOf = ({ kind }: SavedSubject) => LISTS[kind];

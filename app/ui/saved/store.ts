@@ -10,8 +10,6 @@ import { countSaved, isSaved, nothingSaved, savedQuery, withChange, type SavedSu
 import { savedToast } from "./saved-toast";
 
 const ADDRESS = "/saved.json";
-/** One address asks for all of them. */
-const MAX_IN_BROWSER = 300;
 
 /** Null until it is known. */
 let saved: SavedIds | null = null;
@@ -19,34 +17,6 @@ let owner: "account" | "browser" | null = null;
 /** Asked for, on behalf of this owner. */
 let isAsked = false;
 const listeners = new Set<() => void>();
-
-function show(next: SavedIds | null): void {
-  saved = next;
-  for (const listener of listeners) listener();
-}
-
-const post = (intent: "save" | "remove", ids: SavedIds): Promise<Response> =>
-  fetch(ADDRESS, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: `intent=${intent}&${savedQuery(ids)}`,
-  });
-
-async function readAccount(): Promise<void> {
-  const copy = readCopy();
-  const answer = isEmpty(copy) ? await fetch(ADDRESS) : await post("save", copy);
-  if (!answer.ok) return;
-  writeCopy(nothingSaved);
-  show((await answer.json()) as SavedIds);
-}
-
-/** Reads once for each owner, and not before a button wants to know. */
-function ask(): void {
-  if (owner === null || isAsked) return;
-  isAsked = true;
-  if (owner === "browser") return show(readCopy());
-  readAccount().catch((error: unknown) => console.info("What you saved could not be read:", error));
-}
 
 /** Every page says who is there. What the browser kept goes to the account at once. */
 export function setOwner(isSignedIn: boolean): void {
@@ -58,15 +28,6 @@ export function setOwner(isSignedIn: boolean): void {
   if (listeners.size > 0 || (isSignedIn && !isEmpty(readCopy()))) ask();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  ask();
-  return () => listeners.delete(listener);
-}
-
-const read = () => saved;
-const unknown = () => null;
-
 /** Null on the server, before hydration and until it is known. */
 export const useSaved = (): SavedIds | null => useSyncExternalStore(subscribe, read, unknown);
 
@@ -76,7 +37,44 @@ export function useIsSaved({ kind, id }: SavedSubject): boolean {
   return useSyncExternalStore(subscribe, isOn, () => false);
 }
 
-const failed = (text: string): Toast[] => [{ tone: "error", text }];
+/** Shown at once, and taken back if it fails. @returns what to say about it */
+export async function changeSaved(subject: SavedSubject, isKept: boolean): Promise<Toast[]> {
+  const before = saved ?? nothingSaved;
+  const after = withChange(before, subject, isKept);
+  if (owner !== "account") return changeBrowser(after, subject, isKept);
+  show(after);
+  const toasts = await changeAccount(subject, isKept);
+  if (toasts.some(({ tone }) => tone === "error")) show(before);
+  return toasts;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  ask();
+  return () => listeners.delete(listener);
+}
+
+/** Reads once for each owner, and not before a button wants to know. */
+function ask(): void {
+  if (owner === null || isAsked) return;
+  isAsked = true;
+  if (owner === "browser") return show(readCopy());
+  readAccount().catch((error: unknown) => console.info("What you saved could not be read:", error));
+}
+
+async function readAccount(): Promise<void> {
+  const copy = readCopy();
+  const answer = isEmpty(copy) ? await fetch(ADDRESS) : await post("save", copy);
+  if (!answer.ok) return;
+  writeCopy(nothingSaved);
+  show((await answer.json()) as SavedIds);
+}
+
+const read = () => saved;
+const unknown = () => null;
+
+/** One address asks for all of them. */
+const MAX_IN_BROWSER = 300;
 
 function changeBrowser(after: SavedIds, { kind }: SavedSubject, isKept: boolean): Toast[] {
   if (isKept && countSaved(after) > MAX_IN_BROWSER)
@@ -102,13 +100,16 @@ async function changeAccount(subject: SavedSubject, isKept: boolean): Promise<To
   return failed(message ?? "Failed to save the event");
 }
 
-/** Shown at once, and taken back if it fails. @returns what to say about it */
-export async function changeSaved(subject: SavedSubject, isKept: boolean): Promise<Toast[]> {
-  const before = saved ?? nothingSaved;
-  const after = withChange(before, subject, isKept);
-  if (owner !== "account") return changeBrowser(after, subject, isKept);
-  show(after);
-  const toasts = await changeAccount(subject, isKept);
-  if (toasts.some(({ tone }) => tone === "error")) show(before);
-  return toasts;
+const post = (intent: "save" | "remove", ids: SavedIds): Promise<Response> =>
+  fetch(ADDRESS, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: `intent=${intent}&${savedQuery(ids)}`,
+  });
+
+function show(next: SavedIds | null): void {
+  saved = next;
+  for (const listener of listeners) listener();
 }
+
+const failed = (text: string): Toast[] => [{ tone: "error", text }];

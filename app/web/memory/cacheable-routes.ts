@@ -114,13 +114,13 @@ export class CacheableRoutes {
   }
 }
 
+type Pairs = readonly (readonly [string, string])[];
+
 /** An address as it is kept; null when it must not be. Data without a rule for its query has none. */
 function presentOf({ asks, isPage }: MatchedRule, query: URLSearchParams, path: string): string | null {
   if (asks) return presentForms[asks](query, path);
   return isPage || [...query.keys()].every(isIgnored) ? path : null;
 }
-
-type Pairs = readonly (readonly [string, string])[];
 
 /** In whatever order. */
 function isSame(some: Pairs, others: Pairs): boolean {

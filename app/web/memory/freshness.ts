@@ -3,10 +3,6 @@ import { seconds } from "~/lib/time";
 import type { Tags } from "./dependencies";
 import type { Changes } from "./changes";
 
-/** A list may be so much older than a change that it shows. */
-const LIST_LAG = seconds(10);
-/** From this age on an outdated list is renewed in the background, so that nobody waits for it. */
-const RENEW_AFTER = seconds(7);
 /** How long an answer may be given after its fresh time, while its successor is made. */
 export const STALE = seconds(300);
 
@@ -21,27 +17,8 @@ export interface Stamp extends Tags {
   freshFor: number;
 }
 
-interface Moment {
-  now: number;
-  day: string;
-  changes: Changes;
-  /** Whether there is time to make outdated lists anew at once. */
-  isIdle: () => boolean;
-}
-
 /** Give it; give it and make the next one; or have the visitor wait for the next one. */
 export type Verdict = "give" | "renew" | "wait";
-
-export function judge(stamp: Stamp, { now, day, changes, isIdle }: Moment): Verdict {
-  const age = now - stamp.startedAt;
-  if (day !== stamp.day || age >= stamp.freshFor + STALE) return "wait";
-  if (changes.since(stamp.changes, stamp.own)) return "wait";
-  if (changes.since(stamp.changes, stamp.lists)) {
-    if (age >= LIST_LAG || isIdle()) return "wait";
-    return age >= RENEW_AFTER ? "renew" : "give";
-  }
-  return age >= stamp.freshFor ? "renew" : "give";
-}
 
 /**
  * What making outdated lists anew may take: a tenth of the time, a second of it ahead. While changes are few, every list
@@ -67,4 +44,28 @@ export class RenewalBudget {
     this.#spent = Math.max(0, this.#spent - (now - this.#at) * RenewalBudget.#SHARE);
     this.#at = now;
   }
+}
+
+/** A list may be so much older than a change that it shows. */
+const LIST_LAG = seconds(10);
+/** From this age on an outdated list is renewed in the background, so that nobody waits for it. */
+const RENEW_AFTER = seconds(7);
+
+interface Moment {
+  now: number;
+  day: string;
+  changes: Changes;
+  /** Whether there is time to make outdated lists anew at once. */
+  isIdle: () => boolean;
+}
+
+export function judge(stamp: Stamp, { now, day, changes, isIdle }: Moment): Verdict {
+  const age = now - stamp.startedAt;
+  if (day !== stamp.day || age >= stamp.freshFor + STALE) return "wait";
+  if (changes.since(stamp.changes, stamp.own)) return "wait";
+  if (changes.since(stamp.changes, stamp.lists)) {
+    if (age >= LIST_LAG || isIdle()) return "wait";
+    return age >= RENEW_AFTER ? "renew" : "give";
+  }
+  return age >= stamp.freshFor ? "renew" : "give";
 }

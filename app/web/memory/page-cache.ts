@@ -43,6 +43,48 @@ export interface PageCacheOptions extends Pick<
 /** A page that may be cached, or a response that is only for the request it was rendered for. */
 type RenderResult = { page: CachedPage } | { own: Rendered };
 
+export class PageCache {
+  readonly #answers: FreshCache<RenderResult>;
+  readonly #finish: PageCacheOptions["finish"];
+
+  constructor({ finish, bytes = DEFAULT_BYTES, ...options }: PageCacheOptions) {
+    this.#finish = finish;
+    this.#answers = new FreshCache({
+      ...options,
+      maxSize: bytes,
+      // One huge answer must not displace all the others.
+      maxEntrySize: Math.floor(bytes / 4),
+      sizeOf,
+    });
+  }
+
+  get counts(): CacheCounts {
+    return this.#answers.counts;
+  }
+
+  /** The page, where it is there and nothing has to be rendered for it or after it. */
+  fresh(key: string): CachedPage | null {
+    const answer = this.#answers.fresh(key);
+    return answer && "page" in answer ? answer.page : null;
+  }
+
+  /** @param onMiss called before this call has to wait for a render; may throw */
+  async get(key: string, work: () => Promise<Rendered>, onMiss?: () => void): Promise<RenderResult> {
+    const { value, isOthers } = await this.#answers.get(key, () => this.#render(work), onMiss);
+    // A response body can be read once, by the request that started the render.
+    return isOthers ? { own: await work() } : value;
+  }
+
+  async #render(work: () => Promise<Rendered>): Promise<Made<RenderResult>> {
+    const rendered = await work();
+    const freshSeconds = cacheSeconds(rendered);
+    if (freshSeconds === 0) return { value: { own: rendered }, keep: null };
+    const { own, lists } = rendered.facts.dependencies;
+    const page = await toPage(rendered, freshSeconds, this.#finish);
+    return { value: { page }, keep: { own, lists, freshFor: seconds(freshSeconds) } };
+  }
+}
+
 /** Seconds that the response may be cached; 0 when it must not be shared. */
 function cacheSeconds({ response, facts }: Rendered): number {
   const control = response.headers.get("Cache-Control") ?? "";
@@ -92,46 +134,4 @@ function sizeOf(rendered: RenderResult, key: string): number {
   const { identity, compressed } = rendered.page;
   const bodies = Math.ceil(identity.length * (compressed ? COMPRESSED_SHARE : 1));
   return bodies + key.length + ENTRY_OVERHEAD;
-}
-
-export class PageCache {
-  readonly #answers: FreshCache<RenderResult>;
-  readonly #finish: PageCacheOptions["finish"];
-
-  constructor({ finish, bytes = DEFAULT_BYTES, ...options }: PageCacheOptions) {
-    this.#finish = finish;
-    this.#answers = new FreshCache({
-      ...options,
-      maxSize: bytes,
-      // One huge answer must not displace all the others.
-      maxEntrySize: Math.floor(bytes / 4),
-      sizeOf,
-    });
-  }
-
-  get counts(): CacheCounts {
-    return this.#answers.counts;
-  }
-
-  /** The page, where it is there and nothing has to be rendered for it or after it. */
-  fresh(key: string): CachedPage | null {
-    const answer = this.#answers.fresh(key);
-    return answer && "page" in answer ? answer.page : null;
-  }
-
-  /** @param onMiss called before this call has to wait for a render; may throw */
-  async get(key: string, work: () => Promise<Rendered>, onMiss?: () => void): Promise<RenderResult> {
-    const { value, isOthers } = await this.#answers.get(key, () => this.#render(work), onMiss);
-    // A response body can be read once, by the request that started the render.
-    return isOthers ? { own: await work() } : value;
-  }
-
-  async #render(work: () => Promise<Rendered>): Promise<Made<RenderResult>> {
-    const rendered = await work();
-    const freshSeconds = cacheSeconds(rendered);
-    if (freshSeconds === 0) return { value: { own: rendered }, keep: null };
-    const { own, lists } = rendered.facts.dependencies;
-    const page = await toPage(rendered, freshSeconds, this.#finish);
-    return { value: { page }, keep: { own, lists, freshFor: seconds(freshSeconds) } };
-  }
 }

@@ -41,11 +41,11 @@ export function keepParts(
   };
 }
 
+/** Keeps nothing. */
+export const readAnew: ReadPart = (_key, read) => readNow(read);
+
 async function readNow<T>(read: (shown: Dependencies) => Promise<T>): Promise<Part<T>> {
   const shown = new Dependencies();
   const value = await read(shown);
   return { value, tags: { own: shown.own, lists: shown.lists } };
 }
-
-/** Keeps nothing. */
-export const readAnew: ReadPart = (_key, read) => readNow(read);

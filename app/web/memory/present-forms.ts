@@ -17,12 +17,6 @@ import type { Asks } from "../route-handle";
 
 type Present = (params: URLSearchParams, path: string) => string | null;
 
-/** On the home page a place leads to its own page. */
-function presentList(params: URLSearchParams, path: string): string {
-  const wish = readWish(params, path);
-  return path === "/" ? hrefOf(wish) : path + searchOf(wish, path);
-}
-
 /** Of a page that is asked for one number alone: its cards, or its pages. */
 const presentNumber =
   (name: "count" | "page"): Present =>
@@ -62,3 +56,9 @@ export const presentForms: Record<Asks, Present> = {
   search: presentSearch,
   completions: presentQuery(completionTable),
 };
+
+/** On the home page a place leads to its own page. */
+function presentList(params: URLSearchParams, path: string): string {
+  const wish = readWish(params, path);
+  return path === "/" ? hrefOf(wish) : path + searchOf(wish, path);
+}

@@ -20,36 +20,6 @@ export function anonymousRequest(key: string, origin: URL): Request {
   return new Request(origin.origin + key, { headers: { Host: origin.host, Accept: "*/*" } });
 }
 
-/** A page's body as one visitor gets it. */
-interface Body {
-  encoding: Encoding | null;
-  bytes: Buffer;
-}
-
-const encodingFor = (page: CachedPage, { headers }: IncomingMessage): Encoding | null =>
-  page.compressed && acceptedEncoding(headers["accept-encoding"]?.toString());
-
-/** Headers by turns, name and value: node:http sends them as they are. */
-function sendBody(
-  page: CachedPage,
-  { encoding, bytes }: Body,
-  request: IncomingMessage,
-  response: ServerResponse,
-  before: readonly string[] = [],
-): void {
-  if (isKnown(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, before.concat(page.headers)).end();
-    return;
-  }
-  const ofBody = [
-    "Content-Length",
-    String(bytes.length),
-    ...(encoding ? ["Content-Encoding", encoding] : []),
-  ];
-  response.writeHead(200, before.concat(page.headers, ofBody));
-  response.end(request.method === "HEAD" ? undefined : bytes);
-}
-
 /** Sends the page after the headers that the response has; compresses it first where nobody asked for that encoding yet. */
 export async function sendCached(
   page: CachedPage,
@@ -79,4 +49,34 @@ export function sendAtOnce(
   if (!Buffer.isBuffer(bytes)) return false;
   sendBody(page, { encoding, bytes }, request, response, headers);
   return true;
+}
+
+const encodingFor = (page: CachedPage, { headers }: IncomingMessage): Encoding | null =>
+  page.compressed && acceptedEncoding(headers["accept-encoding"]?.toString());
+
+/** A page's body as one visitor gets it. */
+interface Body {
+  encoding: Encoding | null;
+  bytes: Buffer;
+}
+
+/** Headers by turns, name and value: node:http sends them as they are. */
+function sendBody(
+  page: CachedPage,
+  { encoding, bytes }: Body,
+  request: IncomingMessage,
+  response: ServerResponse,
+  before: readonly string[] = [],
+): void {
+  if (isKnown(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, before.concat(page.headers)).end();
+    return;
+  }
+  const ofBody = [
+    "Content-Length",
+    String(bytes.length),
+    ...(encoding ? ["Content-Encoding", encoding] : []),
+  ];
+  response.writeHead(200, before.concat(page.headers, ofBody));
+  response.end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -19,20 +19,6 @@ export function trustOf(proxies: TrustedProxies): Trust {
   return proxyAddr.compile(proxies.networks);
 }
 
-/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
-function unitOf(address: string): string {
-  const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === "" ? [] : tail.split(":");
-  const gap = plain.includes("::") ? Array<string>(8 - first.length - last.length).fill("0") : [];
-  return `${[...first, ...gap, ...last]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
-}
-
 /** The last address that no trusted proxy has: visitors can invent the entries of X-Forwarded-For before it. */
 export function clientAddress(request: IncomingMessage, trust: Trust): string {
   const address = proxyAddr(request, trust);
@@ -61,4 +47,18 @@ export function isLocalRequest(
     URL.canParse(`http://${host}`) &&
     isLoopback(new URL(`http://${host}`).hostname)
   );
+}
+
+/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
+function unitOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === "" ? [] : tail.split(":");
+  const gap = plain.includes("::") ? Array<string>(8 - first.length - last.length).fill("0") : [];
+  return `${[...first, ...gap, ...last]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

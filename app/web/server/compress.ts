@@ -2,11 +2,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-const SMALL = 1024;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg)/i;
-
 export type Encoding = "br" | "gzip";
 
 /** The best encoding a visitor accepts; q=0 refuses one. */
@@ -23,9 +18,15 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepted.has("gzip") ? "gzip" : null;
 }
 
+const SMALL = 1024;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg)/i;
+
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= SMALL && COMPRESSIBLE.test(contentType ?? "");
 }
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "br"

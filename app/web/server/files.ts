@@ -6,28 +6,7 @@ import type { Readable } from "node:stream";
 import sirv from "sirv";
 import { closedPolicy, scriptPolicy, type PolicyOptions } from "./security";
 
-const YEAR = 31_536_000;
-const HOUR = 3600;
-
-function cacheControl(path: string): string {
-  // A cached old service worker could not be replaced.
-  if (path === "/sw.js") return "no-cache";
-  return path.startsWith("/assets/") ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
-}
-
 export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/** A running build has lost a file. A reload brings a page with files that exist. */
-function gone(response: ServerResponse): void {
-  response.removeHeader("Vary");
-  response.writeHead(503, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Security-Policy": closedPolicy,
-    "Cache-Control": "no-store",
-    "Retry-After": "5",
-  });
-  response.end("This file is being replaced. Please try again in a moment.\n");
-}
 
 class FileGone extends Error {
   readonly name = "FileGone";
@@ -74,4 +53,25 @@ export function serveFiles(
       gone(response);
     }
   };
+}
+
+const YEAR = 31_536_000;
+const HOUR = 3600;
+
+function cacheControl(path: string): string {
+  // A cached old service worker could not be replaced.
+  if (path === "/sw.js") return "no-cache";
+  return path.startsWith("/assets/") ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
+}
+
+/** A running build has lost a file. A reload brings a page with files that exist. */
+function gone(response: ServerResponse): void {
+  response.removeHeader("Vary");
+  response.writeHead(503, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": closedPolicy,
+    "Cache-Control": "no-store",
+    "Retry-After": "5",
+  });
+  response.end("This file is being replaced. Please try again in a moment.\n");
 }

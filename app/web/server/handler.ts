@@ -20,12 +20,6 @@ import { send, sendPlain } from "./respond";
 import { isAllowedOrigin } from "./same-origin";
 import { baseHeaders, type PolicyOptions } from "./security";
 
-/** After this a visitor is told to come back, whatever the work is waiting for. */
-const DEADLINE = seconds(30);
-/** A proxy in front may have chosen the other name. */
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
-
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** What the connection says about a request, beside what the request itself says. */
@@ -62,23 +56,18 @@ export interface HandlerOptions {
   isStopping: () => boolean;
 }
 
-/** Says once that a proxy's visitors cannot be told apart. */
-function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage) => void {
-  let isSaid = false;
-  return (request) => {
-    if (isSaid || !isIgnoredProxy(request, trust)) return;
-    isSaid = true;
-    log.warn(
-      { proxy: request.socket.remoteAddress },
-      "X-Forwarded-For is ignored, so all visitors behind this proxy share one rate limit: set TRUST_PROXY (docs/settings.md) if it is yours",
-    );
-  };
-}
-
 /** What is the same for all requests. */
 interface Serving extends HandlerOptions {
   limits: Limits;
 }
+
+/** What became of a request, for metrics. */
+interface Seen {
+  isPage: boolean;
+}
+
+/** After this a visitor is told to come back, whatever the work is waiting for. */
+const DEADLINE = seconds(30);
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const warnOfProxy = proxyWarning(options);
@@ -122,6 +111,19 @@ export function createHandler(options: HandlerOptions): RequestListener {
   };
 }
 
+/** Says once that a proxy's visitors cannot be told apart. */
+function proxyWarning({ log, trust }: HandlerOptions): (request: IncomingMessage) => void {
+  let isSaid = false;
+  return (request) => {
+    if (isSaid || !isIgnoredProxy(request, trust)) return;
+    isSaid = true;
+    log.warn(
+      { proxy: request.socket.remoteAddress },
+      "X-Forwarded-For is ignored, so all visitors behind this proxy share one rate limit: set TRUST_PROXY (docs/settings.md) if it is yours",
+    );
+  };
+}
+
 /**
  * Sends a page that the cache has ready, before the call returns: nearly every request is for one, so nothing is prepared for it
  * that only others need (timer, context of the log, lookup of files, promises).
@@ -159,11 +161,6 @@ function withoutOwn(base: [name: string, value: string][], { headers, isFrameabl
   return base.filter(([name]) => !own.has(name.toLowerCase())).flat();
 }
 
-/** What became of a request, for metrics. */
-interface Seen {
-  isPage: boolean;
-}
-
 const PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 function routeOf(request: IncomingMessage, { isPage }: Seen, { pattern }: Declared): string {
@@ -199,12 +196,6 @@ async function answer(
       page(request, response, declared, serving).then(resolve, reject);
     });
   });
-}
-
-/** A browser asks before it sends another site's program with headers of its own. Nothing is read for that. */
-function preflight(response: ServerResponse, { isPrivate }: Declared): void {
-  const headers = isPrivate ? {} : preflightHeaders;
-  response.writeHead(204, { Allow: METHODS.join(", "), ...headers }).end();
 }
 
 async function page(
@@ -250,6 +241,16 @@ async function page(
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });
 }
 
+/** A proxy in front may have chosen the other name. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
+/** A browser asks before it sends another site's program with headers of its own. Nothing is read for that. */
+function preflight(response: ServerResponse, { isPrivate }: Declared): void {
+  const headers = isPrivate ? {} : preflightHeaders;
+  response.writeHead(204, { Allow: METHODS.join(", "), ...headers }).end();
+}
+
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location, "Cache-Control": "no-store" }).end();
 }
@@ -265,12 +266,6 @@ function tooLate(response: ServerResponse, log: Logger, id: string): void {
   if (response.headersSent || response.destroyed) return;
   log.warn({ request: id }, "a request took too long");
   busy(response);
-}
-
-function busy(response: ServerResponse): void {
-  response.setHeader("Retry-After", "5");
-  response.setHeader("Connection", "close");
-  sendPlain(response, 503, "One moment", "Many people are here just now. Please try again in a moment.");
 }
 
 function fail(error: unknown, response: ServerResponse, log: Logger): void {
@@ -292,4 +287,10 @@ function fail(error: unknown, response: ServerResponse, log: Logger): void {
   log.error({ err: error }, "a request failed");
   if (response.headersSent) response.destroy();
   else sendPlain(response, 500, "Something went wrong", "Please try again in a moment.");
+}
+
+function busy(response: ServerResponse): void {
+  response.setHeader("Retry-After", "5");
+  response.setHeader("Connection", "close");
+  sendPlain(response, 503, "One moment", "Many people are here just now. Please try again in a moment.");
 }

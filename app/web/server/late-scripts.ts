@@ -1,3 +1,5 @@
+const MODULE = ' type="module"';
+
 /**
  * Pages work without scripts, so scripts come after what paints the page. Remix asks for them while styles, fonts and pictures
  * are still on their way, and on a phone they compete for the network and for the processor. Here they are held in the page
@@ -8,7 +10,6 @@ const HELD = "held";
 const LONGEST_WAIT = 4000;
 
 const PRELOAD = '<link rel="modulepreload" ';
-const MODULE = ' type="module"';
 
 const STARTER = `{
 let begun = false;
@@ -27,13 +28,6 @@ Promise.resolve(lead?.decode()).catch(() => undefined).then(() => requestAnimati
 setTimeout(begin, ${LONGEST_WAIT});
 }`;
 
-/** Where the type of the page's module script stands; -1 if it has none. In texts there are no tags, and no bare quotes in data. */
-function findModule(page: string): number {
-  const at = page.indexOf(MODULE);
-  const tag = page.lastIndexOf("<script", at);
-  return at !== -1 && tag !== -1 && page.indexOf(">", tag) > at ? at : -1;
-}
-
 /**
  * @param mark what tells the page's own inline scripts (own-scripts.ts)
  * @returns the rendered page with its scripts held back; a page without scripts as it is
@@ -45,4 +39,11 @@ export function holdScripts(page: string, mark: string): string {
   const before = page.slice(0, at).replaceAll(PRELOAD, `<link rel="${HELD}" fetchpriority="low" `);
   // What stands last in the body is left alone by React when it takes the page over.
   return `${before} type="${HELD}"${page.slice(at + MODULE.length, body)}<script nonce="${mark}">${STARTER}</script>${page.slice(body)}`;
+}
+
+/** Where the type of the page's module script stands; -1 if it has none. In texts there are no tags, and no bare quotes in data. */
+function findModule(page: string): number {
+  const at = page.indexOf(MODULE);
+  const tag = page.lastIndexOf("<script", at);
+  return at !== -1 && tag !== -1 && page.indexOf(">", tag) > at ? at : -1;
 }

@@ -16,51 +16,6 @@ export interface Limits {
   pages: ClientLimit;
 }
 
-export function usualLimits(): Limits {
-  return {
-    // They share one thread and six connections to the database.
-    turns: new FairTurns({ atOnce: 24, perClient: 8, waiting: 500, waitingPerClient: 64 }),
-    bodies: new BodyBudget(64 * 1024 * 1024),
-    api: new ClientLimit({ most: 300, window: minutes(1) }),
-    // A reader's click asks for up to four parts of a page, and typing a search for several a second.
-    pages: new ClientLimit({ most: 240, window: seconds(20) }),
-  };
-}
-
-const MOST_CONNECTIONS = 10_000;
-const MOST_PER_ADDRESS = 256;
-
-/**
- * Closes what one address opens beyond its share. A believed proxy brings many visitors over its one address, and so may a
- * private network's router.
- * @param addressOf replaced by tests
- */
-export function limitConnections(
-  server: Pick<Server, "on"> & { maxConnections: number },
-  trust: Trust,
-  most = MOST_PER_ADDRESS,
-  addressOf = (socket: Socket) => plainAddress(socket.remoteAddress ?? ""),
-): void {
-  server.maxConnections = MOST_CONNECTIONS;
-  const open = new Map<string, number>();
-  server.on("connection", (socket: Socket) => {
-    const address = addressOf(socket);
-    if (isPrivateAddress(address) || trust(address, 0)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once("close", () => release(open, address));
-    if (count > most) socket.destroy();
-  });
-}
-
-/** Takes one of the pages that may be made for a visitor; shared pages that are finished cost nothing. @throws TooManyPages */
-export function takePage(pages: ClientLimit, client: string): void {
-  // A proxy that is not believed stands for all its visitors, so addresses of the own network have no limit.
-  if (isPrivateAddress(client)) return;
-  const { isOver, rest } = pages.take(client);
-  if (isOver) throw new TooManyPages(rest);
-}
-
 export class TooManyPages extends Error {
   readonly name = "TooManyPages";
 
@@ -197,6 +152,51 @@ export class FairTurns {
     this.#begin(next.client);
     next.begin();
   }
+}
+
+export function usualLimits(): Limits {
+  return {
+    // They share one thread and six connections to the database.
+    turns: new FairTurns({ atOnce: 24, perClient: 8, waiting: 500, waitingPerClient: 64 }),
+    bodies: new BodyBudget(64 * 1024 * 1024),
+    api: new ClientLimit({ most: 300, window: minutes(1) }),
+    // A reader's click asks for up to four parts of a page, and typing a search for several a second.
+    pages: new ClientLimit({ most: 240, window: seconds(20) }),
+  };
+}
+
+const MOST_CONNECTIONS = 10_000;
+const MOST_PER_ADDRESS = 256;
+
+/**
+ * Closes what one address opens beyond its share. A believed proxy brings many visitors over its one address, and so may a
+ * private network's router.
+ * @param addressOf replaced by tests
+ */
+export function limitConnections(
+  server: Pick<Server, "on"> & { maxConnections: number },
+  trust: Trust,
+  most = MOST_PER_ADDRESS,
+  addressOf = (socket: Socket) => plainAddress(socket.remoteAddress ?? ""),
+): void {
+  server.maxConnections = MOST_CONNECTIONS;
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = addressOf(socket);
+    if (isPrivateAddress(address) || trust(address, 0)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once("close", () => release(open, address));
+    if (count > most) socket.destroy();
+  });
+}
+
+/** Takes one of the pages that may be made for a visitor; shared pages that are finished cost nothing. @throws TooManyPages */
+export function takePage(pages: ClientLimit, client: string): void {
+  // A proxy that is not believed stands for all its visitors, so addresses of the own network have no limit.
+  if (isPrivateAddress(client)) return;
+  const { isOver, rest } = pages.take(client);
+  if (isOver) throw new TooManyPages(rest);
 }
 
 function release(counts: Map<string, number>, key: string): void {

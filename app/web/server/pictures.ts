@@ -9,10 +9,6 @@ import { isKnown } from "../public-data";
 import type { FileServer } from "./files";
 import { closedPolicy } from "./security";
 
-const YEAR = 31_536_000;
-/** A transparent pixel. */
-const EMPTY = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-
 interface PictureServing {
   /** Null without a store. */
   store: Pick<PictureStore, "read"> | null;
@@ -27,15 +23,17 @@ const common = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-function sendEmpty(response: ServerResponse, status: number, isHead: boolean): void {
-  response.writeHead(status, {
-    ...common,
-    "Content-Type": "image/gif",
-    "Content-Length": EMPTY.length,
-    "Cache-Control": "no-store",
-  });
-  response.end(isHead ? undefined : EMPTY);
+/** @param next answers all other addresses */
+export function servePictures(serving: PictureServing, next: FileServer): FileServer {
+  return (request, response, then) => {
+    const name = nameInPath((request.url ?? "/").split("?")[0] ?? "/");
+    if (name === null || (request.method !== "GET" && request.method !== "HEAD"))
+      return next(request, response, then);
+    void sendPicture(name, request, response, serving);
+  };
 }
+
+const YEAR = 31_536_000;
 
 async function sendPicture(
   name: string,
@@ -66,12 +64,15 @@ async function sendPicture(
   }
 }
 
-/** @param next answers all other addresses */
-export function servePictures(serving: PictureServing, next: FileServer): FileServer {
-  return (request, response, then) => {
-    const name = nameInPath((request.url ?? "/").split("?")[0] ?? "/");
-    if (name === null || (request.method !== "GET" && request.method !== "HEAD"))
-      return next(request, response, then);
-    void sendPicture(name, request, response, serving);
-  };
+/** A transparent pixel. */
+const EMPTY = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+function sendEmpty(response: ServerResponse, status: number, isHead: boolean): void {
+  response.writeHead(status, {
+    ...common,
+    "Content-Type": "image/gif",
+    "Content-Length": EMPTY.length,
+    "Cache-Control": "no-store",
+  });
+  response.end(isHead ? undefined : EMPTY);
 }

@@ -18,22 +18,6 @@ export interface Probes {
   observe(answered: Answered): void;
 }
 
-function registerCache(registry: Registry, counts: () => CacheCounts): void {
-  const gauge = (name: string, help: string, value: (now: CacheCounts) => number) =>
-    new Gauge({
-      name: `fire_escape_page_cache_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(value(counts()));
-      },
-    });
-  gauge("bytes", "Bytes held by the page cache", ({ bytes }) => bytes);
-  gauge("pages", "Answers held by the page cache", ({ pages }) => pages);
-  gauge("hits", "Requests that the page cache answered since the process started", ({ hits }) => hits);
-  gauge("misses", "Requests that had to be rendered for the page cache", ({ misses }) => misses);
-}
-
 export function createProbes(
   options: Pick<ProbeSources, "health"> & {
     cache: () => CacheCounts;
@@ -62,4 +46,20 @@ export function createProbes(
       options.onAnswered(answered);
     },
   };
+}
+
+function registerCache(registry: Registry, counts: () => CacheCounts): void {
+  const gauge = (name: string, help: string, value: (now: CacheCounts) => number) =>
+    new Gauge({
+      name: `fire_escape_page_cache_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value(counts()));
+      },
+    });
+  gauge("bytes", "Bytes held by the page cache", ({ bytes }) => bytes);
+  gauge("pages", "Answers held by the page cache", ({ pages }) => pages);
+  gauge("hits", "Requests that the page cache answered since the process started", ({ hits }) => hits);
+  gauge("misses", "Requests that had to be rendered for the page cache", ({ misses }) => misses);
 }

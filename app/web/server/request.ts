@@ -7,50 +7,11 @@ const KB = 1024;
 /** Largest request body in bytes where a route declares no other; a larger one is answered with 413. */
 export const BODY_LIMIT = 64 * KB;
 
-const WITHOUT_BODY = new Set(["GET", "HEAD"]);
-/** Replaced by the site's own origin: a visitor's headers must not choose the links of a page. */
-const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
-
 export class BodyTooLarge extends Error {
   readonly name = "BodyTooLarge";
 }
 
-function headersOf(request: IncomingMessage, origin: URL): Headers {
-  const headers = new Headers();
-  for (let i = 0; i < request.rawHeaders.length; i += 2) {
-    const name = request.rawHeaders[i] ?? "";
-    if (!name.startsWith(":") && !REPLACED.has(name.toLowerCase())) {
-      headers.append(name, request.rawHeaders[i + 1] ?? "");
-    }
-  }
-  headers.set("Host", origin.host);
-  return headers;
-}
-
-/** Reads the whole body first, so that one over the limit is refused before any action starts. */
-async function bodyOf(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { limit, budget }: { limit: number; budget: BodyBudget },
-): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  response.once("close", () => budget.give(length));
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (length + chunk.length > limit) return done(new BodyTooLarge());
-      try {
-        budget.take(chunk.length);
-      } catch (error) {
-        return done(error as TooBusy);
-      }
-      length += chunk.length;
-      done(null, chunk);
-    },
-  });
-  for await (const chunk of request.pipe(counted)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
+const WITHOUT_BODY = new Set(["GET", "HEAD"]);
 
 /** @throws BodyTooLarge, TooBusy */
 export async function toWebRequest(
@@ -91,4 +52,44 @@ export async function pipeBody(body: ReadableStream<Uint8Array>, response: Serve
       await new Promise((resume) => response.once("drain", resume).once("close", resume));
   }
   response.end();
+}
+
+/** Replaced by the site's own origin: a visitor's headers must not choose the links of a page. */
+const REPLACED = new Set(["host", "x-forwarded-host", "x-forwarded-proto"]);
+
+function headersOf(request: IncomingMessage, origin: URL): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i] ?? "";
+    if (!name.startsWith(":") && !REPLACED.has(name.toLowerCase())) {
+      headers.append(name, request.rawHeaders[i + 1] ?? "");
+    }
+  }
+  headers.set("Host", origin.host);
+  return headers;
+}
+
+/** Reads the whole body first, so that one over the limit is refused before any action starts. */
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { limit, budget }: { limit: number; budget: BodyBudget },
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  response.once("close", () => budget.give(length));
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (length + chunk.length > limit) return done(new BodyTooLarge());
+      try {
+        budget.take(chunk.length);
+      } catch (error) {
+        return done(error as TooBusy);
+      }
+      length += chunk.length;
+      done(null, chunk);
+    },
+  });
+  for await (const chunk of request.pipe(counted)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }

@@ -6,20 +6,6 @@ import { plainPage } from "./plain-page";
 import { pipeBody, toNodeHeaders } from "./request";
 import { allowsFrames, closedPolicy, contentSecurityPolicy, type PolicyOptions } from "./security";
 
-/** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
-export function addPolicy(
-  headers: Headers,
-  { ownScripts }: Pick<PageFacts, "ownScripts">,
-  policy: PolicyOptions,
-): void {
-  if (headers.has("Content-Security-Policy")) return;
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  headers.set(
-    "Content-Security-Policy",
-    isPage ? contentSecurityPolicy(ownScripts.join(" "), policy) : closedPolicy,
-  );
-}
-
 /** @param how.isShared whether the request came without a session, so that others would get the same answer */
 export async function send(
   { response: rendered, facts }: Rendered,
@@ -52,6 +38,20 @@ export async function send(
   headers.set("Content-Length", String(body.length));
   response.writeHead(rendered.status, toNodeHeaders(headers));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
+export function addPolicy(
+  headers: Headers,
+  { ownScripts }: Pick<PageFacts, "ownScripts">,
+  policy: PolicyOptions,
+): void {
+  if (headers.has("Content-Security-Policy")) return;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  headers.set(
+    "Content-Security-Policy",
+    isPage ? contentSecurityPolicy(ownScripts.join(" "), policy) : closedPolicy,
+  );
 }
 
 export function sendPlain(response: ServerResponse, status: number, heading: string, text: string): void {

@@ -16,6 +16,9 @@ export interface PolicyOptions {
   development: boolean;
 }
 
+/** For responses that are not pages: nothing may run. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** @param ownScripts hash sources, with spaces between */
 export function contentSecurityPolicy(ownScripts: string, options: PolicyOptions): string {
   const directives = [
@@ -65,6 +68,3 @@ export function scriptPolicy(options: Pick<PolicyOptions, "mapOrigins">): string
   const connect = ["connect-src 'self'", ...options.mapOrigins].join(" ");
   return `default-src 'none'; script-src 'self'; ${connect}; frame-ancestors 'none'`;
 }
-
-/** For responses that are not pages: nothing may run. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

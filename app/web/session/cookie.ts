@@ -8,15 +8,16 @@
 import { parse, serialize } from "cookie";
 import { SESSION } from "~/domain/accounts/sessions";
 
-const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");
-
-/** With the prefix, no sibling domain and no plain http page can plant a cookie of this name. */
-export const cookieName = (appOrigin: string): string => (isSecure(appOrigin) ? "__Host-session" : "session");
-
 /** The session's id in a Cookie header, null when there is none. */
 export function readSessionCookie(appOrigin: string, header: string | null | undefined): string | null {
   return parse(header ?? "")[cookieName(appOrigin)] ?? null;
 }
+
+/** It lives as long as the row. */
+export const sessionCookie = (appOrigin: string, token: string): string =>
+  sessionCookieOf(appOrigin, token, Math.floor(SESSION.absolute / 1000));
+
+export const endedSessionCookie = (appOrigin: string): string => sessionCookieOf(appOrigin, "", 0);
 
 function sessionCookieOf(appOrigin: string, value: string, maxAge: number): string {
   return serialize(cookieName(appOrigin), value, {
@@ -28,8 +29,7 @@ function sessionCookieOf(appOrigin: string, value: string, maxAge: number): stri
   });
 }
 
-/** It lives as long as the row. */
-export const sessionCookie = (appOrigin: string, token: string): string =>
-  sessionCookieOf(appOrigin, token, Math.floor(SESSION.absolute / 1000));
+/** With the prefix, no sibling domain and no plain http page can plant a cookie of this name. */
+export const cookieName = (appOrigin: string): string => (isSecure(appOrigin) ? "__Host-session" : "session");
 
-export const endedSessionCookie = (appOrigin: string): string => sessionCookieOf(appOrigin, "", 0);
+const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");

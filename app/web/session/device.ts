@@ -9,14 +9,9 @@ import { days } from "~/lib/time";
 import { ownCookie, readOwnCookie } from "./own-cookie";
 
 const NAME = "device";
-const LIFETIME = days(365);
+
 /** Of people who share a browser, the last few. */
 const MOST = 4;
-
-async function marksOf(context: AppContext, request: Request): Promise<string[]> {
-  const text = await readOwnCookie(context, request, NAME);
-  return text === null ? [] : text.split(" ").slice(0, MOST);
-}
 
 /** @param address as it was typed */
 export async function isOwnDevice(context: AppContext, request: Request, address: string): Promise<boolean> {
@@ -25,9 +20,16 @@ export async function isOwnDevice(context: AppContext, request: Request, address
   return (await marksOf(context, request)).includes(await keyedHash(context, NAME, email));
 }
 
+const LIFETIME = days(365);
+
 /** The header that makes this browser one of the address's own. */
 export async function deviceCookie(context: AppContext, request: Request, email: string): Promise<string> {
   const mark = await keyedHash(context, NAME, email);
   const marks = (await marksOf(context, request)).filter((one) => one !== mark);
   return ownCookie(context, NAME, { text: [mark, ...marks].slice(0, MOST).join(" "), maxAge: LIFETIME });
+}
+
+async function marksOf(context: AppContext, request: Request): Promise<string[]> {
+  const text = await readOwnCookie(context, request, NAME);
+  return text === null ? [] : text.split(" ").slice(0, MOST);
 }

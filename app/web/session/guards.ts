@@ -8,42 +8,24 @@ import { HOME_OF_MEMBERS, leadingTo, loginPathFor, safeReturnPath } from "./retu
 import type { Toast } from "~/ui/toaster";
 import { currentSession, redirectWithToast } from "./session";
 
-const CONFIRM = "/dashboard/passkeys/confirm";
-
-/** Where an editor wanted to go; a form that was sent cannot be returned to. */
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return request.method === "GET"
-    ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "/admin")
-    : "/admin";
-}
-
-/** To whoever sends a form after their session has ended. */
-const SIGNED_OUT: Toast = { tone: "error", text: "You are signed out. Log in, then send it again." };
-
-export async function optionalUser(context: AppContext, request: Request): Promise<SignedIn | null> {
-  return (await currentSession(context, request))?.user ?? null;
-}
-
-/** Without a user: to /login. */
-export async function requireUser(context: AppContext, request: Request): Promise<SignedIn> {
-  const user = await optionalUser(context, request);
-  if (user) return user;
-  if (request.method === "GET") throw redirect(loginPathFor(request), 303);
-  throw await redirectWithToast(context, request, loginPathFor(request), SIGNED_OUT);
-}
-
-/** What the session still lacks for the admin area: the proof of a passkey, or a passkey. */
-function missingFactor(context: AppContext, session: Session | null): "proof" | "passkey" | null {
-  if (session?.secondFactor === "open") return "proof";
-  return session?.secondFactor !== "done" && context.adminsNeedPasskey ? "passkey" : null;
-}
-
 /** For answers that are no pages. */
 export async function isAdministrator(context: AppContext, request: Request): Promise<boolean> {
   const session = await currentSession(context, request);
   return session !== null && hasRole(session.user, "admin") && missingFactor(context, session) === null;
 }
+
+export const requireEditor = (context: AppContext, request: Request): Promise<SignedIn> =>
+  requireRole(context, request, "editor");
+
+export const requireAdmin = (context: AppContext, request: Request): Promise<SignedIn> =>
+  requireRole(context, request, "admin");
+
+/** Pages for visitors only: signed-in users go to the dashboard. */
+export async function requireVisitor(context: AppContext, request: Request): Promise<void> {
+  if (await optionalUser(context, request)) throw redirect(HOME_OF_MEMBERS, 303);
+}
+
+const CONFIRM = "/dashboard/passkeys/confirm";
 
 /**
  * A visitor without a user goes to /login, who lacks the role to /404, who has it in a session without the second factor to
@@ -58,13 +40,31 @@ async function requireRole(context: AppContext, request: Request, needed: Role):
   return user;
 }
 
-export const requireEditor = (context: AppContext, request: Request): Promise<SignedIn> =>
-  requireRole(context, request, "editor");
+/** To whoever sends a form after their session has ended. */
+const SIGNED_OUT: Toast = { tone: "error", text: "You are signed out. Log in, then send it again." };
 
-export const requireAdmin = (context: AppContext, request: Request): Promise<SignedIn> =>
-  requireRole(context, request, "admin");
+/** Without a user: to /login. */
+export async function requireUser(context: AppContext, request: Request): Promise<SignedIn> {
+  const user = await optionalUser(context, request);
+  if (user) return user;
+  if (request.method === "GET") throw redirect(loginPathFor(request), 303);
+  throw await redirectWithToast(context, request, loginPathFor(request), SIGNED_OUT);
+}
 
-/** Pages for visitors only: signed-in users go to the dashboard. */
-export async function requireVisitor(context: AppContext, request: Request): Promise<void> {
-  if (await optionalUser(context, request)) throw redirect(HOME_OF_MEMBERS, 303);
+export async function optionalUser(context: AppContext, request: Request): Promise<SignedIn | null> {
+  return (await currentSession(context, request))?.user ?? null;
+}
+
+/** What the session still lacks for the admin area: the proof of a passkey, or a passkey. */
+function missingFactor(context: AppContext, session: Session | null): "proof" | "passkey" | null {
+  if (session?.secondFactor === "open") return "proof";
+  return session?.secondFactor !== "done" && context.adminsNeedPasskey ? "passkey" : null;
+}
+
+/** Where an editor wanted to go; a form that was sent cannot be returned to. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET"
+    ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "/admin")
+    : "/admin";
 }

@@ -5,15 +5,16 @@ import type { AppContext } from "~/context";
 import { ownCookie, readOwnCookie } from "./own-cookie";
 
 const GUESTS = "guests";
-/** As long as guests are kept. */
-const LIFETIME = days(60);
-/** Groups of one browser. */
-const MOST = 20;
 
 export async function readGuestIds(context: AppContext, request: Request): Promise<string[]> {
   const text = await readOwnCookie(context, request, GUESTS);
   return (text ?? "").split(" ").flatMap((id) => readUuid(id) ?? []);
 }
+
+/** As long as guests are kept. */
+const LIFETIME = days(60);
+/** Groups of one browser. */
+const MOST = 20;
 
 /** @returns the header */
 export const guestCookie = (context: AppContext, ids: string[]): Promise<string> =>

@@ -4,19 +4,8 @@ import { parse, serialize } from "cookie";
 import { keyedHash } from "~/domain/own-secrets";
 import type { AppContext } from "~/context";
 
-const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");
-
-/** With the prefix, no sibling domain and no plain http page can plant a cookie of this name. */
-const ownCookieName = (appOrigin: string, name: string): string =>
-  isSecure(appOrigin) ? `__Host-${name}` : name;
-
 export function hasOwnCookie(appOrigin: string, name: string, header: string | null | undefined): boolean {
   return parse(header ?? "")[ownCookieName(appOrigin, name)] !== undefined;
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** The text that the browser was given; null when it has none, or has changed it. */
@@ -46,4 +35,15 @@ export async function ownCookie(
     secure: isSecure(context.appOrigin),
     maxAge: text === "" ? 0 : Math.floor(maxAge / 1000),
   });
+}
+
+/** With the prefix, no sibling domain and no plain http page can plant a cookie of this name. */
+const ownCookieName = (appOrigin: string, name: string): string =>
+  isSecure(appOrigin) ? `__Host-${name}` : name;
+
+const isSecure = (appOrigin: string) => appOrigin.startsWith("https:");
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

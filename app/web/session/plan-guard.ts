@@ -23,18 +23,6 @@ export interface PlanVisit {
   link: PlanLink | null;
 }
 
-const gone = () =>
-  new Response("This link no longer works: the plan was taken back, or you are no longer in the group.", {
-    status: 404,
-  });
-
-function linkIn(request: Request, form: FormData | null): PlanLink | null {
-  const query = new URL(request.url).searchParams;
-  const part = (name: string) => (form && field(form, name)) || (query.get(name) ?? "");
-  const as = part("as");
-  return as === "" ? null : { as, signature: part("signature") };
-}
-
 /** @throws a 404 for whoever may not see it, a redirect for visitors without a link */
 export async function requirePlan(
   context: AppContext,
@@ -57,6 +45,17 @@ export async function requirePlan(
   throw gone();
 }
 
+/** Where a visitor comes back to: by the link that let them in. */
+export const planPath = (planId: string, link: PlanLink | null): string =>
+  link === null ? `/plan/${planId}` : `/plan/${planId}?${new URLSearchParams({ ...link })}`;
+
+function linkIn(request: Request, form: FormData | null): PlanLink | null {
+  const query = new URL(request.url).searchParams;
+  const part = (name: string) => (form && field(form, name)) || (query.get(name) ?? "");
+  const as = part("as");
+  return as === "" ? null : { as, signature: part("signature") };
+}
+
 async function ofMember(context: AppContext, planId: string | null, user: SignedIn): Promise<PlanVisit> {
   const person = { kind: "member" as const, id: user.id };
   const row = planId ? await findPlanOf(context.db, planId, person) : undefined;
@@ -64,6 +63,7 @@ async function ofMember(context: AppContext, planId: string | null, user: Signed
   return { row, person, user, link: null };
 }
 
-/** Where a visitor comes back to: by the link that let them in. */
-export const planPath = (planId: string, link: PlanLink | null): string =>
-  link === null ? `/plan/${planId}` : `/plan/${planId}?${new URLSearchParams({ ...link })}`;
+const gone = () =>
+  new Response("This link no longer works: the plan was taken back, or you are no longer in the group.", {
+    status: 404,
+  });

@@ -2,17 +2,14 @@
 
 export const HOME_OF_MEMBERS = "/dashboard";
 
-const PROBE = "http://inside.invalid";
-
-export function safeReturnPath(path: unknown, fallback = HOME_OF_MEMBERS): string {
-  if (typeof path !== "string" || path.length > 500) return fallback;
-  // "//host", "/\host" and control characters are read as other hosts by some browser or other.
-  if (!/^\/(?![/\\])/.test(path) || /[\s\p{Cc}\\]/u.test(path)) return fallback;
-  if (!URL.canParse(path, PROBE)) return fallback;
-  const url = new URL(path, PROBE);
-  return url.origin === PROBE && !url.pathname.startsWith("//")
-    ? url.pathname + url.search + url.hash
-    : fallback;
+/** The sign-in page that returns to the requested page, or to the page of the form that was sent. */
+export function loginPathFor(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const back =
+    request.method === "GET"
+      ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "")
+      : senderOf(request);
+  return back === "" ? "/login" : leadingTo("/login", back);
 }
 
 /** A page of the sign-in flow, with the path to return to. @param next a safe path */
@@ -28,12 +25,15 @@ function senderOf(request: Request): string {
   return url?.host === new URL(request.url).host ? safeReturnPath(url.pathname + url.search, "") : "";
 }
 
-/** The sign-in page that returns to the requested page, or to the page of the form that was sent. */
-export function loginPathFor(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const back =
-    request.method === "GET"
-      ? safeReturnPath(pathname + search.replace(/[?&]_data=[^&]*/, ""), "")
-      : senderOf(request);
-  return back === "" ? "/login" : leadingTo("/login", back);
+const PROBE = "http://inside.invalid";
+
+export function safeReturnPath(path: unknown, fallback = HOME_OF_MEMBERS): string {
+  if (typeof path !== "string" || path.length > 500) return fallback;
+  // "//host", "/\host" and control characters are read as other hosts by some browser or other.
+  if (!/^\/(?![/\\])/.test(path) || /[\s\p{Cc}\\]/u.test(path)) return fallback;
+  if (!URL.canParse(path, PROBE)) return fallback;
+  const url = new URL(path, PROBE);
+  return url.origin === PROBE && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : fallback;
 }

@@ -10,25 +10,8 @@ import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
 import { deviceCookie } from "./device";
 import { hasOwnCookie, ownCookie, readOwnCookie } from "./own-cookie";
 
-/** Loaders of one page run in parallel with one context: the session is resumed once for all. */
-const lookups = new WeakMap<AppContext, Map<string, Promise<Session | null>>>();
-
-export function currentSession(context: AppContext, request: Request): Promise<Session | null> {
-  const token = readSessionCookie(context.appOrigin, request.headers.get("Cookie"));
-  if (!token) return Promise.resolve(null);
-  const sessions = lookups.get(context) ?? new Map<string, Promise<Session | null>>();
-  lookups.set(context, sessions);
-  const session = sessions.get(token) ?? resumeSession(context, token);
-  sessions.set(token, session);
-  return session;
-}
-
 /** Of visitors without a session: a row for each message would let anybody fill the database. */
 const FLASH = "flash";
-const FLASH_LIFETIME = minutes(5);
-
-export const hasFlash = (appOrigin: string, cookies: string | null | undefined): boolean =>
-  hasOwnCookie(appOrigin, FLASH, cookies);
 
 /** The visitor's waiting messages, and the header that removes them. */
 export async function waitingToasts(
@@ -44,8 +27,8 @@ export async function waitingToasts(
   return { toasts: [...kept, ...(flash === null ? [] : [JSON.parse(flash) as Toast])], headers };
 }
 
-const flashCookie = (context: AppContext, toast: Toast): Promise<string> =>
-  ownCookie(context, FLASH, { text: JSON.stringify(toast), maxAge: FLASH_LIFETIME });
+export const hasFlash = (appOrigin: string, cookies: string | null | undefined): boolean =>
+  hasOwnCookie(appOrigin, FLASH, cookies);
 
 /** Redirects, and leaves a message for the next page. */
 export async function redirectWithToast(
@@ -95,3 +78,21 @@ export async function signOut(
   if (toast) headers.append("Set-Cookie", await flashCookie(context, toast));
   return redirect(to, { status: 303, headers });
 }
+
+/** Loaders of one page run in parallel with one context: the session is resumed once for all. */
+const lookups = new WeakMap<AppContext, Map<string, Promise<Session | null>>>();
+
+export function currentSession(context: AppContext, request: Request): Promise<Session | null> {
+  const token = readSessionCookie(context.appOrigin, request.headers.get("Cookie"));
+  if (!token) return Promise.resolve(null);
+  const sessions = lookups.get(context) ?? new Map<string, Promise<Session | null>>();
+  lookups.set(context, sessions);
+  const session = sessions.get(token) ?? resumeSession(context, token);
+  sessions.set(token, session);
+  return session;
+}
+
+const FLASH_LIFETIME = minutes(5);
+
+const flashCookie = (context: AppContext, toast: Toast): Promise<string> =>
+  ownCookie(context, FLASH, { text: JSON.stringify(toast), maxAge: FLASH_LIFETIME });

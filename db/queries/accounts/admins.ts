@@ -12,6 +12,12 @@ export async function findRole(db: Db, userId: string): Promise<Role | null> {
   return row?.role ?? null;
 }
 
+/** @returns false when the person had exactly this role already */
+export async function grantRole(db: Kysely<Database>, email: string, role: Role): Promise<boolean> {
+  const { isChanged } = await db.transaction().execute((trx) => assignRole(trx, email, role));
+  return isChanged;
+}
+
 /** Creates the account if it does not exist. @returns whose it is, and whether the person had no role before */
 export async function assignRole(trx: Db, email: string, role: Role) {
   await trx
@@ -41,19 +47,6 @@ export async function assignRole(trx: Db, email: string, role: Role) {
   return { ...owner, isChanged, isNew: isChanged && Number(replaced.numDeletedRows) === 0 };
 }
 
-/** @returns false when the person had exactly this role already */
-export async function grantRole(db: Kysely<Database>, email: string, role: Role): Promise<boolean> {
-  const { isChanged } = await db.transaction().execute((trx) => assignRole(trx, email, role));
-  return isChanged;
-}
-
-const deleteRoles = (db: Db, email: string) =>
-  db
-    .deleteFrom("admin_users")
-    .using("users")
-    .whereRef("users.id", "=", "admin_users.user_id")
-    .where("users.email", "=", email);
-
 /** @returns false when the person had none */
 export async function revokeRole(db: Db, email: string): Promise<boolean> {
   const deleted = await deleteRoles(db, email).executeTakeFirst();
@@ -81,3 +74,10 @@ export function listRoles(db: Db) {
     .orderBy("u.email")
     .execute();
 }
+
+const deleteRoles = (db: Db, email: string) =>
+  db
+    .deleteFrom("admin_users")
+    .using("users")
+    .whereRef("users.id", "=", "admin_users.user_id")
+    .where("users.email", "=", email);

@@ -2,30 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-const passkeys = (db: Db) =>
-  db
-    .selectFrom("passkeys")
-    .select([
-      "id",
-      "user_id",
-      "credential_id",
-      "public_key",
-      "counter",
-      "transports",
-      "name",
-      "created_at",
-      "last_used_at",
-    ]);
-
-export function listPasskeys(db: Db, userId: string) {
-  return passkeys(db).where("user_id", "=", userId).orderBy("created_at").execute();
-}
-
-/** Whoever's it is. */
-export function findPasskey(db: Db, credentialId: string) {
-  return passkeys(db).where("credential_id", "=", credentialId).executeTakeFirst();
-}
-
 export interface NewPasskey {
   userId: string;
   credentialId: string;
@@ -34,6 +10,15 @@ export interface NewPasskey {
   transports: string[];
   name: string;
   now: Date;
+}
+
+export function listPasskeys(db: Db, userId: string) {
+  return passkeys(db).where("user_id", "=", userId).orderBy("created_at").execute();
+}
+
+/** Whoever's it is. */
+export function findPasskey(db: Db, credentialId: string) {
+  return passkeys(db).where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
 export async function insertPasskey(db: Db, key: NewPasskey): Promise<void> {
@@ -125,3 +110,18 @@ export async function consumeChallenge(db: Db, idHash: string): Promise<string |
 export async function updateSecondFactor(db: Db, idHash: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ second_factor_at: now }).where("id_hash", "=", idHash).execute();
 }
+
+const passkeys = (db: Db) =>
+  db
+    .selectFrom("passkeys")
+    .select([
+      "id",
+      "user_id",
+      "credential_id",
+      "public_key",
+      "counter",
+      "transports",
+      "name",
+      "created_at",
+      "last_used_at",
+    ]);

@@ -4,6 +4,11 @@ import type { Db } from "../../client";
 import { LARGEST_ID } from "../../limits";
 import type { Frequency, Weekday } from "../../schema";
 
+export interface NotificationSettings {
+  frequency: Frequency;
+  enabled: boolean;
+}
+
 export async function listLocations(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("user_locations")
@@ -88,11 +93,6 @@ export async function listExistingInterestIds(db: Db, ids: number[]): Promise<nu
     .execute();
   const known = new Map(rows.map((row) => [row.id, row.merged_into_id ?? row.id]));
   return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
-}
-
-export interface NotificationSettings {
-  frequency: Frequency;
-  enabled: boolean;
 }
 
 /** A missing row means weekly and enabled, not an error (spec: accounts 8). */

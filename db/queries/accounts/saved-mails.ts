@@ -19,7 +19,19 @@ const wanted = sql`a.because in ('saved', 'listed', 'yes', 'maybe')`;
 /** An event, and those that were merged into it: somebody may have saved one of them. */
 const same = sql`lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id)`;
 
-export const reminderKey = (day: string, userId: string): string => `saved-reminder:${day}:${userId}`;
+export interface DueSale extends Due {
+  /** Of the mail about them: one for each reader and moment. */
+  key: string;
+}
+
+export interface Saver {
+  user_id: string;
+  email: string;
+  /** The event that changed. */
+  changed_id: number;
+  /** The event that stands for it now. */
+  event_id: number;
+}
 
 /**
  * Who wants to go to something that begins or closes on a date, or is planned for it, and has no mail about it yet. What begins after
@@ -62,10 +74,7 @@ export async function listDueReminders(db: Db, day: string, limit: number): Prom
   return rows;
 }
 
-export interface DueSale extends Due {
-  /** Of the mail about them: one for each reader and moment. */
-  key: string;
-}
+export const reminderKey = (day: string, userId: string): string => `saved-reminder:${day}:${userId}`;
 
 /**
  * For whose events tickets went on sale in a period, of those who have no mail about that moment yet. Who saved one of them
@@ -113,15 +122,6 @@ export async function lockToldChanges(trx: Db): Promise<ChangePosition> {
 
 export async function updateToldChanges(trx: Db, { at, id }: ChangePosition): Promise<void> {
   await sql`update told_changes set at = ${at}::timestamptz, id = ${id}::bigint`.execute(trx);
-}
-
-export interface Saver {
-  user_id: string;
-  email: string;
-  /** The event that changed. */
-  changed_id: number;
-  /** The event that stands for it now. */
-  event_id: number;
 }
 
 /** Who wants to go to one of these events, or saved its work, and to hear of changes. Members of a plan get the plan's own mail. */

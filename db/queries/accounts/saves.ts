@@ -11,37 +11,7 @@ export interface SavedIds {
   venues: number[];
 }
 
-const possible = (ids: number[]) => ids.filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
-
-async function listFollowedVenueIds(db: Db, userId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom("event_audience as a")
-    .innerJoin("event_sources as s", "s.id", "a.source_id")
-    .where("a.user_id", "=", userId)
-    .orderBy("a.since", "desc")
-    .orderBy("s.id", "desc")
-    .select(sql<number>`coalesce(s.merged_into_id, s.id)`.as("id"))
-    .execute();
-  return [...new Set(rows.map(({ id }) => id))];
-}
-
-/** The newest first. A merged event counts as the one that it was merged into. */
-export async function listSavedIds(db: Db, userId: string): Promise<SavedIds> {
-  const rows = await db
-    .selectFrom("saves as s")
-    .leftJoin("events as e", "e.id", "s.event_id")
-    .where("s.user_id", "=", userId)
-    .orderBy("s.created_at", "desc")
-    .orderBy("s.id", "desc")
-    .select(["s.work_id", sql<number | null>`coalesce(e.duplicate_of, e.id)`.as("event_id")])
-    .execute();
-  const venues = await listFollowedVenueIds(db, userId);
-  return {
-    venues,
-    events: [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))],
-    works: rows.flatMap(({ work_id }) => work_id ?? []),
-  };
-}
+export type SavedAs = "event" | "work";
 
 /** What somebody said yes or maybe to in their groups, by plan. A merged event counts as the one that stands for it. */
 export async function listPlannedBy(
@@ -64,8 +34,6 @@ export async function countSaves(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type SavedAs = "event" | "work";
-
 /** Whether somebody saved an event, by itself or with all dates of its work. */
 export async function findSavedAs(
   db: Db,
@@ -75,6 +43,24 @@ export async function findSavedAs(
   const saved = await listSavedIds(db, userId);
   if (saved.events.includes(event.id)) return "event";
   return event.work_id !== null && saved.works.includes(event.work_id) ? "work" : null;
+}
+
+/** The newest first. A merged event counts as the one that it was merged into. */
+export async function listSavedIds(db: Db, userId: string): Promise<SavedIds> {
+  const rows = await db
+    .selectFrom("saves as s")
+    .leftJoin("events as e", "e.id", "s.event_id")
+    .where("s.user_id", "=", userId)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .select(["s.work_id", sql<number | null>`coalesce(e.duplicate_of, e.id)`.as("event_id")])
+    .execute();
+  const venues = await listFollowedVenueIds(db, userId);
+  return {
+    venues,
+    events: [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))],
+    works: rows.flatMap(({ work_id }) => work_id ?? []),
+  };
 }
 
 /** What does not exist, and what is saved already, is left out. */
@@ -171,4 +157,18 @@ export function listSavesForExport(db: Db, userId: string) {
     .orderBy("s.created_at")
     .select(["e.title as event", "e.start_time", "w.title as work", "s.created_at as saved_at"])
     .execute();
+}
+
+const possible = (ids: number[]) => ids.filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
+
+async function listFollowedVenueIds(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event_audience as a")
+    .innerJoin("event_sources as s", "s.id", "a.source_id")
+    .where("a.user_id", "=", userId)
+    .orderBy("a.since", "desc")
+    .orderBy("s.id", "desc")
+    .select(sql<number>`coalesce(s.merged_into_id, s.id)`.as("id"))
+    .execute();
+  return [...new Set(rows.map(({ id }) => id))];
 }

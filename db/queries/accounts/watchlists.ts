@@ -3,6 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { WatchState } from "../../schema";
 
+export interface NewTitle {
+  title: string;
+  year: number | null;
+  is_film: boolean;
+  keys: string[];
+  state: WatchState;
+  work_id: number | null;
+}
+
 interface WorkOnCalendar {
   id: number;
   title: string;
@@ -27,15 +36,6 @@ export async function listPlayingWorks(
     group by w.id order by w.id
   `.execute(db);
   return rows;
-}
-
-export interface NewTitle {
-  title: string;
-  year: number | null;
-  is_film: boolean;
-  keys: string[];
-  state: WatchState;
-  work_id: number | null;
 }
 
 /** Takes the place of the list before; what was answered about a title that stays is kept. */

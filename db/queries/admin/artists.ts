@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+export type Artist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
+
 /** By name, those with most events first. */
 export function listArtists(db: Db, { search, limit }: { search: string; limit: number }) {
   const events = sql<number>`(select count(distinct m.event_id)::int from event_people m
@@ -28,7 +30,6 @@ export function findArtist(db: Db, id: number) {
     .select(["p.id", "p.key", "p.name", "p.same_as", "p.suppressed_at"])
     .executeTakeFirst();
 }
-export type Artist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
 /** Other spellings that were merged into it. */
 export function listSpellings(db: Db, id: number) {

@@ -14,24 +14,23 @@ export interface AuditEntry {
   after: object | null;
 }
 
-const stored = (fields: object | null) => fields && JSON.stringify(fields);
+/** What is asked of an entry before its deed is taken back. */
+const DEED = ["id", "at", "action", "subject_type", "subject_id", "before", "after", "undone_at"] as const;
 
-/** People whose entries are taken: somebody with a role, or a trusted speaker of a venue about that venue alone. */
-const mayAct = (
-  { actorId, subjectType, subjectId, after }: AuditEntry,
-  needs: Role,
-  venueId: number | null,
-) =>
-  venueId === null
-    ? sql`exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))`
-    : sql`exists (select from venue_claims c join users u on u.email = c.email
-          where u.id = ${actorId} and c.source_id = ${venueId}::int and c.status = 'confirmed' and c.is_trusted)
-        and case ${subjectType}::text
-          when 'source' then ${subjectId} = ${String(venueId)}
-          when 'event' then exists (select from events where id::text = ${subjectId} and source_id = ${venueId}::int)
-          when 'events' then not exists (select from jsonb_array_elements(${stored(after)}::jsonb -> 'events') x
-            left join events e on e.id = (x ->> 'id')::int where e.source_id is distinct from ${venueId}::int)
-          else false end`;
+const hasKeptRows = sql<boolean>`exists (select from kept_rows k where k.entry_id = audit_log.id)`;
+
+/** What such entries are about. Only administrators read them: they name addresses. */
+export const ABOUT_PEOPLE = "user";
+
+export interface AuditFilter {
+  /** Of the subject; empty for all. */
+  type: string;
+  subjectId: string;
+  /** Words of the actor's address, of the verb, or of the name of what it is about. */
+  search: string;
+  /** Without what was done to accounts, for editors. */
+  hidesPeople: boolean;
+}
 
 /**
  * @param needs the role without which nothing is written
@@ -69,11 +68,6 @@ export async function replaceAudit(
   `.execute(trx);
   return numAffectedRows === 1n;
 }
-
-/** What is asked of an entry before its deed is taken back. */
-const DEED = ["id", "at", "action", "subject_type", "subject_id", "before", "after", "undone_at"] as const;
-
-const hasKeptRows = sql<boolean>`exists (select from kept_rows k where k.entry_id = audit_log.id)`;
 
 export function findAudit(db: Db, id: number) {
   return db
@@ -114,29 +108,56 @@ export async function findLastImport(db: Db, undone: string) {
   return last?.action === "imported" ? last : undefined;
 }
 
-/** What such entries are about. Only administrators read them: they name addresses. */
-export const ABOUT_PEOPLE = "user";
-
-export interface AuditFilter {
-  /** Of the subject; empty for all. */
-  type: string;
-  subjectId: string;
-  /** Words of the actor's address, of the verb, or of the name of what it is about. */
-  search: string;
-  /** Without what was done to accounts, for editors. */
-  hidesPeople: boolean;
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
-/** What was done to one subject alone, or to several with it. */
-function aboutOne(type: string, id: string) {
-  const one = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
-  if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return one;
-  const many =
-    type === "source"
-      ? sql`after -> 'sources' @> ${id}::jsonb`
-      : sql`(before -> 'events' @> ${`[{"id":${id}}]`}::jsonb or after -> 'events' @> ${`[{"id":${id}}]`}::jsonb)`;
-  return sql<boolean>`(${one} or (subject_type = ${`${type}s`} and ${many}))`;
+export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .select([...DEED, "actor"])
+    .select(hasKeptRows.as("has_kept_rows"))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
+
+/** All subject types, found by skipping through the index. */
+export async function listAuditTypes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    with recursive kinds as (
+      (select subject_type as type from audit_log order by subject_type limit 1)
+      union all
+      select (select a.subject_type from audit_log a where a.subject_type > k.type order by a.subject_type limit 1)
+      from kinds k where k.type is not null
+    )
+    select type from kinds where type is not null
+  `.execute(db);
+  return rows.map(({ type }) => type);
+}
+
+/** People whose entries are taken: somebody with a role, or a trusted speaker of a venue about that venue alone. */
+const mayAct = (
+  { actorId, subjectType, subjectId, after }: AuditEntry,
+  needs: Role,
+  venueId: number | null,
+) =>
+  venueId === null
+    ? sql`exists (select from admin_users where user_id = ${actorId} and role in (${needs}, 'admin'))`
+    : sql`exists (select from venue_claims c join users u on u.email = c.email
+          where u.id = ${actorId} and c.source_id = ${venueId}::int and c.status = 'confirmed' and c.is_trusted)
+        and case ${subjectType}::text
+          when 'source' then ${subjectId} = ${String(venueId)}
+          when 'event' then exists (select from events where id::text = ${subjectId} and source_id = ${venueId}::int)
+          when 'events' then not exists (select from jsonb_array_elements(${stored(after)}::jsonb -> 'events') x
+            left join events e on e.id = (x ->> 'id')::int where e.source_id is distinct from ${venueId}::int)
+          else false end`;
+
+const stored = (fields: object | null) => fields && JSON.stringify(fields);
 
 /** An edit of an event's hour names the event by its number alone. */
 const NAMES_NOW = sql.join(
@@ -176,34 +197,13 @@ function filtered(db: Db, { type, subjectId, search, hidesPeople }: AuditFilter)
   return query;
 }
 
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
-  return filtered(db, filter)
-    .select([...DEED, "actor"])
-    .select(hasKeptRows.as("has_kept_rows"))
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** All subject types, found by skipping through the index. */
-export async function listAuditTypes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
-    with recursive kinds as (
-      (select subject_type as type from audit_log order by subject_type limit 1)
-      union all
-      select (select a.subject_type from audit_log a where a.subject_type > k.type order by a.subject_type limit 1)
-      from kinds k where k.type is not null
-    )
-    select type from kinds where type is not null
-  `.execute(db);
-  return rows.map(({ type }) => type);
+/** What was done to one subject alone, or to several with it. */
+function aboutOne(type: string, id: string) {
+  const one = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
+  if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return one;
+  const many =
+    type === "source"
+      ? sql`after -> 'sources' @> ${id}::jsonb`
+      : sql`(before -> 'events' @> ${`[{"id":${id}}]`}::jsonb or after -> 'events' @> ${`[{"id":${id}}]`}::jsonb)`;
+  return sql<boolean>`(${one} or (subject_type = ${`${type}s`} and ${many}))`;
 }

@@ -31,32 +31,18 @@ export interface QueuePlace {
   key: string;
 }
 
-/** SELECT of one kind: kind, key, day and worth. */
-function rowsOf(today: string, pairs: { venue_a: number; venue_b: number }[]) {
-  const from = waits(today);
-  const soonest = (first: RawBuilder<unknown>) => sql`greatest(${first}, ${today}::date)`;
-  const nextAt = (source: RawBuilder<unknown>) => sql`(select min(greatest(n.first_day, ${today}::date))
-    from public_events n where n.source_id = ${source} and n.last_day >= ${today}::date)`;
-  const comingDay = (event: "a" | "b") => sql`case when ${sql.ref(`${event}.last_day`)} >= ${today}::date
-    then ${soonest(sql.ref(`${event}.first_day`))} end`;
-  return {
-    doubtful: sql`select 'doubtful' as kind, e.id::text as key, ${soonest(sql`e.first_day`)} as day, e.worth ${from.doubtful}`,
-    pairs: sql`select 'pairs', d.event_a || '-' || d.event_b, least(${comingDay("a")}, ${comingDay("b")}),
-      greatest(a.worth, b.worth) ${from.pairs}`,
-    venuePairs: sql`select 'venuePairs', v.venue_a || '-' || v.venue_b,
-      least(${nextAt(sql`v.venue_a`)}, ${nextAt(sql`v.venue_b`)}), 0
-      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as v (venue_a int, venue_b int)`,
-    mistakes: sql`select 'mistakes', m.id::text, ${soonest(sql`e.first_day`)}, e.worth ${from.mistakes}`,
-    suggestions: sql`select 'suggestions', g.id::text,
-      ${soonest(sql`first_day_of(g.start_time, null, false)`)}, 0 ${from.suggestions}`,
-    claims: sql`select 'claims', c.id::text, ${nextAt(sql`c.source_id`)}, 0 ${from.claims}`,
-    proposals: sql`select 'proposals', c.id::text, ${nextAt(sql`c.source_id`)}, 0 ${from.proposals}`,
-    venueChanges: sql`select 'venueChanges', v.id::text, coalesce(
-        (select ${soonest(sql`x.first_day`)} from events x where x.id = v.event_id),
-        (select ${nextAt(sql`c.source_id`)} from venue_claims c where c.id = v.claim_id)), 0 ${from.venueChanges}`,
-    recipes: sql`select 'recipes', r.source_id::text, ${nextAt(sql`r.source_id`)}, 0 ${from.recipes}`,
-  } satisfies Record<DecisionKind, RawBuilder<unknown>>;
+/** Doubtful events of one source with one doubt. */
+export interface AlikeEvents {
+  source_id: number;
+  doubt: string | null;
+  total: number;
+  /** Changes with every change of the first MOST_ALIKE. */
+  seen: string;
+  titles: string[];
 }
+
+/** The most that one act decides. */
+const MOST_ALIKE = 200;
 
 interface QueueRequest {
   today: string;
@@ -86,25 +72,7 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
   return result.rows;
 }
 
-/** Doubtful events of one source with one doubt. */
-export interface AlikeEvents {
-  source_id: number;
-  doubt: string | null;
-  total: number;
-  /** Changes with every change of the first MOST_ALIKE. */
-  seen: string;
-  titles: string[];
-}
-
-/** The most that one act decides. */
-const MOST_ALIKE = 200;
 const NAMED = 5;
-
-const alike = (today: string, sources: number[]) => sql`
-  select e.id, e.version, e.title, e.source_id, ${DOUBT} as doubt,
-    row_number() over (partition by e.source_id, ${DOUBT} order by e.id) as place,
-    count(*) over (partition by e.source_id, ${DOUBT})::int as total
-  from events e where ${isDoubtful(today)} and e.source_id = any(${sources}::int[])`;
 
 /** Groups of at least two. */
 export async function listAlike(db: Db, today: string, sources: number[]): Promise<AlikeEvents[]> {
@@ -131,3 +99,36 @@ export async function findAlike(
   `.execute(db);
   return rows[0] as (typeof rows)[number];
 }
+
+/** SELECT of one kind: kind, key, day and worth. */
+function rowsOf(today: string, pairs: { venue_a: number; venue_b: number }[]) {
+  const from = waits(today);
+  const soonest = (first: RawBuilder<unknown>) => sql`greatest(${first}, ${today}::date)`;
+  const nextAt = (source: RawBuilder<unknown>) => sql`(select min(greatest(n.first_day, ${today}::date))
+    from public_events n where n.source_id = ${source} and n.last_day >= ${today}::date)`;
+  const comingDay = (event: "a" | "b") => sql`case when ${sql.ref(`${event}.last_day`)} >= ${today}::date
+    then ${soonest(sql.ref(`${event}.first_day`))} end`;
+  return {
+    doubtful: sql`select 'doubtful' as kind, e.id::text as key, ${soonest(sql`e.first_day`)} as day, e.worth ${from.doubtful}`,
+    pairs: sql`select 'pairs', d.event_a || '-' || d.event_b, least(${comingDay("a")}, ${comingDay("b")}),
+      greatest(a.worth, b.worth) ${from.pairs}`,
+    venuePairs: sql`select 'venuePairs', v.venue_a || '-' || v.venue_b,
+      least(${nextAt(sql`v.venue_a`)}, ${nextAt(sql`v.venue_b`)}), 0
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as v (venue_a int, venue_b int)`,
+    mistakes: sql`select 'mistakes', m.id::text, ${soonest(sql`e.first_day`)}, e.worth ${from.mistakes}`,
+    suggestions: sql`select 'suggestions', g.id::text,
+      ${soonest(sql`first_day_of(g.start_time, null, false)`)}, 0 ${from.suggestions}`,
+    claims: sql`select 'claims', c.id::text, ${nextAt(sql`c.source_id`)}, 0 ${from.claims}`,
+    proposals: sql`select 'proposals', c.id::text, ${nextAt(sql`c.source_id`)}, 0 ${from.proposals}`,
+    venueChanges: sql`select 'venueChanges', v.id::text, coalesce(
+        (select ${soonest(sql`x.first_day`)} from events x where x.id = v.event_id),
+        (select ${nextAt(sql`c.source_id`)} from venue_claims c where c.id = v.claim_id)), 0 ${from.venueChanges}`,
+    recipes: sql`select 'recipes', r.source_id::text, ${nextAt(sql`r.source_id`)}, 0 ${from.recipes}`,
+  } satisfies Record<DecisionKind, RawBuilder<unknown>>;
+}
+
+const alike = (today: string, sources: number[]) => sql`
+  select e.id, e.version, e.title, e.source_id, ${DOUBT} as doubt,
+    row_number() over (partition by e.source_id, ${DOUBT} order by e.id) as place,
+    count(*) over (partition by e.source_id, ${DOUBT})::int as total
+  from events e where ${isDoubtful(today)} and e.source_id = any(${sources}::int[])`;

@@ -6,16 +6,16 @@ import { LEAST_SURE } from "../../schema/least-sure";
 /** Column of `events e`: why the reading is doubtful, in words. */
 export const DOUBT: RawBuilder<string | null> = sql`(e.fact_sources -> 'sureness' ->> 'text')`;
 
-/** Of `events e`: shown or waiting, not over, and not looked at yet. */
-export const isDoubtful = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
-    and (e.unpublished_because = 'doubtful' or exists (select from public_events p where p.id = e.id)))`;
-
 /** An event that waits for an editor is published once one has looked at it. */
 export const publishedIfWaiting = {
   published: sql<boolean>`published or coalesce(unpublished_because, '') = 'doubtful'`,
   unpublished_because: sql<"admin" | "missing" | null>`nullif(unpublished_because, 'doubtful')`,
 };
+
+/** Of `events e`: shown or waiting, not over, and not looked at yet. */
+export const isDoubtful = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
+    and (e.unpublished_because = 'doubtful' or exists (select from public_events p where p.id = e.id)))`;
 
 /** Fetches leave the mark alone. @returns those that are as they were seen, and at which no editor has looked */
 export async function confirmEvents(

@@ -4,6 +4,8 @@ import type { Db } from "../../client";
 import { DOUBT } from "./doubtful";
 import { waits } from "./waiting";
 
+export type ComparableEvent = Awaited<ReturnType<typeof listComparableEvents>>[number];
+
 /** @param today pairs whose events are both over are left out */
 export async function countOpenPairs(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${waits(today).pairs}`.execute(db);
@@ -39,7 +41,6 @@ export function listComparableEvents(db: Db, ids: number[]) {
     .select(["p.height as picture_height", "p.blur as picture_blur"])
     .execute();
 }
-export type ComparableEvent = Awaited<ReturnType<typeof listComparableEvents>>[number];
 
 /** @returns false when the pair is no longer open */
 export async function decidePair(

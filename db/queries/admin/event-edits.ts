@@ -6,38 +6,6 @@ import type { EventStatus } from "../../schema/events";
 import { peopleOfEvent } from "../events/event-people";
 import { DOUBT, publishedIfWaiting } from "./doubtful";
 
-/** The one that an editor chose, else the one that takes place in one house. */
-const seriesOfEvent = sql<
-  string | null
->`(select s.name from series_events m join series s on s.id = m.series_id
-  where m.event_id = e.id and not m.is_removed and s.hidden_at is null
-  order by m.by_editor desc, s.source_id is null, s.id limit 1)`;
-
-/** An event as an editor finds it before a change, and as the audit trail keeps it. */
-export function findEditableEvent(trx: Db, id: number) {
-  return trx
-    .selectFrom("events as e")
-    .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
-    .select([
-      "interest_id",
-      "source_id",
-      "zip_code",
-      "lat",
-      "lng",
-      "published",
-      "edited_fields",
-      "confidence",
-    ])
-    .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
-    .select(["doors_at", "age_min", "age_max", "ticket_url", "venue_name", "image_url", "event_url"])
-    .select(["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"])
-    .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))
-    .select(sql<string | null>`(select r.name from rooms r where r.id = e.room_id)`.as("room"))
-    .select(seriesOfEvent.as("series"))
-    .select(peopleOfEvent.as("people"))
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
 export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditableEvent>>>;
 
 /** What an edit can set. Missing fields stay as they are. */
@@ -79,8 +47,49 @@ export interface EventEdit {
   room_id?: number | null;
 }
 
-const withFields = (names: string[]) =>
-  sql<string[]>`array(select distinct f from unnest(edited_fields || ${names}::text[]) f order by f)`;
+/** Whether and why an event is shown, so that it can be restored. */
+export interface EventVisibility {
+  id: number;
+  title: string;
+  because: string | null;
+  /** Set by an editor; fetches do not change it. */
+  by_hand: boolean;
+}
+
+export type NamedSource = Awaited<ReturnType<typeof findSourcesNamed>>[number];
+
+/** The one that an editor chose, else the one that takes place in one house. */
+const seriesOfEvent = sql<
+  string | null
+>`(select s.name from series_events m join series s on s.id = m.series_id
+  where m.event_id = e.id and not m.is_removed and s.hidden_at is null
+  order by m.by_editor desc, s.source_id is null, s.id limit 1)`;
+
+/** An event as an editor finds it before a change, and as the audit trail keeps it. */
+export function findEditableEvent(trx: Db, id: number) {
+  return trx
+    .selectFrom("events as e")
+    .select(["id", "version", "title", "description", "location", "start_time", "end_time", "date_only"])
+    .select([
+      "interest_id",
+      "source_id",
+      "zip_code",
+      "lat",
+      "lng",
+      "published",
+      "edited_fields",
+      "confidence",
+    ])
+    .select(["status", "sold_out", "price_from_cents", "price_to_cents", "price_currency", "price_note"])
+    .select(["doors_at", "age_min", "age_max", "ticket_url", "venue_name", "image_url", "event_url"])
+    .select(["formats", "accessibility", "languages", "occasions", "release_year", "runtime_minutes"])
+    .select(sql<string | null>`(select w.title from works w where w.id = work_id)`.as("work"))
+    .select(sql<string | null>`(select r.name from rooms r where r.id = e.room_id)`.as("room"))
+    .select(seriesOfEvent.as("series"))
+    .select(peopleOfEvent.as("people"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
 
 /** @returns false when the event has changed or was deleted */
 export async function updateEditedEvent(
@@ -142,15 +151,6 @@ export async function unpublishByHand(trx: Db, ids: number[]): Promise<number[]>
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Whether and why an event is shown, so that it can be restored. */
-export interface EventVisibility {
-  id: number;
-  title: string;
-  because: string | null;
-  /** Set by an editor; fetches do not change it. */
-  by_hand: boolean;
 }
 
 export function listVisibility(
@@ -228,7 +228,6 @@ export function findSourcesNamed(db: Db, text: string) {
     .limit(2)
     .execute();
 }
-export type NamedSource = Awaited<ReturnType<typeof findSourcesNamed>>[number];
 
 /** An event that was not fetched. @returns its id */
 export async function insertManualEvent(trx: Db, event: Insertable<EventsTable>): Promise<number> {
@@ -260,3 +259,6 @@ export async function findSourceName(db: Db, id: number): Promise<string | null>
   const row = await db.selectFrom("event_sources").select("name").where("id", "=", id).executeTakeFirst();
   return row?.name ?? null;
 }
+
+const withFields = (names: string[]) =>
+  sql<string[]>`array(select distinct f from unnest(edited_fields || ${names}::text[]) f order by f)`;

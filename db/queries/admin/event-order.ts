@@ -29,44 +29,8 @@ const START = COLUMNS.start;
 
 const sourceIds = (name: RawBuilder<unknown>) => (dir: Direction) =>
   sql`select id from event_sources order by ${name} ${way(dir)} nulls last, id ${way(dir)}`;
-const GROUPS = {
-  city: {
-    key: sql`e.source_id`,
-    type: "int",
-    name: sql`(select city from event_sources where id = e.source_id)`,
-    list: sourceIds(sql`city`),
-  },
-  source: {
-    key: sql`e.source_id`,
-    type: "int",
-    name: sql`(select name from event_sources where id = e.source_id)`,
-    list: sourceIds(sql`name`),
-  },
-  interest: {
-    key: sql`e.interest_id`,
-    type: "int",
-    name: sql`(select name from interests where id = e.interest_id)`,
-    list: (dir: Direction) => sql`select id from interests order by name ${way(dir)}, id ${way(dir)}`,
-  },
-  published: {
-    key: sql`e.published`,
-    type: "boolean",
-    name: sql`e.published`,
-    list: (dir: Direction) => sql`select id from (values (false), (true)) g (id) order by id ${way(dir)}`,
-  },
-};
 
 const way = (dir: Direction) => sql.raw(dir);
-const opposite = (dir: Direction): Direction => (dir === "asc" ? "desc" : "asc");
-const columnOf = (sort: EventSort) => (sort in COLUMNS ? COLUMNS[sort as keyof typeof COLUMNS] : null);
-const groupOf = (sort: EventSort) => GROUPS[sort as keyof typeof GROUPS];
-
-/** ORDER BY for events that are sorted in memory. Missing values come last in both directions. */
-export function orderOf(sort: EventSort, dir: Direction): RawBuilder<unknown> {
-  const column = columnOf(sort);
-  const keys = column ? [column.key] : [groupOf(sort).name, groupOf(sort).key, START.key];
-  return sql.join([...keys.map((key) => sql`${key} ${way(dir)} nulls last`), sql`e.id ${way(dir)}`]);
-}
 
 /** An event from which a walk continues, and its place in the order. */
 export interface Cursor {
@@ -74,15 +38,6 @@ export interface Cursor {
   /** Of the column, or of the start inside a group. */
   key: string | null;
   group: string | null;
-}
-
-export async function findCursor(db: Db, sort: EventSort, id: number): Promise<Cursor | null> {
-  const column = columnOf(sort);
-  const group = column ? sql`null` : sql`${groupOf(sort).key}::text`;
-  const { rows } = await sql<Cursor>`
-    select e.id, (${(column ?? START).key})::text as key, ${group} as "group" from events e where e.id = ${id}
-  `.execute(db);
-  return rows[0] ?? null;
 }
 
 export interface Walk {
@@ -99,10 +54,33 @@ export interface Walk {
   isBackward: boolean;
 }
 
-/** Events that a search reads in the order of a column before it gives up. */
-const MOST_WALKED = 30_000;
-/** How many groups are read together: many venues have no events. */
-const GROUPS_AT_ONCE = [8, 64, 512, 4096];
+interface Key {
+  key: RawBuilder<unknown>;
+  type: string;
+}
+
+interface Part {
+  only: RawBuilder<unknown>;
+  after?: Cursor | null;
+  /** Events that are read at most. */
+  most?: number;
+}
+
+/** ORDER BY for events that are sorted in memory. Missing values come last in both directions. */
+export function orderOf(sort: EventSort, dir: Direction): RawBuilder<unknown> {
+  const column = columnOf(sort);
+  const keys = column ? [column.key] : [groupOf(sort).name, groupOf(sort).key, START.key];
+  return sql.join([...keys.map((key) => sql`${key} ${way(dir)} nulls last`), sql`e.id ${way(dir)}`]);
+}
+
+export async function findCursor(db: Db, sort: EventSort, id: number): Promise<Cursor | null> {
+  const column = columnOf(sort);
+  const group = column ? sql`null` : sql`${groupOf(sort).key}::text`;
+  const { rows } = await sql<Cursor>`
+    select e.id, (${(column ?? START).key})::text as key, ${group} as "group" from events e where e.id = ${id}
+  `.execute(db);
+  return rows[0] ?? null;
+}
 
 /**
  * Reads an index in the list's order until there are enough events.
@@ -114,50 +92,10 @@ export async function walk(db: Db, request: Walk): Promise<number[] | null> {
   return ids && request.isBackward ? ids.reverse() : ids;
 }
 
-interface Key {
-  key: RawBuilder<unknown>;
-  type: string;
-}
+const columnOf = (sort: EventSort) => (sort in COLUMNS ? COLUMNS[sort as keyof typeof COLUMNS] : null);
 
-const stepWay = ({ dir, isBackward }: Walk) => (isBackward ? opposite(dir) : dir);
-
-interface Part {
-  only: RawBuilder<unknown>;
-  after?: Cursor | null;
-  /** Events that are read at most. */
-  most?: number;
-}
-
-/** A part of the list in which all events follow each other by one key, whatever is searched. */
-function events(request: Walk, { key, type }: Key, { only, after, most }: Part): RawBuilder<unknown> {
-  const to = stepWay(request);
-  const compare = to === "asc" ? sql`>` : sql`<`;
-  const beyond = !after
-    ? sql`true`
-    : after.key === null
-      ? sql`e.id ${compare} ${after.id}`
-      : sql`(${key}, e.id) ${compare} (${after.key}::${sql.raw(type)}, ${after.id}::int)`;
-  return sql`
-    select e.* from events e where ${request.where} and ${only} and ${beyond}
-    order by ${key} ${way(to)}, e.id ${way(to)} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`;
-}
-
-function section(request: Walk, key: Key, part: Part): RawBuilder<unknown> {
-  const { matching, limit } = request;
-  return sql`select e.id, e.start_time from (${events(request, key, part)}) e
-    where ${matching ?? sql`true`} limit ${sql.lit(limit)}`;
-}
-
-/** Whether there are more events in the part than were read. */
-async function isCut(db: Db, request: Walk, key: Key, part: Part & { most: number }): Promise<boolean> {
-  const last = sql`select e.id from (${events(request, key, part)}) e offset ${sql.lit(part.most - 1)}`;
-  return (await listIds(db, last)).length > 0;
-}
-
-async function listIds<Id = number>(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
-  const { rows } = await sql<{ id: Id }>`${query}`.execute(db);
-  return rows.map((row) => row.id);
-}
+/** Events that a search reads in the order of a column before it gives up. */
+const MOST_WALKED = 30_000;
 
 async function walkColumn(
   db: Db,
@@ -181,6 +119,15 @@ async function walkColumn(
   }
   return ids;
 }
+
+/** Whether there are more events in the part than were read. */
+async function isCut(db: Db, request: Walk, key: Key, part: Part & { most: number }): Promise<boolean> {
+  const last = sql`select e.id from (${events(request, key, part)}) e offset ${sql.lit(part.most - 1)}`;
+  return (await listIds(db, last)).length > 0;
+}
+
+/** How many groups are read together: many venues have no events. */
+const GROUPS_AT_ONCE = [8, 64, 512, 4096];
 
 async function walkGroups(db: Db, request: Walk): Promise<number[]> {
   const { sort, dir, from, isBackward, limit } = request;
@@ -210,6 +157,40 @@ async function walkGroups(db: Db, request: Walk): Promise<number[]> {
   return ids;
 }
 
+const GROUPS = {
+  city: {
+    key: sql`e.source_id`,
+    type: "int",
+    name: sql`(select city from event_sources where id = e.source_id)`,
+    list: sourceIds(sql`city`),
+  },
+  source: {
+    key: sql`e.source_id`,
+    type: "int",
+    name: sql`(select name from event_sources where id = e.source_id)`,
+    list: sourceIds(sql`name`),
+  },
+  interest: {
+    key: sql`e.interest_id`,
+    type: "int",
+    name: sql`(select name from interests where id = e.interest_id)`,
+    list: (dir: Direction) => sql`select id from interests order by name ${way(dir)}, id ${way(dir)}`,
+  },
+  published: {
+    key: sql`e.published`,
+    type: "boolean",
+    name: sql`e.published`,
+    list: (dir: Direction) => sql`select id from (values (false), (true)) g (id) order by id ${way(dir)}`,
+  },
+};
+
+const groupOf = (sort: EventSort) => GROUPS[sort as keyof typeof GROUPS];
+
+async function listIds<Id = number>(db: Db, query: RawBuilder<unknown>): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`${query}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 function ofGroups(request: Walk, { key, type }: Key, groups: (number | boolean)[]): RawBuilder<unknown> {
   const to = way(stepWay(request));
   return sql`
@@ -217,3 +198,27 @@ function ofGroups(request: Walk, { key, type }: Key, groups: (number | boolean)[
     cross join lateral (${section(request, START, { only: sql`${key} = g.id` })}) e
     order by g.place, e.start_time ${to}, e.id ${to} limit ${sql.lit(request.limit)}`;
 }
+
+function section(request: Walk, key: Key, part: Part): RawBuilder<unknown> {
+  const { matching, limit } = request;
+  return sql`select e.id, e.start_time from (${events(request, key, part)}) e
+    where ${matching ?? sql`true`} limit ${sql.lit(limit)}`;
+}
+
+/** A part of the list in which all events follow each other by one key, whatever is searched. */
+function events(request: Walk, { key, type }: Key, { only, after, most }: Part): RawBuilder<unknown> {
+  const to = stepWay(request);
+  const compare = to === "asc" ? sql`>` : sql`<`;
+  const beyond = !after
+    ? sql`true`
+    : after.key === null
+      ? sql`e.id ${compare} ${after.id}`
+      : sql`(${key}, e.id) ${compare} (${after.key}::${sql.raw(type)}, ${after.id}::int)`;
+  return sql`
+    select e.* from events e where ${request.where} and ${only} and ${beyond}
+    order by ${key} ${way(to)}, e.id ${way(to)} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`;
+}
+
+const stepWay = ({ dir, isBackward }: Walk) => (isBackward ? opposite(dir) : dir);
+
+const opposite = (dir: Direction): Direction => (dir === "asc" ? "desc" : "asc");

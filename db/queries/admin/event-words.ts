@@ -5,9 +5,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 
-/** A shorter word must be the beginning of one. */
-const SHORTEST_PART = 3;
-
 export interface EventSearch {
   /** Letters and digits only; empty when the text has none. */
   words: string[];
@@ -20,24 +17,6 @@ export async function readEventSearch(db: Db, text: string): Promise<EventSearch
   const { rows } = await sql<{ folded: string }>`select search_text(${text}) as folded`.execute(db);
   const words = (rows[0]?.folded ?? "").split(" ").filter((word) => word !== "");
   return { words: [...new Set(words)], text };
-}
-
-const isShort = (word: string) => word.length < SHORTEST_PART;
-const partOf = (word: string) => (isShort(word) ? ` ${word}` : word);
-const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-
-const contains = (word: string) => sql`strpos(t.words, ${partOf(word)}) > 0`;
-
-// The pattern stands in a subquery on purpose: PostgreSQL then expects few matches whatever the word, and always reads
-// the trigram index. Its guess from a common-looking pattern would make it read the whole table for a rare one.
-const indexed = (word: string) => sql`t.words like (select ${`%${partOf(word)}%`}::text)`;
-
-/** Text without letters and digits ("!!!") has no word to look up: every event is read. Slow, but right. */
-function containsText(text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(e.title ilike ${pattern} or e.description ilike ${pattern} or e.location ilike ${pattern}
-    or e.city ilike ${pattern} or e.state ilike ${pattern}
-    or (select s.name from event_sources s where s.id = e.source_id) ilike ${pattern})`;
 }
 
 /** How events are looked up in the trigram index: what is joined to `events e`, and the condition. */
@@ -70,4 +49,27 @@ export function countAmongFirst(
     select 1 from (select * from event_search_texts limit ${texts}) t
     where ${and(words.map(contains))} and (select ${isShown} from events e where e.id = t.event_id) limit ${most}
   ) found`;
+}
+
+const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+const contains = (word: string) => sql`strpos(t.words, ${partOf(word)}) > 0`;
+
+// The pattern stands in a subquery on purpose: PostgreSQL then expects few matches whatever the word, and always reads
+// the trigram index. Its guess from a common-looking pattern would make it read the whole table for a rare one.
+const indexed = (word: string) => sql`t.words like (select ${`%${partOf(word)}%`}::text)`;
+
+const partOf = (word: string) => (isShort(word) ? ` ${word}` : word);
+
+/** A shorter word must be the beginning of one. */
+const SHORTEST_PART = 3;
+
+const isShort = (word: string) => word.length < SHORTEST_PART;
+
+/** Text without letters and digits ("!!!") has no word to look up: every event is read. Slow, but right. */
+function containsText(text: string): RawBuilder<unknown> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(e.title ilike ${pattern} or e.description ilike ${pattern} or e.location ilike ${pattern}
+    or e.city ilike ${pattern} or e.state ilike ${pattern}
+    or (select s.name from event_sources s where s.id = e.source_id) ilike ${pattern})`;
 }

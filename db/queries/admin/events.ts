@@ -44,42 +44,6 @@ export interface EventPage extends EventCount {
   hasNext: boolean;
 }
 
-const and = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-function showing({ show, today }: Pick<EventFilter, "show" | "today">): RawBuilder<unknown>[] {
-  if (show === "all") return [];
-  if (show === "doubtful") return [isDoubtful(today)];
-  const isPublished = sql`e.published = ${sql.lit(show !== "unpublished")}`;
-  if (show === "coming") return [isPublished, sql`e.ends_at >= day_begins(${today}::date)`];
-  return show === "past" ? [isPublished, sql`e.ends_at < day_begins(${today}::date)`] : [isPublished];
-}
-
-/** Of what is public, what begins on the day stands in one index and runs in another. */
-const onDay = (day: string, { show }: Pick<EventFilter, "show">) =>
-  show === "coming" || show === "past"
-    ? sql`e.id in (select p.id from public_events p where p.first_day = ${day}::date union all
-        select p.id from public_events p where p.last_day > p.first_day and p.first_day < ${day}::date and p.last_day >= ${day}::date)`
-    : sql`(e.first_day <= ${day}::date and e.last_day >= ${day}::date)`;
-
-const isShown = ({ sourceId, day, ...filter }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
-  and([
-    ...showing(filter),
-    ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`]),
-    ...(day === null ? [] : [onDay(day, filter)]),
-  ]);
-
-/** FROM and WHERE of all events that match. */
-function matching(filter: EventFilter): RawBuilder<unknown> {
-  if (!filter.search) return sql`from events e where ${isShown(filter)}`;
-  const { join, where } = lookUp(filter.search);
-  return sql`from events e ${join} where ${isShown(filter)} and ${where}`;
-}
-
-/** Such a list is counted in an index, and may be too long to be sorted. */
-const isWhole = ({ sourceId, day, search }: EventFilter) =>
-  sourceId === null && day === null && search === null;
-
 /** All events that match, in no order; one more than `most` when there are more. */
 export async function listMatchingIds(db: Db, filter: EventFilter, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -102,10 +66,24 @@ export async function findEventPage(db: Db, request: EventPageRequest): Promise<
   return sorted ?? walkPage(db, request, { total: MOST_COUNTED, isCapped: true });
 }
 
-async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select (${query})::int as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Rows of the list, in the order of the ids. An event that was deleted in between is left out. */
+export async function listEventRows(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .leftJoin("interests as i", "i.id", "e.interest_id")
+    .where(sql<boolean>`e.id = any(${ids}::int[])`)
+    .select(["e.id", "e.version", "e.title", "e.location", "e.start_time", "e.end_time", "e.published"])
+    .select(["e.duplicate_of", "e.unpublished_because", "e.edited_fields", "e.source_id"])
+    .select(["s.name as source", "s.city as source_city", "i.name as interest"])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Such a list is counted in an index, and may be too long to be sorted. */
+const isWhole = ({ sourceId, day, search }: EventFilter) =>
+  sourceId === null && day === null && search === null;
 
 /** The primary key is counted fastest, and few events are unpublished. */
 function countAll(db: Db, show: Exclude<EventShow, "doubtful">, today: string): Promise<number> {
@@ -115,8 +93,6 @@ function countAll(db: Db, show: Exclude<EventShow, "doubtful">, today: string): 
   const coming = sql`(select count(*) from events e where ${and(showing({ show: "coming", today }))})`;
   return count(db, { all, unpublished, published, coming, past: sql`${published} - ${coming}` }[show]);
 }
-
-const isText = (sort: EventSort): boolean => sort === "title" || sort === "location";
 
 /** Events that show by their share of matches whether a search is broad. */
 const SAMPLE = 2_000;
@@ -136,32 +112,6 @@ async function isBroad(db: Db, filter: EventFilter): Promise<boolean> {
   };
   if ((await among(SAMPLE, SAMPLE)) < SAMPLE * BROAD_SHARE) return false;
   return (await among(MOST_SCANNED, MOST_COUNTED + 1)) > MOST_COUNTED;
-}
-
-/**
- * Looks all matches up and sorts them: fast for few.
- * @param most null to sort any number
- * @returns null when there are more than `most`
- */
-async function sortPage(db: Db, request: EventPageRequest, most: number | null): Promise<EventPage | null> {
-  const { size, sort, dir } = request;
-  const { rows } = await sql<{ total: number; page: number; ids: number[] | null }>`
-    with matches as materialized (
-      select e.id, e.start_time, e.end_time, e.source_id, e.interest_id, e.published
-        ${isText(sort) ? sql`, e.title, e.location` : sql``}
-      ${matching(request)} ${most === null ? sql`` : sql`limit ${most + 1}`}
-    ), bounds as (
-      select count(*)::int as total,
-        least(${request.page}::int, greatest(1, ceil(count(*) / ${size}::float8)))::int as page
-      from matches
-    )
-    select total, page, case when total <= ${most ?? Number.MAX_SAFE_INTEGER}::bigint then array(
-      select e.id from matches e order by ${orderOf(sort, dir)}
-      limit ${size} offset (select (page - 1) * ${size}::int from bounds)
-    ) end as ids from bounds
-  `.execute(db);
-  const { total, page, ids } = rows[0] as { total: number; page: number; ids: number[] | null };
-  return ids && { ids, total, isCapped: false, page, hasNext: page * size < total };
 }
 
 /** Reads the events in the order of the list from where the last page ended: fast for many. */
@@ -199,17 +149,67 @@ async function sortAll(db: Db, request: EventPageRequest, count: EventCount | nu
   return { ...(page as EventPage), ...count };
 }
 
-/** Rows of the list, in the order of the ids. An event that was deleted in between is left out. */
-export async function listEventRows(db: Db, ids: number[]) {
-  const rows = await db
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .leftJoin("interests as i", "i.id", "e.interest_id")
-    .where(sql<boolean>`e.id = any(${ids}::int[])`)
-    .select(["e.id", "e.version", "e.title", "e.location", "e.start_time", "e.end_time", "e.published"])
-    .select(["e.duplicate_of", "e.unpublished_because", "e.edited_fields", "e.source_id"])
-    .select(["s.name as source", "s.city as source_city", "i.name as interest"])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/**
+ * Looks all matches up and sorts them: fast for few.
+ * @param most null to sort any number
+ * @returns null when there are more than `most`
+ */
+async function sortPage(db: Db, request: EventPageRequest, most: number | null): Promise<EventPage | null> {
+  const { size, sort, dir } = request;
+  const { rows } = await sql<{ total: number; page: number; ids: number[] | null }>`
+    with matches as materialized (
+      select e.id, e.start_time, e.end_time, e.source_id, e.interest_id, e.published
+        ${isText(sort) ? sql`, e.title, e.location` : sql``}
+      ${matching(request)} ${most === null ? sql`` : sql`limit ${most + 1}`}
+    ), bounds as (
+      select count(*)::int as total,
+        least(${request.page}::int, greatest(1, ceil(count(*) / ${size}::float8)))::int as page
+      from matches
+    )
+    select total, page, case when total <= ${most ?? Number.MAX_SAFE_INTEGER}::bigint then array(
+      select e.id from matches e order by ${orderOf(sort, dir)}
+      limit ${size} offset (select (page - 1) * ${size}::int from bounds)
+    ) end as ids from bounds
+  `.execute(db);
+  const { total, page, ids } = rows[0] as { total: number; page: number; ids: number[] | null };
+  return ids && { ids, total, isCapped: false, page, hasNext: page * size < total };
+}
+
+const isText = (sort: EventSort): boolean => sort === "title" || sort === "location";
+
+/** FROM and WHERE of all events that match. */
+function matching(filter: EventFilter): RawBuilder<unknown> {
+  if (!filter.search) return sql`from events e where ${isShown(filter)}`;
+  const { join, where } = lookUp(filter.search);
+  return sql`from events e ${join} where ${isShown(filter)} and ${where}`;
+}
+
+const isShown = ({ sourceId, day, ...filter }: Omit<EventFilter, "search">): RawBuilder<unknown> =>
+  and([
+    ...showing(filter),
+    ...(sourceId === null ? [] : [sql`e.source_id = ${sourceId}`]),
+    ...(day === null ? [] : [onDay(day, filter)]),
+  ]);
+
+const and = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+function showing({ show, today }: Pick<EventFilter, "show" | "today">): RawBuilder<unknown>[] {
+  if (show === "all") return [];
+  if (show === "doubtful") return [isDoubtful(today)];
+  const isPublished = sql`e.published = ${sql.lit(show !== "unpublished")}`;
+  if (show === "coming") return [isPublished, sql`e.ends_at >= day_begins(${today}::date)`];
+  return show === "past" ? [isPublished, sql`e.ends_at < day_begins(${today}::date)`] : [isPublished];
+}
+
+/** Of what is public, what begins on the day stands in one index and runs in another. */
+const onDay = (day: string, { show }: Pick<EventFilter, "show">) =>
+  show === "coming" || show === "past"
+    ? sql`e.id in (select p.id from public_events p where p.first_day = ${day}::date union all
+        select p.id from public_events p where p.last_day > p.first_day and p.first_day < ${day}::date and p.last_day >= ${day}::date)`
+    : sql`(e.first_day <= ${day}::date and e.last_day >= ${day}::date)`;
+
+async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (${query})::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

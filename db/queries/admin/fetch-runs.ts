@@ -2,16 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export function findSourceName(db: Db, id: number) {
-  return db
-    .selectFrom("event_sources")
-    .select(["id", "name", "url", "multiple_address", "empty_reason"])
-    .select(sql<boolean>`lat is not null and coord_precision <> 'zip'`.as("has_point"))
-    .where("id", "=", id)
-    .where("merged_into_id", "is", null)
-    .executeTakeFirst();
-}
-
 const result = [
   "r.outcome",
   "r.parsed",
@@ -22,6 +12,27 @@ const result = [
   "r.error",
   "r.problems",
 ] as const;
+
+export interface RunTotals {
+  done: number;
+  running: number;
+  failed: number;
+  postponed: number;
+  saved: number;
+  parsed: number;
+  /** Enabled and due, but not started. */
+  waiting: number;
+}
+
+export function findSourceName(db: Db, id: number) {
+  return db
+    .selectFrom("event_sources")
+    .select(["id", "name", "url", "multiple_address", "empty_reason"])
+    .select(sql<boolean>`lat is not null and coord_precision <> 'zip'`.as("has_point"))
+    .where("id", "=", id)
+    .where("merged_into_id", "is", null)
+    .executeTakeFirst();
+}
 
 /** The newest run of a source that ended or was still running at `since`. */
 export function findRunSince(db: Db, sourceId: number, since: Date) {
@@ -48,17 +59,6 @@ export function listRunsSince(db: Db, since: Date, limit: number) {
     .orderBy("r.started_at", "desc")
     .limit(limit)
     .execute();
-}
-
-export interface RunTotals {
-  done: number;
-  running: number;
-  failed: number;
-  postponed: number;
-  saved: number;
-  parsed: number;
-  /** Enabled and due, but not started. */
-  waiting: number;
 }
 
 export async function findRunTotals(db: Db, since: Date, now: Date): Promise<RunTotals> {

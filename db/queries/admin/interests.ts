@@ -4,6 +4,8 @@ import type { Db } from "../../client";
 
 const COLUMNS = ["id", "name", "description", "words", "schema_type", "former_names", "version"] as const;
 
+export type StoredInterest = Awaited<ReturnType<typeof lockInterests>>[number];
+
 /** With how much each is used. */
 export function listAdminInterests(db: Db, today: string) {
   return db
@@ -41,19 +43,6 @@ export function findAdminInterest(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** In order of id, so that two editors cannot deadlock. Events may be written meanwhile. */
-export function lockInterests(trx: Db, ids: number[]) {
-  return trx
-    .selectFrom("interests")
-    .select(COLUMNS)
-    .where("id", "in", ids)
-    .where("merged_into_id", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-}
-export type StoredInterest = Awaited<ReturnType<typeof lockInterests>>[number];
-
 /** One change of names after the other: two interests cannot get one address. */
 export async function lockInterestNames(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('interests'))`.execute(trx);
@@ -81,6 +70,18 @@ export async function updateInterest(
     .execute();
 }
 
+/** In order of id, so that two editors cannot deadlock. Events may be written meanwhile. */
+export function lockInterests(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom("interests")
+    .select(COLUMNS)
+    .where("id", "in", ids)
+    .where("merged_into_id", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The names that lead to other interests so far lead there no longer. */
 export async function takeFormerNames(trx: Db, names: string[], exceptId: number): Promise<void> {
   await sql`
@@ -94,10 +95,6 @@ export async function takeFormerNames(trx: Db, names: string[], exceptId: number
 export async function learnName(trx: Db, name: string): Promise<void> {
   await sql`select learn_search_words(to_tsvector('simple', search_text(${name})))`.execute(trx);
 }
-
-/** An id in the query of a followed list: "interests=3%2C12". */
-const namesInterest = (id: number) =>
-  sql<boolean>`search ~ ${`(^|&)interests=([0-9]+(,|%2C))*${id}(,|%2C|&|$)`}`;
 
 /** What a merge would touch. */
 export async function countUses(db: Db, id: number, today: string) {
@@ -271,3 +268,7 @@ export async function refreshNames(db: Db, limit: number): Promise<boolean> {
   `.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
+
+/** An id in the query of a followed list: "interests=3%2C12". */
+const namesInterest = (id: number) =>
+  sql<boolean>`search ~ ${`(^|&)interests=([0-9]+(,|%2C))*${id}(,|%2C|&|$)`}`;

@@ -7,33 +7,18 @@ import type { Db } from "../../client";
 
 type Id = number | string;
 
-/** Rows that belong to a row that belongs to a row go too; no further. */
-const DEEPEST = 3;
-/** Tables that are made anew from the rows that they belong to. */
-const DERIVED: ReadonlySet<string> = new Set(["event_embeddings", "event_search_texts"]);
-
-interface Reference {
-  child: string;
-  column: string;
-  /** Whether the row goes with its parent; else it forgets it. */
-  goes: boolean;
-  hasId: boolean;
+export interface Watched {
+  table: string;
+  columns: readonly string[];
+  ids: readonly Id[];
 }
+type Image = Watched & { rows: Map<Id, Record<string, unknown>> };
 
-async function listReferences(trx: Db, table: string): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
-    select c.conrelid::regclass::text as child, a.attname::text as "column", c.confdeltype = 'c' as goes,
-      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('c', 'n')
-      and cardinality(c.conkey) = 1
-    order by c.oid
-  `.execute(trx);
-  return rows;
+export interface KeptRow {
+  table: string;
+  row: { id: Id } & Record<string, unknown>;
+  written: object | null;
 }
-
-const anyOf = (ids: readonly Id[]): RawBuilder<unknown> =>
-  typeof ids[0] === "string" ? sql`any(${ids}::uuid[])` : sql`any(${ids}::int[])`;
 
 /** Keeps rows that are about to be deleted, and what goes with them. Call it in the deleting transaction. */
 export async function keepDeletedRows(
@@ -44,52 +29,6 @@ export async function keepDeletedRows(
 ): Promise<void> {
   await keepRows(trx, entry, { table, column: "id", ids }, 0);
 }
-
-async function keepRows(
-  trx: Db,
-  entry: { id: number; at: Date },
-  { table, column, ids }: { table: string; column: string; ids: readonly Id[] },
-  depth: number,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ id: Id | null }>`
-    insert into kept_rows (entry_id, user_id, table_name, row, kept_at)
-    select ${entry.id}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${entry.at}::timestamptz
-    from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${anyOf(ids)}
-    returning row -> 'id' as id
-  `.execute(trx);
-  const kept = rows.flatMap(({ id }) => id ?? []);
-  if (kept.length === 0 || depth === DEEPEST) return;
-  for (const { child, column: reference, goes, hasId } of await listReferences(trx, table)) {
-    if (DERIVED.has(child)) continue;
-    // A row that refers to its own table is kept with it.
-    if (goes && child !== table)
-      await keepRows(trx, entry, { table: child, column: reference, ids: kept }, depth + 1);
-    else if (!goes && hasId) await keepReferences(trx, entry, { child, reference, kept });
-  }
-}
-
-/** Rows stay and forget what they refer to. */
-async function keepReferences(
-  trx: Db,
-  entry: { id: number; at: Date },
-  { child, reference, kept }: { child: string; reference: string; kept: readonly Id[] },
-): Promise<void> {
-  const column = sql.ref(`t.${reference}`);
-  await sql`
-    insert into kept_rows (entry_id, table_name, row, written, kept_at)
-    select ${entry.id}::int, ${child}, jsonb_build_object('id', t.id, ${reference}::text, ${column}),
-      jsonb_build_object(${reference}::text, null), ${entry.at}::timestamptz
-    from ${sql.table(child)} t where ${column} = ${anyOf(kept)}
-  `.execute(trx);
-}
-
-export interface Watched {
-  table: string;
-  columns: readonly string[];
-  ids: readonly Id[];
-}
-type Image = Watched & { rows: Map<Id, Record<string, unknown>> };
 
 /** Keeps what `change` changes of these columns, each by itself. @param change returns its entry of the trail, and so does this */
 export async function keepingChanges(
@@ -120,21 +59,6 @@ export async function keepingChanges(
   return entry.id;
 }
 
-async function readImage(trx: Db, watched: Watched): Promise<Image> {
-  const { table, columns, ids } = watched;
-  const fields = sql.join(columns.map((name) => sql`${name}::text, ${sql.ref(`t.${name}`)}`));
-  const { rows } = await sql<{ row: { id: Id } & Record<string, unknown> }>`
-    select jsonb_build_object('id', t.id, ${fields}) as row from ${sql.table(table)} t where t.id = ${anyOf(ids)}
-  `.execute(trx);
-  return { ...watched, rows: new Map(rows.map(({ row }) => [row.id, row])) };
-}
-
-export interface KeptRow {
-  table: string;
-  row: { id: Id } & Record<string, unknown>;
-  written: object | null;
-}
-
 export async function listKeptRows(trx: Db, entryId: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select table_name as "table", row, written from kept_rows where entry_id = ${entryId}::int order by id
@@ -158,6 +82,119 @@ export async function insertKeptRows(trx: Db, kept: KeptRow[], counted: string):
   );
   return count;
 }
+
+/** Whether nobody has changed since what the deed wrote. */
+export async function areAsWritten(trx: Db, kept: KeptRow[]): Promise<boolean> {
+  for (const { table, row, written } of kept) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} t where to_jsonb(t) @> ${JSON.stringify({ id: row.id, ...written })}::jsonb
+    `.execute(trx);
+    if (rows.length === 0) return false;
+  }
+  return true;
+}
+
+/** Gives columns back what they held, where they still hold what the deed wrote. @returns how many rows of each table changed */
+export async function restoreChanged(trx: Db, kept: KeptRow[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const groups = new Map<string, KeptRow[]>();
+  for (const item of kept) {
+    const key = `${item.table} ${Object.keys(item.written ?? {}).join()}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first?.written) continue;
+    const sets = sql.join(
+      Object.keys(first.written).map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`),
+    );
+    const { numAffectedRows } = await sql`
+      update ${sql.table(first.table)} t set ${sets}
+      from jsonb_to_recordset(${JSON.stringify(group)}::jsonb) as k (row jsonb, written jsonb),
+        jsonb_populate_record(null::${sql.table(first.table)}, k.row) as r
+      where t.id = r.id and to_jsonb(t) @> k.written
+    `.execute(trx);
+    const count = Math.max(counts.get(first.table) ?? 0, Number(numAffectedRows ?? 0));
+    counts.set(first.table, count);
+  }
+  return counts;
+}
+
+/** Rows that belong to a row that belongs to a row go too; no further. */
+const DEEPEST = 3;
+/** Tables that are made anew from the rows that they belong to. */
+const DERIVED: ReadonlySet<string> = new Set(["event_embeddings", "event_search_texts"]);
+
+async function keepRows(
+  trx: Db,
+  entry: { id: number; at: Date },
+  { table, column, ids }: { table: string; column: string; ids: readonly Id[] },
+  depth: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: Id | null }>`
+    insert into kept_rows (entry_id, user_id, table_name, row, kept_at)
+    select ${entry.id}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${entry.at}::timestamptz
+    from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${anyOf(ids)}
+    returning row -> 'id' as id
+  `.execute(trx);
+  const kept = rows.flatMap(({ id }) => id ?? []);
+  if (kept.length === 0 || depth === DEEPEST) return;
+  for (const { child, column: reference, goes, hasId } of await listReferences(trx, table)) {
+    if (DERIVED.has(child)) continue;
+    // A row that refers to its own table is kept with it.
+    if (goes && child !== table)
+      await keepRows(trx, entry, { table: child, column: reference, ids: kept }, depth + 1);
+    else if (!goes && hasId) await keepReferences(trx, entry, { child, reference, kept });
+  }
+}
+
+interface Reference {
+  child: string;
+  column: string;
+  /** Whether the row goes with its parent; else it forgets it. */
+  goes: boolean;
+  hasId: boolean;
+}
+
+async function listReferences(trx: Db, table: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as child, a.attname::text as "column", c.confdeltype = 'c' as goes,
+      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('c', 'n')
+      and cardinality(c.conkey) = 1
+    order by c.oid
+  `.execute(trx);
+  return rows;
+}
+
+/** Rows stay and forget what they refer to. */
+async function keepReferences(
+  trx: Db,
+  entry: { id: number; at: Date },
+  { child, reference, kept }: { child: string; reference: string; kept: readonly Id[] },
+): Promise<void> {
+  const column = sql.ref(`t.${reference}`);
+  await sql`
+    insert into kept_rows (entry_id, table_name, row, written, kept_at)
+    select ${entry.id}::int, ${child}, jsonb_build_object('id', t.id, ${reference}::text, ${column}),
+      jsonb_build_object(${reference}::text, null), ${entry.at}::timestamptz
+    from ${sql.table(child)} t where ${column} = ${anyOf(kept)}
+  `.execute(trx);
+}
+
+async function readImage(trx: Db, watched: Watched): Promise<Image> {
+  const { table, columns, ids } = watched;
+  const fields = sql.join(columns.map((name) => sql`${name}::text, ${sql.ref(`t.${name}`)}`));
+  const { rows } = await sql<{ row: { id: Id } & Record<string, unknown> }>`
+    select jsonb_build_object('id', t.id, ${fields}) as row from ${sql.table(table)} t where t.id = ${anyOf(ids)}
+  `.execute(trx);
+  return { ...watched, rows: new Map(rows.map(({ row }) => [row.id, row])) };
+}
+
+const anyOf = (ids: readonly Id[]): RawBuilder<unknown> =>
+  typeof ids[0] === "string" ? sql`any(${ids}::uuid[])` : sql`any(${ids}::int[])`;
 
 /** A backup that is put back deletes again what was deleted since it was made. */
 async function forgetDeletion(trx: Db, table: string, rows: object[]): Promise<void> {
@@ -202,41 +239,4 @@ async function attempt<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
     await sql`rollback to savepoint kept`.execute(trx);
     return null;
   }
-}
-
-/** Whether nobody has changed since what the deed wrote. */
-export async function areAsWritten(trx: Db, kept: KeptRow[]): Promise<boolean> {
-  for (const { table, row, written } of kept) {
-    const { rows } = await sql`
-      select from ${sql.table(table)} t where to_jsonb(t) @> ${JSON.stringify({ id: row.id, ...written })}::jsonb
-    `.execute(trx);
-    if (rows.length === 0) return false;
-  }
-  return true;
-}
-
-/** Gives columns back what they held, where they still hold what the deed wrote. @returns how many rows of each table changed */
-export async function restoreChanged(trx: Db, kept: KeptRow[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  const groups = new Map<string, KeptRow[]>();
-  for (const item of kept) {
-    const key = `${item.table} ${Object.keys(item.written ?? {}).join()}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (!first?.written) continue;
-    const sets = sql.join(
-      Object.keys(first.written).map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`),
-    );
-    const { numAffectedRows } = await sql`
-      update ${sql.table(first.table)} t set ${sets}
-      from jsonb_to_recordset(${JSON.stringify(group)}::jsonb) as k (row jsonb, written jsonb),
-        jsonb_populate_record(null::${sql.table(first.table)}, k.row) as r
-      where t.id = r.id and to_jsonb(t) @> k.written
-    `.execute(trx);
-    const count = Math.max(counts.get(first.table) ?? 0, Number(numAffectedRows ?? 0));
-    counts.set(first.table, count);
-  }
-  return counts;
 }

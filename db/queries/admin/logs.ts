@@ -10,14 +10,6 @@ export interface LogFilter {
   level: (typeof LOG_LEVELS)[number] | null;
 }
 
-const filtered = (db: Db, { search, level }: LogFilter) =>
-  db
-    .selectFrom("scrape_logs as l")
-    .$if(level !== null, (query) => query.where("l.level", "=", level ?? "info"))
-    .$if(search !== "", (query) =>
-      query.where(sql<boolean>`strpos(fold_text(l.message), fold_text(${search}::text)) > 0`),
-    );
-
 export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select(sql<number>`count(*)`.as("total"))
@@ -47,3 +39,11 @@ export async function lockLogs(trx: Db, ids: number[]): Promise<{ id: number; me
 export async function deleteLogs(trx: Db, ids: number[]): Promise<void> {
   await sql`delete from scrape_logs where id = any(${ids}::int[])`.execute(trx);
 }
+
+const filtered = (db: Db, { search, level }: LogFilter) =>
+  db
+    .selectFrom("scrape_logs as l")
+    .$if(level !== null, (query) => query.where("l.level", "=", level ?? "info"))
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(fold_text(l.message), fold_text(${search}::text)) > 0`),
+    );

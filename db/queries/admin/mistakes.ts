@@ -6,13 +6,6 @@ import { isOpenMistake } from "./waiting";
 export const MISTAKE_STATES = ["open", "resolved"] as const;
 export type MistakeState = (typeof MISTAKE_STATES)[number];
 
-/** "open": it waits; every other report is resolved, or about an event that is over. */
-const ofState = (db: Db, state: MistakeState, today: string) =>
-  db
-    .selectFrom("mistake_reports as m")
-    .innerJoin("events as e", "e.id", "m.event_id")
-    .where(state === "open" ? isOpenMistake(today) : sql<boolean>`not ${isOpenMistake(today)}`);
-
 export async function countMistakes(db: Db, state: MistakeState, today: string): Promise<number> {
   const { total } = await ofState(db, state, today)
     .select(sql<number>`count(*)`.as("total"))
@@ -61,3 +54,10 @@ export function setMistakeResolved(
     .returning(["event_id", "kind"])
     .executeTakeFirst();
 }
+
+/** "open": it waits; every other report is resolved, or about an event that is over. */
+const ofState = (db: Db, state: MistakeState, today: string) =>
+  db
+    .selectFrom("mistake_reports as m")
+    .innerJoin("events as e", "e.id", "m.event_id")
+    .where(state === "open" ? isOpenMistake(today) : sql<boolean>`not ${isOpenMistake(today)}`);

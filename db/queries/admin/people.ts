@@ -31,17 +31,6 @@ export interface Person {
   last_login_at: Date | null;
 }
 
-function isShown({ show, search }: PeopleFilter): RawBuilder<boolean> {
-  const parts = search
-    .toLowerCase()
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => sql<boolean>`position(${word} in u.email || ' ' || lower(coalesce(u.full_name, ''))) > 0`);
-  if (show === "role") parts.push(sql<boolean>`exists (select from admin_users a where a.user_id = u.id)`);
-  if (show === "blocked") parts.push(sql<boolean>`u.blocked_at is not null`);
-  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
-}
-
 /** By address. @returns one more than the page holds if there is more */
 export async function listPeople(db: Db, filter: PeopleFilter, page: KeyPage): Promise<Person[]> {
   const isBackward = page.after === null && page.before !== null;
@@ -82,4 +71,15 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
 
 export async function setBlocked(db: Db, id: string, at: Date | null): Promise<void> {
   await db.updateTable("users").set({ blocked_at: at }).where("id", "=", id).execute();
+}
+
+function isShown({ show, search }: PeopleFilter): RawBuilder<boolean> {
+  const parts = search
+    .toLowerCase()
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => sql<boolean>`position(${word} in u.email || ' ' || lower(coalesce(u.full_name, ''))) > 0`);
+  if (show === "role") parts.push(sql<boolean>`exists (select from admin_users a where a.user_id = u.id)`);
+  if (show === "blocked") parts.push(sql<boolean>`u.blocked_at is not null`);
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
 }

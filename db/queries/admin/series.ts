@@ -3,16 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { SeriesKind } from "../../schema";
 
-const COLUMNS = [
-  "id",
-  "name",
-  "kind",
-  "source_id",
-  "description",
-  "edited_fields",
-  "hidden_at",
-  "version",
-] as const;
+export type StoredSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
 
 /** Those with what is to come first. */
 export function listAdminSeries(
@@ -56,11 +47,6 @@ export function listMembers(db: Db, seriesId: number, limit: number) {
     .limit(limit)
     .execute();
 }
-
-export function lockSeries(trx: Db, id: number) {
-  return trx.selectFrom("series").select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
-}
-export type StoredSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
 
 /** @returns its id; undefined where there is one of this key */
 export async function insertSeries(
@@ -126,6 +112,21 @@ export async function updateSeries(
     .set({ ...values, version: sql`version + 1`, updated_at: now })
     .where("id", "=", id)
     .execute();
+}
+
+const COLUMNS = [
+  "id",
+  "name",
+  "kind",
+  "source_id",
+  "description",
+  "edited_fields",
+  "hidden_at",
+  "version",
+] as const;
+
+export function lockSeries(trx: Db, id: number) {
+  return trx.selectFrom("series").select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Rows for events that are not part of it yet, taken out at first. @returns the rows of all that exist, by the event */

@@ -59,17 +59,6 @@ export async function insertImportedSources(trx: Db, sources: ImportedSource[]):
   return ids;
 }
 
-/** Of these sources, those that nobody has edited or fetched, and that nothing belongs to. */
-const untouched = (
-  ids: number[],
-) => sql<boolean>`s.id = any(${ids}::int[]) and s.version = 1 and s.last_fetched is null
-  and s.merged_into_id is null
-  and not exists (select from events e where e.source_id = s.id)
-  and not exists (select from event_sources o where o.merged_into_id = s.id)
-  and not exists (select from fetch_runs r where r.source_id = s.id)
-  and not exists (select from follows f where f.source_id = s.id)
-  and not exists (select from venue_claims c where c.source_id = s.id)`;
-
 export async function countUntouchedSources(db: Db, ids: number[]): Promise<number> {
   const { count } = await db
     .selectFrom("event_sources as s")
@@ -84,3 +73,14 @@ export async function deleteUntouchedSources(trx: Db, ids: number[]): Promise<st
   const rows = await trx.deleteFrom("event_sources as s").where(untouched(ids)).returning("s.name").execute();
   return rows.map(({ name }) => name);
 }
+
+/** Of these sources, those that nobody has edited or fetched, and that nothing belongs to. */
+const untouched = (
+  ids: number[],
+) => sql<boolean>`s.id = any(${ids}::int[]) and s.version = 1 and s.last_fetched is null
+  and s.merged_into_id is null
+  and not exists (select from events e where e.source_id = s.id)
+  and not exists (select from event_sources o where o.merged_into_id = s.id)
+  and not exists (select from fetch_runs r where r.source_id = s.id)
+  and not exists (select from follows f where f.source_id = s.id)
+  and not exists (select from venue_claims c where c.source_id = s.id)`;

@@ -21,41 +21,7 @@ export const SOURCE_SORTS = [
 ] as const;
 type SourceSort = (typeof SOURCE_SORTS)[number];
 
-const COLUMN: Record<Exclude<SourceSort, "attention">, string> = {
-  name: "s.name",
-  url: "s.url",
-  location: "s.location",
-  city: "s.city",
-  suburb: "s.suburb",
-  zip: "s.zip_code",
-  interest: "i.name",
-  events: "s.event_count",
-  status: "s.status",
-  enabled: "s.is_enabled",
-  fetched: "s.last_fetched",
-  multiple: "s.multiple_address",
-};
-
 type Listed = { s: Database["event_sources"]; i: Database["interests"] };
-
-/** Every word must occur in name, URL, address, city or state; accents and case are ignored. */
-function matching<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, O>, search: string) {
-  const words = search.split(" ").filter((word) => word !== "");
-  if (words.length === 0) return query;
-  // Folded once per row, whatever the number of words.
-  return query.where(
-    sql<boolean>`fold_text(concat_ws(' ', s.name, s.url, s.official_website, s.location, s.city, s.district, s.suburb,
-      s.zip_code, s.state, s.state_code)) like all (select '%' || regexp_replace(fold_text(w), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-      from unnest(${words}::text[]) w)`,
-  );
-}
-
-function living(db: Db) {
-  return db
-    .selectFrom("event_sources as s")
-    .leftJoin("interests as i", "i.id", "s.interest_id")
-    .where("s.merged_into_id", "is", null) as unknown as SelectQueryBuilder<Listed, "s" | "i", object>;
-}
 
 /** The counts above the table; each is also a filter. */
 export const SOURCE_FILTERS = [
@@ -81,70 +47,11 @@ interface Wanted {
   staleBefore: Date;
 }
 
-function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, O>, which: Wanted) {
-  const conditions = {
-    stale: sql<boolean>`s.url is not null and (s.last_fetched is null or s.last_fetched < ${which.staleBefore}::timestamptz)`,
-    verified: sql<boolean>`s.status = 'verified'`,
-    unverified: sql<boolean>`s.status = 'unverified'`,
-    error: sql<boolean>`s.status = 'error'`,
-    empty: sql<boolean>`s.event_count = 0`,
-    failing: isFailing,
-    silent: isSilent,
-  };
-  let found = matching(query, which.search);
-  if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
-  if (which.kind) found = found.where(sql<boolean>`s.kind = ${which.kind}`);
-  if (which.fetch) found = found.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
-  if (which.address)
-    found = found.where(
-      sql<boolean>`concat_ws(' ', s.url, array_to_string(s.more_urls, ' ')) ~* ${which.address}`,
-    );
-  return which.only ? found.where(conditions[which.only]) : found;
-}
-
-/** The values that the table can be narrowed to. */
-export async function listSourceChoices(db: Db): Promise<{ boroughs: string[]; kinds: string[] }> {
-  const { rows } = await sql<{ boroughs: string[]; kinds: string[] }>`
-    select coalesce(array_agg(distinct district order by district) filter (where district is not null), '{}') as boroughs,
-      coalesce(array_agg(distinct kind order by kind) filter (where kind is not null), '{}') as kinds
-    from event_sources where merged_into_id is null
-  `.execute(db);
-  return rows[0] as { boroughs: string[]; kinds: string[] };
-}
-
-export async function countAdminSources(db: Db, which: Wanted): Promise<number> {
-  const { total } = await wanted(living(db), which)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 export interface AdminSourcePage extends Wanted {
   sort: SourceSort;
   dir: "asc" | "desc";
   limit: number;
   offset: number;
-}
-
-const inOrder = (sort: SourceSort, dir: "asc" | "desc") =>
-  sort === "attention"
-    ? sql`(s.is_enabled and s.url is not null and (s.failure_count > 0 or s.silent_since is not null)) desc,
-        (s.is_enabled and s.url is not null) desc, s.last_fetched desc nulls last, s.name`
-    : sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`;
-
-/** Empty cells come last in both directions. `total` counts all that match, in the same pass. */
-export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }: AdminSourcePage) {
-  return wanted(living(db), which)
-    .select(["s.id", "s.name", "s.url", "s.location", "s.city", "s.suburb", "s.zip_code", "s.interest_id"])
-    .select(["i.name as interest", "s.event_count", "s.status", "s.is_enabled", "s.last_fetched"])
-    .select(["s.multiple_address", "s.last_error", "s.failure_count", "s.silent_since", "s.version"])
-    .select(["s.last_parsed", "s.empty_reason"])
-    .select(sql<number>`count(*) over ()`.as("total"))
-    .orderBy(inOrder(sort, dir))
-    .orderBy("s.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
 }
 
 export interface SourceStats {
@@ -164,6 +71,38 @@ export interface SourceStats {
   dead: number;
   /** Enabled and answering, but without anything new for much longer than usual. */
   silent: number;
+}
+
+/** The values that the table can be narrowed to. */
+export async function listSourceChoices(db: Db): Promise<{ boroughs: string[]; kinds: string[] }> {
+  const { rows } = await sql<{ boroughs: string[]; kinds: string[] }>`
+    select coalesce(array_agg(distinct district order by district) filter (where district is not null), '{}') as boroughs,
+      coalesce(array_agg(distinct kind order by kind) filter (where kind is not null), '{}') as kinds
+    from event_sources where merged_into_id is null
+  `.execute(db);
+  return rows[0] as { boroughs: string[]; kinds: string[] };
+}
+
+export async function countAdminSources(db: Db, which: Wanted): Promise<number> {
+  const { total } = await wanted(living(db), which)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Empty cells come last in both directions. `total` counts all that match, in the same pass. */
+export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }: AdminSourcePage) {
+  return wanted(living(db), which)
+    .select(["s.id", "s.name", "s.url", "s.location", "s.city", "s.suburb", "s.zip_code", "s.interest_id"])
+    .select(["i.name as interest", "s.event_count", "s.status", "s.is_enabled", "s.last_fetched"])
+    .select(["s.multiple_address", "s.last_error", "s.failure_count", "s.silent_since", "s.version"])
+    .select(["s.last_parsed", "s.empty_reason"])
+    .select(sql<number>`count(*) over ()`.as("total"))
+    .orderBy(inOrder(sort, dir))
+    .orderBy("s.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /**
@@ -232,3 +171,64 @@ export async function countEventsOf(db: Db, sourceId: number): Promise<{ events:
     )
     .executeTakeFirstOrThrow();
 }
+
+function living(db: Db) {
+  return db
+    .selectFrom("event_sources as s")
+    .leftJoin("interests as i", "i.id", "s.interest_id")
+    .where("s.merged_into_id", "is", null) as unknown as SelectQueryBuilder<Listed, "s" | "i", object>;
+}
+
+function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, O>, which: Wanted) {
+  const conditions = {
+    stale: sql<boolean>`s.url is not null and (s.last_fetched is null or s.last_fetched < ${which.staleBefore}::timestamptz)`,
+    verified: sql<boolean>`s.status = 'verified'`,
+    unverified: sql<boolean>`s.status = 'unverified'`,
+    error: sql<boolean>`s.status = 'error'`,
+    empty: sql<boolean>`s.event_count = 0`,
+    failing: isFailing,
+    silent: isSilent,
+  };
+  let found = matching(query, which.search);
+  if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
+  if (which.kind) found = found.where(sql<boolean>`s.kind = ${which.kind}`);
+  if (which.fetch) found = found.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
+  if (which.address)
+    found = found.where(
+      sql<boolean>`concat_ws(' ', s.url, array_to_string(s.more_urls, ' ')) ~* ${which.address}`,
+    );
+  return which.only ? found.where(conditions[which.only]) : found;
+}
+
+/** Every word must occur in name, URL, address, city or state; accents and case are ignored. */
+function matching<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, O>, search: string) {
+  const words = search.split(" ").filter((word) => word !== "");
+  if (words.length === 0) return query;
+  // Folded once per row, whatever the number of words.
+  return query.where(
+    sql<boolean>`fold_text(concat_ws(' ', s.name, s.url, s.official_website, s.location, s.city, s.district, s.suburb,
+      s.zip_code, s.state, s.state_code)) like all (select '%' || regexp_replace(fold_text(w), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+      from unnest(${words}::text[]) w)`,
+  );
+}
+
+const COLUMN: Record<Exclude<SourceSort, "attention">, string> = {
+  name: "s.name",
+  url: "s.url",
+  location: "s.location",
+  city: "s.city",
+  suburb: "s.suburb",
+  zip: "s.zip_code",
+  interest: "i.name",
+  events: "s.event_count",
+  status: "s.status",
+  enabled: "s.is_enabled",
+  fetched: "s.last_fetched",
+  multiple: "s.multiple_address",
+};
+
+const inOrder = (sort: SourceSort, dir: "asc" | "desc") =>
+  sort === "attention"
+    ? sql`(s.is_enabled and s.url is not null and (s.failure_count > 0 or s.silent_since is not null)) desc,
+        (s.is_enabled and s.url is not null) desc, s.last_fetched desc nulls last, s.name`
+    : sql`${sql.ref(COLUMN[sort])} ${sql.raw(dir)} nulls last`;

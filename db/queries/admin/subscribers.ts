@@ -27,17 +27,6 @@ export interface SubscriberCount {
   count: number;
 }
 
-/** All accounts, counted once for the figures and the chart. @param since the first Monday of the chart */
-export async function countSubscribers(db: Db, zone: string, since: string): Promise<SubscriberCount[]> {
-  const { rows } = await sql<SubscriberCount>`
-    select ${state} as state, ${frequency} as frequency, count(*)::int as count,
-      case when u.created_at >= ${since}::date::timestamp at time zone ${zone}
-        then to_char(date_trunc('week', u.created_at at time zone ${zone}), 'YYYY-MM-DD') end as week
-    from ${accounts} group by 1, 2, 4
-  `.execute(db);
-  return rows;
-}
-
 export interface SubscriberFilter {
   state: SubscriberState | null;
   search: string;
@@ -53,14 +42,15 @@ export interface SubscriberRow {
   letter_error: string | null;
 }
 
-function isShown({ state: wanted, search }: SubscriberFilter) {
-  const parts = search
-    .toLowerCase()
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => sql`position(${word} in u.email) > 0`);
-  if (wanted !== null) parts.push(sql`(${state}) = ${wanted}`);
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+/** All accounts, counted once for the figures and the chart. @param since the first Monday of the chart */
+export async function countSubscribers(db: Db, zone: string, since: string): Promise<SubscriberCount[]> {
+  const { rows } = await sql<SubscriberCount>`
+    select ${state} as state, ${frequency} as frequency, count(*)::int as count,
+      case when u.created_at >= ${since}::date::timestamp at time zone ${zone}
+        then to_char(date_trunc('week', u.created_at at time zone ${zone}), 'YYYY-MM-DD') end as week
+    from ${accounts} group by 1, 2, 4
+  `.execute(db);
+  return rows;
 }
 
 /** By address, with the last letter of each. @returns one more than the page holds if there is more */
@@ -144,4 +134,14 @@ export async function liftBounce(db: Db, userId: string): Promise<string | undef
     .returning("email")
     .executeTakeFirst();
   return row?.email;
+}
+
+function isShown({ state: wanted, search }: SubscriberFilter) {
+  const parts = search
+    .toLowerCase()
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => sql`position(${word} in u.email) > 0`);
+  if (wanted !== null) parts.push(sql`(${state}) = ${wanted}`);
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

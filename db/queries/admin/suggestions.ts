@@ -7,35 +7,21 @@ export type SuggestionSort = (typeof SUGGESTION_SORTS)[number];
 export const SUGGESTION_STATES = ["pending", "approved", "rejected"] as const;
 type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-const COLUMN: Record<SuggestionSort, string> = {
-  title: "g.title",
-  location: "g.location",
-  startTime: "g.start_time",
-  status: "g.status",
-  createdAt: "g.created_at",
-};
-
 interface Filter {
   /** Contained in title, description, location or city, whatever its case. */
   search: string;
   status: SuggestionState | null;
 }
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-function matching(db: Db, { search, status }: Filter) {
-  let query = db.selectFrom("event_suggestions as g");
-  if (status) query = query.where("g.status", "=", status);
-  if (search !== "") {
-    query = query.where((eb) =>
-      eb.or(
-        (["g.title", "g.description", "g.location", "g.city"] as const).map((column) =>
-          eb(column, "ilike", escaped(search)),
-        ),
-      ),
-    );
-  }
-  return query;
+/** What editors may correct before they decide. */
+export interface SuggestionEdit {
+  title: string;
+  description: string;
+  location: string;
+  venue_name: string | null;
+  start_time: Date;
+  end_time: Date | null;
+  interest_id: number | null;
 }
 
 export async function countSuggestions(db: Db, filter: Filter): Promise<number> {
@@ -44,6 +30,14 @@ export async function countSuggestions(db: Db, filter: Filter): Promise<number> 
     .executeTakeFirstOrThrow();
   return total;
 }
+
+const COLUMN: Record<SuggestionSort, string> = {
+  title: "g.title",
+  location: "g.location",
+  startTime: "g.start_time",
+  status: "g.status",
+  createdAt: "g.created_at",
+};
 
 export function listSuggestions(
   db: Db,
@@ -63,15 +57,6 @@ export function listSuggestions(
     .offset(offset)
     .execute();
 }
-
-const whole = (db: Db) =>
-  db
-    .selectFrom("event_suggestions as g")
-    .leftJoin("interests as i", "i.id", "g.interest_id")
-    .leftJoin("users as u", "u.id", "g.user_id")
-    .select(["g.id", "g.title", "g.description", "g.location", "g.venue_name", "g.city"])
-    .select(["g.start_time", "g.end_time", "g.interest_id", "g.status", "g.admin_notes", "g.event_id"])
-    .select(["g.version", "g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"]);
 
 export const findSuggestion = (db: Db, id: string) => whole(db).where("g.id", "=", id).executeTakeFirst();
 
@@ -117,17 +102,6 @@ export async function decideSuggestion(
     .execute();
 }
 
-/** What editors may correct before they decide. */
-export interface SuggestionEdit {
-  title: string;
-  description: string;
-  location: string;
-  venue_name: string | null;
-  start_time: Date;
-  end_time: Date | null;
-  interest_id: number | null;
-}
-
 export async function updateSuggestion(trx: Db, id: string, edit: SuggestionEdit, now: Date): Promise<void> {
   await trx
     .updateTable("event_suggestions")
@@ -144,3 +118,29 @@ export async function updateSuggestionNotes(trx: Db, id: string, notes: string |
 export async function forgetSuggestion(trx: Db, eventId: number): Promise<void> {
   await trx.updateTable("events").set({ suggestion_id: null }).where("id", "=", eventId).execute();
 }
+
+function matching(db: Db, { search, status }: Filter) {
+  let query = db.selectFrom("event_suggestions as g");
+  if (status) query = query.where("g.status", "=", status);
+  if (search !== "") {
+    query = query.where((eb) =>
+      eb.or(
+        (["g.title", "g.description", "g.location", "g.city"] as const).map((column) =>
+          eb(column, "ilike", escaped(search)),
+        ),
+      ),
+    );
+  }
+  return query;
+}
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const whole = (db: Db) =>
+  db
+    .selectFrom("event_suggestions as g")
+    .leftJoin("interests as i", "i.id", "g.interest_id")
+    .leftJoin("users as u", "u.id", "g.user_id")
+    .select(["g.id", "g.title", "g.description", "g.location", "g.venue_name", "g.city"])
+    .select(["g.start_time", "g.end_time", "g.interest_id", "g.status", "g.admin_notes", "g.event_id"])
+    .select(["g.version", "g.created_at", "g.updated_at", "i.name as interest", "u.full_name", "u.email"]);

@@ -16,16 +16,6 @@ export async function countTabs(db: Db, city: string, today: string) {
   return rows[0] as { events: number; entries: number };
 }
 
-const troubled = (db: Db) =>
-  db
-    .selectFrom("event_sources as s")
-    .select(["id", "name", "url", "last_error", "failure_count", "last_success_at", "last_new_event_at"])
-    .select(["next_fetch_at", "silent_since", "last_parsed", "empty_reason", "event_count"])
-    .select(
-      sql<string | null>`(select r.problems ->> 0 from fetch_runs r where r.source_id = s.id
-        and r.outcome not in ('running', 'postponed') order by r.started_at desc limit 1)`.as("last_problem"),
-    );
-
 /** Those with the most events first: readers miss them soonest. */
 export const listFailingSources = (db: Db, limit: number) =>
   troubled(db).where(isFailing).orderBy("event_count", "desc").orderBy("id").limit(limit).execute();
@@ -61,3 +51,13 @@ export function listRefusedMail(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+const troubled = (db: Db) =>
+  db
+    .selectFrom("event_sources as s")
+    .select(["id", "name", "url", "last_error", "failure_count", "last_success_at", "last_new_event_at"])
+    .select(["next_fetch_at", "silent_since", "last_parsed", "empty_reason", "event_count"])
+    .select(
+      sql<string | null>`(select r.problems ->> 0 from fetch_runs r where r.source_id = s.id
+        and r.outcome not in ('running', 'postponed') order by r.started_at desc limit 1)`.as("last_problem"),
+    );

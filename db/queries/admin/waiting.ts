@@ -12,8 +12,7 @@ import { isDoubtful } from "./doubtful";
 
 /** A source that failed so many times in a row needs a person; one that failed once is looked at. Both are still fetched. */
 const FAILING_AFTER = 2;
-/** Mail that waits longer than this is stuck. */
-const STUCK_MINUTES = 30;
+
 /** For how long mail that did not leave is shown. */
 const SHOWN_DAYS = 3;
 /** Our own reasons not to send a mail. Nobody has to act on them. */
@@ -31,35 +30,44 @@ export const isSilent: Condition = sql`(s.merged_into_id is null and s.is_enable
 /** Its coming events are in lists only: it has no point, or only that of its zip code. */
 export const isUnplaced: Condition = sql`(${isFetched} and not s.multiple_address and s.event_count > 0
   and (s.lat is null or s.coord_precision = 'zip'))`;
-/** Condition on `public_events e`: events that editors wrote or approved. */
-export const isUnplacedEvent = (today: string): Condition => sql`(e.source_id is null and e.lat is null
-  and e.status <> 'moved_online' and e.last_day >= ${today}::date)`;
 
 /** Condition on `mail_outbox m`. */
 export const isRefusedMail: Condition = sql`(m.status = 'failed' and m.created_at > now() - make_interval(days => ${SHOWN_DAYS})
   and coalesce(m.error, '') <> all (${sql.val(EXPECTED)}::text[]))`;
-const isStuckMail: Condition = sql`(m.status in ('waiting', 'sending')
-  and m.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
 /** Conditions on `recommendations r`: a draft; a text whose facts have changed since it was written. */
 export const isDraft: Condition = sql`r.state = 'waiting'`;
 export const isOutdated: Condition = sql`(r.state = 'published' and r.note is not null)`;
 
-/** Condition on `mistake_reports m` and its event `e`. A past event needs no correction. */
-export const isOpenMistake = (today: string): Condition =>
-  sql`(m.resolved_at is null and e.last_day >= ${today}::date)`;
-/** Condition on `event_suggestions g`. */
-const isOpenSuggestion = (today: string): Condition =>
-  sql`(g.status = 'pending' and coalesce(g.end_time, g.start_time) >= day_begins(${today}::date))`;
 /** Conditions on `venue_claims c`: somebody says that a venue is theirs; a venue says what its page should say. */
 export const isOpenClaim: Condition = sql`c.status = 'proved'`;
 export const isOpenProposal: Condition = sql`c.proposed is not null`;
-/** Condition on `event_duplicates d` and both events, `a` and `b`. A pair with a hidden event needs no decision. */
-const isOpenPair = (today: string): Condition =>
-  sql`(d.status = 'open' and (a.last_day >= ${today}::date or b.last_day >= ${today}::date))`;
 
 /** Condition on `chat_rooms c`: it refused for a day, or for good. A room that an editor paused is left out. */
 export const isPausedRoom: Condition = sql`(c.paused_at is not null and c.paused_because is not null)`;
+
+type Counted = keyof ReturnType<typeof waits>;
+/** `noWorker` and `model` are 1 while it is so. */
+export type Waiting = Record<Counted | "venuePairs" | "noWorker", number>;
+
+/** @param today what is over waits no more */
+export async function countWaiting(db: Db, today: string): Promise<Waiting> {
+  const counts = Object.entries(waits(today)).map(
+    ([kind, rows]) => sql`(select count(*) ${rows}) as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(counts)}`.execute(db);
+  return {
+    ...(rows[0] as Record<Counted, number>),
+    venuePairs: (await readVenuePairs(db)).length,
+    noWorker: (await countAlive(db)).worker === 0 ? 1 : 0,
+  };
+}
+
+/** Mail that waits longer than this is stuck. */
+const STUCK_MINUTES = 30;
+
+const isStuckMail: Condition = sql`(m.status in ('waiting', 'sending')
+  and m.created_at < now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
 /** FROM and WHERE of every kind whose rows PostgreSQL counts. */
 export const waits = (today: string) => ({
@@ -87,19 +95,18 @@ export const waits = (today: string) => ({
     union all select id from public_events e where ${isUnplacedEvent(today)}) u`,
 });
 
-type Counted = keyof ReturnType<typeof waits>;
-/** `noWorker` and `model` are 1 while it is so. */
-export type Waiting = Record<Counted | "venuePairs" | "noWorker", number>;
+/** Condition on `mistake_reports m` and its event `e`. A past event needs no correction. */
+export const isOpenMistake = (today: string): Condition =>
+  sql`(m.resolved_at is null and e.last_day >= ${today}::date)`;
 
-/** @param today what is over waits no more */
-export async function countWaiting(db: Db, today: string): Promise<Waiting> {
-  const counts = Object.entries(waits(today)).map(
-    ([kind, rows]) => sql`(select count(*) ${rows}) as ${sql.ref(kind)}`,
-  );
-  const { rows } = await sql<Record<Counted, number>>`select ${sql.join(counts)}`.execute(db);
-  return {
-    ...(rows[0] as Record<Counted, number>),
-    venuePairs: (await readVenuePairs(db)).length,
-    noWorker: (await countAlive(db)).worker === 0 ? 1 : 0,
-  };
-}
+/** Condition on `public_events e`: events that editors wrote or approved. */
+export const isUnplacedEvent = (today: string): Condition => sql`(e.source_id is null and e.lat is null
+  and e.status <> 'moved_online' and e.last_day >= ${today}::date)`;
+
+/** Condition on `event_suggestions g`. */
+const isOpenSuggestion = (today: string): Condition =>
+  sql`(g.status = 'pending' and coalesce(g.end_time, g.start_time) >= day_begins(${today}::date))`;
+
+/** Condition on `event_duplicates d` and both events, `a` and `b`. A pair with a hidden event needs no decision. */
+const isOpenPair = (today: string): Condition =>
+  sql`(d.status = 'open' and (a.last_day >= ${today}::date or b.last_day >= ${today}::date))`;

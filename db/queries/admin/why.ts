@@ -5,6 +5,12 @@ import { DOUBT } from "./doubtful";
 
 const MOST = 20;
 
+export type Way = NonNullable<Awaited<ReturnType<typeof findWay>>>;
+
+export type Joined = Awaited<ReturnType<typeof listJoined>>[number];
+
+export type SiteSource = Awaited<ReturnType<typeof listSourcesFor>>[number];
+
 /** Everything that decides whether an event is listed, and where. */
 export function findWay(db: Db, id: number) {
   return db
@@ -37,7 +43,6 @@ export function findWay(db: Db, id: number) {
     .select(sql<boolean>`exists (select from letter_pins p where p.event_id = e.id)`.as("is_pinned"))
     .executeTakeFirst();
 }
-export type Way = NonNullable<Awaited<ReturnType<typeof findWay>>>;
 
 /** The fetch that ran at this moment, or the last one before it. */
 export function findRunAt(db: Db, sourceId: number, at: Date) {
@@ -78,7 +83,6 @@ export async function listJoined(db: Db, id: number) {
   `.execute(db);
   return rows;
 }
-export type Joined = Awaited<ReturnType<typeof listJoined>>[number];
 
 /** In how many letters it stood, without persons. */
 export async function countLettersWith(db: Db, id: number, since: Date) {
@@ -162,7 +166,6 @@ export async function listSourcesFor(db: Db, url: string) {
   `.execute(db);
   return rows;
 }
-export type SiteSource = Awaited<ReturnType<typeof listSourcesFor>>[number];
 
 /** Remarks of the last days' fetches on something with this name. */
 export async function listRemarksOn(db: Db, name: string, since: Date) {

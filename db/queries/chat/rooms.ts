@@ -4,6 +4,8 @@ import type { Db } from "../../client";
 import { isPausedRoom } from "../admin/waiting";
 import type { ChatTables } from "../../schema";
 
+export type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
 /** The columns that editors see: no address and no token. */
 export function listRooms(db: Db) {
   return db
@@ -36,12 +38,6 @@ export function listPausedRooms(db: Db, limit: number) {
     .orderBy("c.paused_at")
     .limit(limit)
     .execute();
-}
-
-export type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
-
-export function findRoom(db: Db, id: number) {
-  return db.selectFrom("chat_rooms").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Rooms that are on, have reached their hour and have nothing of the day yet. */
@@ -91,6 +87,10 @@ export async function updateRoom(
   >,
 ): Promise<void> {
   await db.updateTable("chat_rooms").set(values).where("id", "=", id).execute();
+}
+
+export function findRoom(db: Db, id: number) {
+  return db.selectFrom("chat_rooms").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function deleteRoom(trx: Db, id: number): Promise<void> {

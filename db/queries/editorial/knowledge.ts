@@ -4,27 +4,16 @@ import { toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
 import type { Database } from "../../schema";
 
-/** Characters of an entry that its list shows (spec: accounts-and-admin 9). */
-const PREVIEW = 200;
-
 const state = sql<"ready" | "failed" | "waiting">`case
   when embedding is not null then 'ready' when embedding_error is not null then 'failed' else 'waiting' end`;
 
-/** The names of what it is about. */
-const subjects = (eb: ExpressionBuilder<Database, "knowledgebase">) => [
-  eb
-    .selectFrom("event_sources as s")
-    .whereRef("s.id", "=", "knowledgebase.source_id")
-    .select("s.name")
-    .as("house"),
-  eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
-];
-
-/** In title or content, ignoring case; all for no words. */
-const holds = (search: string) =>
-  search === ""
-    ? sql<boolean>`true`
-    : sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`;
+export interface KnowledgeWords {
+  title: string;
+  content: string;
+  /** The house or the work that it is about. */
+  sourceId: number | null;
+  workId: number | null;
+}
 
 export async function countKnowledge(db: Db, search: string): Promise<number> {
   const { total } = await db
@@ -34,6 +23,9 @@ export async function countKnowledge(db: Db, search: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** Characters of an entry that its list shows (spec: accounts-and-admin 9). */
+const PREVIEW = 200;
 
 /** Newest first. @param which `whole` is the entry that is read in full */
 export function listKnowledge(
@@ -56,14 +48,6 @@ export function listKnowledge(
     .limit(limit)
     .offset(offset)
     .execute();
-}
-
-export interface KnowledgeWords {
-  title: string;
-  content: string;
-  /** The house or the work that it is about. */
-  sourceId: number | null;
-  workId: number | null;
 }
 
 export async function insertKnowledge(
@@ -181,3 +165,19 @@ export async function updateKnowledgeError(db: Db, ids: number[], error: string 
     .where("embedding", "is", null)
     .execute();
 }
+
+/** The names of what it is about. */
+const subjects = (eb: ExpressionBuilder<Database, "knowledgebase">) => [
+  eb
+    .selectFrom("event_sources as s")
+    .whereRef("s.id", "=", "knowledgebase.source_id")
+    .select("s.name")
+    .as("house"),
+  eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
+];
+
+/** In title or content, ignoring case; all for no words. */
+const holds = (search: string) =>
+  search === ""
+    ? sql<boolean>`true`
+    : sql<boolean>`strpos(fold_text(title || ' ' || content), fold_text(${search}::text)) > 0`;

@@ -11,6 +11,8 @@ export interface NewRecommendation extends Omit<Row, "facts" | "claims" | "fault
   faults?: { sentence: string | null; problem: string }[];
 }
 
+export type RecommendationRow = Awaited<ReturnType<typeof listTextsOfWork>>[number];
+
 /** @returns its id */
 export async function insertRecommendation(trx: Db, row: NewRecommendation): Promise<number> {
   const { facts = [], claims = [], faults = [], ...rest } = row;
@@ -84,17 +86,6 @@ export async function updateChecked(trx: Db, id: number, now: Date, note: string
     .execute();
 }
 
-const rows = (db: Db) =>
-  db
-    .selectFrom("recommendations as r")
-    .innerJoin("works as w", "w.id", "r.work_id")
-    .leftJoin("users as u", "u.id", "r.asked_by")
-    .select(["r.id", "r.work_id", "r.state", "r.author", "r.is_drafted", "r.text", "r.facts", "r.claims"])
-    .select(["r.faults", "r.note", "r.model", "r.tokens_in", "r.tokens_out", "r.version", "r.created_at"])
-    .select(["r.changed_at", "w.title as work", "w.is_text_locked", "u.email as asked_by"]);
-
-export type RecommendationRow = Awaited<ReturnType<typeof listTextsOfWork>>[number];
-
 /** All that a work had, the newest first. */
 export const listTextsOfWork = (db: Db, workId: number) =>
   rows(db).where("r.work_id", "=", workId).orderBy("r.created_at", "desc").orderBy("r.id", "desc").execute();
@@ -129,3 +120,12 @@ export async function listRecentTexts(db: Db, except: number, limit: number): Pr
     .execute();
   return texts.map(({ text }) => text);
 }
+
+const rows = (db: Db) =>
+  db
+    .selectFrom("recommendations as r")
+    .innerJoin("works as w", "w.id", "r.work_id")
+    .leftJoin("users as u", "u.id", "r.asked_by")
+    .select(["r.id", "r.work_id", "r.state", "r.author", "r.is_drafted", "r.text", "r.facts", "r.claims"])
+    .select(["r.faults", "r.note", "r.model", "r.tokens_in", "r.tokens_out", "r.version", "r.created_at"])
+    .select(["r.changed_at", "w.title as work", "w.is_text_locked", "u.email as asked_by"]);

@@ -14,30 +14,10 @@ export const TEXT_SHOWS = [
 ] as const;
 export type TextShow = (typeof TEXT_SHOWS)[number];
 
-/** "check": a text whose facts have changed since it was written. */
-const CONDITIONS: Record<TextShow, ReturnType<typeof sql<boolean>>> = {
-  waiting: isDraft,
-  check: isOutdated,
-  published: sql<boolean>`r.state = 'published'`,
-  refused: sql<boolean>`r.state = 'refused'`,
-  declined: sql<boolean>`r.state = 'declined'`,
-  locked: sql<boolean>`r.state = 'published' and w.is_text_locked`,
-  former: sql<boolean>`r.state = 'former'`,
-};
-
 export interface TextFilter {
   show: TextShow;
   search: string;
 }
-
-const listed = (db: Db, { show, search }: TextFilter) =>
-  db
-    .selectFrom("recommendations as r")
-    .innerJoin("works as w", "w.id", "r.work_id")
-    .where(CONDITIONS[show])
-    .$if(search !== "", (query) =>
-      query.where(sql<boolean>`strpos(fold_text(w.title || ' ' || r.text), fold_text(${search}::text)) > 0`),
-    );
 
 export async function countTexts(db: Db, filter: TextFilter): Promise<number> {
   const { total } = await listed(db, filter)
@@ -76,3 +56,23 @@ export function listTexts(
     .offset(page.offset)
     .execute();
 }
+
+/** "check": a text whose facts have changed since it was written. */
+const CONDITIONS: Record<TextShow, ReturnType<typeof sql<boolean>>> = {
+  waiting: isDraft,
+  check: isOutdated,
+  published: sql<boolean>`r.state = 'published'`,
+  refused: sql<boolean>`r.state = 'refused'`,
+  declined: sql<boolean>`r.state = 'declined'`,
+  locked: sql<boolean>`r.state = 'published' and w.is_text_locked`,
+  former: sql<boolean>`r.state = 'former'`,
+};
+
+const listed = (db: Db, { show, search }: TextFilter) =>
+  db
+    .selectFrom("recommendations as r")
+    .innerJoin("works as w", "w.id", "r.work_id")
+    .where(CONDITIONS[show])
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`strpos(fold_text(w.title || ' ' || r.text), fold_text(${search}::text)) > 0`),
+    );

@@ -2,6 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+export interface Usage {
+  texts: number;
+  tokensIn: number;
+  tokensOut: number;
+}
+
 /** Takes one text from the day's budget, atomically. @returns false when the budget is used up */
 export async function consumeBudget(db: Db, day: string, limit: number): Promise<boolean> {
   if (limit <= 0) return false;
@@ -27,12 +33,6 @@ export async function refundBudget(db: Db, day: string): Promise<void> {
     .where("day", "=", day)
     .where("events", ">", 0)
     .execute();
-}
-
-export interface Usage {
-  texts: number;
-  tokensIn: number;
-  tokensOut: number;
 }
 
 export async function findUsage(db: Db, day: string): Promise<Usage> {

@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { markOf } from "../../worth";
 
-/** One takes part in it, or has to. */
-const NOT_TO_SEE = markOf("class") | markOf("errand");
-
 export interface Window {
   /** New York days, both inclusive. */
   from: string;
@@ -15,6 +12,11 @@ export interface Window {
   declinedSince: Date;
   limit: number;
 }
+
+export type Showing = Awaited<ReturnType<typeof listShowings>>[number];
+
+/** One takes part in it, or has to. */
+const NOT_TO_SEE = markOf("class") | markOf("errand");
 
 /**
  * Works without a text that are to be seen within the window, the worthiest first: pinned and saved by readers, then by the
@@ -44,8 +46,6 @@ export async function listWorksToRecommend(db: Db, window: Window): Promise<numb
   `.execute(db);
   return rows.map(({ work_id }) => work_id);
 }
-
-export type Showing = Awaited<ReturnType<typeof listShowings>>[number];
 
 /** Of a work, what is on from a day on, the soonest first; what no list shows as well. */
 export function listShowings(db: Db, workId: number, since: string, limit = 200) {
@@ -77,6 +77,9 @@ export function listShowings(db: Db, workId: number, since: string, limit = 200)
     .execute();
 }
 
+const MOST_KINDS = 3;
+const AROUND_DAYS = 180;
+
 /** Kinds of the dates at a house half a year around now, the most frequent first. */
 export async function countKindsAt(
   db: Db,
@@ -90,9 +93,6 @@ export async function countKindsAt(
   `.execute(db);
   return { total: rows.reduce((all, { count }) => all + count, 0), kinds: rows.slice(0, MOST_KINDS) };
 }
-
-const MOST_KINDS = 3;
-const AROUND_DAYS = 180;
 
 export function findWork(db: Db, id: number) {
   return db

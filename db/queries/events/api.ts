@@ -18,6 +18,16 @@ export interface EventPosition {
   id: number;
 }
 
+export interface ApiVenueFilter {
+  today: string;
+  /** Null for all. */
+  ids: readonly number[] | null;
+  after: number;
+  limit: number;
+}
+
+export type ApiVenueRow = Awaited<ReturnType<typeof listApiVenues>>[number];
+
 /** Ordered by last day, which an index provides. */
 export function listApiEvents(db: Db, filter: ApiEventFilter) {
   let query = publicRecords(db).where("e.last_day", ">=", filter.from).where(narrow(filter));
@@ -30,16 +40,6 @@ export function listApiEvents(db: Db, filter: ApiEventFilter) {
   }
   return query.orderBy("e.last_day").orderBy("e.start_time").orderBy("e.id").limit(filter.limit).execute();
 }
-
-export interface ApiVenueFilter {
-  today: string;
-  /** Null for all. */
-  ids: readonly number[] | null;
-  after: number;
-  limit: number;
-}
-
-export type ApiVenueRow = Awaited<ReturnType<typeof listApiVenues>>[number];
 
 export function listApiVenues(db: Db, filter: ApiVenueFilter) {
   let query = db

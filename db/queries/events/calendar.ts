@@ -8,12 +8,18 @@ import type { ListFilter } from "./narrow";
 /** Some days, both inclusive; none of them is over. */
 export type CalendarFilter = ListFilter & DayRange;
 
-/** Runs that open on one of the days. */
-export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
-  publicIds(db, filter)
-    .whereRef("e.last_day", ">", "e.first_day")
-    .where("e.first_day", ">=", filter.from)
-    .where("e.first_day", "<=", filter.to);
+export interface HourCount {
+  day: string;
+  /** Null: no hour is known, or it is the last day of a run. */
+  hour: number | null;
+  n: number;
+}
+
+/** An event that may stand in front of its day. */
+export type Candidate = Pick<
+  ListedRow,
+  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "worth" | "closing_worth"
+> & { day: string };
 
 /** How many events open or close on each day, by the hour at which they begin. Counted in indexes alone. */
 export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCount[]> {
@@ -51,19 +57,15 @@ export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCo
   return rows;
 }
 
-export interface HourCount {
-  day: string;
-  /** Null: no hour is known, or it is the last day of a run. */
-  hour: number | null;
-  n: number;
-}
+/** Runs that open on one of the days. */
+export const openings = (db: Db, filter: CalendarFilter): PublicQuery =>
+  publicIds(db, filter)
+    .whereRef("e.last_day", ">", "e.first_day")
+    .where("e.first_day", ">=", filter.from)
+    .where("e.first_day", "<=", filter.to);
 
 /** The hour of a run's first day says nothing about its last one. */
 const hourOfLastDay = sql<number | null>`case when e.first_day = e.last_day then e.start_hour end`;
-
-/** What ends on a day. At an hour of it is only what begins then. */
-const endings = (rows: PublicQuery, { time }: ListFilter): PublicQuery =>
-  time ? rows.whereRef("e.first_day", "=", "e.last_day") : rows;
 
 /** Events of today that are over or too late to go to, by the hour at which they began. */
 export function countLate(db: Db, filter: ListFilter & { today: string; now: Date }): Promise<HourCount[]> {
@@ -75,12 +77,6 @@ export function countLate(db: Db, filter: ListFilter & { today: string; now: Dat
     .groupBy(["e.last_day", "hour"])
     .execute();
 }
-
-/** An event that may stand in front of its day. */
-export type Candidate = Pick<
-  ListedRow,
-  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "worth" | "closing_worth"
-> & { day: string };
 
 const CANDIDATE = [
   "e.id",
@@ -131,8 +127,6 @@ export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Da
   `.execute(db);
   return rows;
 }
-
-const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time").orderBy("e.id").execute();
 
 /** All events that open or close on some days, none of them over, by their start. In between a run is ongoing. */
 export const listDays = (db: Db, filter: ListFilter, days: readonly string[]): Promise<ListedRow[]> =>
@@ -248,3 +242,9 @@ export async function hasCalendarAfter(db: Db, filter: ListFilter & { day: strin
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What ends on a day. At an hour of it is only what begins then. */
+const endings = (rows: PublicQuery, { time }: ListFilter): PublicQuery =>
+  time ? rows.whereRef("e.first_day", "=", "e.last_day") : rows;
+
+const byStart = (rows: ReturnType<typeof listed>) => rows.orderBy("e.start_time").orderBy("e.id").execute();

@@ -9,7 +9,11 @@ export interface ChangePosition {
   id: number;
 }
 
-const at = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export interface ChangeRow extends ChangePosition {
+  event_id: number;
+  kind: ChangeKind;
+  fields: Record<string, [unknown, unknown]>;
+}
 
 /**
  * No transaction that still runs can note a change before this moment: whoever has read up to it misses none. Asked in a
@@ -23,11 +27,7 @@ export async function findChangesHorizon(db: Db): Promise<string> {
   return rows[0]?.at ?? new Date().toISOString();
 }
 
-export interface ChangeRow extends ChangePosition {
-  event_id: number;
-  kind: ChangeKind;
-  fields: Record<string, [unknown, unknown]>;
-}
+const at = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** In the order in which they became known, up to the horizon. */
 export function listChangesAfter(

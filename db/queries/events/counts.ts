@@ -5,14 +5,6 @@ import { openings, type CalendarFilter } from "./calendar";
 import { onRun, publicIds, type PublicQuery } from "./events";
 import type { ListFilter } from "./narrow";
 
-async function countRows(db: Db, rows: PublicQuery): Promise<number> {
-  const { n } = await db
-    .selectFrom(rows.as("listed"))
-    .select(sql<number>`count(*)`.as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 /** How many events a filter leaves, whenever they are. */
 export const countEvents = (db: Db, filter: ListFilter): Promise<number> =>
   countRows(db, publicIds(db, filter));
@@ -37,3 +29,11 @@ export const countComing = (db: Db, filter: ListFilter & { today: string }): Pro
 /** How many events listOngoing lists. */
 export const countOngoing = (db: Db, filter: ListFilter & { from: string; to: string }): Promise<number> =>
   countRows(db, onRun(publicIds(db, filter), filter));
+
+async function countRows(db: Db, rows: PublicQuery): Promise<number> {
+  const { n } = await db
+    .selectFrom(rows.as("listed"))
+    .select(sql<number>`count(*)`.as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -9,8 +9,20 @@ export interface NamedPerson {
   role: Role;
 }
 
-/** A person of the house stands before the one of all houses: whom editors parted stays parted. */
-const keyed = (house: number | null) => sql`x.key || ' @ ' || ${house}::int`;
+export interface PersonOfEvent {
+  id: number;
+  name: string;
+  role: Role;
+}
+
+/** The people of the event e without hidden names. Merged people stand under the name that was kept. */
+export const peopleOfEvent = sql<PersonOfEvent[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'role', x.role) order by x.position, x.id), '[]')
+  from (select p.id, p.name, ep.role, min(ep.position) as position
+    from event_people ep join people named on named.id = ep.person_id
+    join people p on p.id = coalesce(named.same_as, named.id)
+    where ep.event_id = e.id and p.suppressed_at is null and named.suppressed_at is null
+    group by p.id, p.name, ep.role) x)`;
 
 /**
  * Writes who takes part in each event, in this order. What an editor wrote stays, and so does whom editors merged, parted or hid.
@@ -60,21 +72,6 @@ export async function writePeople(
   `.execute(trx);
 }
 
-export interface PersonOfEvent {
-  id: number;
-  name: string;
-  role: Role;
-}
-
-/** The people of the event e without hidden names. Merged people stand under the name that was kept. */
-export const peopleOfEvent = sql<PersonOfEvent[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'role', x.role) order by x.position, x.id), '[]')
-  from (select p.id, p.name, ep.role, min(ep.position) as position
-    from event_people ep join people named on named.id = ep.person_id
-    join people p on p.id = coalesce(named.same_as, named.id)
-    where ep.event_id = e.id and p.suppressed_at is null and named.suppressed_at is null
-    group by p.id, p.name, ep.role) x)`;
-
 /** The people of one event. */
 export async function listPeople(db: Db, eventId: number): Promise<PersonOfEvent[]> {
   const row = await db
@@ -84,3 +81,6 @@ export async function listPeople(db: Db, eventId: number): Promise<PersonOfEvent
     .executeTakeFirst();
   return row?.people ?? [];
 }
+
+/** A person of the house stands before the one of all houses: whom editors parted stays parted. */
+const keyed = (house: number | null) => sql`x.key || ' @ ' || ${house}::int`;

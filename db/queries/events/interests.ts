@@ -2,8 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-const present = (db: Db) => db.selectFrom("interests as i").where("i.merged_into_id", "is", null);
-
 export function listInterests(db: Db) {
   return present(db).select(["i.id", "i.name"]).orderBy("i.name").execute();
 }
@@ -43,3 +41,5 @@ export function listRenamedInterests(db: Db) {
     .orderBy("i.id")
     .execute();
 }
+
+const present = (db: Db) => db.selectFrom("interests as i").where("i.merged_into_id", "is", null);

@@ -127,6 +127,18 @@ interface Circle {
   miles: number;
 }
 
+const MILES_PER_DEGREE = 69;
+
+const isInside = (of: "e" | "v", [west, south, east, north]: Box): RawBuilder<unknown> => sql`
+  (${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east})`;
+
+/**
+ * Events without a point of their own, of the venues that meet a condition. As an array, which is made once: joined with the venues,
+ * PostgreSQL would at times look up the searched word again for each of them.
+ */
+const atVenues = (condition: RawBuilder<unknown>) => sql`((e.lat is null or e.lng is null)
+  and e.source_id = any(array(select v.id from event_sources v where ${condition})))`;
+
 /** Of all that is asked of a list what narrows it. */
 export const filterOf = (asked: object): ListFilter =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => Object.hasOwn(conditions, name)));
@@ -144,21 +156,9 @@ const conditionsOf = (filter: ListFilter): RawBuilder<unknown>[] =>
     return value == null ? [] : (of(value, filter.time != null) ?? []);
   });
 
-const MILES_PER_DEGREE = 69;
-
 /** Straight miles on a flat city: over ten miles the curve of the earth is less than a house number. */
 function isWithin(of: "e" | "v", { lat, lng, miles }: Circle): RawBuilder<unknown> {
   const across = MILES_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   return sql`(${sql.ref(`${of}.lat`)} - ${lat}::float8) ^ 2 * ${MILES_PER_DEGREE ** 2}::float8
     + (${sql.ref(`${of}.lng`)} - ${lng}::float8) ^ 2 * ${across ** 2}::float8 <= ${miles ** 2}::float8`;
 }
-
-const isInside = (of: "e" | "v", [west, south, east, north]: Box): RawBuilder<unknown> => sql`
-  (${sql.ref(`${of}.lat`)} between ${south} and ${north} and ${sql.ref(`${of}.lng`)} between ${west} and ${east})`;
-
-/**
- * Events without a point of their own, of the venues that meet a condition. As an array, which is made once: joined with the venues,
- * PostgreSQL would at times look up the searched word again for each of them.
- */
-const atVenues = (condition: RawBuilder<unknown>) => sql`((e.lat is null or e.lng is null)
-  and e.source_id = any(array(select v.id from event_sources v where ${condition})))`;

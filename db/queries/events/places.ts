@@ -2,11 +2,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 
-const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
-  select 1 from public_events e
-  where e.source_id = ${venue} and e.last_day >= ${today}
-)`;
-
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
 /** Boroughs with their neighbourhoods (null: venues without one), by name; `busy` where a venue has current or coming events. */
@@ -97,6 +92,11 @@ export async function listVenueIds(
   if (stops !== null) query = query.where(isNear(stops));
   return (await query.execute()).map(({ id }) => id);
 }
+
+const isBusy = (venue: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
+  select 1 from public_events e
+  where e.source_id = ${venue} and e.last_day >= ${today}
+)`;
 
 /** Some nine minutes on foot: 0.4 miles, in degrees of latitude and of New York's longitude. */
 const WALK = { lat: 0.0058, lng: 0.0076 };

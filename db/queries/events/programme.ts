@@ -4,9 +4,6 @@ import type { Db } from "../../client";
 import { narrowed, publicEvents, publicIds, type Clock } from "./events";
 import type { ListFilter } from "./narrow";
 
-/** A run that has begun stands on the evening that is on. */
-const listedDay = (evening: string) => sql<string>`greatest(e.first_day, ${evening}::date)`;
-
 /** How many events are left on each day. */
 export function countProgramme(db: Db, filter: ListFilter, { now, evening }: Clock) {
   return publicIds(db, filter)
@@ -47,3 +44,6 @@ export function listBefore(db: Db, filter: ListFilter, { now, limit }: { now: Da
     .limit(limit)
     .execute();
 }
+
+/** A run that has begun stands on the evening that is on. */
+const listedDay = (evening: string) => sql<string>`greatest(e.first_day, ${evening}::date)`;

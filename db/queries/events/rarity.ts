@@ -4,6 +4,14 @@ import type { Db } from "../../client";
 import { publicEvents, publicIds, type Clock } from "./events";
 import type { ListFilter } from "./narrow";
 
+export interface Rarity {
+  dates_left: number;
+  run_dates: number | null;
+  last_before: string | null;
+  /** People who saved it, or an event of it. */
+  savers: number;
+}
+
 /** Dates that lie further apart are two runs. */
 const RUN_GAP = 45;
 
@@ -66,14 +74,6 @@ export async function countRarity(db: Db, evening: string): Promise<void> {
     where (w.dates_left, w.houses, w.run_dates, w.last_seen, w.last_before) is distinct from
       (excluded.dates_left, excluded.houses, excluded.run_dates, excluded.last_seen, excluded.last_before)
   `.execute(db);
-}
-
-export interface Rarity {
-  dates_left: number;
-  run_dates: number | null;
-  last_before: string | null;
-  /** People who saved it, or an event of it. */
-  savers: number;
 }
 
 export async function listRarity(db: Db, workIds: number[]): Promise<Map<number, Rarity>> {

@@ -4,42 +4,6 @@ import type { Db } from "../../client";
 import { boundsAround } from "../bounds-around";
 import { publicEvents, type Clock, type PublicQuery } from "./events";
 
-/** What a line about another event says: without its description and its review. */
-const inLines = (query: PublicQuery) =>
-  query
-    .clearSelect()
-    .select([
-      "e.id",
-      "e.title",
-      "e.work_id",
-      "e.start_time",
-      "e.end_time",
-      "e.first_day",
-      "e.last_day",
-      "e.date_only",
-      "e.start_hour",
-      "e.ends_at",
-    ])
-    .select([
-      "e.status",
-      "e.sold_out",
-      "e.price_from_cents",
-      "e.price_to_cents",
-      "e.price_currency",
-      "e.price_note",
-    ])
-    .select([
-      "e.source_id",
-      "e.venue_name",
-      "s.name as source_name",
-      "i.name as interest_name",
-      "e.lat",
-      "e.lng",
-    ])
-    .select(["s.suburb as source_suburb", "s.district as source_district"])
-    .select(["e.formats", "e.accessibility", "e.languages", "e.occasions"])
-    .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"]);
-
 export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];
 
 /** Events of a work from an evening on, the soonest first; the event itself is among them. */
@@ -185,3 +149,39 @@ export async function hasOtherOfSeries(
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** What a line about another event says: without its description and its review. */
+const inLines = (query: PublicQuery) =>
+  query
+    .clearSelect()
+    .select([
+      "e.id",
+      "e.title",
+      "e.work_id",
+      "e.start_time",
+      "e.end_time",
+      "e.first_day",
+      "e.last_day",
+      "e.date_only",
+      "e.start_hour",
+      "e.ends_at",
+    ])
+    .select([
+      "e.status",
+      "e.sold_out",
+      "e.price_from_cents",
+      "e.price_to_cents",
+      "e.price_currency",
+      "e.price_note",
+    ])
+    .select([
+      "e.source_id",
+      "e.venue_name",
+      "s.name as source_name",
+      "i.name as interest_name",
+      "e.lat",
+      "e.lng",
+    ])
+    .select(["s.suburb as source_suburb", "s.district as source_district"])
+    .select(["e.formats", "e.accessibility", "e.languages", "e.occasions"])
+    .select(["s.lat as source_lat", "s.lng as source_lng", "s.coord_precision as source_coord_precision"]);

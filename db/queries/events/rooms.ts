@@ -2,8 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Words between blanks: "Theater 2, upper floor" has the room "Theater 2". */
-const words = (text: string) => sql.raw(`' ' || search_text(${text}) || ' '`);
+export interface RoomFields {
+  name: string;
+  access_info: string[];
+  lat: number | null;
+  lng: number | null;
+}
 
 /**
  * Gives events the room that their source names, and its point; what an editor chose stays. Events of no room have the
@@ -46,13 +50,6 @@ export async function updateRoom(trx: Db, eventId: number, roomId: number | null
   `.execute(trx);
 }
 
-export interface RoomFields {
-  name: string;
-  access_info: string[];
-  lat: number | null;
-  lng: number | null;
-}
-
 export const listRooms = (db: Db, sourceId: number) =>
   db
     .selectFrom("rooms")
@@ -88,3 +85,6 @@ export async function listEventsOf(db: Db, sourceId: number): Promise<number[]> 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Words between blanks: "Theater 2, upper floor" has the room "Theater 2". */
+const words = (text: string) => sql.raw(`' ' || search_text(${text}) || ' '`);

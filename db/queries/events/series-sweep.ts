@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { SeriesKind } from "../../schema";
 
-/** Characters of a description that may name a series. */
-const TEXT = 2000;
-
 /** The sources of which an event changed after the last sweep, and the moment of this one. */
 export async function listSourcesToSweep(db: Db): Promise<{ ids: number[]; at: Date }> {
   // A transaction that began before the last sweep may have ended after it.
@@ -24,6 +21,9 @@ export async function noteSweep(db: Db, at: Date): Promise<void> {
     .onConflict((oc) => oc.column("is_only").doUpdateSet({ at }))
     .execute();
 }
+
+/** Characters of a description that may name a series. */
+const TEXT = 2000;
 
 /** Public events of a source from a day on, with what may name their series. */
 export function listToSweep(db: Db, sourceId: number, from: string) {

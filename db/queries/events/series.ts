@@ -2,8 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-const shown = (db: Db) => db.selectFrom("series as s").where("s.hidden_at", "is", null);
-
 export function findSeries(db: Db, id: number) {
   return shown(db)
     .leftJoin("event_sources as v", "v.id", "s.source_id")
@@ -37,3 +35,5 @@ export const currentSeries = (db: Db, today: string) =>
         .select(sql`1`.as("is")),
     ),
   );
+
+const shown = (db: Db) => db.selectFrom("series as s").where("s.hidden_at", "is", null);

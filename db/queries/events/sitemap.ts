@@ -9,21 +9,6 @@ const PART_SIZE = 10_000;
 
 const partOf = sql<number>`(id - 1) / ${sql.lit(PART_SIZE)} + 1`;
 
-/** @param part from 1 on */
-const idsOf = (part: number) => ({ first: (part - 1) * PART_SIZE + 1, last: part * PART_SIZE });
-
-function currentEvents(db: Db, today: string) {
-  return db.selectFrom("public_events").where("last_day", ">=", today);
-}
-
-const knownVenues = (db: Db) => db.selectFrom("event_sources").where("merged_into_id", "is", null);
-
-/** Works that are still to come. */
-const currentWorks = (db: Db, today: string) =>
-  db
-    .selectFrom("works")
-    .where("id", "in", currentEvents(db, today).where("work_id", "is not", null).select("work_id"));
-
 /** The numbers of the parts that hold something. */
 export async function listSitemapParts(db: Db, today: string) {
   const part = partOf.as("part");
@@ -87,4 +72,19 @@ export function listSitemapVenues(db: Db, part: number) {
     .select(["id", "updated_at"])
     .orderBy("id")
     .execute();
+}
+
+/** @param part from 1 on */
+const idsOf = (part: number) => ({ first: (part - 1) * PART_SIZE + 1, last: part * PART_SIZE });
+
+const knownVenues = (db: Db) => db.selectFrom("event_sources").where("merged_into_id", "is", null);
+
+/** Works that are still to come. */
+const currentWorks = (db: Db, today: string) =>
+  db
+    .selectFrom("works")
+    .where("id", "in", currentEvents(db, today).where("work_id", "is not", null).select("work_id"));
+
+function currentEvents(db: Db, today: string) {
+  return db.selectFrom("public_events").where("last_day", ">=", today);
 }

@@ -2,15 +2,33 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Names at least this alike (pg_trgm, 0 to 1) of venues at one place are shown to an editor. */
-const ALIKE = 0.5;
-
 export interface VenuePair {
   venue_a: number;
   venue_b: number;
   /** 0 to 1. */
   score: number;
 }
+
+export type ComparableVenue = Awaited<ReturnType<typeof listComparableVenues>>[number];
+
+const MOST_PAIRS = 2000;
+const lastPairs = new WeakMap<Db, { state: string; pairs: VenuePair[] }>();
+
+/** Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
+export async function readVenuePairs(db: Db): Promise<VenuePair[]> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws(' ', count(*), max(updated_at), (select count(*) from distinct_venue_pairs)) as state from event_sources
+  `.execute(db);
+  const state = rows[0]?.state ?? "";
+  const last = lastPairs.get(db);
+  if (last?.state === state) return last.pairs;
+  const pairs = await listVenuePairs(db, MOST_PAIRS);
+  lastPairs.set(db, { state, pairs });
+  return pairs;
+}
+
+/** Names at least this alike (pg_trgm, 0 to 1) of venues at one place are shown to an editor. */
+const ALIKE = 0.5;
 
 /**
  * The most alike first. A degree of latitude is 111 km, one of longitude here 84 km: about 150 m each way; the grid's cells
@@ -63,22 +81,6 @@ export async function listVenuePairs(db: Db, limit: number, of: number | null = 
   return rows;
 }
 
-const MOST_PAIRS = 2000;
-const lastPairs = new WeakMap<Db, { state: string; pairs: VenuePair[] }>();
-
-/** Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
-export async function readVenuePairs(db: Db): Promise<VenuePair[]> {
-  const { rows } = await sql<{ state: string }>`
-    select concat_ws(' ', count(*), max(updated_at), (select count(*) from distinct_venue_pairs)) as state from event_sources
-  `.execute(db);
-  const state = rows[0]?.state ?? "";
-  const last = lastPairs.get(db);
-  if (last?.state === state) return last.pairs;
-  const pairs = await listVenuePairs(db, MOST_PAIRS);
-  lastPairs.set(db, { state, pairs });
-  return pairs;
-}
-
 /** What two venues can be compared by. */
 export function listComparableVenues(db: Db, ids: number[]) {
   return db
@@ -89,7 +91,6 @@ export function listComparableVenues(db: Db, ids: number[]) {
     .select(["s.official_website", "s.event_count", "s.is_enabled", "s.last_fetched"])
     .execute();
 }
-export type ComparableVenue = Awaited<ReturnType<typeof listComparableVenues>>[number];
 
 /** @returns false when the pair was decided before */
 export async function insertDistinctPair(
@@ -152,13 +153,6 @@ export async function moveEvents(trx: Db, from: Venue, to: Venue): Promise<void>
   );
 }
 
-export async function recountSources(trx: Db, ids: number[]): Promise<void> {
-  await sql`
-    update event_sources s set event_count = (select count(*) from events e where e.source_id = s.id and e.published)
-    where s.id = any(${ids}::int[])
-  `.execute(trx);
-}
-
 /** The merged venue's row stays: its page redirects to the remaining venue, as do venues merged into it before. */
 export async function updateMergedVenue(trx: Db, from: number, to: number): Promise<void> {
   await sql`
@@ -167,4 +161,11 @@ export async function updateMergedVenue(trx: Db, from: number, to: number): Prom
   await sql`update venue_claims set source_id = ${to}::int where source_id = ${from}::int`.execute(trx);
   await sql`update event_sources set is_enabled = false where id = ${from}::int`.execute(trx);
   await recountSources(trx, [from, to]);
+}
+
+export async function recountSources(trx: Db, ids: number[]): Promise<void> {
+  await sql`
+    update event_sources s set event_count = (select count(*) from events e where e.source_id = s.id and e.published)
+    where s.id = any(${ids}::int[])
+  `.execute(trx);
 }

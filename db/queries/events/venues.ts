@@ -18,15 +18,6 @@ export function listVenues(db: Db, city: string, today: string) {
     .execute();
 }
 
-/** Current and coming events by venue, counted one by one: an index has all that they are narrowed by. */
-export const comingByVenue = (db: Db, today: string, filter: ListFilter = {}) =>
-  publicIds(db, filter)
-    .clearSelect()
-    .where("e.last_day", ">=", today)
-    .groupBy("e.source_id")
-    .select("e.source_id")
-    .select(sql<number>`count(*)`.as("n"));
-
 /** Venues with an exact point and current events: what the map shows. Its city is the venue's. */
 export function listMapVenues(db: Db, city: string, today: string, filter: ListFilter = {}) {
   const { venues, ...ofEvents } = { ...filter, city: null };
@@ -52,6 +43,15 @@ export function listMapVenues(db: Db, city: string, today: string, filter: ListF
     .orderBy("s.name")
     .execute();
 }
+
+/** Current and coming events by venue, counted one by one: an index has all that they are narrowed by. */
+export const comingByVenue = (db: Db, today: string, filter: ListFilter = {}) =>
+  publicIds(db, filter)
+    .clearSelect()
+    .where("e.last_day", ">=", today)
+    .groupBy("e.source_id")
+    .select("e.source_id")
+    .select(sql<number>`count(*)`.as("n"));
 
 /** How many venues the map shows. */
 export async function countMapVenues(db: Db, city: string, today: string): Promise<number> {

@@ -88,13 +88,6 @@ export function listPlayed(db: Db, filter: { workId: number; evening: string; li
     .execute();
 }
 
-const withoutWork = (db: Db) =>
-  db
-    .selectFrom("events as e")
-    .leftJoin("event_sources as s", "s.id", "e.source_id")
-    .where("e.work_id", "is", null)
-    .select(["e.id", "e.title", "e.venue_name", "s.name as source_name"]);
-
 /** Events without a work: written by hand or by another program, or older than works. */
 export const listWithoutWork = (db: Db, limit: number) =>
   withoutWork(db).orderBy("e.id").limit(limit).execute();
@@ -152,3 +145,10 @@ export async function listShowings(
   `.execute(db);
   return rows;
 }
+
+const withoutWork = (db: Db) =>
+  db
+    .selectFrom("events as e")
+    .leftJoin("event_sources as s", "s.id", "e.source_id")
+    .where("e.work_id", "is", null)
+    .select(["e.id", "e.title", "e.venue_name", "s.name as source_name"]);

@@ -2,13 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Everybody in a group: its rows, and the creator even without one (spec: accounts 5, shared stats). */
-export const memberIds = (groupId: string) =>
-  sql`(select user_id from group_members where group_id = ${groupId}::uuid)`;
-
-const belongs = (userId: string) =>
-  sql<boolean>`exists (select from group_members m where m.group_id = g.id and m.user_id = ${userId}::uuid)`;
-
 const memberCount = sql<number>`(select count(*)::int from group_members m where m.group_id = g.id)`;
 
 export function listGroupsOf(db: Db, userId: string) {
@@ -91,6 +84,10 @@ export function listMembers(db: Db, groupId: string) {
     .orderBy("u.id")
     .execute();
 }
+
+/** Everybody in a group: its rows, and the creator even without one (spec: accounts 5, shared stats). */
+export const memberIds = (groupId: string) =>
+  sql`(select user_id from group_members where group_id = ${groupId}::uuid)`;
 
 /**
  * Locks a group for the rest of the transaction. Every change of its members does this first, so that such
@@ -225,3 +222,6 @@ export async function updateCreator(trx: Db, groupId: string, from: string, to: 
     .where("created_by", "=", from)
     .execute();
 }
+
+const belongs = (userId: string) =>
+  sql<boolean>`exists (select from group_members m where m.group_id = g.id and m.user_id = ${userId}::uuid)`;

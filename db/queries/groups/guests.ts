@@ -6,13 +6,6 @@ import type { PushSubscription } from "../accounts/push";
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
 
-const guests = (db: Db) =>
-  db
-    .selectFrom("group_guests as gg")
-    .innerJoin("groups as g", "g.id", "gg.group_id")
-    .select(["gg.id", "gg.group_id", "g.name as group_name", "gg.name", "gg.email", "gg.zip", "gg.days"])
-    .select(["gg.user_id", "gg.endpoint"]);
-
 export function findGuest(db: Db, id: string) {
   return guests(db).where("gg.id", "=", id).executeTakeFirst();
 }
@@ -120,3 +113,10 @@ export async function markGuestsReminded(db: Db, day: string) {
   `.execute(db);
   return rows;
 }
+
+const guests = (db: Db) =>
+  db
+    .selectFrom("group_guests as gg")
+    .innerJoin("groups as g", "g.id", "gg.group_id")
+    .select(["gg.id", "gg.group_id", "g.name as group_name", "gg.name", "gg.email", "gg.zip", "gg.days"])
+    .select(["gg.user_id", "gg.endpoint"]);

@@ -1,6 +1,15 @@
 /** Invitations to groups, for the invited person, the creator and the mailed link. */
 import type { Db } from "../../client";
 
+export interface NewInvitation {
+  email: string;
+  groupId: string;
+  tokenHash: string;
+  invitedBy: string;
+  now: Date;
+  expiresAt: Date;
+}
+
 export function listPendingInvitations(db: Db, email: string, now: Date) {
   return db
     .selectFrom("invitations as inv")
@@ -53,15 +62,6 @@ export function lockInvitation(trx: Db, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** An invitation belongs to the account that has its address now. */
-function invitationOf(db: Db, id: string, userId: string) {
-  return db
-    .selectFrom("invitations as inv")
-    .innerJoin("users as u", "u.email", "inv.email")
-    .where("inv.id", "=", id)
-    .where("u.id", "=", userId);
-}
-
 export async function settleInvitation(
   trx: Db,
   id: string,
@@ -74,15 +74,6 @@ export async function settleInvitation(
     .where("id", "=", id)
     .where("status", "=", "pending")
     .execute();
-}
-
-export interface NewInvitation {
-  email: string;
-  groupId: string;
-  tokenHash: string;
-  invitedBy: string;
-  now: Date;
-  expiresAt: Date;
 }
 
 export async function insertInvitation(trx: Db, row: NewInvitation): Promise<void> {
@@ -118,4 +109,13 @@ export async function deletePendingInvitation(trx: Db, id: string, groupId: stri
     .where("status", "=", "pending")
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
+}
+
+/** An invitation belongs to the account that has its address now. */
+function invitationOf(db: Db, id: string, userId: string) {
+  return db
+    .selectFrom("invitations as inv")
+    .innerJoin("users as u", "u.email", "inv.email")
+    .where("inv.id", "=", id)
+    .where("u.id", "=", userId);
 }

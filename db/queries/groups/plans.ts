@@ -14,6 +14,28 @@ export interface NewOption {
   state: OptionState;
 }
 
+export interface PlanRow {
+  id: string;
+  group_id: string;
+  group_name: string;
+  created_by: string;
+  proposer_id: string | null;
+  proposed_by: string | null;
+  note: string;
+  meet_at: Date | null;
+  meet_where: string;
+  sequence: number;
+  settled_at: Date | null;
+  created_at: Date;
+}
+
+/** A date that still counts: any of an open question, and the chosen one of a settled one. */
+const isCurrent = sql<boolean>`(p.settled_at is null or o.is_chosen)`;
+
+export type OptionRow = Awaited<ReturnType<typeof listOptions>>[number];
+
+const nextSequence = { sequence: sql<number>`sequence + 1` };
+
 /** Lock the group before. @returns the plan's id */
 export async function insertPlan(
   trx: Db,
@@ -45,33 +67,6 @@ export async function insertPlan(
     .execute();
   return { id, optionIds: rows.map((row) => row.id) };
 }
-
-export interface PlanRow {
-  id: string;
-  group_id: string;
-  group_name: string;
-  created_by: string;
-  proposer_id: string | null;
-  proposed_by: string | null;
-  note: string;
-  meet_at: Date | null;
-  meet_where: string;
-  sequence: number;
-  settled_at: Date | null;
-  created_at: Date;
-}
-
-const plans = (db: Db) =>
-  db
-    .selectFrom("plans as p")
-    .innerJoin("groups as g", "g.id", "p.group_id")
-    .leftJoin("users as by", "by.id", "p.proposed_by")
-    .select(["p.id", "p.group_id", "g.name as group_name", "g.created_by", "p.proposed_by as proposer_id"])
-    .select(["by.full_name as proposed_by", "p.note", "p.meet_at", "p.meet_where", "p.sequence"])
-    .select(["p.settled_at", "p.created_at"]);
-
-/** A date that still counts: any of an open question, and the chosen one of a settled one. */
-const isCurrent = sql<boolean>`(p.settled_at is null or o.is_chosen)`;
 
 /** Those with a date to come, the soonest first. */
 export function listComingPlans(db: Db, groupId: string, today: string): Promise<PlanRow[]> {
@@ -133,8 +128,6 @@ export function findPlanFor(db: Db, id: string, userId: string): Promise<PlanRow
     .executeTakeFirst();
 }
 
-export type OptionRow = Awaited<ReturnType<typeof listOptions>>[number];
-
 /** In the order in which they were asked. A merged event counts as the one that stands for it. */
 export function listOptions(db: Db, planIds: string[]) {
   return db
@@ -187,8 +180,6 @@ export async function settlePlan(
   await trx.updateTable("plan_options").set({ is_chosen: true }).where("id", "=", plan.optionId).execute();
   return true;
 }
-
-const nextSequence = { sequence: sql<number>`sequence + 1` };
 
 /** Calendars hear of it. @returns the new number */
 export async function bumpSequence(trx: Db, planId: string): Promise<number> {
@@ -264,3 +255,12 @@ export function listUntold(db: Db, before: Date): Promise<PlanRow[]> {
     .orderBy("p.id")
     .execute();
 }
+
+const plans = (db: Db) =>
+  db
+    .selectFrom("plans as p")
+    .innerJoin("groups as g", "g.id", "p.group_id")
+    .leftJoin("users as by", "by.id", "p.proposed_by")
+    .select(["p.id", "p.group_id", "g.name as group_name", "g.created_by", "p.proposed_by as proposer_id"])
+    .select(["by.full_name as proposed_by", "p.note", "p.meet_at", "p.meet_where", "p.sequence"])
+    .select(["p.settled_at", "p.created_at"]);

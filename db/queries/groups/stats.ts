@@ -4,6 +4,34 @@ import type { Db } from "../../client";
 import { publicEvents } from "../events/events";
 import { memberIds } from "./groups";
 
+export interface Wishes {
+  groupId: string;
+  /** New York days, inclusive; before five in the morning it is still the evening before. */
+  today: string;
+  until: string;
+  now: Date;
+  /** 1 is Monday. */
+  isoDays: number[];
+  /** The most wanted first; null: any, the most worthwhile first. */
+  interestIds: number[] | null;
+  /** Null: anywhere, also where nobody knows the place. */
+  middle: { lat: number; lng: number } | null;
+  /** In miles. */
+  reach: number;
+  perDay: number;
+  limit: number;
+}
+
+export interface Fitting {
+  id: number;
+  /** The next day that suits, 'YYYY-MM-DD'. */
+  day: string;
+  /** From the middle; null without one. */
+  miles: number | null;
+  lat: number | null;
+  lng: number | null;
+}
+
 /** Where each member starts from: the point of their first known zip code. Members without one are left out. */
 export async function listStartingPoints(
   db: Db,
@@ -42,34 +70,6 @@ export async function listAvailability(
     select a.user_id as "userId", a.day, a.available from availability a where a.user_id in ${memberIds(groupId)}
   `.execute(db);
   return rows;
-}
-
-export interface Wishes {
-  groupId: string;
-  /** New York days, inclusive; before five in the morning it is still the evening before. */
-  today: string;
-  until: string;
-  now: Date;
-  /** 1 is Monday. */
-  isoDays: number[];
-  /** The most wanted first; null: any, the most worthwhile first. */
-  interestIds: number[] | null;
-  /** Null: anywhere, also where nobody knows the place. */
-  middle: { lat: number; lng: number } | null;
-  /** In miles. */
-  reach: number;
-  perDay: number;
-  limit: number;
-}
-
-export interface Fitting {
-  id: number;
-  /** The next day that suits, 'YYYY-MM-DD'. */
-  day: string;
-  /** From the middle; null without one. */
-  miles: number | null;
-  lat: number | null;
-  lng: number | null;
 }
 
 /** Spec: public-site 9. */

@@ -24,6 +24,19 @@ export interface NewLetter {
   skipped: string | null;
 }
 
+export interface Batch {
+  id: string;
+  attempts: number;
+  created_at: Date;
+}
+
+export interface DeliveryResult {
+  letterId: string;
+  status: "sent" | "kept" | "failed";
+  providerId: string | null;
+  error: string | null;
+}
+
 /** A reader who already has a row of this period keeps it: nobody gets a second letter. */
 export async function insertLetters(
   db: Db,
@@ -76,12 +89,6 @@ export async function failUnsentLetters(db: Db, runId: number, reason: string): 
     .where("run_id", "=", runId)
     .where("status", "=", "generated")
     .execute();
-}
-
-export interface Batch {
-  id: string;
-  attempts: number;
-  created_at: Date;
 }
 
 /** Puts waiting letters into a new batch, leased to the caller until `until`. @returns false when none are waiting */
@@ -144,13 +151,6 @@ export function listLettersOfBatch(db: Db, batchId: string) {
     .where("batch_id", "=", batchId)
     .orderBy("id")
     .execute();
-}
-
-export interface DeliveryResult {
-  letterId: string;
-  status: "sent" | "kept" | "failed";
-  providerId: string | null;
-  error: string | null;
 }
 
 /** Call it in a transaction. A settled batch stays as it is. */

@@ -16,6 +16,14 @@ export interface NewPreview {
   now: Date;
 }
 
+export interface SingleLetter extends NewPreview {
+  userId: string;
+  period: string;
+  workIds: number[];
+  series: string[];
+  said: number[];
+}
+
 export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
   await db
     .insertInto("weekly_recommendations")
@@ -34,14 +42,6 @@ export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
       created_at: letter.now,
     })
     .execute();
-}
-
-export interface SingleLetter extends NewPreview {
-  userId: string;
-  period: string;
-  workIds: number[];
-  series: string[];
-  said: number[];
 }
 
 /** A letter outside of the runs. @returns false where the reader has one of the same day */

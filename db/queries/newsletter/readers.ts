@@ -40,6 +40,118 @@ export interface ReaderRow {
   proposed: { event_id: number; group: string }[];
 }
 
+/** A missing row of settings means weekly and enabled (spec: accounts 8). */
+const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
+/** Mail to the address comes back or is unwanted, or the account is blocked. */
+const suppressed = sql`(u.blocked_at is not null or exists (select 1 from mail_suppressions m where m.email = u.email))`;
+
+/** Whether a letter written a while ago may still go to its reader. */
+export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;
+
+export interface SecondReader {
+  id: string;
+  email: string;
+  frequency: Frequency;
+}
+
+/**
+ * How far a look for readers goes: the last of the next `count` accounts after a cursor. However few of them are readers, and
+ * whatever the planner thinks of that, a look costs the same.
+ */
+export async function findScanEnd(db: Db, after: string | null, count: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from users where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}
+    ) stretch order by id desc limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** The next readers of a frequency within a stretch of accounts, by id: confirmed, subscribed and not suppressed. */
+export function listReaders(
+  db: Db,
+  stretch: {
+    frequency: Frequency;
+    after: string | null;
+    until: string;
+    limit: number;
+    dedupeWindow: number;
+    period: string;
+  },
+): Promise<ReaderRow[]> {
+  const from = sql`
+    select u.id, u.email, u.full_name, u.newsletter_interests from users u
+    left join notification_settings n on n.user_id = u.id
+    where (${stretch.after}::uuid is null or u.id > ${stretch.after}::uuid) and u.id <= ${stretch.until}::uuid
+      and u.email_confirmed_at is not null
+      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${stretch.frequency}
+      and not ${suppressed}
+    order by u.id limit ${stretch.limit}`;
+  return readers(db, from, stretch.dedupeWindow, stretch.period);
+}
+
+/** One reader, whatever their settings, for previews. */
+export async function findReader(
+  db: Db,
+  email: string,
+  options: { dedupeWindow: number; period: string },
+): Promise<ReaderRow | undefined> {
+  const from = sql`select u.id, u.email, u.full_name, u.newsletter_interests from users u where u.email = ${email}`;
+  return (await readers(db, from, options.dedupeWindow, options.period))[0];
+}
+
+/** Somebody who gets letters and has had none yet. */
+export async function findNewReader(db: Db, userId: string): Promise<{ email: string } | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from users u
+    where u.id = ${userId}::uuid and u.email_confirmed_at is not null and ${mayStillReceive}
+      and not exists (select from weekly_recommendations w where w.user_id = u.id and w.status <> 'preview')
+  `.execute(db);
+  return rows[0];
+}
+
+/** Readers with interests who gave their answers on a day from first to last, and have not had their second letter. */
+export async function listSecondReaders(
+  db: Db,
+  {
+    first,
+    last,
+    frequencies,
+    zone,
+  }: {
+    first: string;
+    last: string;
+    frequencies: Frequency[];
+    zone: string;
+  },
+): Promise<SecondReader[]> {
+  const { rows } = await sql<SecondReader>`
+    select u.id, u.email, coalesce(n.frequency, 'weekly') as frequency from users u
+    left join notification_settings n on n.user_id = u.id
+    where u.second_letter_at is null and (u.onboarded_at at time zone ${zone})::date between ${first}::date and ${last}::date
+      and u.email_confirmed_at is not null and ${mayStillReceive}
+      and coalesce(n.frequency, 'weekly') = any(${frequencies}::text[])
+      and exists (select from user_interests i where i.user_id = u.id)
+    order by u.onboarded_at, u.id
+  `.execute(db);
+  return rows;
+}
+
+export async function noteSecondLetter(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable("users").set({ second_letter_at: now }).where("id", "=", userId).execute();
+}
+
+/** How often an address gets letters; weekly without settings or account. */
+export async function findFrequency(db: Db, email: string): Promise<Frequency> {
+  const row = await db
+    .selectFrom("notification_settings as n")
+    .innerJoin("users as u", "u.id", "n.user_id")
+    .where("u.email", "=", email)
+    .select("n.frequency")
+    .executeTakeFirst();
+  return row?.frequency ?? "weekly";
+}
+
 /** Eight weeks: so long no sentence is said again. */
 const HEARD_DAYS = 56;
 
@@ -111,116 +223,4 @@ function readers(
   `
     .execute(db)
     .then(({ rows }) => rows);
-}
-
-/** A missing row of settings means weekly and enabled (spec: accounts 8). */
-const wants = sql`coalesce((select n.enabled from notification_settings n where n.user_id = u.id), true)`;
-/** Mail to the address comes back or is unwanted, or the account is blocked. */
-const suppressed = sql`(u.blocked_at is not null or exists (select 1 from mail_suppressions m where m.email = u.email))`;
-
-/**
- * How far a look for readers goes: the last of the next `count` accounts after a cursor. However few of them are readers, and
- * whatever the planner thinks of that, a look costs the same.
- */
-export async function findScanEnd(db: Db, after: string | null, count: number): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id from users where (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}
-    ) stretch order by id desc limit 1
-  `.execute(db);
-  return rows[0]?.id;
-}
-
-/** The next readers of a frequency within a stretch of accounts, by id: confirmed, subscribed and not suppressed. */
-export function listReaders(
-  db: Db,
-  stretch: {
-    frequency: Frequency;
-    after: string | null;
-    until: string;
-    limit: number;
-    dedupeWindow: number;
-    period: string;
-  },
-): Promise<ReaderRow[]> {
-  const from = sql`
-    select u.id, u.email, u.full_name, u.newsletter_interests from users u
-    left join notification_settings n on n.user_id = u.id
-    where (${stretch.after}::uuid is null or u.id > ${stretch.after}::uuid) and u.id <= ${stretch.until}::uuid
-      and u.email_confirmed_at is not null
-      and coalesce(n.enabled, true) and coalesce(n.frequency, 'weekly') = ${stretch.frequency}
-      and not ${suppressed}
-    order by u.id limit ${stretch.limit}`;
-  return readers(db, from, stretch.dedupeWindow, stretch.period);
-}
-
-/** One reader, whatever their settings, for previews. */
-export async function findReader(
-  db: Db,
-  email: string,
-  options: { dedupeWindow: number; period: string },
-): Promise<ReaderRow | undefined> {
-  const from = sql`select u.id, u.email, u.full_name, u.newsletter_interests from users u where u.email = ${email}`;
-  return (await readers(db, from, options.dedupeWindow, options.period))[0];
-}
-
-/** Whether a letter written a while ago may still go to its reader. */
-export const mayStillReceive = sql<boolean>`(${wants} and not ${suppressed})`;
-
-/** Somebody who gets letters and has had none yet. */
-export async function findNewReader(db: Db, userId: string): Promise<{ email: string } | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select u.email from users u
-    where u.id = ${userId}::uuid and u.email_confirmed_at is not null and ${mayStillReceive}
-      and not exists (select from weekly_recommendations w where w.user_id = u.id and w.status <> 'preview')
-  `.execute(db);
-  return rows[0];
-}
-
-export interface SecondReader {
-  id: string;
-  email: string;
-  frequency: Frequency;
-}
-
-/** Readers with interests who gave their answers on a day from first to last, and have not had their second letter. */
-export async function listSecondReaders(
-  db: Db,
-  {
-    first,
-    last,
-    frequencies,
-    zone,
-  }: {
-    first: string;
-    last: string;
-    frequencies: Frequency[];
-    zone: string;
-  },
-): Promise<SecondReader[]> {
-  const { rows } = await sql<SecondReader>`
-    select u.id, u.email, coalesce(n.frequency, 'weekly') as frequency from users u
-    left join notification_settings n on n.user_id = u.id
-    where u.second_letter_at is null and (u.onboarded_at at time zone ${zone})::date between ${first}::date and ${last}::date
-      and u.email_confirmed_at is not null and ${mayStillReceive}
-      and coalesce(n.frequency, 'weekly') = any(${frequencies}::text[])
-      and exists (select from user_interests i where i.user_id = u.id)
-    order by u.onboarded_at, u.id
-  `.execute(db);
-  return rows;
-}
-
-export async function noteSecondLetter(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable("users").set({ second_letter_at: now }).where("id", "=", userId).execute();
-}
-
-/** How often an address gets letters; weekly without settings or account. */
-export async function findFrequency(db: Db, email: string): Promise<Frequency> {
-  const row = await db
-    .selectFrom("notification_settings as n")
-    .innerJoin("users as u", "u.id", "n.user_id")
-    .where("u.email", "=", email)
-    .select("n.frequency")
-    .executeTakeFirst();
-  return row?.frequency ?? "weekly";
 }

@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../client";
 
+/** Rows per statement, so that the embedded database is never blocked for long. */
+const BATCH = 2000;
+
 /** @returns how many counts were wrong */
 export async function refreshEventCounts(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -13,17 +16,6 @@ export async function refreshEventCounts(db: Db): Promise<number> {
     where c.id = s.id and s.event_count <> c.n
   `.execute(db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Rows per statement, so that the embedded database is never blocked for long. */
-const BATCH = 2000;
-
-async function inBatches(work: () => Promise<bigint | undefined>): Promise<number> {
-  for (let total = 0; ;) {
-    const changed = Number((await work()) ?? 0);
-    total += changed;
-    if (changed < BATCH) return total;
-  }
 }
 
 /** Deletes what lies before a moment by one of the table's columns. @returns how many rows were deleted */
@@ -77,4 +69,12 @@ export async function updateSilentSources(db: Db, ids: number[], now: Date): Pro
     update event_sources set silent_since = case when id = any(${ids}::int[]) then ${now}::timestamptz end
     where (id = any(${ids}::int[])) <> (silent_since is not null) and empty_reason is null
   `.execute(db);
+}
+
+async function inBatches(work: () => Promise<bigint | undefined>): Promise<number> {
+  for (let total = 0; ;) {
+    const changed = Number((await work()) ?? 0);
+    total += changed;
+    if (changed < BATCH) return total;
+  }
 }

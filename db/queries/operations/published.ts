@@ -1,6 +1,13 @@
 /** The signed calendar as it was published last. */
 import type { Db } from "../../client";
 
+export interface PublishedCalendar {
+  made_at: Date;
+  events: number;
+  etag: string;
+  body: Buffer;
+}
+
 export function findPublished(db: Db) {
   return db.selectFrom("published_calendar").select(["made_at", "events", "etag"]).executeTakeFirst();
 }
@@ -12,13 +19,6 @@ export async function findPublishedBody(db: Db, etag: string): Promise<Buffer | 
     .where("etag", "=", etag)
     .executeTakeFirst();
   return row ? Buffer.from(row.body) : null;
-}
-
-export interface PublishedCalendar {
-  made_at: Date;
-  events: number;
-  etag: string;
-  body: Buffer;
 }
 
 /** One of several workers may be late: the newer file stays. */

@@ -2,9 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Events that people may come to: only their pictures are fetched. */
-const upcoming = (today: string) => sql`e.last_day >= ${today}::date`;
-
 /** Adds addresses that upcoming events have, of the soonest events first. */
 export async function addPictureAddresses(
   db: Db,
@@ -105,3 +102,6 @@ export function countPictureAddresses(db: Db) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Events that people may come to: only their pictures are fetched. */
+const upcoming = (today: string) => sql`e.last_day >= ${today}::date`;

@@ -17,12 +17,6 @@ export interface NamedRow {
 /** Names that are weighed against each other: a common word is in thousands. */
 const MOST_WEIGHED = 300;
 
-/** All of the words, of which the last may be unfinished. */
-const WORDS = sql`(select query from typed)`;
-
-const hasWords = (name: RawBuilder<unknown>) =>
-  sql<boolean>`to_tsvector('simple', search_text(${name})) @@ ${WORDS}`;
-
 /**
  * Lists the first few of each kind: names that begin with the text first, then short ones.
  * @param today 'YYYY-MM-DD', New York
@@ -72,3 +66,9 @@ export async function listNamed(
   `.execute(db);
   return rows;
 }
+
+/** All of the words, of which the last may be unfinished. */
+const WORDS = sql`(select query from typed)`;
+
+const hasWords = (name: RawBuilder<unknown>) =>
+  sql<boolean>`to_tsvector('simple', search_text(${name})) @@ ${WORDS}`;

@@ -2,6 +2,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+export interface Missed {
+  words: string;
+  times: number;
+}
+
 /** The most different searches that a week keeps. */
 const MOST_A_WEEK = 5000;
 
@@ -14,11 +19,6 @@ export async function countMissed(db: Db, { week, words }: { week: string; words
       and (select count(*) from missed_searches m where m.week = ${week}::date) < ${MOST_A_WEEK}
     on conflict (week, words) do update set times = missed_searches.times + 1
   `.execute(db);
-}
-
-export interface Missed {
-  words: string;
-  times: number;
 }
 
 /** The most wanted since a day. What somebody was still typing is none: another search begins with it. @param least times */

@@ -2,12 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** `'film':B <-> 'forum':B`: the words side by side, in the part of the headline that has this weight. */
-const sideBySide = (weight: "A" | "B") => sql`(
-  select string_agg(quote_literal(w) || ${sql.lit(`:${weight}`)}, ' <-> ' order by n)
-  from unnest(string_to_array(t.plain, ' ')) with ordinality u(w, n)
-)::tsquery`;
-
 /**
  * Those of the phrases with which the name of a venue with coming events begins; of the first phrase, the whole text, also
  * whether a coming event's title begins with it.
@@ -35,3 +29,9 @@ export async function findNames(db: Db, phrases: string[], today: string): Promi
   `.execute(db);
   return new Set(rows.map(({ phrase }) => phrase));
 }
+
+/** `'film':B <-> 'forum':B`: the words side by side, in the part of the headline that has this weight. */
+const sideBySide = (weight: "A" | "B") => sql`(
+  select string_agg(quote_literal(w) || ${sql.lit(`:${weight}`)}, ' <-> ' order by n)
+  from unnest(string_to_array(t.plain, ' ')) with ordinality u(w, n)
+)::tsquery`;

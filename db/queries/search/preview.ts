@@ -9,13 +9,6 @@ interface Asked {
   today: string;
 }
 
-const matching = (db: Db, { query, without, today }: Asked) =>
-  db
-    .selectFrom("public_events as e")
-    .where("e.last_day", ">=", today)
-    .where(sql<boolean>`e.search @@ ${query}::tsquery`)
-    .$if(without !== null, (select) => select.where(sql<boolean>`not e.search @@ ${without}::tsquery`));
-
 /** Works, each once. */
 export async function countMatches(db: Db, asked: Asked): Promise<number> {
   const row = await matching(db, asked)
@@ -35,3 +28,10 @@ export async function listMatches(db: Db, asked: Asked & { limit: number }): Pro
     .execute();
   return rows.map(({ title }) => title);
 }
+
+const matching = (db: Db, { query, without, today }: Asked) =>
+  db
+    .selectFrom("public_events as e")
+    .where("e.last_day", ">=", today)
+    .where(sql<boolean>`e.search @@ ${query}::tsquery`)
+    .$if(without !== null, (select) => select.where(sql<boolean>`not e.search @@ ${without}::tsquery`));

@@ -27,9 +27,6 @@ export interface Found {
   distance: number | null;
 }
 
-/** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
-const MOST_RANKED = 500;
-
 const filled = (column: string) => sql`nullif(btrim(${sql.ref(column)}), '') is not null`;
 
 /**
@@ -45,106 +42,11 @@ const unplaced = sql`array(
 const isShown = sql`${filled("e.title")} and (${filled("e.location")} or (e.lat is not null and e.lng is not null)
   or (e.source_id is not null and e.source_id <> all(${unplaced})))`;
 
-/** What the visitor narrowed the search to, and what every search leaves out. */
-export const conditions = (filter: SearchFilter): RawBuilder<unknown> =>
-  sql`${narrow(filter)} and ${isShown}`;
-
-/** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
-export const soonest = (today: string) => sql`
-  (f.last_day < ${today}::date),
-  case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,
-  (f.first_day < ${today}::date),
-  case when f.last_day < ${today}::date then -extract(epoch from f.start_time) end,
-  f.start_time, f.id`;
-
-/**
- * The soonest events that meet a condition on words. PostgreSQL knows how frequent a single word is: it walks through
- * the days until it has enough of a borough's name (8 ms instead of 70), and looks up a rarer one. Of several words, or
- * of one in a narrowed list, it would guess, and at times walk through all days: those are looked up first.
- */
-function candidates(
-  filter: SearchFilter,
-  matches: WordMatch[],
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
-  const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
-    select * from (
-      select e.headline, e.worth, ${PLACED} from public_events e
-      where ${side} and ${conditions(filter)} and ${condition} ${fence}
-    ) c order by ${order} limit ${MOST_RANKED}
-  )`;
-  const today = sql`${filter.today}::date`;
-  const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
-  const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
-  const all = filter.includePast ? sql`${current} union all ${past}` : current;
-  // A work is worth what its best date is, and stands with its next one.
-  return sql`select c.*, max(c.worth) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
-}
-
 /** What a list is put in order by, and what makes a work's showings one entry. */
 export const PLACED = sql`e.id, e.work_id, e.source_id, e.first_day, e.last_day, e.start_time`;
 
-const isSingle = (matches: WordMatch[]) => matches.length === 1;
-
-/** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
-const MANY_VENUES = 200;
-const isNarrowed = ({ venues, during }: SearchFilter) =>
-  Boolean(during) || (venues != null && venues.length < MANY_VENUES);
-
-/** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
-function score(matches: WordMatch[]): RawBuilder<unknown> {
-  const has = (query: string) => sql`f.headline @@ ${query}::tsquery`;
-  const points = matches.map(
-    (match) => sql`case
-      when ${has(anyPhrase(match.exact, "A"))} then 12 when ${has(asQuery(match, "A"))} then 8
-      when ${has(anyPhrase(match.exact, "B"))} then 6 when ${has(asQuery(match, "B"))} then 4
-      when ${has(anyPhrase(match.exact))} then 3 when ${has(asQuery(match, ""))} then 2
-      else 0 end`,
-  );
-  return sql.join(points, sql` + `);
-}
-
-interface Listed {
-  /** Selects PLACED, and what it is put in order by: f. */
-  from: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  /** A column of f. */
-  miles?: RawBuilder<unknown>;
-  /** Of more, the first ones are listed. */
-  most?: number | null;
-}
-
-/** A page of a list, and how many entries that has in all. */
-export async function pageOf(
-  db: Db,
-  filter: SearchFilter,
-  { from, order, miles = sql`null`, most = null }: Listed,
-): Promise<{ found: Found[]; total: number }> {
-  const placed = sql`select f.*, row_number() over (order by ${order}) as place from f`;
-  // A work stands at its first place.
-  const listed = filter.byWork
-    ? sql`select (array_agg(id order by place))[1] as id, min(place) as place from (${placed}) p
-        group by coalesce(work_id, -id)`
-    : placed;
-  const { rows } = await sql<{ id: number | null; total: number } & Omit<Found, "id">>`
-    with f as materialized (${from}),
-    listed as materialized (select id, place from (${listed}) l order by place limit ${most}),
-    page as (select id, place from listed order by place limit ${filter.limit} offset ${filter.offset})
-    select page.id, f.work_id, ${miles}::float8 as distance, t.total
-    from (select count(*)::int as total from listed) t left join (page join f on f.id = page.id) on true
-    order by page.place
-  `.execute(db);
-  const found = rows.flatMap(({ id, work_id, distance }) => (id === null ? [] : [{ id, work_id, distance }]));
-  return { found, total: rows[0]?.total ?? 0 };
-}
-
-/** Among equals what is still to come, then what is worth most (db/worth.ts). */
-const byWorth = ({ today }: SearchFilter) =>
-  sql`(f.last_day < ${today}::date), f.best desc, ${soonest(today)}`;
-
-const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
-  sql`${score(matches)} desc, ${byWorth(filter)}`;
+export type ResultRow = Awaited<ReturnType<typeof listResults>>[number];
+export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
 
 /** Events whose title has every word. `total` counts what was ranked. */
 export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
@@ -217,6 +119,40 @@ export function listSoonest(db: Db, filter: SearchFilter) {
   );
 }
 
+interface Listed {
+  /** Selects PLACED, and what it is put in order by: f. */
+  from: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** A column of f. */
+  miles?: RawBuilder<unknown>;
+  /** Of more, the first ones are listed. */
+  most?: number | null;
+}
+
+/** A page of a list, and how many entries that has in all. */
+export async function pageOf(
+  db: Db,
+  filter: SearchFilter,
+  { from, order, miles = sql`null`, most = null }: Listed,
+): Promise<{ found: Found[]; total: number }> {
+  const placed = sql`select f.*, row_number() over (order by ${order}) as place from f`;
+  // A work stands at its first place.
+  const listed = filter.byWork
+    ? sql`select (array_agg(id order by place))[1] as id, min(place) as place from (${placed}) p
+        group by coalesce(work_id, -id)`
+    : placed;
+  const { rows } = await sql<{ id: number | null; total: number } & Omit<Found, "id">>`
+    with f as materialized (${from}),
+    listed as materialized (select id, place from (${listed}) l order by place limit ${most}),
+    page as (select id, place from listed order by place limit ${filter.limit} offset ${filter.offset})
+    select page.id, f.work_id, ${miles}::float8 as distance, t.total
+    from (select count(*)::int as total from listed) t left join (page join f on f.id = page.id) on true
+    order by page.place
+  `.execute(db);
+  const found = rows.flatMap(({ id, work_id, distance }) => (id === null ? [] : [{ id, work_id, distance }]));
+  return { found, total: rows[0]?.total ?? 0 };
+}
+
 /** How many events meet the filter, counted to `most`: in an index, and looked up one by one until they are enough. */
 export async function countFound(db: Db, filter: SearchFilter, most: number): Promise<number> {
   const time = filter.includePast ? sql`true` : sql`e.last_day >= ${filter.today}::date`;
@@ -230,8 +166,92 @@ export async function countFound(db: Db, filter: SearchFilter, most: number): Pr
   return rows[0]?.n ?? 0;
 }
 
-export type ResultRow = Awaited<ReturnType<typeof listResults>>[number];
-export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
+/** The results behind ids, in their order. */
+export const listResults = async (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : inOrder(ids, await resultEvents(db).where("e.id", "in", ids).execute());
+
+/** One public event, past ones included; a merged one leads to its keeper. */
+export async function findRecord(db: Db, id: number): Promise<FoundRow | undefined> {
+  const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
+  return publicRecords(db)
+    .where("e.id", "=", target?.duplicate_of ?? id)
+    .executeTakeFirst();
+}
+
+/** The records behind ids, in their order. */
+export const listFound = async (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : inOrder(ids, await publicRecords(db).where("e.id", "in", ids).execute());
+
+/** An event with everything that is public about it and its venue. */
+export const publicRecords = (db: Db) =>
+  resultEvents(db).select([peopleOfEvent.as("people"), sourcesOfEvent.as("sources")]);
+
+/** Events of one kind that are weighed against each other; of more the soonest ones are taken. */
+const MOST_RANKED = 500;
+
+/**
+ * The soonest events that meet a condition on words. PostgreSQL knows how frequent a single word is: it walks through
+ * the days until it has enough of a borough's name (8 ms instead of 70), and looks up a rarer one. Of several words, or
+ * of one in a narrowed list, it would guess, and at times walk through all days: those are looked up first.
+ */
+function candidates(
+  filter: SearchFilter,
+  matches: WordMatch[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
+  const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select * from (
+      select e.headline, e.worth, ${PLACED} from public_events e
+      where ${side} and ${conditions(filter)} and ${condition} ${fence}
+    ) c order by ${order} limit ${MOST_RANKED}
+  )`;
+  const today = sql`${filter.today}::date`;
+  const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
+  const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
+  const all = filter.includePast ? sql`${current} union all ${past}` : current;
+  // A work is worth what its best date is, and stands with its next one.
+  return sql`select c.*, max(c.worth) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
+}
+
+/** What the visitor narrowed the search to, and what every search leaves out. */
+export const conditions = (filter: SearchFilter): RawBuilder<unknown> =>
+  sql`${narrow(filter)} and ${isShown}`;
+
+const isSingle = (matches: WordMatch[]) => matches.length === 1;
+
+/** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
+const MANY_VENUES = 200;
+const isNarrowed = ({ venues, during }: SearchFilter) =>
+  Boolean(during) || (venues != null && venues.length < MANY_VENUES);
+
+const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
+  sql`${score(matches)} desc, ${byWorth(filter)}`;
+
+/** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
+function score(matches: WordMatch[]): RawBuilder<unknown> {
+  const has = (query: string) => sql`f.headline @@ ${query}::tsquery`;
+  const points = matches.map(
+    (match) => sql`case
+      when ${has(anyPhrase(match.exact, "A"))} then 12 when ${has(asQuery(match, "A"))} then 8
+      when ${has(anyPhrase(match.exact, "B"))} then 6 when ${has(asQuery(match, "B"))} then 4
+      when ${has(anyPhrase(match.exact))} then 3 when ${has(asQuery(match, ""))} then 2
+      else 0 end`,
+  );
+  return sql.join(points, sql` + `);
+}
+
+/** Among equals what is still to come, then what is worth most (db/worth.ts). */
+const byWorth = ({ today }: SearchFilter) =>
+  sql`(f.last_day < ${today}::date), f.best desc, ${soonest(today)}`;
+
+/** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
+export const soonest = (today: string) => sql`
+  (f.last_day < ${today}::date),
+  case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,
+  (f.first_day < ${today}::date),
+  case when f.last_day < ${today}::date then -extract(epoch from f.start_time) end,
+  f.start_time, f.id`;
 
 /** An event with what a search says of it and of its venue. */
 const resultEvents = (db: Db) =>
@@ -244,27 +264,7 @@ const resultEvents = (db: Db) =>
     "s.event_count as source_event_count",
   ]);
 
-/** An event with everything that is public about it and its venue. */
-export const publicRecords = (db: Db) =>
-  resultEvents(db).select([peopleOfEvent.as("people"), sourcesOfEvent.as("sources")]);
-
-/** The results behind ids, in their order. */
-export const listResults = async (db: Db, ids: number[]) =>
-  ids.length === 0 ? [] : inOrder(ids, await resultEvents(db).where("e.id", "in", ids).execute());
-
-/** The records behind ids, in their order. */
-export const listFound = async (db: Db, ids: number[]) =>
-  ids.length === 0 ? [] : inOrder(ids, await publicRecords(db).where("e.id", "in", ids).execute());
-
 function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** One public event, past ones included; a merged one leads to its keeper. */
-export async function findRecord(db: Db, id: number): Promise<FoundRow | undefined> {
-  const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
-  return publicRecords(db)
-    .where("e.id", "=", target?.duplicate_of ?? id)
-    .executeTakeFirst();
 }

@@ -13,26 +13,7 @@ export interface WordMatch {
 
 type Weight = "" | "A" | "B";
 
-/** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
-const sideBySide = (phrase: string, weight: Weight): string =>
-  `(${phrase
-    .split(" ")
-    .map((word) => `'${word}'${weight && `:${weight}`}`)
-    .join("<->")})`;
-
-const anyOf = (words: string[], beginning: string | null, weight: Weight): string =>
-  `(${[
-    ...words.map((word) => sideBySide(word, weight)),
-    ...(beginning === null ? [] : [`'${beginning}':*${weight}`]),
-  ].join("|")})`;
-
 export const anyPhrase = (phrases: string[], weight: Weight = ""): string => anyOf(phrases, null, weight);
-
-export function asQuery({ whole, beginning }: WordMatch, weight: Weight): string {
-  // Phrases that the beginning covers would be looked up twice.
-  const others = whole.filter((word) => beginning === null || !word.startsWith(beginning));
-  return anyOf(others, beginning, weight);
-}
 
 /** A tsquery for all of the words. */
 export const allOf = (matches: WordMatch[]) => matches.map((match) => asQuery(match, "")).join("&");
@@ -49,3 +30,22 @@ export const allOfHeadline = (matches: WordMatch[]) =>
         : anyOf([...new Set([...match.whole, ...match.begun])], null, ""),
     )
     .join("&");
+
+export function asQuery({ whole, beginning }: WordMatch, weight: Weight): string {
+  // Phrases that the beginning covers would be looked up twice.
+  const others = whole.filter((word) => beginning === null || !word.startsWith(beginning));
+  return anyOf(others, beginning, weight);
+}
+
+const anyOf = (words: string[], beginning: string | null, weight: Weight): string =>
+  `(${[
+    ...words.map((word) => sideBySide(word, weight)),
+    ...(beginning === null ? [] : [`'${beginning}':*${weight}`]),
+  ].join("|")})`;
+
+/** A tsquery written by hand: the words hold letters and digits only, as search_text leaves them. */
+const sideBySide = (phrase: string, weight: Weight): string =>
+  `(${phrase
+    .split(" ")
+    .map((word) => `'${word}'${weight && `:${weight}`}`)
+    .join("<->")})`;

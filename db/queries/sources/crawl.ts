@@ -5,6 +5,41 @@ import type { FetchOutcome, PageMark } from "../../schema";
 
 export type SourceToFetch = NonNullable<Awaited<ReturnType<typeof findSourceToFetch>>>;
 
+export interface RunResult {
+  outcome: Exclude<FetchOutcome, "running">;
+  parsed: number;
+  saved: number;
+  created: number;
+  changed: number;
+  same: number;
+  unpublished: number;
+  problems: string[];
+  error: string | null;
+  error_detail: string | null;
+  parts?: Record<string, number>;
+}
+
+export interface Success {
+  now: Date;
+  nextFetchAt: Date;
+  /** Undefined to leave them as they are. */
+  marks?: {
+    etag: string | null;
+    last_modified: string | null;
+    content_hash: string | null;
+    content_settings_hash: string | null;
+    content_read_on: string | null;
+    model_input_hash?: string | null;
+    model_settings_hash?: string | null;
+  };
+  /** The page's look where it was believed, or one more doubt; undefined where nothing was compared. */
+  page?: { mark: PageMark & { address: string } } | "doubted" | undefined;
+  /** Whether new events came. */
+  isNews: boolean;
+  /** Undefined where the last reading still holds. */
+  reading?: { parsed: number; reason: string };
+}
+
 /** One source with everything a fetch needs; `has_events` tells whether a fetched event of it is still to come. */
 export function findSourceToFetch(db: Db, id: number, today: string) {
   return db
@@ -98,20 +133,6 @@ export async function closeOpenRuns(
   return [...new Set(rows.map((row) => row.source_id))];
 }
 
-export interface RunResult {
-  outcome: Exclude<FetchOutcome, "running">;
-  parsed: number;
-  saved: number;
-  created: number;
-  changed: number;
-  same: number;
-  unpublished: number;
-  problems: string[];
-  error: string | null;
-  error_detail: string | null;
-  parts?: Record<string, number>;
-}
-
 export async function finishRun(db: Db, runId: number, now: Date, result: RunResult): Promise<void> {
   const [problems, parts] = [result.problems, result.parts ?? {}].map((value) => JSON.stringify(value));
   await db
@@ -137,46 +158,6 @@ export async function updateLeadsTo(trx: Db, sourceId: number, finalUrl: string)
 }
 
 const eventCount = sql<number>`(select count(*) from events e where e.source_id = event_sources.id and e.published)`;
-
-export interface Success {
-  now: Date;
-  nextFetchAt: Date;
-  /** Undefined to leave them as they are. */
-  marks?: {
-    etag: string | null;
-    last_modified: string | null;
-    content_hash: string | null;
-    content_settings_hash: string | null;
-    content_read_on: string | null;
-    model_input_hash?: string | null;
-    model_settings_hash?: string | null;
-  };
-  /** The page's look where it was believed, or one more doubt; undefined where nothing was compared. */
-  page?: { mark: PageMark & { address: string } } | "doubted" | undefined;
-  /** Whether new events came. */
-  isNews: boolean;
-  /** Undefined where the last reading still holds. */
-  reading?: { parsed: number; reason: string };
-}
-
-/** A source is silent at its first empty reading if it gave events before, and else at its second. */
-const readNothing = (reason: string, now: Date) => ({
-  empty_reason: reason,
-  silent_since: sql<Date | null>`case when last_parsed is not null or empty_reason is not null
-    then coalesce(silent_since, ${now}::timestamptz) else silent_since end`,
-});
-
-const readSome = (parsed: number) => ({
-  last_parsed: parsed,
-  // What was silent because it gave nothing speaks again.
-  silent_since: sql<Date | null>`case when empty_reason is null then silent_since end`,
-  empty_reason: null,
-});
-
-function readingOf({ reading, now }: Success) {
-  if (!reading) return {};
-  return reading.parsed > 0 ? readSome(reading.parsed) : readNothing(reading.reason, now);
-}
 
 /** A success restores the status from before the error (spec: pipelines 1.8). */
 export async function recordSuccess(db: Db, sourceId: number, success: Success): Promise<void> {
@@ -298,3 +279,22 @@ export async function listKnownPages(db: Db, sourceId: number, urls: string[]): 
     .execute();
   return [...new Set(rows.flatMap((row) => row.event_url ?? []))];
 }
+
+function readingOf({ reading, now }: Success) {
+  if (!reading) return {};
+  return reading.parsed > 0 ? readSome(reading.parsed) : readNothing(reading.reason, now);
+}
+
+const readSome = (parsed: number) => ({
+  last_parsed: parsed,
+  // What was silent because it gave nothing speaks again.
+  silent_since: sql<Date | null>`case when empty_reason is null then silent_since end`,
+  empty_reason: null,
+});
+
+/** A source is silent at its first empty reading if it gave events before, and else at its second. */
+const readNothing = (reason: string, now: Date) => ({
+  empty_reason: reason,
+  silent_since: sql<Date | null>`case when last_parsed is not null or empty_reason is not null
+    then coalesce(silent_since, ${now}::timestamptz) else silent_since end`,
+});

@@ -62,6 +62,11 @@ export interface EventMember extends EventIdentity {
   former: EventIdentity[];
 }
 
+/** An event's own page, not that of its source `s`. */
+export const ownPage = sql.raw(
+  "nullif(nullif(page_address(e.event_url), page_address(s.url)), page_address(s.leads_to))",
+);
+
 /** The events at these moments, each with all that it was and is known as. */
 export async function listMembersAt(trx: Db, moments: EventMoment[]): Promise<EventMember[]> {
   const ids = await listIdsAt(trx, moments);
@@ -115,26 +120,6 @@ async function listIdsAt(trx: Db, moments: EventMoment[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Many venues share the centre of a zip code, so it proves nothing. */
-export const ownPoint = (alias: string) =>
-  sql.raw(`case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lat end as lat,
-    case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lng end as lng`);
-
-/** An event's own page, not that of its source `s`. */
-export const ownPage = sql.raw(
-  "nullif(nullif(page_address(e.event_url), page_address(s.url)), page_address(s.leads_to))",
-);
-
-/** The names of a venue that is one place; a calendar of many places gives none. */
-export const venueNames = (alias: string) =>
-  sql.raw(`case when ${alias}.multiple_address then '{}' else ${alias}.name || ${alias}.aliases end`);
-
-/** The evening on which its source has it. */
-export const sourceDay = (alias: string) =>
-  sql.raw(
-    `first_day_of(coalesce(${alias}.source_start, ${alias}.start_time), ${alias}.end_time, ${alias}.date_only)`,
-  );
-
 function listMembers(trx: Db, ids: number[]) {
   return sql<Omit<EventMember, "former">>`
     select e.id, e.title, e.source_id, coalesce(s.multiple_address, false) as is_guide, e.published, e.duplicate_of, e.edited_fields <> '{}' as edited,
@@ -157,6 +142,12 @@ function listMembers(trx: Db, ids: number[]) {
   `.execute(trx);
 }
 
+/** The evening on which its source has it. */
+export const sourceDay = (alias: string) =>
+  sql.raw(
+    `first_day_of(coalesce(${alias}.source_start, ${alias}.start_time), ${alias}.end_time, ${alias}.date_only)`,
+  );
+
 /** Under which titles, when and where the events were listed before. */
 function listFormerIdentities(trx: Db, ids: number[]) {
   return sql<FormerIdentity>`
@@ -170,3 +161,12 @@ function listFormerIdentities(trx: Db, ids: number[]) {
     order by i.event_id, i.ended_at
   `.execute(trx);
 }
+
+/** Many venues share the centre of a zip code, so it proves nothing. */
+export const ownPoint = (alias: string) =>
+  sql.raw(`case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lat end as lat,
+    case when ${alias}.lat = z.lat and ${alias}.lng = z.lng then null else ${alias}.lng end as lng`);
+
+/** The names of a venue that is one place; a calendar of many places gives none. */
+export const venueNames = (alias: string) =>
+  sql.raw(`case when ${alias}.multiple_address then '{}' else ${alias}.name || ${alias}.aliases end`);

@@ -2,6 +2,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
+export interface HostWait {
+  /** Milliseconds until the gap after the last request is over; 0 when it is. */
+  gapMs: number;
+  /** Milliseconds until the present holder's lease would expire; 0 when nobody holds it. */
+  leaseMs: number;
+}
+
 /** @returns whether the lease was acquired */
 export async function acquireHostLease(
   db: Db,
@@ -18,13 +25,6 @@ export async function acquireHostLease(
     returning 1
   `.execute(db);
   return rows.length > 0;
-}
-
-export interface HostWait {
-  /** Milliseconds until the gap after the last request is over; 0 when it is. */
-  gapMs: number;
-  /** Milliseconds until the present holder's lease would expire; 0 when nobody holds it. */
-  leaseMs: number;
 }
 
 export async function findHostWait(db: Db, host: string): Promise<HostWait> {

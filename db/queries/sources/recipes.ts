@@ -5,16 +5,6 @@ import type { Recipe } from "../../schema";
 
 export type KnownRecipe = NonNullable<Awaited<ReturnType<typeof findRecipe>>>;
 
-/** That of this address; one of another address says nothing. */
-export function findRecipe(db: Db, sourceId: number, address: string) {
-  return db
-    .selectFrom("source_recipes")
-    .select(["recipe", "made_by", "made_at", "changes", "trouble", "model_shape"])
-    .where("source_id", "=", sourceId)
-    .where("address", "=", address)
-    .executeTakeFirst();
-}
-
 export interface RecipeState {
   sourceId: number;
   address: string;
@@ -24,6 +14,22 @@ export interface RecipeState {
   trouble: string | null;
   modelShape: string | null;
   now: Date;
+}
+
+export type StoredRecipe = object & { trouble: string | null };
+
+/** Of enabled sources whose page is built otherwise than their recipe says. */
+export const isRecipeTroubled = sql<boolean>`r.trouble is not null and s.is_enabled and s.merged_into_id is null
+  and s.url = r.address`;
+
+/** That of this address; one of another address says nothing. */
+export function findRecipe(db: Db, sourceId: number, address: string) {
+  return db
+    .selectFrom("source_recipes")
+    .select(["recipe", "made_by", "made_at", "changes", "trouble", "model_shape"])
+    .where("source_id", "=", sourceId)
+    .where("address", "=", address)
+    .executeTakeFirst();
 }
 
 export async function saveRecipe(trx: Db, state: RecipeState): Promise<void> {
@@ -65,7 +71,6 @@ export async function findStoredRecipe(trx: Db, sourceId: number): Promise<Store
   `.execute(trx);
   return rows[0]?.recipe;
 }
-export type StoredRecipe = object & { trouble: string | null };
 
 /** @returns false where the source has another by now */
 export async function restoreRecipe(trx: Db, recipe: StoredRecipe): Promise<boolean> {
@@ -84,10 +89,6 @@ export async function forgetPageMarks(trx: Db, sourceId: number): Promise<void> 
     .where("id", "=", sourceId)
     .execute();
 }
-
-/** Of enabled sources whose page is built otherwise than their recipe says. */
-export const isRecipeTroubled = sql<boolean>`r.trouble is not null and s.is_enabled and s.merged_into_id is null
-  and s.url = r.address`;
 
 export function listRecipesById(db: Db, ids: number[]) {
   return db

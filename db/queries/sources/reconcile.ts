@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { EventStatus } from "../../schema/events";
 
-/** Rows per statement: the embedded database builds each result whole in memory. */
-const BATCH = 500;
-
 /** An event as its source describes it. */
 export interface StoredFields {
   /** The source's key, unique within one fetch; null if it has none. */
@@ -59,6 +56,30 @@ export interface EventDays {
   last_day: string;
 }
 
+export interface StoredUpdate {
+  id: number;
+  source_key: string | null;
+  published: boolean;
+  unpublished_because: string | null;
+  listed: StoredFields;
+}
+
+const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
+
+const recordset = sql.raw(`(
+  id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
+  state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
+  image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
+  price_to_cents int, price_currency text, price_note text, ticket_url text, on_sale_at timestamptz, doors_at timestamptz,
+  age_min int, age_max int, formats text[], accessibility text[], languages text[], occasions text[], release_year int,
+  runtime_minutes int, series_name text, room_name text, fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
+
+/** `column` from the fetch, unless an editor changed one of `owners`. */
+const unlessEdited = (column: string, ...owners: string[]) =>
+  sql.raw(
+    `${column} = case when e.edited_fields && '{${owners.join(",")}}'::text[] then e.${column} else x.${column} end`,
+  );
+
 /** The days of events that are not stored yet, as the columns of stored ones have them. In the order of the events. */
 export async function listEventDays(
   trx: Db,
@@ -72,17 +93,6 @@ export async function listEventDays(
   `.execute(trx);
   return rows;
 }
-
-export interface StoredUpdate {
-  id: number;
-  source_key: string | null;
-  published: boolean;
-  unpublished_because: string | null;
-  listed: StoredFields;
-}
-
-const batches = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 
 /** One fetch of a source at a time, until the transaction ends. */
 export async function lockSource(trx: Db, sourceId: number): Promise<void> {
@@ -162,16 +172,6 @@ const FACT_COLUMNS =
   on_sale_at, doors_at, age_min, age_max, formats, accessibility, languages, occasions, release_year, runtime_minutes,
   series_name, room_name`);
 
-const workOf = sql.raw("(select coalesce(w.same_as, w.id) from works w where w.key = x.work_key)");
-
-const recordset = sql.raw(`(
-  id int, source_key text, title text, title_key text, description text, location text, venue_name text, city text,
-  state text, zip_code text, lat float8, lng float8, start_time timestamptz, end_time timestamptz, date_only boolean,
-  image_url text, event_url text, interest_id int, status text, sold_out boolean, price_from_cents int,
-  price_to_cents int, price_currency text, price_note text, ticket_url text, on_sale_at timestamptz, doors_at timestamptz,
-  age_min int, age_max int, formats text[], accessibility text[], languages text[], occasions text[], release_year int,
-  runtime_minutes int, series_name text, room_name text, fact_sources jsonb, work_key text, confidence real, content_hash text, published boolean, unpublished_because text)`);
-
 /** @returns the new events, each with the hash of what was read */
 export async function insertEvents(
   trx: Db,
@@ -197,12 +197,6 @@ export async function insertEvents(
   }
   return added;
 }
-
-/** `column` from the fetch, unless an editor changed one of `owners`. */
-const unlessEdited = (column: string, ...owners: string[]) =>
-  sql.raw(
-    `${column} = case when e.edited_fields && '{${owners.join(",")}}'::text[] then e.${column} else x.${column} end`,
-  );
 
 const SAID = "formats accessibility languages occasions release_year runtime_minutes series_name";
 const written = sql.join([
@@ -298,3 +292,9 @@ export async function updateSourceKeys(trx: Db, rows: { id: number; source_key: 
       where e.id = x.id`.execute(trx);
   }
 }
+
+/** Rows per statement: the embedded database builds each result whole in memory. */
+const BATCH = 500;
+
+const batches = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));

@@ -1,13 +1,6 @@
 /** Venues' websites, in which their calendars are looked for. */
 import type { Db } from "../../client";
 
-const listSites = (db: Db) =>
-  db
-    .selectFrom("event_sources")
-    .where("merged_into_id", "is", null)
-    .where("is_sample", "=", false)
-    .select(["id", "name", "url", "official_website"]);
-
 /** Sources with a website or an address of events. */
 export function listSourceSites(db: Db) {
   return listSites(db)
@@ -65,3 +58,10 @@ export function findLogSince(db: Db, sourceId: number, since: Date) {
     .limit(1)
     .executeTakeFirst();
 }
+
+const listSites = (db: Db) =>
+  db
+    .selectFrom("event_sources")
+    .where("merged_into_id", "is", null)
+    .where("is_sample", "=", false)
+    .select(["id", "name", "url", "official_website"]);

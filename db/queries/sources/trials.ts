@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Point, Recipe, TrialResult } from "../../schema";
 
-const MOST_SOURCES = 5;
-
 export async function insertTrial(
   db: Db,
   trial: { url: string; zone: string; askedBy: string; now: Date },
@@ -119,6 +117,8 @@ export async function finishTrial(
     .where("id", "=", id)
     .execute();
 }
+
+const MOST_SOURCES = 5;
 
 /** Sources that are fetched from one of these addresses, or whose website the first is. */
 export function listSourcesAt(db: Db, urls: [string, ...string[]]) {

@@ -3,31 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Recipe } from "../../schema";
 
-/** The name of the interest that a form holds by its number. */
-const interestOf = (column: "form" | "was") =>
-  sql<
-    string | null
-  >`(select i.name from interests i where i.id::text = ${sql.ref(`v.${column}`)} ->> 'interest')`;
+export type VenueChange = Awaited<ReturnType<typeof listWaitingChanges>>[number];
 
-/** Condition on `venue_changes v`: an editor has to decide it. A change of a past event waits no more. */
-export const isChangeWaiting = (today: string) =>
-  sql<boolean>`(v.state = 'waiting' and case v.kind
-    when 'edit' then exists (select from events x where x.id = v.event_id and x.last_day >= ${today}::date)
-    when 'add' then greatest(left(v.form ->> 'start', 10), v.form ->> 'until') >= ${today} or v.form ->> 'repeat' = 'dates'
-    else true end)`;
-
-const changes = (db: Db) =>
-  db
-    .selectFrom("venue_changes as v")
-    .innerJoin("venue_claims as c", "c.id", "v.claim_id")
-    .innerJoin("event_sources as s", "s.id", "c.source_id")
-    .leftJoin("events as e", "e.id", "v.event_id")
-    .select(["v.id", "v.claim_id", "v.event_id", "v.kind", "v.form", "v.was", "v.recipe", "v.state"])
-    .select(["v.created_at", "v.decided_at", "v.version", "c.source_id as venue_id", "s.name as venue"])
-    .select(["c.name as who", "c.email", "e.version as event_version", "e.image_url", "e.start_time"])
-    .select(interestOf("form").as("interest"))
-    .select(interestOf("was").as("interest_was"))
-    .select(sql<string>`coalesce(e.title, v.form ->> 'title', s.name)`.as("title"));
+export const listChangesById = (db: Db, ids: number[]): Promise<VenueChange[]> =>
+  changes(db)
+    .where(sql<boolean>`v.id = any(${ids}::int[])`)
+    .execute();
 
 /** Those that editors decide; what visitors see soonest first, new events by when they were sent. */
 export function listWaitingChanges(
@@ -44,11 +25,12 @@ export function listWaitingChanges(
     .execute();
 }
 
-export const listChangesById = (db: Db, ids: number[]): Promise<VenueChange[]> =>
-  changes(db)
-    .where(sql<boolean>`v.id = any(${ids}::int[])`)
-    .execute();
-export type VenueChange = Awaited<ReturnType<typeof listWaitingChanges>>[number];
+/** Condition on `venue_changes v`: an editor has to decide it. A change of a past event waits no more. */
+export const isChangeWaiting = (today: string) =>
+  sql<boolean>`(v.state = 'waiting' and case v.kind
+    when 'edit' then exists (select from events x where x.id = v.event_id and x.last_day >= ${today}::date)
+    when 'add' then greatest(left(v.form ->> 'start', 10), v.form ->> 'until') >= ${today} or v.form ->> 'repeat' = 'dates'
+    else true end)`;
 
 /** Changes of one venue that wait or were declined of late, the newest first. */
 export const listChangesOf = (db: Db, venueId: number, limit: number) =>
@@ -134,3 +116,22 @@ export const listChangesForExport = (db: Db, email: string) =>
     .select(["s.name as venue", "v.kind", "v.form", "v.state", "v.created_at"])
     .orderBy("v.id")
     .execute();
+
+const changes = (db: Db) =>
+  db
+    .selectFrom("venue_changes as v")
+    .innerJoin("venue_claims as c", "c.id", "v.claim_id")
+    .innerJoin("event_sources as s", "s.id", "c.source_id")
+    .leftJoin("events as e", "e.id", "v.event_id")
+    .select(["v.id", "v.claim_id", "v.event_id", "v.kind", "v.form", "v.was", "v.recipe", "v.state"])
+    .select(["v.created_at", "v.decided_at", "v.version", "c.source_id as venue_id", "s.name as venue"])
+    .select(["c.name as who", "c.email", "e.version as event_version", "e.image_url", "e.start_time"])
+    .select(interestOf("form").as("interest"))
+    .select(interestOf("was").as("interest_was"))
+    .select(sql<string>`coalesce(e.title, v.form ->> 'title', s.name)`.as("title"));
+
+/** The name of the interest that a form holds by its number. */
+const interestOf = (column: "form" | "was") =>
+  sql<
+    string | null
+  >`(select i.name from interests i where i.id::text = ${sql.ref(`v.${column}`)} ->> 'interest')`;

@@ -14,6 +14,12 @@ export interface NewClaim {
   expiresAt: Date;
 }
 
+export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByToken>>>;
+
+export type VenueOf = Awaited<ReturnType<typeof listVenuesOf>>[number];
+
+const WAITS = sql<boolean>`(${isOpenClaim} or ${isOpenProposal})`;
+
 export async function insertClaim(db: Db, claim: NewClaim): Promise<void> {
   await db
     .insertInto("venue_claims")
@@ -29,15 +35,10 @@ export async function insertClaim(db: Db, claim: NewClaim): Promise<void> {
     .execute();
 }
 
-const claims = (db: Db) =>
-  db
-    .selectFrom("venue_claims as c")
-    .innerJoin("event_sources as s", "s.id", "c.source_id")
-    .select(["c.id", "c.source_id", "c.name", "c.email", "c.is_own_domain", "c.status", "c.proposed"])
-    .select("c.token_hash")
-    .select(["c.version", "c.created_at", "c.link_ends_at", "s.name as venue", "s.version as venue_version"])
-    .select(["s.official_website", "s.description", "s.hours", "s.access_info"])
-    .select(["c.is_trusted", "c.gets_letter"]);
+export const listClaimsById = (db: Db, ids: string[]): Promise<Claim[]> =>
+  claims(db)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .execute();
 
 /** A claim whose link is older than it may be is none. */
 export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
@@ -46,31 +47,7 @@ export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
     .where((eb) => eb.or([eb("c.expires_at", "is", null), eb("c.expires_at", ">", now)]))
     .executeTakeFirst();
 }
-export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByToken>>>;
 
-/** Confirmed claims, with how the venue's page is read. */
-const venues = (db: Db) =>
-  claims(db)
-    .where("c.status", "=", "confirmed")
-    .select(["s.url", "s.rendered", "s.last_success_at", "s.silent_since", "s.last_error", "s.location"]);
-
-/** The venues for which an address speaks, each once, those first where it is trusted. */
-export function listVenuesOf(db: Db, email: string) {
-  return venues(db)
-    .where("c.email", "=", email.toLowerCase())
-    .distinctOn(["s.name", "c.source_id"])
-    .orderBy("s.name")
-    .orderBy("c.source_id")
-    .orderBy("c.is_trusted", "desc")
-    .orderBy("c.created_at")
-    .execute();
-}
-export type VenueOf = Awaited<ReturnType<typeof listVenuesOf>>[number];
-
-export const listClaimsById = (db: Db, ids: string[]): Promise<Claim[]> =>
-  claims(db)
-    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
-    .execute();
 export const findClaimById = (db: Db, id: string) => claims(db).where("c.id", "=", id).executeTakeFirst();
 
 /**
@@ -99,6 +76,18 @@ export function listDueVenueLetters(
     )
     .orderBy("c.id")
     .limit(limit)
+    .execute();
+}
+
+/** The venues for which an address speaks, each once, those first where it is trusted. */
+export function listVenuesOf(db: Db, email: string) {
+  return venues(db)
+    .where("c.email", "=", email.toLowerCase())
+    .distinctOn(["s.name", "c.source_id"])
+    .orderBy("s.name")
+    .orderBy("c.source_id")
+    .orderBy("c.is_trusted", "desc")
+    .orderBy("c.created_at")
     .execute();
 }
 
@@ -144,8 +133,6 @@ export async function deleteClaim(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("venue_claims").where("id", "=", id).execute();
 }
 
-const WAITS = sql<boolean>`(${isOpenClaim} or ${isOpenProposal})`;
-
 /** Waiting ones, the oldest first; or confirmed ones. Links that nobody opened are nobody's business. */
 export function listClaims(
   db: Db,
@@ -179,3 +166,19 @@ export function listClaimsForExport(db: Db, email: string) {
     .orderBy("c.created_at")
     .execute();
 }
+
+/** Confirmed claims, with how the venue's page is read. */
+const venues = (db: Db) =>
+  claims(db)
+    .where("c.status", "=", "confirmed")
+    .select(["s.url", "s.rendered", "s.last_success_at", "s.silent_since", "s.last_error", "s.location"]);
+
+const claims = (db: Db) =>
+  db
+    .selectFrom("venue_claims as c")
+    .innerJoin("event_sources as s", "s.id", "c.source_id")
+    .select(["c.id", "c.source_id", "c.name", "c.email", "c.is_own_domain", "c.status", "c.proposed"])
+    .select("c.token_hash")
+    .select(["c.version", "c.created_at", "c.link_ends_at", "s.name as venue", "s.version as venue_version"])
+    .select(["s.official_website", "s.description", "s.hours", "s.access_info"])
+    .select(["c.is_trusted", "c.gets_letter"]);

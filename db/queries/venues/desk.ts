@@ -3,15 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { isDoubtful } from "../admin/doubtful";
 
-/** Shown, or waiting because its page was hard to read; not over. A listing that is shown as another one is left out. */
-const ofVenue = (db: Db, venueId: number, today: string, last: string | null) =>
-  db
-    .selectFrom("events as e")
-    .where("e.source_id", "=", venueId)
-    .where("e.last_day", ">=", today)
-    .where("e.duplicate_of", "is", null)
-    .where(sql<boolean>`(e.published or e.unpublished_because = 'doubtful')`)
-    .$if(last !== null, (query) => query.where("e.first_day", "<=", last ?? ""));
+export type DeskEvent = Awaited<ReturnType<typeof listDeskEvents>>[number];
 
 /** The doubtful first, then by the clock. */
 export function listDeskEvents(
@@ -42,7 +34,6 @@ export function listDeskEvents(
     .offset(offset)
     .execute();
 }
-export type DeskEvent = Awaited<ReturnType<typeof listDeskEvents>>[number];
 
 /** @param last the last day on which they may begin */
 export function countDeskEvents(db: Db, venueId: number, today: string, last: string | null = null) {
@@ -51,3 +42,13 @@ export function countDeskEvents(db: Db, venueId: number, today: string, last: st
     .select(sql<number>`count(*) filter (where ${isDoubtful(today)})::int`.as("doubtful"))
     .executeTakeFirstOrThrow();
 }
+
+/** Shown, or waiting because its page was hard to read; not over. A listing that is shown as another one is left out. */
+const ofVenue = (db: Db, venueId: number, today: string, last: string | null) =>
+  db
+    .selectFrom("events as e")
+    .where("e.source_id", "=", venueId)
+    .where("e.last_day", ">=", today)
+    .where("e.duplicate_of", "is", null)
+    .where(sql<boolean>`(e.published or e.unpublished_because = 'doubtful')`)
+    .$if(last !== null, (query) => query.where("e.first_day", "<=", last ?? ""));

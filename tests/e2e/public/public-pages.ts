@@ -5,18 +5,6 @@ import { test as base, expect, type ConsoleMessage, type Page } from "playwright
 /** The console reports a 404 page as a failed load. Any other error fails the test. */
 const EXPECTED = /status of 404/;
 
-/** What a browser without WebGL does: pages show that the map cannot be drawn. */
-export function withoutWebgl(): void {
-  const plain = HTMLCanvasElement.prototype.getContext;
-  HTMLCanvasElement.prototype.getContext = function (
-    this: HTMLCanvasElement,
-    kind: string,
-    ...rest: unknown[]
-  ) {
-    return kind.startsWith("webgl") ? null : Reflect.apply(plain, this, [kind, ...rest]);
-  } as typeof plain;
-}
-
 /** The browser's own word for a page that was left, or hidden, before its fading in (styles/base.css) had begun. */
 const SKIPPED = "Transition was skipped";
 
@@ -59,21 +47,6 @@ export const freshTest = base.extend<Fixtures>({
   ],
 });
 
-/** Resets the page between tests: storage, cookies, pointer and emulated media. */
-async function clean(page: Page): Promise<void> {
-  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
-  // Pages write down where they were when they are left, so a page without scripts comes before the cleaning.
-  await page.goto("/robots.txt");
-  await page.mouse.move(0, 0);
-  await page.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.context().clearCookies();
-}
-
 /**
  * The tests of a worker take turns with one page, as a visitor does: a page that a new browser opens costs twice as much.
  * Whoever changes more than {@link clean} takes back uses `freshTest`.
@@ -98,20 +71,20 @@ export const test = freshTest.extend<object, { reader: Page }>({
 
 export { expect };
 
+/** What a browser without WebGL does: pages show that the map cannot be drawn. */
+export function withoutWebgl(): void {
+  const plain = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    ...rest: unknown[]
+  ) {
+    return kind.startsWith("webgl") ? null : Reflect.apply(plain, this, [kind, ...rest]);
+  } as typeof plain;
+}
+
 /** Those that can be seen: what has ended today is folded away. */
 export const cards = (page: Page) => page.locator("article[data-event]").filter({ visible: true });
-
-/** Reads a page as it arrives, without a browser's work. */
-const read = async (page: Page, path: string) => load(await (await page.request.get(path)).text());
-
-/** The address of the first event on the home page. */
-export async function firstEvent(page: Page): Promise<string> {
-  const $ = await read(page, "/");
-  // What has ended today is folded away.
-  const href = $("article[data-event]").not("details article").first().find("h3 a").attr("href");
-  expect(href).toMatch(/^\/event\/\d+/);
-  return href ?? "";
-}
 
 /** The first address that a part of the sitemap has: a work's, a series', a person's. */
 export async function firstOf(page: Page, kind: "works" | "series" | "people"): Promise<string> {
@@ -126,3 +99,30 @@ export async function firstBusyVenue(page: Page): Promise<string> {
   expect(href).toMatch(/^\/venue\/\d+/);
   return href ?? "";
 }
+
+/** The address of the first event on the home page. */
+export async function firstEvent(page: Page): Promise<string> {
+  const $ = await read(page, "/");
+  // What has ended today is folded away.
+  const href = $("article[data-event]").not("details article").first().find("h3 a").attr("href");
+  expect(href).toMatch(/^\/event\/\d+/);
+  return href ?? "";
+}
+
+/** Resets the page between tests: storage, cookies, pointer and emulated media. */
+async function clean(page: Page): Promise<void> {
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
+  // Pages write down where they were when they are left, so a page without scripts comes before the cleaning.
+  await page.goto("/robots.txt");
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.context().clearCookies();
+}
+
+/** Reads a page as it arrives, without a browser's work. */
+const read = async (page: Page, path: string) => load(await (await page.request.get(path)).text());

@@ -34,19 +34,6 @@ export function cityEvents(count: number, offset = 0): CityEvent[] {
   }));
 }
 
-const compact = ({ day, clock }: CityEvent): string =>
-  `${day.replaceAll("-", "")}T${clock.replace(":", "")}00`;
-const iso = ({ day, clock }: CityEvent): string => `${day}T${clock}:00-05:00`;
-const DAYS = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const longDay = ({ day }: CityEvent): string => DAYS.format(new Date(`${day}T12:00:00Z`));
-const clockWords = ({ clock }: CityEvent): string => (clock === "20:00" ? "8:00 pm" : "7:30 pm");
-
 export const icsOf = (events: CityEvent[]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -197,3 +184,16 @@ export const cardsOf = (events: CityEvent[]): string =>
         `<div class="listing-card"><p class="event-title"><a href="/event/${event.id}">${event.title}</a></p><p class="event-date">${longDay(event)}</p><p class="doortime-showtime">Show: ${clockWords(event)}</p></div>`,
     )
     .join("");
+
+const compact = ({ day, clock }: CityEvent): string =>
+  `${day.replaceAll("-", "")}T${clock.replace(":", "")}00`;
+const iso = ({ day, clock }: CityEvent): string => `${day}T${clock}:00-05:00`;
+const DAYS = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const longDay = ({ day }: CityEvent): string => DAYS.format(new Date(`${day}T12:00:00Z`));
+const clockWords = ({ clock }: CityEvent): string => (clock === "20:00" ? "8:00 pm" : "7:30 pm");

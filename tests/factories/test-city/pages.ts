@@ -7,18 +7,10 @@ export interface CityPage {
   body: string;
 }
 
-const HTML = "text/html; charset=utf-8";
-
-export const page = (body: string, { head = "", title = "The Hall" } = {}): CityPage => ({
-  type: HTML,
-  body: `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`,
-});
-
-export const data = (body: string, type: string): CityPage => ({ type, body });
 export const ics = (body: string): CityPage => data(body, "text/calendar; charset=utf-8");
 export const json = (body: string): CityPage => data(body, "application/json");
 
-const link = ([text, href]: readonly [string, string]): string => `<li><a href="${href}">${text}</a></li>`;
+export const data = (body: string, type: string): CityPage => ({ type, body });
 
 const NOISE = [
   ["About", "/about"],
@@ -48,5 +40,14 @@ export const home = (
     { head },
   );
 
+const HTML = "text/html; charset=utf-8";
+
+export const page = (body: string, { head = "", title = "The Hall" } = {}): CityPage => ({
+  type: HTML,
+  body: `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`,
+});
+
 export const frame = (src: string): string =>
   `<iframe src="${src.replaceAll("&", "&amp;")}" width="800" height="600"></iframe>`;
+
+const link = ([text, href]: readonly [string, string]): string => `<li><a href="${href}">${text}</a></li>`;

@@ -11,17 +11,6 @@ interface CityOptions {
   politeness?: HostGate;
 }
 
-/** By "host/path?query", vendors' pages among them. */
-function pagesOf(sites: CitySite[]): Map<string, CityPage> {
-  const all = new Map<string, CityPage>();
-  for (const { host, pages, robots } of sites) {
-    for (const [path, page] of Object.entries(pages))
-      all.set(path.startsWith("/") ? host + path : path, page);
-    if (robots !== undefined) all.set(`${host}/robots.txt`, { type: "text/plain", body: robots });
-  }
-  return all;
-}
-
 export async function openTestCity(sites: CitySite[], options: CityOptions = {}) {
   const pages = pagesOf(sites);
   const hosts = new Set([...pages.keys()].map((key) => key.slice(0, key.indexOf("/"))));
@@ -64,4 +53,15 @@ export async function openTestCity(sites: CitySite[], options: CityOptions = {})
     await new Promise((resolve) => server.close(resolve));
   }
   return { http: { fetchPage }, requests, close };
+}
+
+/** By "host/path?query", vendors' pages among them. */
+function pagesOf(sites: CitySite[]): Map<string, CityPage> {
+  const all = new Map<string, CityPage>();
+  for (const { host, pages, robots } of sites) {
+    for (const [path, page] of Object.entries(pages))
+      all.set(path.startsWith("/") ? host + path : path, page);
+    if (robots !== undefined) all.set(`${host}/robots.txt`, { type: "text/plain", body: robots });
+  }
+  return all;
 }

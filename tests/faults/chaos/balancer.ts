@@ -21,12 +21,6 @@ export interface Balancer {
 const EXPECTED = new Set([200, 303, 429, 503]);
 const PATIENCE_MS = 35_000;
 
-const refused = (error: unknown): boolean =>
-  ((error as { cause?: { code?: string } }).cause?.code ?? "") === "ECONNREFUSED";
-
-/** Each request comes from an address of its own, so that no limit per address is met. */
-const someAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
-
 export function createBalancer(origin: string, ports: number[]): Balancer {
   const statuses = new Map<number, number>();
   const broken: string[] = [];
@@ -73,3 +67,9 @@ export function createBalancer(origin: string, ports: number[]): Balancer {
     },
   };
 }
+
+const refused = (error: unknown): boolean =>
+  ((error as { cause?: { code?: string } }).cause?.code ?? "") === "ECONNREFUSED";
+
+/** Each request comes from an address of its own, so that no limit per address is met. */
+const someAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;

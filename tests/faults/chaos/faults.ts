@@ -19,21 +19,7 @@ export interface Weather {
   manner: () => Manner;
 }
 
-const CALM = (): Manner => "ok";
 const BAD: Manner[] = ["busy", "broken", "silent", "accept-and-drop", "accept-and-silent"];
-
-const atOnce = (name: string, begin: Fault["begin"]): Fault => ({
-  name,
-  lastsMs: 0,
-  begin,
-  end: () => undefined,
-});
-
-async function flush(url: string): Promise<void> {
-  const redis = new Redis(url);
-  await redis.flushdb();
-  redis.disconnect();
-}
 
 export function faultsOf(
   { webs, workers }: Processes,
@@ -80,4 +66,19 @@ export function faultsOf(
     clock("the clocks are ten minutes ahead for 5 s", 600_000),
     clock("the clocks are ten minutes behind for 5 s", -600_000),
   ];
+}
+
+const CALM = (): Manner => "ok";
+
+const atOnce = (name: string, begin: Fault["begin"]): Fault => ({
+  name,
+  lastsMs: 0,
+  begin,
+  end: () => undefined,
+});
+
+async function flush(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
 }

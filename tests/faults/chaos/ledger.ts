@@ -13,29 +13,12 @@ export interface Ledger {
   unanswered: number;
 }
 
-export const newLedger = (): Ledger => ({ suggested: [], askedLinks: [], names: new Map(), unanswered: 0 });
-
 export interface Findings {
   lost: string[];
   twice: string[];
 }
 
-const doubled = (values: string[]): string[] =>
-  values.filter((value, index) => values.indexOf(value) !== index);
-
-async function checkNames(db: Kysely<Database>, { names }: Ledger): Promise<string[]> {
-  const rows = await db.selectFrom("users").select(["email", "full_name"]).execute();
-  const stored = new Map(rows.map((row) => [row.email, row.full_name]));
-  const lost: string[] = [];
-  for (const [email, { acknowledged, open }] of names) {
-    const now = stored.get(email) ?? null;
-    if (now !== acknowledged && !open.includes(now ?? ""))
-      lost.push(
-        `the name of ${email}: ${acknowledged ?? "none"} was acknowledged, ${now ?? "none"} is stored`,
-      );
-  }
-  return lost;
-}
+export const newLedger = (): Ledger => ({ suggested: [], askedLinks: [], names: new Map(), unanswered: 0 });
 
 /** @param deliveries how many mails the provider delivered to each address */
 export async function compare(
@@ -58,4 +41,21 @@ export async function compare(
       ...[...deliveries].filter(([, count]) => count > 1).map(([email]) => `the mail to ${email}`),
     ],
   };
+}
+
+const doubled = (values: string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+async function checkNames(db: Kysely<Database>, { names }: Ledger): Promise<string[]> {
+  const rows = await db.selectFrom("users").select(["email", "full_name"]).execute();
+  const stored = new Map(rows.map((row) => [row.email, row.full_name]));
+  const lost: string[] = [];
+  for (const [email, { acknowledged, open }] of names) {
+    const now = stored.get(email) ?? null;
+    if (now !== acknowledged && !open.includes(now ?? ""))
+      lost.push(
+        `the name of ${email}: ${acknowledged ?? "none"} was acknowledged, ${now ?? "none"} is stored`,
+      );
+  }
+  return lost;
 }

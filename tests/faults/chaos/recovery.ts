@@ -14,23 +14,6 @@ export interface Recovery {
   ready: number;
 }
 
-const POLL_MS = 25;
-const LONGEST_MS = 120_000;
-
-async function since(started: number, isDone: () => boolean | Promise<boolean>): Promise<number> {
-  while (!(await isDone())) {
-    if (performance.now() - started > LONGEST_MS) return Infinity;
-    await sleep(POLL_MS);
-  }
-  return performance.now() - started;
-}
-
-const isReady = ({ port }: ManagedProcess): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 export async function recoveryFrom(
   fault: string,
   {
@@ -49,12 +32,6 @@ export async function recoveryFrom(
   return { fault, writes, mails, ready: await ready };
 }
 
-const secondsOf = (values: number[]): string => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => ((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000).toFixed(2);
-  return `${at(0.5)} / ${at(1)}`;
-};
-
 /** A line for each kind of fault: how often, and median and longest seconds. */
 export function recoveryTable(recoveries: Recovery[]): string[] {
   const kinds = [...new Set(recoveries.map(({ fault }) => fault))].toSorted();
@@ -69,3 +46,26 @@ export function recoveryTable(recoveries: Recovery[]): string[] {
     }),
   ];
 }
+
+const POLL_MS = 25;
+const LONGEST_MS = 120_000;
+
+async function since(started: number, isDone: () => boolean | Promise<boolean>): Promise<number> {
+  while (!(await isDone())) {
+    if (performance.now() - started > LONGEST_MS) return Infinity;
+    await sleep(POLL_MS);
+  }
+  return performance.now() - started;
+}
+
+const isReady = ({ port }: ManagedProcess): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const secondsOf = (values: number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => ((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000).toFixed(2);
+  return `${at(0.5)} / ${at(1)}`;
+};

@@ -54,30 +54,22 @@ const environment = (stores: Stores, provider: ResendServer, dataDir: string) =>
   NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/factories/jumping-clock.mjs")).href}`,
 });
 
-async function fill(db: Kysely<Database>): Promise<void> {
-  await migrateToLatest(db);
-  const source_id = await addVenue(db, { name: "The Loft", is_enabled: false });
-  for (let index = 0; index < 200; index++) {
-    const start_time = new Date(Date.now() + (index + 1) * 3_600_000);
-    await addEvent(db, { source_id, title: `Evening ${index}`, start_time });
-  }
-}
-
-async function drained(db: Kysely<Database>): Promise<boolean> {
-  const { count } = await db
-    .selectFrom("mail_outbox")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "in", ["waiting", "sending"])
-    .executeTakeFirstOrThrow();
-  return Number(count) === 0;
-}
-
-async function untilTrue(work: () => Promise<boolean>, longestMs: number, what: string): Promise<void> {
-  const deadline = performance.now() + longestMs;
-  while (!(await work().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error(`never came: ${what}`);
-    await sleep(200);
-  }
+const stores = await openStores().catch((error: unknown) => {
+  say((error as Error).message);
+  process.exit(2);
+});
+const folder = mkdtempSync(join(tmpdir(), "fire-escape-chaos-"));
+try {
+  const isSound = await chaos(stores, folder);
+  say(
+    isSound
+      ? `Nothing lost, nothing twice, and back within ${LONGEST_RECOVERY_MS / 1000} s each time (seed ${seed}).`
+      : `NOT sound: repeat it with "npm run chaos -- ${minutes} ${seed}".`,
+  );
+  if (isSound) rmSync(folder, { recursive: true, force: true });
+  else process.exitCode = 1;
+} finally {
+  await stores.close();
 }
 
 async function chaos(stores: Stores, folder: string): Promise<boolean> {
@@ -161,20 +153,28 @@ async function chaos(stores: Stores, folder: string): Promise<boolean> {
   }
 }
 
-const stores = await openStores().catch((error: unknown) => {
-  say((error as Error).message);
-  process.exit(2);
-});
-const folder = mkdtempSync(join(tmpdir(), "fire-escape-chaos-"));
-try {
-  const isSound = await chaos(stores, folder);
-  say(
-    isSound
-      ? `Nothing lost, nothing twice, and back within ${LONGEST_RECOVERY_MS / 1000} s each time (seed ${seed}).`
-      : `NOT sound: repeat it with "npm run chaos -- ${minutes} ${seed}".`,
-  );
-  if (isSound) rmSync(folder, { recursive: true, force: true });
-  else process.exitCode = 1;
-} finally {
-  await stores.close();
+async function fill(db: Kysely<Database>): Promise<void> {
+  await migrateToLatest(db);
+  const source_id = await addVenue(db, { name: "The Loft", is_enabled: false });
+  for (let index = 0; index < 200; index++) {
+    const start_time = new Date(Date.now() + (index + 1) * 3_600_000);
+    await addEvent(db, { source_id, title: `Evening ${index}`, start_time });
+  }
+}
+
+async function untilTrue(work: () => Promise<boolean>, longestMs: number, what: string): Promise<void> {
+  const deadline = performance.now() + longestMs;
+  while (!(await work().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`never came: ${what}`);
+    await sleep(200);
+  }
+}
+
+async function drained(db: Kysely<Database>): Promise<boolean> {
+  const { count } = await db
+    .selectFrom("mail_outbox")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "in", ["waiting", "sending"])
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0;
 }

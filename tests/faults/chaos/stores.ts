@@ -14,8 +14,6 @@ import { startTcpProxy, throughProxy, type TcpProxy } from "../../factories/tcp-
 import { claimRedisDatabase } from "../../factories/redis-database";
 import { freePort } from "../../../scripts/product.mjs";
 
-const run = promisify(execFile);
-
 export interface Stores {
   /** By way of the proxies. */
   databaseUrl: string;
@@ -34,25 +32,38 @@ interface Servers {
   stop(): Promise<void>;
 }
 
-const DEBIAN = "/usr/lib/postgresql";
-
-/** Debian keeps PostgreSQL's own programs out of the path. */
-function programFolders(): string[] {
-  const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, "bin"))
-    : [];
-  return [...(process.env.PATH ?? "").split(delimiter), ...versions.toSorted().toReversed()];
+/** @throws Error in one sentence when there is neither an address nor a program */
+export async function openStores(): Promise<Stores> {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const servers: Servers =
+    DATABASE_URL && REDIS_URL
+      ? { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, stop: async () => undefined }
+      : await startServers();
+  const name = `fire_escape_chaos_${process.pid}`;
+  await onServer(servers.databaseUrl, `create database ${name}`);
+  const own = new URL(servers.databaseUrl);
+  own.pathname = `/${name}`;
+  const claimed = await claimRedisDatabase(servers.redisUrl);
+  const database = await startTcpProxy(targetOf(servers.databaseUrl, 5432));
+  const redis = await startTcpProxy(targetOf(servers.redisUrl, 6379));
+  return {
+    databaseUrl: throughProxy(own.href, database),
+    redisUrl: throughProxy(claimed.url, redis),
+    plainDatabaseUrl: own.href,
+    plainRedisUrl: claimed.url,
+    database,
+    redis,
+    async close() {
+      await database.close();
+      await redis.close();
+      await claimed.close();
+      await onServer(servers.databaseUrl, `drop database ${name} with (force)`);
+      await servers.stop();
+    },
+  };
 }
 
-/** @throws Error in one sentence */
-function program(name: string): string {
-  const folder = programFolders().find((one) => existsSync(join(one, name)));
-  if (folder === undefined)
-    throw new Error(
-      `DATABASE_URL and REDIS_URL are not both set, and this machine has no program ${name}: set both, or install PostgreSQL with pgvector, and Redis.`,
-    );
-  return join(folder, name);
-}
+const run = promisify(execFile);
 
 async function startServers(): Promise<Servers> {
   const [initdb, postgres, redisServer] = [program("initdb"), program("postgres"), program("redis-server")];
@@ -88,6 +99,26 @@ async function startServers(): Promise<Servers> {
   };
 }
 
+/** @throws Error in one sentence */
+function program(name: string): string {
+  const folder = programFolders().find((one) => existsSync(join(one, name)));
+  if (folder === undefined)
+    throw new Error(
+      `DATABASE_URL and REDIS_URL are not both set, and this machine has no program ${name}: set both, or install PostgreSQL with pgvector, and Redis.`,
+    );
+  return join(folder, name);
+}
+
+const DEBIAN = "/usr/lib/postgresql";
+
+/** Debian keeps PostgreSQL's own programs out of the path. */
+function programFolders(): string[] {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, "bin"))
+    : [];
+  return [...(process.env.PATH ?? "").split(delimiter), ...versions.toSorted().toReversed()];
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url });
@@ -109,34 +140,3 @@ const targetOf = (address: string, standard: number) => {
   const { hostname, port } = new URL(address);
   return { host: hostname, port: Number(port) || standard };
 };
-
-/** @throws Error in one sentence when there is neither an address nor a program */
-export async function openStores(): Promise<Stores> {
-  const { DATABASE_URL, REDIS_URL } = process.env;
-  const servers: Servers =
-    DATABASE_URL && REDIS_URL
-      ? { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, stop: async () => undefined }
-      : await startServers();
-  const name = `fire_escape_chaos_${process.pid}`;
-  await onServer(servers.databaseUrl, `create database ${name}`);
-  const own = new URL(servers.databaseUrl);
-  own.pathname = `/${name}`;
-  const claimed = await claimRedisDatabase(servers.redisUrl);
-  const database = await startTcpProxy(targetOf(servers.databaseUrl, 5432));
-  const redis = await startTcpProxy(targetOf(servers.redisUrl, 6379));
-  return {
-    databaseUrl: throughProxy(own.href, database),
-    redisUrl: throughProxy(claimed.url, redis),
-    plainDatabaseUrl: own.href,
-    plainRedisUrl: claimed.url,
-    database,
-    redis,
-    async close() {
-      await database.close();
-      await redis.close();
-      await claimed.close();
-      await onServer(servers.databaseUrl, `drop database ${name} with (force)`);
-      await servers.stop();
-    },
-  };
-}

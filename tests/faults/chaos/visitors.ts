@@ -12,28 +12,6 @@ export interface Member {
 
 const PAGES = ["/", "/venues", "/events.json", "/map", "/suggest-event", "/api/v1/events", "/login"];
 
-async function until<T>(work: () => T | null | undefined, what: string): Promise<T> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    const value = work();
-    if (value !== null && value !== undefined) return value;
-    if (performance.now() > deadline) throw new Error(`never came: ${what}`);
-    await sleep(50);
-  }
-}
-
-/** Signs up as everybody does: by the link in the mail. */
-export async function signUp(balancer: Balancer, provider: ResendServer, email: string): Promise<Member> {
-  await balancer.ask("/login", { form: { email } });
-  const letter = await until(() => provider.letters.get(email), `the link for ${email}`);
-  const token = /[?&]token=([^\s"&]+)/.exec(letter.text)?.[1] ?? "";
-  const { status, cookies } = await balancer.ask("/auth/verify", {
-    form: { token: decodeURIComponent(token) },
-  });
-  if (status !== 303) throw new Error(`the link for ${email} was answered with ${status}`);
-  return { email, cookie: cookies.map((line) => line.split(";")[0]).join("; ") };
-}
-
 export class Visitors {
   #count = 0;
   #isOver = false;
@@ -122,5 +100,27 @@ export class Visitors {
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#loops);
+  }
+}
+
+/** Signs up as everybody does: by the link in the mail. */
+export async function signUp(balancer: Balancer, provider: ResendServer, email: string): Promise<Member> {
+  await balancer.ask("/login", { form: { email } });
+  const letter = await until(() => provider.letters.get(email), `the link for ${email}`);
+  const token = /[?&]token=([^\s"&]+)/.exec(letter.text)?.[1] ?? "";
+  const { status, cookies } = await balancer.ask("/auth/verify", {
+    form: { token: decodeURIComponent(token) },
+  });
+  if (status !== 303) throw new Error(`the link for ${email} was answered with ${status}`);
+  return { email, cookie: cookies.map((line) => line.split(";")[0]).join("; ") };
+}
+
+async function until<T>(work: () => T | null | undefined, what: string): Promise<T> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const value = work();
+    if (value !== null && value !== undefined) return value;
+    if (performance.now() > deadline) throw new Error(`never came: ${what}`);
+    await sleep(50);
   }
 }

@@ -64,6 +64,23 @@ export const HOSTILE: readonly string[] = [
 
 const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?:[/?#.]|$)/g;
 
+/** @param pages what somebody saw, by path */
+export function gather(seen: Map<string, Map<string, string>>): Material {
+  const forms: Material["forms"] = new Map();
+  const [ids, names] = [new Set<string>(), new Set<string>()];
+  for (const [who, pages] of seen) {
+    forms.set(
+      who,
+      [...pages].flatMap(([path, html]) => formsIn(html, path)),
+    );
+    for (const html of pages.values()) {
+      for (const [, id = ""] of html.matchAll(ID)) ids.add(id);
+      for (const [, name = ""] of html.matchAll(/[?&](?:amp;)?([A-Za-z]\w{1,20})=/g)) names.add(name);
+    }
+  }
+  return { forms, ids: [...ids], queryNames: [...names] };
+}
+
 function formsIn(html: string, path: string): FoundForm[] {
   const $ = load(html);
   return $("form")
@@ -86,21 +103,4 @@ function formsIn(html: string, path: string): FoundForm[] {
       return { action: $(form).attr("action") ?? path, fields };
     })
     .filter(({ fields }) => Object.keys(fields).length > 0);
-}
-
-/** @param pages what somebody saw, by path */
-export function gather(seen: Map<string, Map<string, string>>): Material {
-  const forms: Material["forms"] = new Map();
-  const [ids, names] = [new Set<string>(), new Set<string>()];
-  for (const [who, pages] of seen) {
-    forms.set(
-      who,
-      [...pages].flatMap(([path, html]) => formsIn(html, path)),
-    );
-    for (const html of pages.values()) {
-      for (const [, id = ""] of html.matchAll(ID)) ids.add(id);
-      for (const [, name = ""] of html.matchAll(/[?&](?:amp;)?([A-Za-z]\w{1,20})=/g)) names.add(name);
-    }
-  }
-  return { forms, ids: [...ids], queryNames: [...names] };
 }

@@ -3,14 +3,6 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-interface BuiltRoute {
-  id: string;
-  path?: string;
-  index?: boolean;
-  parentId?: string;
-  module: { loader?: unknown; action?: unknown; default?: unknown };
-}
-
 export interface Route {
   id: string;
   /** "/event/:id/:eventTitle?" */
@@ -20,6 +12,14 @@ export interface Route {
 
 export const currentBuild = (): string =>
   resolve("build", readFileSync(join("build", ".stamp"), "utf8").split(" ")[1] ?? "");
+
+interface BuiltRoute {
+  id: string;
+  path?: string;
+  index?: boolean;
+  parentId?: string;
+  module: { loader?: unknown; action?: unknown; default?: unknown };
+}
 
 export async function routesOf(build: string): Promise<Route[]> {
   const { routes } = (await import(pathToFileURL(join(build, "server/index.js")).href)) as {

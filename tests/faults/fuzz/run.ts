@@ -30,31 +30,6 @@ const TRACE =
 /** 501 is what oEmbed answers to a format that it does not have. */
 const isBroken = (status: number) => status >= 500 && status !== 501 && status !== 503;
 
-/** What everybody sees on every page that needs no parameter. */
-async function look(site: FuzzSite, routes: Route[]): Promise<Material> {
-  const seen = new Map<string, Map<string, string>>();
-  const paths = [...new Set(routes.map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, "")))].filter(
-    (path) => !/[:*]/.test(path),
-  );
-  for (const who of PEOPLE) {
-    const pages = new Map<string, string>();
-    seen.set(who, pages);
-    for (const path of [
-      ...paths,
-      "/admin?add=1",
-      "/admin?details=1",
-      "/admin/events?details=1",
-      "/event/1",
-    ]) {
-      const cookie = cookieOf(who);
-      const headers: Record<string, string> = cookie === null ? {} : { Cookie: cookie };
-      const { status, text } = await send(site.port, { who, method: "GET", path, headers, body: null });
-      if (status === 200 && text.startsWith("<!")) pages.set(path, text);
-    }
-  }
-  return gather(seen);
-}
-
 interface Found {
   what: string;
   request: FuzzRequest;
@@ -144,4 +119,29 @@ try {
 } finally {
   closeConnections();
   await site.close();
+}
+
+/** What everybody sees on every page that needs no parameter. */
+async function look(site: FuzzSite, routes: Route[]): Promise<Material> {
+  const seen = new Map<string, Map<string, string>>();
+  const paths = [...new Set(routes.map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, "")))].filter(
+    (path) => !/[:*]/.test(path),
+  );
+  for (const who of PEOPLE) {
+    const pages = new Map<string, string>();
+    seen.set(who, pages);
+    for (const path of [
+      ...paths,
+      "/admin?add=1",
+      "/admin?details=1",
+      "/admin/events?details=1",
+      "/event/1",
+    ]) {
+      const cookie = cookieOf(who);
+      const headers: Record<string, string> = cookie === null ? {} : { Cookie: cookie };
+      const { status, text } = await send(site.port, { who, method: "GET", path, headers, body: null });
+      if (status === 200 && text.startsWith("<!")) pages.set(path, text);
+    }
+  }
+  return gather(seen);
 }

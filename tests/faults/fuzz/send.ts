@@ -11,9 +11,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const PATIENCE_MS = 45_000;
 const READ_MOST = 200_000;
 
-/** What `node:http` lets through: whatever else stands in a path or header is left to the server's parser, not to ours. */
-const sendable = (text: string): string => text.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, "");
-
 /** @throws when there is no answer */
 export function send(port: number, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   return new Promise((resolve, reject) => {
@@ -44,8 +41,6 @@ export function send(port: number, { method, path, headers, body }: FuzzRequest)
   });
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 export function asCurl(origin: string, { method, path, headers, body }: FuzzRequest): string {
   const parts = [
     "curl -i --path-as-is",
@@ -58,3 +53,8 @@ export function asCurl(origin: string, { method, path, headers, body }: FuzzRequ
 }
 
 export const closeConnections = (): void => agent.destroy();
+
+/** What `node:http` lets through: whatever else stands in a path or header is left to the server's parser, not to ours. */
+const sendable = (text: string): string => text.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, "");
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

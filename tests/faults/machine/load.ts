@@ -4,73 +4,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
-
 export interface Member {
   url: string;
   cookie: string;
-}
-
-const adminCommand = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  run(process.execPath, ["build/cli.js", "admin", ...args], { env });
-
-export async function editor(url: string, env: NodeJS.ProcessEnv, email: string): Promise<Member> {
-  const { stdout } = await adminCommand(env, "grant", email, "--link");
-  const link = /https?:\S+token=\S+/.exec(stdout)?.[0] ?? url;
-  const token = new URL(link).searchParams.get("token") ?? "";
-  const answer = await fetch(`${url}/auth/verify`, {
-    method: "POST",
-    headers: { Origin: url },
-    body: new URLSearchParams({ token }),
-    redirect: "manual",
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { url, cookie };
-}
-
-/** An account without a role: sessions of editors end within hours. */
-export async function member(url: string, env: NodeJS.ProcessEnv): Promise<Member> {
-  const email = "machine@example.org";
-  const signedIn = await editor(url, env, email);
-  await adminCommand(env, "revoke", email);
-  return signedIn;
-}
-
-/** Small writes fit into what the database has in store: notes of 75 KB do not. @returns statuses, and the titles acknowledged */
-export async function stuff({ url, cookie }: Member, longestMs: number) {
-  const statuses = new Map<string, number>();
-  const titles: string[] = [];
-  const until = performance.now() + longestMs;
-  for (let n = 0; performance.now() < until; n++) {
-    const title = `Note ${n}`;
-    const status = await fetch(`${url}/admin/knowledge`, {
-      method: "POST",
-      headers: { Origin: url, Cookie: cookie },
-      body: new URLSearchParams({ intent: "add", title, content: randomBytes(56_000).toString("base64") }),
-      redirect: "manual",
-    }).then(
-      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
-      () => "none",
-    );
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status === "303") titles.push(title);
-    else await sleep(100);
-  }
-  return { statuses, titles };
-}
-
-export async function keptTitles({ url, cookie }: Member): Promise<string> {
-  const pages = [];
-  for (let page = 1; page <= 40; page++) {
-    const answer = await fetch(`${url}/admin/knowledge?page=${page}`, { headers: { Cookie: cookie } });
-    const text = await answer.text();
-    pages.push(text);
-    if (!text.includes("Note ")) break;
-  }
-  return pages.join("\n");
 }
 
 /** Saves and removes one event after the other, without pause, and remembers what was acknowledged last. */
@@ -139,6 +75,65 @@ export class Writer {
   }
 }
 
+/** An account without a role: sessions of editors end within hours. */
+export async function member(url: string, env: NodeJS.ProcessEnv): Promise<Member> {
+  const email = "machine@example.org";
+  const signedIn = await editor(url, env, email);
+  await adminCommand(env, "revoke", email);
+  return signedIn;
+}
+
+export async function editor(url: string, env: NodeJS.ProcessEnv, email: string): Promise<Member> {
+  const { stdout } = await adminCommand(env, "grant", email, "--link");
+  const link = /https?:\S+token=\S+/.exec(stdout)?.[0] ?? url;
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const answer = await fetch(`${url}/auth/verify`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams({ token }),
+    redirect: "manual",
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { url, cookie };
+}
+
+/** Small writes fit into what the database has in store: notes of 75 KB do not. @returns statuses, and the titles acknowledged */
+export async function stuff({ url, cookie }: Member, longestMs: number) {
+  const statuses = new Map<string, number>();
+  const titles: string[] = [];
+  const until = performance.now() + longestMs;
+  for (let n = 0; performance.now() < until; n++) {
+    const title = `Note ${n}`;
+    const status = await fetch(`${url}/admin/knowledge`, {
+      method: "POST",
+      headers: { Origin: url, Cookie: cookie },
+      body: new URLSearchParams({ intent: "add", title, content: randomBytes(56_000).toString("base64") }),
+      redirect: "manual",
+    }).then(
+      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+      () => "none",
+    );
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === "303") titles.push(title);
+    else await sleep(100);
+  }
+  return { statuses, titles };
+}
+
+export async function keptTitles({ url, cookie }: Member): Promise<string> {
+  const pages = [];
+  for (let page = 1; page <= 40; page++) {
+    const answer = await fetch(`${url}/admin/knowledge?page=${page}`, { headers: { Cookie: cookie } });
+    const text = await answer.text();
+    pages.push(text);
+    if (!text.includes("Note ")) break;
+  }
+  return pages.join("\n");
+}
+
 /** Reads pages, most of which the page cache has not. */
 export function startReader(url: string) {
   const statuses = new Map<string, number>();
@@ -163,3 +158,8 @@ export function startReader(url: string) {
     },
   };
 }
+
+const run = promisify(execFile);
+
+const adminCommand = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  run(process.execPath, ["build/cli.js", "admin", ...args], { env });

@@ -26,32 +26,21 @@ const JUMPS: [string, number][] = [
 ];
 const LONGEST_RECOVERY_MS = 20_000;
 
-/** Takes the last byte. @returns what gives it back */
-function fillDisk(folder: string): () => void {
-  const file = join(folder, "filler");
-  const handle = openSync(file, "w");
-  for (let size = 1 << 20; size >= 1; size >>= 1) {
-    try {
-      for (;;) writeSync(handle, Buffer.alloc(size));
-    } catch {
-      // Not so much is left: smaller pieces.
-    }
-  }
-  closeSync(handle);
-  return () => rmSync(file);
-}
-
-async function untilWriting(writer: Writer): Promise<number> {
-  const from = performance.now();
-  while (writer.lastSuccess < from) {
-    if (performance.now() - from > LONGEST_RECOVERY_MS) return Infinity;
-    await sleep(50);
-  }
-  return Math.round(performance.now() - from);
-}
-
 const counts = (statuses: Map<string, number>) =>
   JSON.stringify(Object.fromEntries([...statuses].toSorted()));
+
+if (process.env.FAULT_INSIDE === "1") {
+  process.exitCode = (await inside()) ? 0 : 1;
+} else {
+  const apart = ["--user", "--map-root-user", "--mount"];
+  const command = [process.execPath, "--import", "tsx", "tests/faults/machine/run.ts"];
+  const child = spawn("unshare", [...apart, ...command], {
+    stdio: "inherit",
+    env: { ...process.env, FAULT_INSIDE: "1" },
+  });
+  child.once("error", () => say("This needs Linux with user namespaces."));
+  child.once("exit", (code) => (process.exitCode = code ?? 1));
+}
 
 async function inside(): Promise<boolean> {
   const disk = mkdtempSync(join(tmpdir(), "fire-escape-machine-"));
@@ -116,15 +105,26 @@ async function inside(): Promise<boolean> {
   return troubles.length === 0;
 }
 
-if (process.env.FAULT_INSIDE === "1") {
-  process.exitCode = (await inside()) ? 0 : 1;
-} else {
-  const apart = ["--user", "--map-root-user", "--mount"];
-  const command = [process.execPath, "--import", "tsx", "tests/faults/machine/run.ts"];
-  const child = spawn("unshare", [...apart, ...command], {
-    stdio: "inherit",
-    env: { ...process.env, FAULT_INSIDE: "1" },
-  });
-  child.once("error", () => say("This needs Linux with user namespaces."));
-  child.once("exit", (code) => (process.exitCode = code ?? 1));
+/** Takes the last byte. @returns what gives it back */
+function fillDisk(folder: string): () => void {
+  const file = join(folder, "filler");
+  const handle = openSync(file, "w");
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size));
+    } catch {
+      // Not so much is left: smaller pieces.
+    }
+  }
+  closeSync(handle);
+  return () => rmSync(file);
+}
+
+async function untilWriting(writer: Writer): Promise<number> {
+  const from = performance.now();
+  while (writer.lastSuccess < from) {
+    if (performance.now() - from > LONGEST_RECOVERY_MS) return Infinity;
+    await sleep(50);
+  }
+  return Math.round(performance.now() - from);
 }

@@ -6,8 +6,6 @@ import { after, dayRange, instantOf, lastDay, weekdaysOf, ZONE } from "../time";
 import type { LocalMoment, SampleEvent, Slot } from "../types";
 import { partedBySeries, SERIES_BEGAN } from "./json-ld";
 
-const DAY_CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
-
 export function icalFeed(site: VenueSite): string {
   const { series, single } = partedBySeries([...site.events, ...site.held]);
   const lines = [
@@ -28,6 +26,8 @@ export function icalFeed(site: VenueSite): string {
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
+
+const DAY_CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 function seriesLines(site: VenueSite, first: SampleEvent, slot: Slot): string[] {
   const last = lastDay(site.today);
@@ -65,9 +65,9 @@ function vevent(site: VenueSite, event: SampleEvent, uid: string, when: string[]
   ];
 }
 
-const digits = (text: string): string => text.replace(/[-:]/g, "");
-
 const local = ({ day, time }: LocalMoment): string => `TZID=${ZONE}:${digits(day)}T${digits(time)}00`;
+
+const digits = (text: string): string => text.replace(/[-:]/g, "");
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`);
 

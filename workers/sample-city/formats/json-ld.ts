@@ -7,6 +7,17 @@ import type { SampleEvent, Slot } from "../types";
 /** Long before any day that the city is shown on. */
 export const SERIES_BEGAN = "2024-01-01";
 
+export function jsonLd(site: VenueSite): string {
+  const { series, single } = partedBySeries(site.events);
+  const graph = [
+    ...single.map((event) => singleEvent(site, event)),
+    ...[...series].map(([slot, first]) => scheduled(site, first, slot)),
+  ];
+  // "<" must not end the script element early.
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
 /** The first date of each weekly series, and everything else by itself. */
 export function partedBySeries(events: SampleEvent[]): {
   series: Map<Slot, SampleEvent>;
@@ -20,21 +31,36 @@ export function partedBySeries(events: SampleEvent[]): {
   return { series, single };
 }
 
-export function jsonLd(site: VenueSite): string {
-  const { series, single } = partedBySeries(site.events);
-  const graph = [
-    ...single.map((event) => singleEvent(site, event)),
-    ...[...series].map(([slot, first]) => scheduled(site, first, slot)),
-  ];
-  // "<" must not end the script element early.
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
-  return `<script type="application/ld+json">${json}</script>`;
+function singleEvent(site: VenueSite, event: SampleEvent) {
+  const url = site.page(event);
+  const { start, end, doors, wholeDays } = event;
+  const times = wholeDays
+    ? { startDate: start.day, endDate: end.day }
+    : { startDate: isoWithOffset(start), endDate: isoWithOffset(end) };
+  const doorTime = doors ? isoWithOffset({ day: start.day, time: doors }) : undefined;
+  return { ...described(site, event), "@id": url, url, ...times, doorTime };
 }
 
-const named = (event: SampleEvent, role: string) => {
-  const people = event.people.filter((person) => person.role === role);
-  return people.length > 0 ? people.map(({ name }) => ({ "@type": "Person", name })) : undefined;
-};
+function scheduled(site: VenueSite, first: SampleEvent, slot: Slot) {
+  const last = lastDay(site.today);
+  const url = `${site.base}/events`;
+  return {
+    ...described(site, first),
+    "@id": `${url}#${first.id.slice(11)}`,
+    url,
+    eventSchedule: {
+      "@type": "Schedule",
+      repeatFrequency: "P1W",
+      byDay: weekdaysOf(slot.days).map((day) => `https://schema.org/${WEEKDAY_NAMES[day - 1]}`),
+      startDate: SERIES_BEGAN,
+      endDate: last,
+      startTime: `${slot.time}:00`,
+      endTime: `${first.end.time}:00`,
+      scheduleTimezone: "America/New_York",
+      exceptDate: dayRange(site.today, last).filter((day) => rests(slot, day)),
+    },
+  };
+}
 
 function described(site: VenueSite, event: SampleEvent) {
   const { place, status, ages, access, work } = event;
@@ -78,33 +104,7 @@ function described(site: VenueSite, event: SampleEvent) {
   };
 }
 
-function singleEvent(site: VenueSite, event: SampleEvent) {
-  const url = site.page(event);
-  const { start, end, doors, wholeDays } = event;
-  const times = wholeDays
-    ? { startDate: start.day, endDate: end.day }
-    : { startDate: isoWithOffset(start), endDate: isoWithOffset(end) };
-  const doorTime = doors ? isoWithOffset({ day: start.day, time: doors }) : undefined;
-  return { ...described(site, event), "@id": url, url, ...times, doorTime };
-}
-
-function scheduled(site: VenueSite, first: SampleEvent, slot: Slot) {
-  const last = lastDay(site.today);
-  const url = `${site.base}/events`;
-  return {
-    ...described(site, first),
-    "@id": `${url}#${first.id.slice(11)}`,
-    url,
-    eventSchedule: {
-      "@type": "Schedule",
-      repeatFrequency: "P1W",
-      byDay: weekdaysOf(slot.days).map((day) => `https://schema.org/${WEEKDAY_NAMES[day - 1]}`),
-      startDate: SERIES_BEGAN,
-      endDate: last,
-      startTime: `${slot.time}:00`,
-      endTime: `${first.end.time}:00`,
-      scheduleTimezone: "America/New_York",
-      exceptDate: dayRange(site.today, last).filter((day) => rests(slot, day)),
-    },
-  };
-}
+const named = (event: SampleEvent, role: string) => {
+  const people = event.people.filter((person) => person.role === role);
+  return people.length > 0 ? people.map(({ name }) => ({ "@type": "Person", name })) : undefined;
+};

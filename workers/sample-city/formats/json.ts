@@ -28,38 +28,6 @@ export function tribePage(site: VenueSite, query: URLSearchParams): string | nul
   });
 }
 
-function tribeEvent(site: VenueSite, event: SampleEvent) {
-  const { start, end, place, title, status, wholeDays } = event;
-  const wordPressDate = ({ day, time }: LocalMoment) => `${day} ${time}:00`;
-  const poster = site.poster(event);
-  return {
-    // Day, hour and title make a number that stays.
-    id: Number(
-      `${start.day.replaceAll("-", "").slice(2)}${start.time.replace(":", "")}${title.length % 100}`,
-    ),
-    status: "publish",
-    title: escapeXml(status === "scheduled" ? title : `${title} [${stateOf(event)?.toUpperCase()}]`),
-    slug: slugOf(title),
-    url: site.page(event),
-    description: `<p>${escapeXml(descriptionOf(event))}</p>${event.soldOut ? "<p>Sold out.</p>" : ""}\n`,
-    image: poster ? { url: poster, width: 480, height: 480 } : false,
-    all_day: wholeDays,
-    start_date: wordPressDate(wholeDays ? { day: start.day, time: "00:00" } : start),
-    end_date: wordPressDate(wholeDays ? { day: end.day, time: "23:59" } : end),
-    timezone: "America/New_York",
-    cost: event.price,
-    categories: site.venue.words.map((name) => ({ name, slug: slugOf(name) })),
-    venue: {
-      venue: place.name,
-      address: place.location,
-      city: "New York",
-      zip: place.zip_code,
-      geo_lat: place.lat,
-      geo_lng: place.lng,
-    },
-  };
-}
-
 export function squarespaceJson(site: VenueSite): string {
   const upcoming = site.events.map((event) => {
     const { start, end, place } = event;
@@ -88,26 +56,6 @@ export function squarespaceJson(site: VenueSite): string {
     collection: { id: `${site.venue.slug}-events`, title: "Events", typeName: "events", fullUrl: "/events" },
     upcoming,
   });
-}
-
-/** One record as a small ticket office's own interface gives it. */
-function show(site: VenueSite, event: SampleEvent) {
-  return {
-    id: event.id,
-    name: event.title,
-    starts_at: isoWithOffset(event.start),
-    ends_at: isoWithOffset(event.end),
-    doors_at: event.doors ? isoWithOffset({ day: event.start.day, time: event.doors }) : undefined,
-    summary: descriptionOf(event),
-    image_url: site.poster(event),
-    url: site.page(event),
-    price: event.price || null,
-    is_free: dollarsOf(event)?.high === 0,
-    sold_out: event.soldOut,
-    status: event.status,
-    ages: event.ages,
-    all_day: event.wholeDays || undefined,
-  };
 }
 
 export const showsJson = (site: VenueSite): string =>
@@ -143,4 +91,56 @@ export function appState(site: VenueSite): string {
   const props = { pageProps: { calendar: { events: site.events.map((event) => show(site, event)) } } };
   const state = JSON.stringify({ props, page: "/events", buildId: "sample" }).replace(/</g, "\\u003c");
   return `<script id="__NEXT_DATA__" type="application/json">${state}</script>`;
+}
+
+function tribeEvent(site: VenueSite, event: SampleEvent) {
+  const { start, end, place, title, status, wholeDays } = event;
+  const wordPressDate = ({ day, time }: LocalMoment) => `${day} ${time}:00`;
+  const poster = site.poster(event);
+  return {
+    // Day, hour and title make a number that stays.
+    id: Number(
+      `${start.day.replaceAll("-", "").slice(2)}${start.time.replace(":", "")}${title.length % 100}`,
+    ),
+    status: "publish",
+    title: escapeXml(status === "scheduled" ? title : `${title} [${stateOf(event)?.toUpperCase()}]`),
+    slug: slugOf(title),
+    url: site.page(event),
+    description: `<p>${escapeXml(descriptionOf(event))}</p>${event.soldOut ? "<p>Sold out.</p>" : ""}\n`,
+    image: poster ? { url: poster, width: 480, height: 480 } : false,
+    all_day: wholeDays,
+    start_date: wordPressDate(wholeDays ? { day: start.day, time: "00:00" } : start),
+    end_date: wordPressDate(wholeDays ? { day: end.day, time: "23:59" } : end),
+    timezone: "America/New_York",
+    cost: event.price,
+    categories: site.venue.words.map((name) => ({ name, slug: slugOf(name) })),
+    venue: {
+      venue: place.name,
+      address: place.location,
+      city: "New York",
+      zip: place.zip_code,
+      geo_lat: place.lat,
+      geo_lng: place.lng,
+    },
+  };
+}
+
+/** One record as a small ticket office's own interface gives it. */
+function show(site: VenueSite, event: SampleEvent) {
+  return {
+    id: event.id,
+    name: event.title,
+    starts_at: isoWithOffset(event.start),
+    ends_at: isoWithOffset(event.end),
+    doors_at: event.doors ? isoWithOffset({ day: event.start.day, time: event.doors }) : undefined,
+    summary: descriptionOf(event),
+    image_url: site.poster(event),
+    url: site.page(event),
+    price: event.price || null,
+    is_free: dollarsOf(event)?.high === 0,
+    sold_out: event.soldOut,
+    status: event.status,
+    ages: event.ages,
+    all_day: event.wholeDays || undefined,
+  };
 }

@@ -29,19 +29,11 @@ export function openCanvas(seed: string, title: string, by: string): Canvas {
   return { width, height, random, paper, ink, loud, title, by };
 }
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
-
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ""): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${more}/>`;
 
 export const circle = (x: number, y: number, r: number, paint: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
-
-/** Dots as one path: thousands of elements would take longer to draw. */
-function dot(x: number, y: number, r: number): string {
-  const arc = (to: number) => `a${round(r)} ${round(r)} 0 1 0 ${round(to)} 0`;
-  return `M${round(x - r)} ${round(y)}${arc(2 * r)}${arc(-2 * r)}z`;
-}
 
 /** A bold figure over the whole sheet; the last two are cut out with scissors. */
 export function figure({ width, height, random, paper, ink, loud }: Canvas, isCut = false): string {
@@ -67,3 +59,11 @@ export function printed({ random, ink }: Canvas, screen: "dots" | "lines", width
   );
   return `<path d="${marks.join("")}" fill="${ink}"/>`;
 }
+
+/** Dots as one path: thousands of elements would take longer to draw. */
+function dot(x: number, y: number, r: number): string {
+  const arc = (to: number) => `a${round(r)} ${round(r)} 0 1 0 ${round(to)} 0`;
+  return `M${round(x - r)} ${round(y)}${arc(2 * r)}${arc(-2 * r)}z`;
+}
+
+export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -12,11 +12,14 @@ export interface Box {
 
 /** Width of a capital, as a share of its size, at which a line looks as it was drawn; and at its widest. */
 const LETTER_WIDTH = 0.42;
-const WIDEST_LETTER = 0.62;
+
 /** From one baseline to the next, as a share of the size of the lower line. */
 const LEADING = 0.86;
-/** A capital is as tall as this share of its size. */
-const CAPITAL = 0.76;
+
+/** Of each letter five rows of five, each row a digit of base 32. */
+const ALPHABET: Record<string, string> = data.alphabet;
+
+const WIDEST_LETTER = 0.62;
 
 /** The title in one to five lines, each as wide as the box, at its bottom edge. */
 export function fitted(title: string, box: Box, fill: string, outline: string | null = null): string {
@@ -40,6 +43,34 @@ export function fitted(title: string, box: Box, fill: string, outline: string | 
   return `${edge}<g fill="${fill}">${texts}</g>`;
 }
 
+/** Whether the alphabet has every letter of a title. */
+export const canBuild = (title: string): boolean =>
+  [...built(title)].every((letter) => letter === " " || letter in ALPHABET);
+
+const ADVANCE = 6;
+const LINE_ROWS = 7;
+
+/** The title in cells, as large as the box allows. @returns a path whose stroke is one cell wide */
+export function builtLetters(title: string, box: Box): { path: string; cell: number } {
+  const lines = bestLines(built(title), box);
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const tall = lines.length * LINE_ROWS - 2;
+  const cell = Math.min(box.width / (widest * ADVANCE - 1), box.height / tall);
+  const top = box.y + (box.height - tall * cell) / 2;
+  const cells = lines.flatMap((text, row) =>
+    [...text].flatMap((letter, column) =>
+      [...(ALPHABET[letter] ?? "")].flatMap((digit, y) =>
+        [16, 8, 4, 2, 1].flatMap((bit, x) => {
+          const [left, above] = [column * ADVANCE + x + 0.5, row * LINE_ROWS + y + 0.5];
+          const isSet = (Number.parseInt(digit, 32) & bit) !== 0;
+          return isSet ? [`M${round(box.x + left * cell)} ${round(top + above * cell)}h.01`] : [];
+        }),
+      ),
+    ),
+  );
+  return { path: cells.join(""), cell: round(cell) };
+}
+
 const lineOf = (line: string, x: number, y: number, size: number, width: number): string =>
   `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}" textLength="${round(width)}" ` +
   `lengthAdjust="spacingAndGlyphs">${escapeXml(line)}</text>`;
@@ -48,12 +79,6 @@ const lineOf = (line: string, x: number, y: number, size: number, width: number)
 export function line(text: string, x: number, y: number, size: number, most: number): string {
   return lineOf(text, x, y, size, Math.min(most, size * LETTER_WIDTH * text.length));
 }
-
-const heightOf = (sizes: number[]): number =>
-  sizes.reduce((sum, size, index) => sum + size * (index === 0 ? CAPITAL : LEADING), 0);
-
-const sizesOf = (lines: string[], { width, height }: Box): number[] =>
-  lines.map((text) => Math.min(height, width / (LETTER_WIDTH * Math.max(text.length, 3))));
 
 /** Of all the ways to break a title, the one that fills the box best. */
 function bestLines(title: string, box: Box): string[] {
@@ -78,35 +103,14 @@ function bestLines(title: string, box: Box): string[] {
   return best;
 }
 
-/** Of each letter five rows of five, each row a digit of base 32. */
-const ALPHABET: Record<string, string> = data.alphabet;
-const ADVANCE = 6;
-const LINE_ROWS = 7;
+const sizesOf = (lines: string[], { width, height }: Box): number[] =>
+  lines.map((text) => Math.min(height, width / (LETTER_WIDTH * Math.max(text.length, 3))));
+
+/** A capital is as tall as this share of its size. */
+const CAPITAL = 0.76;
+
+const heightOf = (sizes: number[]): number =>
+  sizes.reduce((sum, size, index) => sum + size * (index === 0 ? CAPITAL : LEADING), 0);
 
 const built = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").replace(/[–—]/g, "-").toUpperCase();
-
-/** Whether the alphabet has every letter of a title. */
-export const canBuild = (title: string): boolean =>
-  [...built(title)].every((letter) => letter === " " || letter in ALPHABET);
-
-/** The title in cells, as large as the box allows. @returns a path whose stroke is one cell wide */
-export function builtLetters(title: string, box: Box): { path: string; cell: number } {
-  const lines = bestLines(built(title), box);
-  const widest = Math.max(...lines.map(({ length }) => length));
-  const tall = lines.length * LINE_ROWS - 2;
-  const cell = Math.min(box.width / (widest * ADVANCE - 1), box.height / tall);
-  const top = box.y + (box.height - tall * cell) / 2;
-  const cells = lines.flatMap((text, row) =>
-    [...text].flatMap((letter, column) =>
-      [...(ALPHABET[letter] ?? "")].flatMap((digit, y) =>
-        [16, 8, 4, 2, 1].flatMap((bit, x) => {
-          const [left, above] = [column * ADVANCE + x + 0.5, row * LINE_ROWS + y + 0.5];
-          const isSet = (Number.parseInt(digit, 32) & bit) !== 0;
-          return isSet ? [`M${round(box.x + left * cell)} ${round(top + above * cell)}h.01`] : [];
-        }),
-      ),
-    ),
-  );
-  return { path: cells.join(""), cell: round(cell) };
-}

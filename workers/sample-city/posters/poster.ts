@@ -5,10 +5,6 @@ import { styles } from "./styles";
 const LONGEST = 160;
 const FONT = "'League Gothic','Oswald','Arial Narrow',sans-serif";
 
-/** What may stand on a poster and has letters in our fonts. */
-const drawable = (text: string): string =>
-  text.replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{M} &+]/gu, "").trim();
-
 /** @param file "Title · Name.png", encoded; the answer is an SVG; null for an address of no poster */
 export function posterFor(bank: string, file: string): string | null {
   if (!/^[a-z]+$/.test(bank) || !file.endsWith(".png") || file.length > LONGEST * 3) return null;
@@ -28,3 +24,7 @@ ${random.pick(styles)(canvas)}
 </svg>
 `;
 }
+
+/** What may stand on a poster and has letters in our fonts. */
+const drawable = (text: string): string =>
+  text.replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{M} &+]/gu, "").trim();

@@ -6,20 +6,6 @@ export type Style = (canvas: Canvas) => string;
 
 const margin = ({ width, height }: Canvas): number => Math.min(width, height) * 0.07;
 
-/** A share of the sheet's height from its bottom, within the margins. */
-function foot(canvas: Canvas, share: number): Box {
-  const edge = margin(canvas);
-  const height = canvas.height * share - edge;
-  return { x: edge, y: canvas.height - edge - height, width: canvas.width - 2 * edge, height };
-}
-
-/** The smaller line, at the top. */
-function credit(canvas: Canvas): string {
-  const edge = margin(canvas);
-  const size = canvas.width * 0.045;
-  return `<g fill="${canvas.ink}">${line(canvas.by.toUpperCase(), edge, edge + size * 0.7, size, canvas.width - 2 * edge)}</g>`;
-}
-
 const shout: Style = (canvas) =>
   figure(canvas) + fitted(canvas.title, foot(canvas, 0.62), canvas.ink, canvas.paper) + credit(canvas);
 
@@ -133,3 +119,17 @@ export const styles: Style[] = [
   tilt,
   plain,
 ];
+
+/** A share of the sheet's height from its bottom, within the margins. */
+function foot(canvas: Canvas, share: number): Box {
+  const edge = margin(canvas);
+  const height = canvas.height * share - edge;
+  return { x: edge, y: canvas.height - edge - height, width: canvas.width - 2 * edge, height };
+}
+
+/** The smaller line, at the top. */
+function credit(canvas: Canvas): string {
+  const edge = margin(canvas);
+  const size = canvas.width * 0.045;
+  return `<g fill="${canvas.ink}">${line(canvas.by.toUpperCase(), edge, edge + size * 0.7, size, canvas.width - 2 * edge)}</g>`;
+}

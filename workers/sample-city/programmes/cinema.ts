@@ -6,11 +6,6 @@ import type { SampleEvent, SampleVenue, Work } from "../types";
 import { venues } from "../venues";
 import { fullTitle, worksOf } from "../works";
 
-/** Films that play in the city in one fortnight; each is at about three houses. */
-const IN_TOWN = 16;
-const CLEANING = 25;
-const LAST_START = minutesOf("21:50");
-
 export function showingsOn(venue: SampleVenue, day: string): SampleEvent[] {
   const { weekday } = weekOf(day);
   const screens = Array.from({ length: venue.screens ?? 1 }, (_, screen) => screen);
@@ -18,6 +13,9 @@ export function showingsOn(venue: SampleVenue, day: string): SampleEvent[] {
   const late = weekday === 5 || weekday === 6 ? [showing(venue, midnightFilm(venue, day), day, "23:59")] : [];
   return [...shown, ...late];
 }
+
+const CLEANING = 25;
+const LAST_START = minutesOf("21:50");
 
 function screenOn(venue: SampleVenue, day: string, screen: number): SampleEvent[] {
   const { weekday } = weekOf(day);
@@ -33,8 +31,8 @@ function screenOn(venue: SampleVenue, day: string, screen: number): SampleEvent[
   return events;
 }
 
-/** Programmes change on Fridays. 2 January 1970 was one. */
-const filmWeek = (day: string): number => Math.floor((dayNumber(day) - 1) / 7);
+/** Films that play in the city in one fortnight; each is at about three houses. */
+const IN_TOWN = 16;
 
 function filmsOf(venue: SampleVenue, day: string, screen: number): Work[] {
   const week = filmWeek(day);
@@ -50,6 +48,9 @@ function midnightFilm(venue: SampleVenue, day: string): Work {
   const late = worksOf("films").filter(({ by }) => by === "Lorna Fipps" || by === "Cosmo Talarico");
   return late[(filmWeek(day) + venues.indexOf(venue)) % late.length] as Work;
 }
+
+/** Programmes change on Fridays. 2 January 1970 was one. */
+const filmWeek = (day: string): number => Math.floor((dayNumber(day) - 1) / 7);
 
 function showing(venue: SampleVenue, work: Work, day: string, time: string): SampleEvent {
   const { weekday } = weekOf(day);

@@ -6,10 +6,6 @@ import { weekdaysOf, weekOf } from "../time";
 import type { SampleEvent, SampleVenue, Slot } from "../types";
 import { bookingFor, type Booking } from "../works";
 
-/** Whether a series takes this day off. */
-export const rests = ({ restsEvery = 0 }: Slot, day: string): boolean =>
-  restsEvery > 0 && weekOf(day).number % restsEvery === 0;
-
 export function nightsOn(venue: SampleVenue, day: string): SampleEvent[] {
   const { number, weekday } = weekOf(day);
   let turn = number * venue.slots.reduce((sum, { days }) => sum + weekdaysOf(days).length, 0);
@@ -27,6 +23,10 @@ export function nightsOn(venue: SampleVenue, day: string): SampleEvent[] {
     return [eventFrom(venue, { booking: last, ...when, bank, price, doors, series: fixed ? slot : null })];
   });
 }
+
+/** Whether a series takes this day off. */
+export const rests = ({ restsEvery = 0 }: Slot, day: string): boolean =>
+  restsEvery > 0 && weekOf(day).number % restsEvery === 0;
 
 export function heldOn(venue: SampleVenue, day: string): SampleEvent[] {
   const { number, weekday } = weekOf(day);

@@ -7,7 +7,6 @@ import { bookingFor, fullTitle } from "../works";
 
 /** Weeks of a run, and dark ones after it. */
 const RUN = 4;
-const REST = 1;
 
 const NIGHT = ["19:30"];
 /** Hours by weekday; nothing on Mondays and Tuesdays. */
@@ -18,14 +17,6 @@ export const HOURS: Record<number, string[]> = {
   6: ["14:00", ...NIGHT],
   7: ["15:00"],
 };
-
-/** The play that is on in a day's week, and the week of its run; null between two runs. */
-function runOn(venue: SampleVenue, day: string) {
-  const week = weekOf(day).number + venues.indexOf(venue) * 2;
-  const count = Math.floor(week / (RUN + REST));
-  const { work } = bookingFor("plays", venue, count, "");
-  return week % (RUN + REST) < RUN ? { work, week: week % (RUN + REST), darkWeek: 1 + (count % 2) } : null;
-}
 
 export function performancesOn(venue: SampleVenue, day: string): SampleEvent[] {
   const run = runOn(venue, day);
@@ -38,6 +29,16 @@ export function performancesOn(venue: SampleVenue, day: string): SampleEvent[] {
     const minutes = work.minutes ?? 90;
     return eventFrom(venue, { booking, start: { day, time }, minutes, bank: "plays", doors: 30, ...what });
   });
+}
+
+const REST = 1;
+
+/** The play that is on in a day's week, and the week of its run; null between two runs. */
+function runOn(venue: SampleVenue, day: string) {
+  const week = weekOf(day).number + venues.indexOf(venue) * 2;
+  const count = Math.floor(week / (RUN + REST));
+  const { work } = bookingFor("plays", venue, count, "");
+  return week % (RUN + REST) < RUN ? { work, week: week % (RUN + REST), darkWeek: 1 + (count % 2) } : null;
 }
 
 function occasionOf(week: number, weekday: number): string | null {

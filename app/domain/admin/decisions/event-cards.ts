@@ -13,37 +13,6 @@ import type { Card, Fields } from "./card";
 
 const plain = { picture: null, sides: null, facts: [], others: [], look: null, alike: null };
 
-const lineOf = (event: ComparableEvent): string =>
-  [
-    isStartUnknown(event.start_time) ? "" : adminTime(event.start_time),
-    event.venue_name ?? "",
-    event.source === event.venue_name ? "" : (event.source ?? "added by hand"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
-const pictureOf = ({
-  picture_key,
-  picture_width,
-  picture_height,
-  picture_blur,
-}: ComparableEvent): Picture | null =>
-  picture_key === null
-    ? null
-    : { key: picture_key, width: picture_width ?? 1, height: picture_height ?? 1, blur: picture_blur ?? "" };
-
-const pageOf = (id: number) => `/admin/events/${id}`;
-
-function alikeOf({ source_id, doubt, total, seen, titles }: AlikeEvents, title: string): Card["alike"] {
-  const fields: Fields = { source: source_id, doubt: doubt ?? "", seen };
-  return {
-    count: total,
-    titles: titles.filter((other) => other !== title),
-    accept: { intent: "right-all", label: `All ${total} are right`, fields },
-    refuse: { intent: "hide-all", label: `Hide all ${total}`, fields },
-  };
-}
-
 export function doubtfulCard(event: ComparableEvent, alike: AlikeEvents | undefined): Card {
   const fields = { id: event.id, version: event.version };
   return {
@@ -66,10 +35,6 @@ export function doubtfulCard(event: ComparableEvent, alike: AlikeEvents | undefi
     alike: alike ? alikeOf(alike, event.title) : null,
   };
 }
-
-/** Whatever an editor wrote or corrected is kept; else the one with more to say. */
-const weight = (event: ComparableEvent) =>
-  event.edited_fields.length * 10_000 + event.description.length + (event.image_url === null ? 0 : 200);
 
 export function pairCard(left: ComparableEvent, right: ComparableEvent): Card {
   const fields = {
@@ -130,8 +95,6 @@ export function mistakeCard(report: Mistake, event: ComparableEvent): Card {
 
 type Suggestion = Awaited<ReturnType<typeof listSuggestionsById>>[number];
 
-const fact = (name: string, text: string) => ({ name, left: text, right: text, differs: false });
-
 export function suggestionCard(row: Suggestion): Card {
   const fields = { id: row.id, version: row.version, notes: row.admin_notes ?? "" };
   const facts = [
@@ -156,3 +119,40 @@ export function suggestionCard(row: Suggestion): Card {
     edit: { label: "Correct it first", href: `/admin/suggestions/${row.id}` },
   };
 }
+
+const lineOf = (event: ComparableEvent): string =>
+  [
+    isStartUnknown(event.start_time) ? "" : adminTime(event.start_time),
+    event.venue_name ?? "",
+    event.source === event.venue_name ? "" : (event.source ?? "added by hand"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const pictureOf = ({
+  picture_key,
+  picture_width,
+  picture_height,
+  picture_blur,
+}: ComparableEvent): Picture | null =>
+  picture_key === null
+    ? null
+    : { key: picture_key, width: picture_width ?? 1, height: picture_height ?? 1, blur: picture_blur ?? "" };
+
+const pageOf = (id: number) => `/admin/events/${id}`;
+
+function alikeOf({ source_id, doubt, total, seen, titles }: AlikeEvents, title: string): Card["alike"] {
+  const fields: Fields = { source: source_id, doubt: doubt ?? "", seen };
+  return {
+    count: total,
+    titles: titles.filter((other) => other !== title),
+    accept: { intent: "right-all", label: `All ${total} are right`, fields },
+    refuse: { intent: "hide-all", label: `Hide all ${total}`, fields },
+  };
+}
+
+/** Whatever an editor wrote or corrected is kept; else the one with more to say. */
+const weight = (event: ComparableEvent) =>
+  event.edited_fields.length * 10_000 + event.description.length + (event.image_url === null ? 0 : 200);
+
+const fact = (name: string, text: string) => ({ name, left: text, right: text, differs: false });

@@ -1,14 +1,9 @@
 /** A place in the queue of decisions as an address carries it: "2026-11-28.3.doubtful.12". */
 import { DECISION_KINDS, type DecisionKind, type QueuePlace } from "@db/queries/admin/decisions";
 
-const FORM = /^(\d{4}-\d\d-\d\d|infinity)\.(-?\d{1,6})\.(\w{1,20})\.([\w-]{1,60})$/;
-
 export const placeText = ({ day, worth, kind, key }: QueuePlace): string => `${day}.${worth}.${kind}.${key}`;
 
-const isDay = (day: string) => day === "infinity" || new Date(day).toJSON()?.slice(0, 10) === day;
-
-export const readKind = (text: string | null): DecisionKind | null =>
-  DECISION_KINDS.find((kind) => kind === text) ?? null;
+const FORM = /^(\d{4}-\d\d-\d\d|infinity)\.(-?\d{1,6})\.(\w{1,20})\.([\w-]{1,60})$/;
 
 /** Null for anything else. */
 export function readPlace(text: string | null): QueuePlace | null {
@@ -16,3 +11,8 @@ export function readPlace(text: string | null): QueuePlace | null {
   const kind = readKind(name);
   return kind !== null && isDay(day) ? { day, worth: Number(worth), kind, key } : null;
 }
+
+export const readKind = (text: string | null): DecisionKind | null =>
+  DECISION_KINDS.find((kind) => kind === text) ?? null;
+
+const isDay = (day: string) => day === "infinity" || new Date(day).toJSON()?.slice(0, 10) === day;

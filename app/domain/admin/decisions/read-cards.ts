@@ -54,8 +54,6 @@ async function cardsOf(ctx: Context, places: QueuePlace[]): Promise<Map<string, 
   return new Map(cards.map((card) => [card.key, card]));
 }
 
-const pairOf = (key: string) => key.split("-").map(Number) as [number, number];
-
 async function eventCards({ db, today }: Context, keys: (kind: DecisionKind) => string[]): Promise<Card[]> {
   const doubtful = keys("doubtful").map(Number);
   const pairs = keys("pairs").map(pairOf);
@@ -94,3 +92,5 @@ async function venuePairCards({ db }: Context, keys: string[]): Promise<Card[]> 
     return left && right ? [venuePairCard(left, right)] : [];
   });
 }
+
+const pairOf = (key: string) => key.split("-").map(Number) as [number, number];

@@ -43,21 +43,6 @@ export function venuePairCard(left: ComparableVenue, right: ComparableVenue): Ca
   };
 }
 
-const ofVenue = (claim: Claim) => ({
-  ...plain,
-  title: claim.venue,
-  href: `/admin/venues/${claim.source_id}`,
-  edit: { label: "Edit the venue", href: `/admin/venues/${claim.source_id}` },
-  look: claim.official_website,
-});
-
-const seenClaim = ({ id, version, venue_version, source_id }: Claim) => ({
-  id,
-  version,
-  venueVersion: venue_version,
-  venue: source_id,
-});
-
 export function claimCard(claim: Claim): Card {
   const fields = seenClaim(claim);
   return {
@@ -151,3 +136,18 @@ export function recipeCard({
     look: url,
   };
 }
+
+const ofVenue = (claim: Claim) => ({
+  ...plain,
+  title: claim.venue,
+  href: `/admin/venues/${claim.source_id}`,
+  edit: { label: "Edit the venue", href: `/admin/venues/${claim.source_id}` },
+  look: claim.official_website,
+});
+
+const seenClaim = ({ id, version, venue_version, source_id }: Claim) => ({
+  id,
+  version,
+  venueVersion: venue_version,
+  venue: source_id,
+});

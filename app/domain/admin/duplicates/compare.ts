@@ -14,6 +14,27 @@ export interface ComparedFact {
 
 type Facts<T> = [string, (subject: T) => string][];
 
+const VENUE_FACTS: Facts<ComparableVenue> = [
+  ["Name", (venue) => venue.name],
+  ["Other names", (venue) => venue.aliases.join(", ")],
+  ["Address", (venue) => [venue.location, venue.city, venue.zip_code].filter(Boolean).join(", ")],
+  ["Events URL", (venue) => venue.url ?? ""],
+  ["Website", (venue) => venue.official_website ?? ""],
+  ["Events", (venue) => String(venue.event_count)],
+  ["Enabled", (venue) => (venue.is_enabled ? "Yes" : "No")],
+  ["Last fetched", (venue) => (venue.last_fetched ? adminDate(venue.last_fetched) : "")],
+];
+
+export const compareVenues = (left: ComparableVenue, right: ComparableVenue): ComparedFact[] =>
+  compare(VENUE_FACTS, left, right);
+
+/** The facts of one event that its card's heading does not have. */
+export const factsOfEvent = (event: ComparableEvent): ComparedFact[] =>
+  compareEvents(event, event).filter(
+    ({ name }) =>
+      !["Title", "Source", "Venue", "Start Time", "Image", "Event page", "Edited by hand"].includes(name),
+  );
+
 const EVENT_FACTS: Facts<ComparableEvent> = [
   ["Title", (event) => event.title],
   ["Source", (event) => event.source ?? "None"],
@@ -29,32 +50,11 @@ const EVENT_FACTS: Facts<ComparableEvent> = [
   ["Edited by hand", (event) => (event.edited_fields.length > 0 ? "Yes" : "No")],
 ];
 
-const VENUE_FACTS: Facts<ComparableVenue> = [
-  ["Name", (venue) => venue.name],
-  ["Other names", (venue) => venue.aliases.join(", ")],
-  ["Address", (venue) => [venue.location, venue.city, venue.zip_code].filter(Boolean).join(", ")],
-  ["Events URL", (venue) => venue.url ?? ""],
-  ["Website", (venue) => venue.official_website ?? ""],
-  ["Events", (venue) => String(venue.event_count)],
-  ["Enabled", (venue) => (venue.is_enabled ? "Yes" : "No")],
-  ["Last fetched", (venue) => (venue.last_fetched ? adminDate(venue.last_fetched) : "")],
-];
+export const compareEvents = (left: ComparableEvent, right: ComparableEvent): ComparedFact[] =>
+  compare(EVENT_FACTS, left, right);
 
 const compare = <T>(facts: Facts<T>, left: T, right: T): ComparedFact[] =>
   facts
     .map(([name, read]) => ({ name, left: read(left), right: read(right) }))
     .filter((fact) => fact.left !== "" || fact.right !== "")
     .map((fact) => ({ ...fact, differs: fact.left !== fact.right }));
-
-export const compareEvents = (left: ComparableEvent, right: ComparableEvent): ComparedFact[] =>
-  compare(EVENT_FACTS, left, right);
-
-export const compareVenues = (left: ComparableVenue, right: ComparableVenue): ComparedFact[] =>
-  compare(VENUE_FACTS, left, right);
-
-/** The facts of one event that its card's heading does not have. */
-export const factsOfEvent = (event: ComparableEvent): ComparedFact[] =>
-  compareEvents(event, event).filter(
-    ({ name }) =>
-      !["Title", "Source", "Venue", "Start Time", "Image", "Event page", "Edited by hand"].includes(name),
-  );

@@ -25,19 +25,6 @@ export interface GivenPair {
   right: { id: number; version: number };
 }
 
-const ordered = ({ left, right }: GivenPair) => ({
-  a: Math.min(left.id, right.id),
-  b: Math.max(left.id, right.id),
-});
-
-/** Refuses a decision about versions of the events that the editor has not seen. */
-async function requireUnchanged(trx: Db, { left, right }: GivenPair) {
-  const [a, b] = [await findEditableEvent(trx, left.id), await findEditableEvent(trx, right.id)];
-  if (!a || !b || !a.published || !b.published) throw new Rejected(DECIDED);
-  if (a.version !== left.version || b.version !== right.version) throw changedSinceShown();
-  return [a, b] as const;
-}
-
 /** @returns the entry of the trail. @throws Rejected when the pair is decided already or looks different now */
 export async function keepApart(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -122,4 +109,17 @@ export async function undoApart(
   const ids = [Number(deed.subject_id), other];
   await changeEvents(ctx, ids, (trx) => reopenDistinctPair(trx, ids));
   return "The pair waits for a decision again";
+}
+
+const ordered = ({ left, right }: GivenPair) => ({
+  a: Math.min(left.id, right.id),
+  b: Math.max(left.id, right.id),
+});
+
+/** Refuses a decision about versions of the events that the editor has not seen. */
+async function requireUnchanged(trx: Db, { left, right }: GivenPair) {
+  const [a, b] = [await findEditableEvent(trx, left.id), await findEditableEvent(trx, right.id)];
+  if (!a || !b || !a.published || !b.published) throw new Rejected(DECIDED);
+  if (a.version !== left.version || b.version !== right.version) throw changedSinceShown();
+  return [a, b] as const;
 }

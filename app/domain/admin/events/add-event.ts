@@ -43,41 +43,6 @@ interface ReadNew extends ReadEdit {
 }
 
 /** @throws Rejected with field errors */
-export function readNewEvent(form: NewEventForm, now: Date): ReadNew {
-  const errors: Record<string, string> = {};
-  const attempt = <T>(read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof Rejected)) throw error;
-      Object.assign(errors, error.fieldErrors);
-      return undefined;
-    }
-  };
-  const read = attempt(() =>
-    readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT),
-  );
-  if (!(form.venue?.trim() || form.location?.trim()))
-    errors.venue = "Say where: a venue, an address, or both";
-  const event = eventOf(read);
-  const dates = read && attempt(() => readRepeat(form, event.start_time, now));
-  const isFurther = form.isFurther === "yes";
-  const starts = isFurther ? dates?.filter((start) => +start !== +event.start_time) : dates;
-  if (starts?.length === 0) errors.repeat = "These are no further dates";
-  if (!read || !starts || Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { ...read, event, starts, isRepeated: isFurther || starts.length > 1 };
-}
-
-const eventOf = (read: ReadEdit | undefined) => ({
-  venue_name: null,
-  location: null,
-  city: brand.defaultCity,
-  ...read?.edit,
-  title: read?.edit.title ?? "",
-  start_time: read?.edit.start_time ?? EMPTY_EVENT.start_time,
-});
-
-/** @throws Rejected with field errors */
 export function addEvent(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
@@ -111,17 +76,36 @@ export function repeatEvent(
   );
 }
 
+/** @throws Rejected with field errors */
+export function readNewEvent(form: NewEventForm, now: Date): ReadNew {
+  const errors: Record<string, string> = {};
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      Object.assign(errors, error.fieldErrors);
+      return undefined;
+    }
+  };
+  const read = attempt(() =>
+    readEventForm({ ...form, title: form.title ?? "", start: form.start ?? "" }, EMPTY_EVENT),
+  );
+  if (!(form.venue?.trim() || form.location?.trim()))
+    errors.venue = "Say where: a venue, an address, or both";
+  const event = eventOf(read);
+  const dates = read && attempt(() => readRepeat(form, event.start_time, now));
+  const isFurther = form.isFurther === "yes";
+  const starts = isFurther ? dates?.filter((start) => +start !== +event.start_time) : dates;
+  if (starts?.length === 0) errors.repeat = "These are no further dates";
+  if (!read || !starts || Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { ...read, event, starts, isRepeated: isFurther || starts.length > 1 };
+}
+
 /** The form of an event's further dates: all but the event itself. @throws Rejected where it does not repeat */
 export function repeatForm(stored: EditableEvent, repeat: RepeatForm): NewEventForm {
   if (!repeat.repeat) throw new Rejected({ repeat: "Please choose how it repeats" });
   return { ...eventValues(stored), ...repeat, status: "scheduled", soldOut: "no", isFurther: "yes" };
-}
-
-/** The listed venue of this name; null if no venue or several have it. */
-async function venueNamed(trx: Db, name: string): Promise<NamedSource | null> {
-  const [venue, second] = name === "" ? [] : await findSourcesNamed(trx, name.replaceAll("\0", ""));
-  const isIt = venue !== undefined && venue.name.toLowerCase() === name.toLowerCase();
-  return isIt && !second && !venue.multiple_address ? venue : null;
 }
 
 /** Call it in a transaction that may be repeated. @param home the venue that it belongs to. @throws Rejected */
@@ -150,6 +134,13 @@ export async function storeNewEvent(
   }
   const entry = await noteAdded(trx, { at, by, ids, event, published, starts: missing });
   return { ids, entry, known: starts.length - missing.length };
+}
+
+/** The listed venue of this name; null if no venue or several have it. */
+async function venueNamed(trx: Db, name: string): Promise<NamedSource | null> {
+  const [venue, second] = name === "" ? [] : await findSourcesNamed(trx, name.replaceAll("\0", ""));
+  const isIt = venue !== undefined && venue.name.toLowerCase() === name.toLowerCase();
+  return isIt && !second && !venue.multiple_address ? venue : null;
 }
 
 const shown = (published: boolean) => ({
@@ -192,3 +183,12 @@ function noteAdded(trx: Db, { at, by, ids, event, published, starts }: AddedNote
       : { subject: { type: "events", id: "selected" }, after: { title, venue_name, published, events } }),
   });
 }
+
+const eventOf = (read: ReadEdit | undefined) => ({
+  venue_name: null,
+  location: null,
+  city: brand.defaultCity,
+  ...read?.edit,
+  title: read?.edit.title ?? "",
+  start_time: read?.edit.start_time ?? EMPTY_EVENT.start_time,
+});

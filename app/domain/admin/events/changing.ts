@@ -7,17 +7,10 @@ import { Rejected } from "~/domain/errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 
-export const eventGone = (): Rejected => new Rejected("This event has been deleted.", "event-gone");
 /** An admin page lists 20 events, so a request with more than this did not come from it. */
 export const MAX_EVENTS_PER_CHANGE = 200;
 
 export type AffectedEvent = Awaited<ReturnType<typeof listWithDuplicates>>[number];
-
-/** Locks sources before start times and rows, in the same order as a fetch, which prevents deadlocks. */
-async function lockSources(trx: Db, events: AffectedEvent[], more: number[]): Promise<void> {
-  const ids = new Set([...events.flatMap(({ source_id }) => source_id ?? []), ...more]);
-  for (const id of [...ids].sort((a, b) => a - b)) await lockSource(trx, id);
-}
 
 /**
  * Changes events, then recomputes which of several duplicates is shown. `change` receives the events and their duplicates.
@@ -47,4 +40,12 @@ export async function changeEvents<T>(
       );
     }),
   );
+}
+
+export const eventGone = (): Rejected => new Rejected("This event has been deleted.", "event-gone");
+
+/** Locks sources before start times and rows, in the same order as a fetch, which prevents deadlocks. */
+async function lockSources(trx: Db, events: AffectedEvent[], more: number[]): Promise<void> {
+  const ids = new Set([...events.flatMap(({ source_id }) => source_id ?? []), ...more]);
+  for (const id of [...ids].sort((a, b) => a - b)) await lockSource(trx, id);
 }

@@ -10,8 +10,6 @@ import { recordAudit, type Editor } from "../audit";
 import { CHANGED_SINCE, changedSinceShown } from "../concurrent";
 import { changeEvents } from "./changing";
 
-const COLUMNS = ["edited_fields", "published", "unpublished_because"];
-
 /**
  * One or several, which then are one act with one entry.
  * @returns the entry of the trail
@@ -28,6 +26,8 @@ export function confirmReadings(
     (trx) => noteConfirmed(trx, ctx, by, seen),
   );
 }
+
+const COLUMNS = ["edited_fields", "published", "unpublished_because"];
 
 /** As confirmReadings, within a change of these events. */
 export function noteConfirmed(

@@ -27,30 +27,6 @@ import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
 import { eventValues, refuseConflicts, type EventChanges } from "./event-values";
 import { chooseSeries } from "./series-of-event";
 
-/** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
-async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
-  if (zip === null) return {};
-  const [point] = await listZipPoints(trx, [zip]);
-  return { zip_code: zip, lat: point?.lat ?? null, lng: point?.lng ?? null };
-}
-
-export async function findOrReject(trx: Db, id: number, version: number): Promise<EditableEvent> {
-  const stored = await findEditableEvent(trx, id);
-  if (!stored) throw eventGone();
-  if (stored.version !== version) throw editConflict();
-  return stored;
-}
-
-/** Finds the work by the name that an editor typed, or creates it. */
-async function nameWork(trx: Db, id: number, title: string, venue: string | null): Promise<void> {
-  const named = [{ id, title, key: workKey(title, venue), same_as: null }];
-  await ensureWorks(trx, named);
-  await setWorks(trx, named);
-}
-
-const namesOf = (people: readonly Person[]): string =>
-  people.map(({ role, name }) => `${role}: ${name}`).join(", ");
-
 /** Stores a new event's series, people and room. @throws Rejected if the venue has no such room */
 export async function nameDetails(
   trx: Db,
@@ -62,21 +38,60 @@ export async function nameDetails(
   if (series) await (await chooseSeries(trx, event, series)).write();
 }
 
-async function namePeople(
-  trx: Db,
-  { id, source_id }: Pick<EditableEvent, "id" | "source_id">,
-  people: Person[],
-): Promise<void> {
-  const named = people.map((person) => ({ ...person, key: personKey(person.name) }));
-  await writePeople(trx, source_id, [{ event_id: id, people: named }], true);
+/** An event becomes what it was before an edit; fetches write its fields again. @returns that in words. @throws Rejected */
+export async function undoEdit(trx: Db, kept: KeptRow[]): Promise<string> {
+  const values = kept.filter(({ written }) => written !== null && !("edited_fields" in written));
+  const fields = kept.find(({ row }) => "edited_fields" in row);
+  const own = kept.find(({ table }) => table === "events");
+  if (!own || values.length === 0 || !(await areAsWritten(trx, values))) throw new Rejected(CHANGED_SINCE);
+  const id = Number(own.row.id);
+  await changingEvents(trx, [id], async () => {
+    await restoreChanged(trx, values);
+    if (fields) await releaseEditedFields(trx, id, addedFields(fields));
+  });
+  return "The event is as it was before";
 }
 
-/** @throws Rejected if the venue has no such room */
-async function roomNamed(trx: Db, sourceId: number | null, name: string): Promise<number | null> {
-  if (name === "") return null;
-  const room = sourceId === null ? undefined : await findRoom(trx, sourceId, name);
-  if (!room) throw new Rejected({ room: "The venue has no room of this name" });
-  return room.id;
+/**
+ * @param given the version of the event that the form was made from
+ * @returns the entry of the trail; 0 if nothing changed
+ * @throws Rejected with field errors, or if another editor has saved in between
+ */
+export async function editEvent(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: { id: number; version: number },
+  form: EventForm,
+): Promise<number> {
+  return changeEvents(ctx, [given.id], async (trx) =>
+    saveEdit(trx, ctx, by, await findOrReject(trx, given.id, given.version), form),
+  );
+}
+
+export async function findOrReject(trx: Db, id: number, version: number): Promise<EditableEvent> {
+  const stored = await findEditableEvent(trx, id);
+  if (!stored) throw eventGone();
+  if (stored.version !== version) throw editConflict();
+  return stored;
+}
+
+/**
+ * Saves the whole form: only what the editor changed, whatever else was saved meanwhile.
+ * @returns the entry of the trail; 0 if nothing changed
+ * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
+ */
+export async function editWholeEvent(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  changes: EventChanges,
+): Promise<number> {
+  return changeEvents(ctx, [id], async (trx) => {
+    const stored = await findEditableEvent(trx, id);
+    if (!stored) throw eventGone();
+    refuseConflicts(changes, eventValues(stored));
+    return saveEdit(trx, ctx, by, stored, changes.changed);
+  });
 }
 
 /** Call it in `changeEvents`. @returns the entry of the trail; 0 if nothing changed. @throws Rejected */
@@ -139,56 +154,41 @@ export async function saveEdit(
   });
 }
 
-/** An event becomes what it was before an edit; fetches write its fields again. @returns that in words. @throws Rejected */
-export async function undoEdit(trx: Db, kept: KeptRow[]): Promise<string> {
-  const values = kept.filter(({ written }) => written !== null && !("edited_fields" in written));
-  const fields = kept.find(({ row }) => "edited_fields" in row);
-  const own = kept.find(({ table }) => table === "events");
-  if (!own || values.length === 0 || !(await areAsWritten(trx, values))) throw new Rejected(CHANGED_SINCE);
-  const id = Number(own.row.id);
-  await changingEvents(trx, [id], async () => {
-    await restoreChanged(trx, values);
-    if (fields) await releaseEditedFields(trx, id, addedFields(fields));
-  });
-  return "The event is as it was before";
+/** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
+async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
+  if (zip === null) return {};
+  const [point] = await listZipPoints(trx, [zip]);
+  return { zip_code: zip, lat: point?.lat ?? null, lng: point?.lng ?? null };
+}
+
+/** Finds the work by the name that an editor typed, or creates it. */
+async function nameWork(trx: Db, id: number, title: string, venue: string | null): Promise<void> {
+  const named = [{ id, title, key: workKey(title, venue), same_as: null }];
+  await ensureWorks(trx, named);
+  await setWorks(trx, named);
+}
+
+const namesOf = (people: readonly Person[]): string =>
+  people.map(({ role, name }) => `${role}: ${name}`).join(", ");
+
+async function namePeople(
+  trx: Db,
+  { id, source_id }: Pick<EditableEvent, "id" | "source_id">,
+  people: Person[],
+): Promise<void> {
+  const named = people.map((person) => ({ ...person, key: personKey(person.name) }));
+  await writePeople(trx, source_id, [{ event_id: id, people: named }], true);
+}
+
+/** @throws Rejected if the venue has no such room */
+async function roomNamed(trx: Db, sourceId: number | null, name: string): Promise<number | null> {
+  if (name === "") return null;
+  const room = sourceId === null ? undefined : await findRoom(trx, sourceId, name);
+  if (!room) throw new Rejected({ room: "The venue has no room of this name" });
+  return room.id;
 }
 
 function addedFields({ row, written }: KeptRow): string[] {
   const [before, after] = [row, written].map((side) => (side as { edited_fields: string[] }).edited_fields);
   return (after ?? []).filter((name) => !before?.includes(name));
-}
-
-/**
- * @param given the version of the event that the form was made from
- * @returns the entry of the trail; 0 if nothing changed
- * @throws Rejected with field errors, or if another editor has saved in between
- */
-export async function editEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  given: { id: number; version: number },
-  form: EventForm,
-): Promise<number> {
-  return changeEvents(ctx, [given.id], async (trx) =>
-    saveEdit(trx, ctx, by, await findOrReject(trx, given.id, given.version), form),
-  );
-}
-
-/**
- * Saves the whole form: only what the editor changed, whatever else was saved meanwhile.
- * @returns the entry of the trail; 0 if nothing changed
- * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
- */
-export async function editWholeEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  changes: EventChanges,
-): Promise<number> {
-  return changeEvents(ctx, [id], async (trx) => {
-    const stored = await findEditableEvent(trx, id);
-    if (!stored) throw eventGone();
-    refuseConflicts(changes, eventValues(stored));
-    return saveEdit(trx, ctx, by, stored, changes.changed);
-  });
 }

@@ -4,6 +4,8 @@ import { listRooms } from "@db/queries/events/rooms";
 import { listSeriesNames } from "@db/queries/admin/series";
 import type { Db } from "@db/client";
 
+export type EventChoices = Awaited<ReturnType<typeof listEventChoices>>;
+
 /** @param sourceId the venue, whose rooms and series they are; null before one is known */
 export async function listEventChoices(db: Db, sourceId: number | null, today: string) {
   const rooms = sourceId === null ? [] : await listRooms(db, sourceId);
@@ -13,4 +15,3 @@ export async function listEventChoices(db: Db, sourceId: number | null, today: s
     series: await listSeriesNames(db, sourceId, today),
   };
 }
-export type EventChoices = Awaited<ReturnType<typeof listEventChoices>>;

@@ -36,96 +36,7 @@ export interface EventForm extends FactForm, WordForm {
   interest?: string | undefined;
 }
 
-const MAX_LENGTHS = { title: 300, location: 300, description: 10_000, venue: 200, work: 300 };
-
-/** PostgreSQL text cannot hold NUL. */
-const storable = (text: string) => text.replaceAll("\0", "").trim();
-const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
-
 type Errors = Record<string, string>;
-
-/** An unchanged field keeps the stored time: datetime-local cannot hold seconds. Null if it is empty or cannot be read. */
-function time(form: EventForm, name: "start" | "end", stored: Date | null, errors: Errors): Date | null {
-  const typed = form[name];
-  const fold = form[`${name}Fold`];
-  if (typed === undefined || (typed === fieldTime(stored) && (fold ?? foldOf(stored)) === foldOf(stored)))
-    return stored;
-  if (typed === "") return null;
-  const reading = readTypedTime(typed, fold);
-  if ("at" in reading) return reading.at;
-  errors[reading.isTwice ? `${name}Fold` : name] = reading.error;
-  return null;
-}
-
-const hasError = (errors: Errors, name: string) => name in errors || `${name}Fold` in errors;
-
-function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
-  const start = time(form, "start", stored.start_time, errors);
-  const end = time(form, "end", stored.end_time, errors);
-  if (start === null && !hasError(errors, "start")) errors.start = "Start time is required";
-  const moved = start !== stored.start_time || end !== stored.end_time;
-  if (start && end && end < start && moved) errors.end = "End time must be after start time";
-  if (start && end && end.getTime() - start.getTime() >= LONGEST_RUN && moved)
-    errors.end = "An event of ten years and more is no event: please check the end";
-  const dateOnly = isDateOnly(form, stored, { start: start ?? stored.start_time, end });
-  if (dateOnly === null && !hasError(errors, "end")) errors.end = MIDNIGHT;
-  return { start: start ?? stored.start_time, end, dateOnly: dateOnly ?? false };
-}
-
-/** Midnight is an hour only where an end soon after it says so (db/migrations/0013_evenings.ts, knows_hour). */
-const MIDNIGHT =
-  "A show at 12:00 AM needs an end within twelve hours. If the time is not known, say so beside it.";
-
-/** @returns null where the hour is said to be known, and nothing shows it */
-function isDateOnly(
-  { dateOnly, start: typed }: EventForm,
-  stored: EditableEvent,
-  { start, end }: { start: Date; end: Date | null },
-): boolean | null {
-  if (dateOnly === "yes") return true;
-  if (dateOnly === undefined && (typed === undefined || start.getTime() === stored.start_time.getTime()))
-    return stored.date_only;
-  const isMidnight = isStartUnknown(start) || fieldTime(start).endsWith("T00:00");
-  const isBrief = end !== null && end > start && end.getTime() - start.getTime() < hours(12);
-  if (!isMidnight || isBrief) return false;
-  return dateOnly === undefined ? true : null;
-}
-
-/** Fields of one line that may be empty, by the names of form and column. */
-const LINES = { location: "location", venue: "venue_name" } as const;
-const ADDRESSES = { link: "event_url", picture: "image_url" } as const;
-
-function readLines(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
-  const edit: EventEdit = {};
-  for (const [field, column] of Object.entries(LINES) as [keyof typeof LINES, "location"][]) {
-    const typed = form[field];
-    if (typed === undefined) continue;
-    const line = oneLine(typed) || null;
-    checkLength(field, line, errors);
-    if (line !== stored[column]) edit[column] = line;
-  }
-  for (const [field, column] of Object.entries(ADDRESSES) as [keyof typeof ADDRESSES, "event_url"][]) {
-    const typed = form[field]?.trim();
-    if (typed === undefined || typed === (stored[column] ?? "")) continue;
-    const address = typed === "" ? null : readWebAddress(typed);
-    if (typed !== "" && address === null) errors[field] = NO_WEB_ADDRESS;
-    edit[column] = address;
-  }
-  return edit;
-}
-
-/** A typed point stays, whatever the address says. */
-function readTypedPoint(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
-  if (form.point === undefined || form.point.trim() === pointText(stored.lat, stored.lng)) return {};
-  const point = readPoint(form.point);
-  if (point === undefined) errors.point = NO_POINT;
-  return point === undefined ? {} : { lat: point?.lat ?? null, lng: point?.lng ?? null };
-}
-
-function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors: Errors): void {
-  const most = MAX_LENGTHS[name];
-  if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
-}
 
 export interface ReadEdit extends Pick<WordEdit, "people" | "room" | "series"> {
   edit: EventEdit;
@@ -180,4 +91,94 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
     movedToZip: zip !== stored.zip_code && edit.lat === undefined ? zip : null,
     work: work !== "" && work !== stored.work ? work : null,
   };
+}
+
+/** Midnight is an hour only where an end soon after it says so (db/migrations/0013_evenings.ts, knows_hour). */
+const MIDNIGHT =
+  "A show at 12:00 AM needs an end within twelve hours. If the time is not known, say so beside it.";
+
+function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
+  const start = time(form, "start", stored.start_time, errors);
+  const end = time(form, "end", stored.end_time, errors);
+  if (start === null && !hasError(errors, "start")) errors.start = "Start time is required";
+  const moved = start !== stored.start_time || end !== stored.end_time;
+  if (start && end && end < start && moved) errors.end = "End time must be after start time";
+  if (start && end && end.getTime() - start.getTime() >= LONGEST_RUN && moved)
+    errors.end = "An event of ten years and more is no event: please check the end";
+  const dateOnly = isDateOnly(form, stored, { start: start ?? stored.start_time, end });
+  if (dateOnly === null && !hasError(errors, "end")) errors.end = MIDNIGHT;
+  return { start: start ?? stored.start_time, end, dateOnly: dateOnly ?? false };
+}
+
+/** An unchanged field keeps the stored time: datetime-local cannot hold seconds. Null if it is empty or cannot be read. */
+function time(form: EventForm, name: "start" | "end", stored: Date | null, errors: Errors): Date | null {
+  const typed = form[name];
+  const fold = form[`${name}Fold`];
+  if (typed === undefined || (typed === fieldTime(stored) && (fold ?? foldOf(stored)) === foldOf(stored)))
+    return stored;
+  if (typed === "") return null;
+  const reading = readTypedTime(typed, fold);
+  if ("at" in reading) return reading.at;
+  errors[reading.isTwice ? `${name}Fold` : name] = reading.error;
+  return null;
+}
+
+const hasError = (errors: Errors, name: string) => name in errors || `${name}Fold` in errors;
+
+/** @returns null where the hour is said to be known, and nothing shows it */
+function isDateOnly(
+  { dateOnly, start: typed }: EventForm,
+  stored: EditableEvent,
+  { start, end }: { start: Date; end: Date | null },
+): boolean | null {
+  if (dateOnly === "yes") return true;
+  if (dateOnly === undefined && (typed === undefined || start.getTime() === stored.start_time.getTime()))
+    return stored.date_only;
+  const isMidnight = isStartUnknown(start) || fieldTime(start).endsWith("T00:00");
+  const isBrief = end !== null && end > start && end.getTime() - start.getTime() < hours(12);
+  if (!isMidnight || isBrief) return false;
+  return dateOnly === undefined ? true : null;
+}
+
+/** Fields of one line that may be empty, by the names of form and column. */
+const LINES = { location: "location", venue: "venue_name" } as const;
+const ADDRESSES = { link: "event_url", picture: "image_url" } as const;
+
+function readLines(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+  const edit: EventEdit = {};
+  for (const [field, column] of Object.entries(LINES) as [keyof typeof LINES, "location"][]) {
+    const typed = form[field];
+    if (typed === undefined) continue;
+    const line = oneLine(typed) || null;
+    checkLength(field, line, errors);
+    if (line !== stored[column]) edit[column] = line;
+  }
+  for (const [field, column] of Object.entries(ADDRESSES) as [keyof typeof ADDRESSES, "event_url"][]) {
+    const typed = form[field]?.trim();
+    if (typed === undefined || typed === (stored[column] ?? "")) continue;
+    const address = typed === "" ? null : readWebAddress(typed);
+    if (typed !== "" && address === null) errors[field] = NO_WEB_ADDRESS;
+    edit[column] = address;
+  }
+  return edit;
+}
+
+const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
+
+/** PostgreSQL text cannot hold NUL. */
+const storable = (text: string) => text.replaceAll("\0", "").trim();
+
+/** A typed point stays, whatever the address says. */
+function readTypedPoint(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+  if (form.point === undefined || form.point.trim() === pointText(stored.lat, stored.lng)) return {};
+  const point = readPoint(form.point);
+  if (point === undefined) errors.point = NO_POINT;
+  return point === undefined ? {} : { lat: point?.lat ?? null, lng: point?.lng ?? null };
+}
+
+const MAX_LENGTHS = { title: 300, location: 300, description: 10_000, venue: 200, work: 300 };
+
+function checkLength(name: keyof typeof MAX_LENGTHS, text: string | null, errors: Errors): void {
+  const most = MAX_LENGTHS[name];
+  if ((text?.length ?? 0) > most) errors[name] = `Please keep this under ${most} characters`;
 }

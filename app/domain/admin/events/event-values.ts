@@ -48,6 +48,15 @@ export const EMPTY_VALUES: EventValues = {
   dateOnly: "no",
 };
 
+/** What an editor sent of a form. */
+export interface EventChanges {
+  changed: EventForm;
+  /** The values that the form was made from. */
+  was: Partial<EventValues>;
+  /** Fields of which the editor takes what somebody else saved, as it was shown. */
+  taken: EventField[];
+}
+
 export function eventValues(event: EditableEvent): EventValues {
   return {
     ...factFieldValues(event),
@@ -69,9 +78,6 @@ export function eventValues(event: EditableEvent): EventValues {
   };
 }
 
-/** As a browser sends it. */
-const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();
-
 /**
  * Leaves only the fields that the editor changed, so that a save writes nothing else.
  * @param was the values that the form was made from
@@ -92,15 +98,6 @@ export function changedFields(form: EventForm, was: Partial<EventValues>): Event
   return changed;
 }
 
-/** What an editor sent of a form. */
-export interface EventChanges {
-  changed: EventForm;
-  /** The values that the form was made from. */
-  was: Partial<EventValues>;
-  /** Fields of which the editor takes what somebody else saved, as it was shown. */
-  taken: EventField[];
-}
-
 /** @throws Rejected naming the fields that somebody else changed since the form was made, in another way than this editor */
 export function refuseConflicts({ changed, was, taken }: EventChanges, now: EventValues): void {
   const conflicts = EVENT_FIELDS.filter((name) => {
@@ -115,3 +112,6 @@ export function refuseConflicts({ changed, was, taken }: EventChanges, now: Even
     "edit-conflict",
   );
 }
+
+/** As a browser sends it. */
+const sent = (text: string) => text.replaceAll("\r\n", "\n").trim();

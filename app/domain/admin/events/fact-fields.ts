@@ -33,66 +33,15 @@ type FactColumns = Pick<
   | "ticket_url"
 >;
 
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** The values of the form's fields. */
-export function factFieldValues(event: FactColumns) {
-  const doors = event.doors_at && instantToZoned(event.doors_at, brand.zone);
-  return {
-    status: event.status,
-    soldOut: event.sold_out ? "yes" : "no",
-    price: priceLabel(event) ?? "",
-    doors: doors ? `${two(doors.hour)}:${two(doors.minute)}` : "",
-    ages: agesLabel(event) ?? "",
-    tickets: event.ticket_url ?? "",
-  };
-}
-
-const STATUSES = ["scheduled", "postponed", "cancelled", "moved_online"] as const;
-const LONGEST_URL = 1000;
-
-function readPrice(text: string): EventEdit | string {
-  if (text === "")
-    return { price_from_cents: null, price_to_cents: null, price_currency: null, price_note: null };
-  const price = readCost(text);
-  if (price === null || price === "wrong") return "Please enter a price such as $15, $10–20 or Free";
-  const { from, to, currency, note } = price;
-  return { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note };
-}
-
-function readDoors(text: string, start: Date): EventEdit | string {
-  if (text === "") return { doors_at: null };
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  if (hour === undefined) return "Please enter a valid time";
-  const clock = { hour: Number(hour), minute: Number(minute), second: 0 };
-  const doors_at = zonedToInstant({ ...instantToZoned(start, brand.zone), ...clock }, brand.zone);
-  return doors_at <= start ? { doors_at } : "Doors must open before the event starts";
-}
-
-function readTypedAges(text: string): EventEdit | string {
-  const ages = text === "" ? null : readAges(text);
-  if (text !== "" && ages === null) return "Please enter an age limit such as 21+, All ages or 5–12";
-  return { age_min: ages?.min ?? null, age_max: ages?.max ?? null };
-}
-
 export const NO_WEB_ADDRESS = "Please enter a web address that begins with https://";
-
-/** Null for what is none. */
-export function readWebAddress(typed: string): string | null {
-  const text = webAddress(typed);
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL ? text : null;
-}
-
-function readTickets(text: string): EventEdit | string {
-  const ticket_url = text === "" ? null : readWebAddress(text);
-  return text !== "" && ticket_url === null ? NO_WEB_ADDRESS : { ticket_url };
-}
 
 export interface FactEdit {
   edit: EventEdit;
   /** Names for edited_fields. */
   changed: string[];
 }
+
+const STATUSES = ["scheduled", "postponed", "cancelled", "moved_online"] as const;
 
 /** @param errors gets a message for each field that cannot be read */
 export function readFactForm(
@@ -123,4 +72,56 @@ export function readFactForm(
   read("ages", "ages", readTypedAges);
   read("tickets", "ticket_url", readTickets);
   return { edit, changed };
+}
+
+/** The values of the form's fields. */
+export function factFieldValues(event: FactColumns) {
+  const doors = event.doors_at && instantToZoned(event.doors_at, brand.zone);
+  return {
+    status: event.status,
+    soldOut: event.sold_out ? "yes" : "no",
+    price: priceLabel(event) ?? "",
+    doors: doors ? `${two(doors.hour)}:${two(doors.minute)}` : "",
+    ages: agesLabel(event) ?? "",
+    tickets: event.ticket_url ?? "",
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+function readPrice(text: string): EventEdit | string {
+  if (text === "")
+    return { price_from_cents: null, price_to_cents: null, price_currency: null, price_note: null };
+  const price = readCost(text);
+  if (price === null || price === "wrong") return "Please enter a price such as $15, $10–20 or Free";
+  const { from, to, currency, note } = price;
+  return { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note };
+}
+
+function readDoors(text: string, start: Date): EventEdit | string {
+  if (text === "") return { doors_at: null };
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour === undefined) return "Please enter a valid time";
+  const clock = { hour: Number(hour), minute: Number(minute), second: 0 };
+  const doors_at = zonedToInstant({ ...instantToZoned(start, brand.zone), ...clock }, brand.zone);
+  return doors_at <= start ? { doors_at } : "Doors must open before the event starts";
+}
+
+function readTypedAges(text: string): EventEdit | string {
+  const ages = text === "" ? null : readAges(text);
+  if (text !== "" && ages === null) return "Please enter an age limit such as 21+, All ages or 5–12";
+  return { age_min: ages?.min ?? null, age_max: ages?.max ?? null };
+}
+
+function readTickets(text: string): EventEdit | string {
+  const ticket_url = text === "" ? null : readWebAddress(text);
+  return text !== "" && ticket_url === null ? NO_WEB_ADDRESS : { ticket_url };
+}
+
+const LONGEST_URL = 1000;
+
+/** Null for what is none. */
+export function readWebAddress(typed: string): string | null {
+  const text = webAddress(typed);
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= LONGEST_URL ? text : null;
 }

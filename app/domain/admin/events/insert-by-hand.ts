@@ -24,6 +24,47 @@ type NewEvent = Omit<
 > &
   Place & { start_time: Date };
 
+/**
+ * Call it in a transaction that may be repeated (retryingDeadlocks).
+ * @param work what it shows, if the title does not say it
+ * @param home the venue to which it belongs
+ * @returns the event's id
+ */
+export async function insertByHand(
+  trx: Db,
+  event: NewEvent,
+  now: Date,
+  work: string = event.title,
+  home: Venue | null = null,
+): Promise<number> {
+  const title_key = titleKey(event.title);
+  const work_key = workKey(work, event.venue_name);
+  await lockMoments(trx, [{ title_key, work_key }]);
+  const id = await insertManualEvent(trx, {
+    ...event,
+    ...(await placeAt(trx, event, home)),
+    // A point that an editor set is not looked up.
+    ...(event.lat == null ? {} : { lat: event.lat, lng: event.lng }),
+    title_key,
+    first_seen_at: now,
+    last_seen_at: now,
+  });
+  const named = [{ id, title: work, key: work_key, same_as: null }];
+  await ensureWorks(trx, named);
+  await setWorks(trx, named);
+  await recomputeDuplicates(trx, await listMoments(trx, [id]));
+  await upsertDoubtfulPairs(trx, [id], true);
+  return id;
+}
+
+/** At the venue to which it belongs, unless another address was typed. */
+async function placeAt(trx: Db, event: Place, home: Venue | null) {
+  const isElsewhere = event.location !== null && event.location !== home?.location;
+  if (home === null || isElsewhere) return placeOf(trx, event);
+  const zips = await listZipPoints(trx, home.zip_code === null ? [] : [home.zip_code]);
+  return placeOfVenue(home, new Map(zips.map((point) => [point.zip_code, point])));
+}
+
 /** The event has no source: its point comes from a known venue of that name, from the zip code, or from a venue at its street address. */
 const NO_SOURCE: Venue & { multiple_address: boolean } = {
   name: "",
@@ -36,14 +77,6 @@ const NO_SOURCE: Venue & { multiple_address: boolean } = {
   coord_precision: "zip",
   multiple_address: true,
 };
-
-/** At the venue to which it belongs, unless another address was typed. */
-async function placeAt(trx: Db, event: Place, home: Venue | null) {
-  const isElsewhere = event.location !== null && event.location !== home?.location;
-  if (home === null || isElsewhere) return placeOf(trx, event);
-  const zips = await listZipPoints(trx, home.zip_code === null ? [] : [home.zip_code]);
-  return placeOfVenue(home, new Map(zips.map((point) => [point.zip_code, point])));
-}
 
 async function placeOf(trx: Db, { venue_name, location, city }: Place) {
   const zip = zipIn(location);
@@ -89,37 +122,4 @@ async function placeOf(trx: Db, { venue_name, location, city }: Place) {
   return near
     ? { ...place, ...written, lat: near.lat, lng: near.lng, zip_code: place.zip_code ?? near.zip_code }
     : { ...place, ...written };
-}
-
-/**
- * Call it in a transaction that may be repeated (retryingDeadlocks).
- * @param work what it shows, if the title does not say it
- * @param home the venue to which it belongs
- * @returns the event's id
- */
-export async function insertByHand(
-  trx: Db,
-  event: NewEvent,
-  now: Date,
-  work: string = event.title,
-  home: Venue | null = null,
-): Promise<number> {
-  const title_key = titleKey(event.title);
-  const work_key = workKey(work, event.venue_name);
-  await lockMoments(trx, [{ title_key, work_key }]);
-  const id = await insertManualEvent(trx, {
-    ...event,
-    ...(await placeAt(trx, event, home)),
-    // A point that an editor set is not looked up.
-    ...(event.lat == null ? {} : { lat: event.lat, lng: event.lng }),
-    title_key,
-    first_seen_at: now,
-    last_seen_at: now,
-  });
-  const named = [{ id, title: work, key: work_key, same_as: null }];
-  await ensureWorks(trx, named);
-  await setWorks(trx, named);
-  await recomputeDuplicates(trx, await listMoments(trx, [id]));
-  await upsertDoubtfulPairs(trx, [id], true);
-  return id;
 }

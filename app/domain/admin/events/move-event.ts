@@ -16,19 +16,6 @@ import { editConflict } from "../concurrent";
 import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
-async function findSource(db: Db, text: string): Promise<NamedSource> {
-  const [found, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
-  if (!found) throw new Rejected({ source: "There is no source with this name or number" });
-  if (second) throw new Rejected({ source: "Several sources have this name: give its number instead" });
-  return found;
-}
-
-/** The event takes the address and point of its new source. */
-async function placeAt(trx: Db, source: NamedSource): Promise<EventEdit> {
-  const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
-  return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
-}
-
 /**
  * @param to name or number of the source
  * @throws Rejected with a field error, or if another editor has saved in between
@@ -56,4 +43,17 @@ export async function moveEvent(
     });
   };
   await changeEvents(ctx, [given.id], move, [source.id]);
+}
+
+async function findSource(db: Db, text: string): Promise<NamedSource> {
+  const [found, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
+  if (!found) throw new Rejected({ source: "There is no source with this name or number" });
+  if (second) throw new Rejected({ source: "Several sources have this name: give its number instead" });
+  return found;
+}
+
+/** The event takes the address and point of its new source. */
+async function placeAt(trx: Db, source: NamedSource): Promise<EventEdit> {
+  const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
+  return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
 }

@@ -10,25 +10,37 @@ import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../audit";
 import { changeEvents, type AffectedEvent } from "./changing";
 
-/** One entry of the trail, whether one event changed or many. @returns its id; 0 when nothing changed */
-async function notePublishing(
-  trx: Db,
-  ctx: Pick<DomainContext, "now">,
+/** The number of changed rows, and the audit entry by which they can be undone; 0 if nothing changed. */
+export interface Deed {
+  count: number;
+  entry: number;
+}
+
+/** Counts those that were not published before. */
+export const publishEvents = (
+  ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  changed: EventVisibility[],
+  ids: number[],
+): Promise<Deed> => setByHand(ctx, by, ids, true);
+
+/** Counts those that were published before, duplicates from other sources too. */
+export const unpublishEvents = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
+): Promise<Deed> => setByHand(ctx, by, ids, false);
+
+async function setByHand(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  ids: number[],
   published: boolean,
-): Promise<number> {
-  const [only] = changed;
-  if (!only) return 0;
-  const isOne = changed.length === 1;
-  return recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action: published ? "published" : "unpublished",
-    subject: isOne ? { type: "event", id: only.id } : { type: "events", id: "selected" },
-    before: { events: changed },
-    after: { published, ...(isOne ? { title: only.title } : { count: changed.length }) },
+): Promise<Deed> {
+  let entry = 0;
+  const changed = await setPublished(ctx, ids, published, async (trx, events) => {
+    entry = await notePublishing(trx, ctx, by, events, published);
   });
+  return { count: changed.length, entry };
 }
 
 /**
@@ -51,35 +63,23 @@ export function setPublished(
   });
 }
 
-/** The number of changed rows, and the audit entry by which they can be undone; 0 if nothing changed. */
-export interface Deed {
-  count: number;
-  entry: number;
-}
-
-async function setByHand(
-  ctx: Pick<DomainContext, "db" | "now">,
+/** One entry of the trail, whether one event changed or many. @returns its id; 0 when nothing changed */
+async function notePublishing(
+  trx: Db,
+  ctx: Pick<DomainContext, "now">,
   by: Editor,
-  ids: number[],
+  changed: EventVisibility[],
   published: boolean,
-): Promise<Deed> {
-  let entry = 0;
-  const changed = await setPublished(ctx, ids, published, async (trx, events) => {
-    entry = await notePublishing(trx, ctx, by, events, published);
+): Promise<number> {
+  const [only] = changed;
+  if (!only) return 0;
+  const isOne = changed.length === 1;
+  return recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action: published ? "published" : "unpublished",
+    subject: isOne ? { type: "event", id: only.id } : { type: "events", id: "selected" },
+    before: { events: changed },
+    after: { published, ...(isOne ? { title: only.title } : { count: changed.length }) },
   });
-  return { count: changed.length, entry };
 }
-
-/** Counts those that were not published before. */
-export const publishEvents = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<Deed> => setByHand(ctx, by, ids, true);
-
-/** Counts those that were published before, duplicates from other sources too. */
-export const unpublishEvents = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<Deed> => setByHand(ctx, by, ids, false);

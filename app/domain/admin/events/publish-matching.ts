@@ -16,10 +16,6 @@ import { setPublished } from "./publish-events";
 export const MAX_MATCHING = 5000;
 const SUBJECT = { type: "events", id: "matching" };
 
-/** @param most a larger count is shown as "10,000+" */
-const counted = (count: number, most = count) =>
-  count > most ? `${most.toLocaleString("en-US")}+ events` : countOf(count, "event");
-
 export interface Publishing {
   published: boolean;
   /** The number of events that the editor confirmed. */
@@ -54,30 +50,6 @@ class OneEntry {
       });
     await extendAudit(trx, this.id, this.by, fields);
     return this.id;
-  }
-}
-
-/** @param change of one part, in a transaction that also notes what it changed */
-async function inParts<Item>(
-  items: Item[],
-  entry: OneEntry,
-  change: (
-    part: Item[],
-    note: (trx: Db, changed: EventVisibility[]) => Promise<void>,
-  ) => Promise<EventVisibility[]>,
-): Promise<void> {
-  for (let at = 0; at < items.length; at += MAX_EVENTS_PER_CHANGE) {
-    let noted = entry.id;
-    try {
-      const changed = await change(items.slice(at, at + MAX_EVENTS_PER_CHANGE), async (trx, more) => {
-        noted = await entry.write(trx, more);
-      });
-      entry.changed.push(...changed);
-      entry.id = noted;
-    } catch (error) {
-      // Every event of this part has been deleted; go on with the other parts.
-      if (!isRefusal(error, "event-gone")) throw error;
-    }
   }
 }
 
@@ -145,4 +117,32 @@ export async function undoPublishing(
     ),
   );
   return `${countOf(trail.changed.length, "event")} restored`;
+}
+
+/** @param most a larger count is shown as "10,000+" */
+const counted = (count: number, most = count) =>
+  count > most ? `${most.toLocaleString("en-US")}+ events` : countOf(count, "event");
+
+/** @param change of one part, in a transaction that also notes what it changed */
+async function inParts<Item>(
+  items: Item[],
+  entry: OneEntry,
+  change: (
+    part: Item[],
+    note: (trx: Db, changed: EventVisibility[]) => Promise<void>,
+  ) => Promise<EventVisibility[]>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += MAX_EVENTS_PER_CHANGE) {
+    let noted = entry.id;
+    try {
+      const changed = await change(items.slice(at, at + MAX_EVENTS_PER_CHANGE), async (trx, more) => {
+        noted = await entry.write(trx, more);
+      });
+      entry.changed.push(...changed);
+      entry.id = noted;
+    } catch (error) {
+      // Every event of this part has been deleted; go on with the other parts.
+      if (!isRefusal(error, "event-gone")) throw error;
+    }
+  }
 }

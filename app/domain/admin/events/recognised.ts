@@ -3,14 +3,14 @@ import { listHiddenBehind, listMoves } from "@db/queries/sources/moves";
 import type { Db } from "@db/client";
 import { adminDate, adminTime } from "../labels";
 
-const MOST_MOVES = 10;
-
 export interface Recognised {
   /** Hidden behind the event. `since` is null where nobody noted it. */
   listings: { id: number; title: string; when: string; source: string | null; since: string | null }[];
   /** The latest first, which alone can be parted: the earlier ones led to it. */
   moves: { id: number; at: string; before: string; after: string; canBeParted: boolean }[];
 }
+
+const MOST_MOVES = 10;
 
 export async function readRecognised(db: Db, id: number): Promise<Recognised> {
   const [listings, moves] = await Promise.all([listHiddenBehind(db, id), listMoves(db, id, MOST_MOVES)]);

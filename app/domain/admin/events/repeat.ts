@@ -31,9 +31,20 @@ export const REPEATS = [
 
 export const MOST_DATES = 60;
 const FARTHEST = days(366);
-const UNENDING = "Say until when, or how many times: a repeat always has an end";
-const NO_START = "It is open already, and its first day is not known. Give it a start time first";
+
 const TOO_MANY = `At most ${MOST_DATES} dates, within a year. Choose an earlier end`;
+
+const weekdayOf = (day: string): number => noonOf(day).getUTCDay();
+
+const NO_START = "It is open already, and its first day is not known. Give it a start time first";
+
+/** The step-th day after the first; null where a month has none. */
+const STEPS: Record<string, (first: string, step: number) => string | null> = {
+  weekly: (first, step) => addDays(first, step * 7),
+  fortnightly: (first, step) => addDays(first, step * 14),
+  monthly: (first, step) => monthlyDay(first, step, Math.floor((Number(first.slice(8)) - 1) / 7)),
+  "monthly-last": (first, step) => (step === 0 ? first : monthlyDay(first, step, "last")),
+};
 
 /** @returns when each date begins, in order, the first included. @throws Rejected with field errors */
 export function readRepeat(form: RepeatForm, start: Date, now: Date): Date[] {
@@ -59,8 +70,6 @@ export function readRepeat(form: RepeatForm, start: Date, now: Date): Date[] {
   return list;
 }
 
-const weekdayOf = (day: string): number => noonOf(day).getUTCDay();
-
 /** The day of a month, some months after the first day's, that is its `nth` such weekday; from its end for the last. */
 function monthlyDay(first: string, months: number, nth: number | "last"): string | null {
   const [year = 0, month = 1] = first.split("-").map(Number);
@@ -73,13 +82,7 @@ function monthlyDay(first: string, months: number, nth: number | "last"): string
   return day !== null && day < first ? null : day;
 }
 
-/** The step-th day after the first; null where a month has none. */
-const STEPS: Record<string, (first: string, step: number) => string | null> = {
-  weekly: (first, step) => addDays(first, step * 7),
-  fortnightly: (first, step) => addDays(first, step * 14),
-  monthly: (first, step) => monthlyDay(first, step, Math.floor((Number(first.slice(8)) - 1) / 7)),
-  "monthly-last": (first, step) => (step === 0 ? first : monthlyDay(first, step, "last")),
-};
+const UNENDING = "Say until when, or how many times: a repeat always has an end";
 
 /** @throws Rejected where it has no end, or one that is before its first day */
 function readEnd(
@@ -94,16 +97,6 @@ function readEnd(
   if (most !== "" && (count < 1 || count > MOST_DATES))
     throw new Rejected({ times: `Please enter a number from 1 to ${MOST_DATES}` });
   return (day, sofar) => (last !== "" && day > last) || (most !== "" && sofar >= count);
-}
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text;
-
-/** The hour of the first date, on another day. @throws Rejected where the clock has no such hour then */
-function atDay(day: string, start: Date, field: string, clock = fieldTime(start).slice(11)): Date {
-  const reading = readTypedTime(`${day}T${clock}`, foldOf(start) || "first");
-  if ("at" in reading) return reading.at;
-  throw new Rejected({ [field]: reading.error });
 }
 
 /** @throws Rejected naming the line that cannot be read */
@@ -129,4 +122,14 @@ function typedDates(text: string, start: Date, now: Date): Date[] {
   if (all.length > MOST_DATES || all.some((at) => at.getTime() > limit))
     throw new Rejected({ dates: TOO_MANY });
   return all;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text;
+
+/** The hour of the first date, on another day. @throws Rejected where the clock has no such hour then */
+function atDay(day: string, start: Date, field: string, clock = fieldTime(start).slice(11)): Date {
+  const reading = readTypedTime(`${day}T${clock}`, foldOf(start) || "first");
+  if ("at" in reading) return reading.at;
+  throw new Rejected({ [field]: reading.error });
 }

@@ -10,15 +10,15 @@ import {
 import { Rejected } from "~/domain/errors";
 import { venueKey } from "~/ingest/evidence/title-key";
 
-interface EventOfSeries {
-  id: number;
-  source_id: number | null;
-}
-
 export interface SeriesChoice {
   /** The rows of series_events that may change. */
   rows: number[];
   write(): Promise<void>;
+}
+
+interface EventOfSeries {
+  id: number;
+  source_id: number | null;
 }
 
 /**

@@ -8,9 +8,13 @@ export type Fold = "first" | "second" | "";
 
 type Reading = { at: Date } | { error: string; isTwice: boolean };
 
-const LAST_YEAR = 2150;
-const two = (value: number) => String(value).padStart(2, "0");
-const refused = (error: string, isTwice = false): Reading => ({ error, isTwice });
+/** Which of the two a stored time is; '' on all other days. */
+export function foldOf(at: Date | null): Fold {
+  const local = at && localTime(fieldTime(at));
+  const [first, second] = local ? instantsOf(local, brand.zone) : [];
+  if (!at || !first || !second) return "";
+  return at < second ? "first" : "second";
+}
 
 /** The value of a datetime-local field, in the site's zone; '' for none, and for the start of a run whose first day is not known. */
 export function fieldTime(at: Date | null): string {
@@ -19,32 +23,12 @@ export function fieldTime(at: Date | null): string {
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
-function localTime(text: string): LocalTime | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
-  if (!parts) return null;
-  const [year, month, day, hour, minute] = parts as [number, number, number, number, number];
-  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
-  if (!isDay || hour > 23 || minute > 59 || year < 2000 || year > LAST_YEAR) return null;
-  return { year, month, day, hour, minute, second: 0 };
-}
-
 const dayName = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   weekday: "long",
   month: "long",
   day: "numeric",
 });
-
-const clockWords = (hour: number, minute: number) =>
-  `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
-
-/** Which of the two a stored time is; '' on all other days. */
-export function foldOf(at: Date | null): Fold {
-  const local = at && localTime(fieldTime(at));
-  const [first, second] = local ? instantsOf(local, brand.zone) : [];
-  if (!at || !first || !second) return "";
-  return at < second ? "first" : "second";
-}
 
 /** @param fold undefined where no one can be asked: the first of the two is taken */
 export function readTypedTime(text: string, fold?: string): Reading {
@@ -64,3 +48,21 @@ export function readTypedTime(text: string, fold?: string): Reading {
     true,
   );
 }
+
+const refused = (error: string, isTwice = false): Reading => ({ error, isTwice });
+
+const LAST_YEAR = 2150;
+
+function localTime(text: string): LocalTime | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [year, month, day, hour, minute] = parts as [number, number, number, number, number];
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+  if (!isDay || hour > 23 || minute > 59 || year < 2000 || year > LAST_YEAR) return null;
+  return { year, month, day, hour, minute, second: 0 };
+}
+
+const clockWords = (hour: number, minute: number) =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
+
+const two = (value: number) => String(value).padStart(2, "0");

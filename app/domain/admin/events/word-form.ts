@@ -38,85 +38,6 @@ export interface WordColumnsStored {
   series: string | null;
 }
 
-const LISTS = {
-  formats: FORMATS,
-  accessibility: ACCESSIBILITY,
-  occasions: OCCASIONS,
-} as const;
-type ListName = keyof typeof LISTS;
-
-export const wordFieldValues = (event: WordColumnsStored): Record<keyof WordForm, string> => ({
-  formats: event.formats.map(wordLabel).join(", "),
-  accessibility: event.accessibility.map(wordLabel).join(", "),
-  languages: event.languages.map(wordLabel).join(", "),
-  occasions: event.occasions.map(wordLabel).join(", "),
-  year: String(event.release_year ?? ""),
-  runtime: String(event.runtime_minutes ?? ""),
-  people: event.people.map(({ role, name }) => `${role}: ${name}`).join("\n"),
-  room: event.room ?? "",
-  series: event.series ?? "",
-});
-
-const partsOf = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** As labels say them, or as the words are stored. @returns a message where one is unknown */
-function readList(text: string, words: readonly string[]): string[] | { error: string } {
-  const named = new Map(
-    words.flatMap((word) => [[fold(wordLabel(word)), word] as const, [word, word] as const]),
-  );
-  const read = partsOf(text).map((part) => named.get(fold(part)));
-  if (read.includes(undefined))
-    return { error: `Please use these words, with commas between them: ${words.map(wordLabel).join(", ")}` };
-  return unique(read.filter((word) => word !== undefined));
-}
-
-function readLanguages(text: string): string[] | { error: string } {
-  const words = partsOf(text).map((part) => {
-    if (new RegExp(`^(?:spoken|subtitles|dubbed):(?:${Object.keys(LANGUAGES).join("|")})$`).test(part))
-      return [part];
-    return languagesIn([part], false).map(({ word }) => word as string);
-  });
-  return words.some((some) => some.length === 0)
-    ? { error: "Please write In French, English subtitles or Dubbed in Spanish, with commas between them" }
-    : unique(words.flat());
-}
-
-function readNumber(text: string, least: number, most: number): number | null | { error: string } {
-  if (text === "") return null;
-  const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
-  return value >= least && value <= most
-    ? value
-    : { error: `Please enter a number from ${least} to ${most}` };
-}
-
-const LONGEST_NAME = 120;
-const MOST_PEOPLE = 30;
-
-function readPeople(text: string): Person[] | { error: string } {
-  const people: Person[] = [];
-  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
-    const [, said = "", name = ""] = /^\s*([a-z]+)\s?:\s?(\S.*)$/i.exec(line) ?? [];
-    const role = ROLES.find((one) => one === said.toLowerCase());
-    if (!role || name.length > LONGEST_NAME)
-      return { error: `Please write each on a line, such as "director: Name". Roles: ${ROLES.join(", ")}` };
-    people.push({ role, name: name.replaceAll("\0", "").replace(/\s+/g, " ").trim() });
-  }
-  return people.length > MOST_PEOPLE ? { error: `Please name ${MOST_PEOPLE} at most` } : people;
-}
-
-const LONGEST_SERIES = 200;
-
-function readSeriesName(text: string): string | { error: string } {
-  const name = text.replace(/\s+/g, " ");
-  return name.length > LONGEST_SERIES
-    ? { error: `Please keep this under ${LONGEST_SERIES} characters` }
-    : name;
-}
-
 export interface WordEdit {
   edit: EventEdit;
   /** Null: they stay. */
@@ -127,6 +48,13 @@ export interface WordEdit {
   series: string | null;
   changed: string[];
 }
+
+const LISTS = {
+  formats: FORMATS,
+  accessibility: ACCESSIBILITY,
+  occasions: OCCASIONS,
+} as const;
+type ListName = keyof typeof LISTS;
 
 /** @param errors gets a message for each field that cannot be read */
 export function readWordForm(
@@ -178,4 +106,76 @@ export function readWordForm(
   const series = typed("series");
   if (series !== null) set("series", "series", readSeriesName(series), (value) => (read.series = value));
   return read;
+}
+
+export const wordFieldValues = (event: WordColumnsStored): Record<keyof WordForm, string> => ({
+  formats: event.formats.map(wordLabel).join(", "),
+  accessibility: event.accessibility.map(wordLabel).join(", "),
+  languages: event.languages.map(wordLabel).join(", "),
+  occasions: event.occasions.map(wordLabel).join(", "),
+  year: String(event.release_year ?? ""),
+  runtime: String(event.runtime_minutes ?? ""),
+  people: event.people.map(({ role, name }) => `${role}: ${name}`).join("\n"),
+  room: event.room ?? "",
+  series: event.series ?? "",
+});
+
+/** As labels say them, or as the words are stored. @returns a message where one is unknown */
+function readList(text: string, words: readonly string[]): string[] | { error: string } {
+  const named = new Map(
+    words.flatMap((word) => [[fold(wordLabel(word)), word] as const, [word, word] as const]),
+  );
+  const read = partsOf(text).map((part) => named.get(fold(part)));
+  if (read.includes(undefined))
+    return { error: `Please use these words, with commas between them: ${words.map(wordLabel).join(", ")}` };
+  return unique(read.filter((word) => word !== undefined));
+}
+
+function readLanguages(text: string): string[] | { error: string } {
+  const words = partsOf(text).map((part) => {
+    if (new RegExp(`^(?:spoken|subtitles|dubbed):(?:${Object.keys(LANGUAGES).join("|")})$`).test(part))
+      return [part];
+    return languagesIn([part], false).map(({ word }) => word as string);
+  });
+  return words.some((some) => some.length === 0)
+    ? { error: "Please write In French, English subtitles or Dubbed in Spanish, with commas between them" }
+    : unique(words.flat());
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function readNumber(text: string, least: number, most: number): number | null | { error: string } {
+  if (text === "") return null;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+  return value >= least && value <= most
+    ? value
+    : { error: `Please enter a number from ${least} to ${most}` };
+}
+
+const LONGEST_NAME = 120;
+const MOST_PEOPLE = 30;
+
+function readPeople(text: string): Person[] | { error: string } {
+  const people: Person[] = [];
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    const [, said = "", name = ""] = /^\s*([a-z]+)\s?:\s?(\S.*)$/i.exec(line) ?? [];
+    const role = ROLES.find((one) => one === said.toLowerCase());
+    if (!role || name.length > LONGEST_NAME)
+      return { error: `Please write each on a line, such as "director: Name". Roles: ${ROLES.join(", ")}` };
+    people.push({ role, name: name.replaceAll("\0", "").replace(/\s+/g, " ").trim() });
+  }
+  return people.length > MOST_PEOPLE ? { error: `Please name ${MOST_PEOPLE} at most` } : people;
+}
+
+const LONGEST_SERIES = 200;
+
+function readSeriesName(text: string): string | { error: string } {
+  const name = text.replace(/\s+/g, " ");
+  return name.length > LONGEST_SERIES
+    ? { error: `Please keep this under ${LONGEST_SERIES} characters` }
+    : name;
 }

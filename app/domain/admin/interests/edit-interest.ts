@@ -21,16 +21,6 @@ export const INTEREST_GONE = "This interest no longer exists.";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 
-/** Two interests never share an address. @throws Rejected */
-export async function requireFreeName(trx: Db, name: string, exceptId: number): Promise<void> {
-  await lockInterestNames(trx);
-  const twin = (await listInterests(trx)).find(
-    (one) => one.id !== exceptId && slugOf(one.name) === slugOf(name),
-  );
-  if (twin)
-    throw new Rejected({ name: `There is an interest “${twin.name}” already. Merge the two instead.` });
-}
-
 /** @returns its id. @throws Rejected */
 export async function addInterest(ctx: Context, by: Editor, typed: TypedInterest): Promise<number> {
   const fields = readInterest(typed);
@@ -47,24 +37,6 @@ export async function addInterest(ctx: Context, by: Editor, typed: TypedInterest
     });
     return id;
   });
-}
-
-function namesAfter(stored: StoredInterest, name: string): string[] {
-  return [...new Set([...stored.former_names, stored.name])].filter((one) => slugOf(one) !== slugOf(name));
-}
-
-async function rename(trx: Db, stored: StoredInterest, name: string): Promise<string[]> {
-  await requireFreeName(trx, name, stored.id);
-  await takeFormerNames(trx, [name], stored.id);
-  await learnName(trx, name);
-  return namesAfter(stored, name);
-}
-
-async function saveInterest(trx: Db, stored: StoredInterest, fields: InterestFields): Promise<void> {
-  const { name, ...rest } = fields;
-  const isRenamed = name !== stored.name;
-  const renamed = isRenamed ? { name, former_names: await rename(trx, stored, name) } : {};
-  await updateInterest(trx, stored.id, { ...rest, ...renamed });
 }
 
 /** @throws Rejected, also if another editor has saved in between */
@@ -91,4 +63,32 @@ export async function editInterest(
     });
   });
   await ctx.enqueue("settle-interests", {});
+}
+
+async function saveInterest(trx: Db, stored: StoredInterest, fields: InterestFields): Promise<void> {
+  const { name, ...rest } = fields;
+  const isRenamed = name !== stored.name;
+  const renamed = isRenamed ? { name, former_names: await rename(trx, stored, name) } : {};
+  await updateInterest(trx, stored.id, { ...rest, ...renamed });
+}
+
+async function rename(trx: Db, stored: StoredInterest, name: string): Promise<string[]> {
+  await requireFreeName(trx, name, stored.id);
+  await takeFormerNames(trx, [name], stored.id);
+  await learnName(trx, name);
+  return namesAfter(stored, name);
+}
+
+/** Two interests never share an address. @throws Rejected */
+export async function requireFreeName(trx: Db, name: string, exceptId: number): Promise<void> {
+  await lockInterestNames(trx);
+  const twin = (await listInterests(trx)).find(
+    (one) => one.id !== exceptId && slugOf(one.name) === slugOf(name),
+  );
+  if (twin)
+    throw new Rejected({ name: `There is an interest “${twin.name}” already. Merge the two instead.` });
+}
+
+function namesAfter(stored: StoredInterest, name: string): string[] {
+  return [...new Set([...stored.former_names, stored.name])].filter((one) => slugOf(one) !== slugOf(name));
 }

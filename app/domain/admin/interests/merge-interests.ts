@@ -22,28 +22,14 @@ import { recordAudit, type Editor } from "../audit";
 import { requireSeen } from "../concurrent";
 import { INTEREST_GONE, requireFreeName } from "./edit-interest";
 
+type Context = Pick<AppContext, "db" | "now" | "enqueue" | "today">;
+
 interface SeenInterest {
   id: number;
   version: number;
 }
 
-type Context = Pick<AppContext, "db" | "now" | "enqueue" | "today">;
-
-async function lockPair(trx: Db, lostId: number, keptId: number) {
-  if (lostId === keptId) throw new Rejected({ into: "Choose another interest" });
-  const rows = await lockInterests(trx, [lostId, keptId]);
-  const [lost, kept] = [lostId, keptId].map((id) => rows.find((row) => row.id === id));
-  if (!lost) throw new Rejected(INTEREST_GONE);
-  if (!kept) throw new Rejected({ into: "Choose an interest" });
-  return { lost, kept };
-}
-
-const joined = (kept: StoredInterest, lost: StoredInterest) => ({
-  words: [...new Set([...kept.words, ...lost.words])],
-  former_names: [...new Set([...kept.former_names, lost.name, ...lost.former_names])].filter(
-    (name) => slugOf(name) !== slugOf(kept.name),
-  ),
-});
+const MERGED_COLUMNS = ["words", "former_names", "merged_into_id"];
 
 /** Events follow within minutes (settle-interests.ts). @returns the kept one's name, and the entry of the trail. @throws Rejected */
 export async function mergeInterests(
@@ -78,27 +64,6 @@ export async function mergeInterests(
   return merged;
 }
 
-const MERGED_COLUMNS = ["words", "former_names", "merged_into_id"];
-
-async function noteMerge(
-  trx: Db,
-  ctx: Pick<Context, "now" | "today">,
-  by: Editor,
-  { lost, kept }: { lost: StoredInterest; kept: StoredInterest },
-): Promise<{ id: number; at: Date }> {
-  const { events, venues, readers } = await countUses(trx, lost.id, ctx.today());
-  const at = ctx.now();
-  const id = await recordAudit(trx, {
-    at,
-    actor: by,
-    action: "merged",
-    subject: { type: "interest", id: kept.id },
-    before: { name: lost.name, id: lost.id, words: lost.words },
-    after: { name: kept.name, id: kept.id, events, venues, readers },
-  });
-  return { id, at };
-}
-
 /** Parts two merged interests; events go back within minutes. @returns that in words. @throws Rejected */
 export async function undoInterestMerge(
   trx: Db,
@@ -117,4 +82,39 @@ export async function undoInterestMerge(
   if (!lost) throw new Rejected("The other interest was merged itself since: part that first.");
   await partReaders(trx, deed.id);
   return `${name} is back. Its events follow within minutes`;
+}
+
+async function lockPair(trx: Db, lostId: number, keptId: number) {
+  if (lostId === keptId) throw new Rejected({ into: "Choose another interest" });
+  const rows = await lockInterests(trx, [lostId, keptId]);
+  const [lost, kept] = [lostId, keptId].map((id) => rows.find((row) => row.id === id));
+  if (!lost) throw new Rejected(INTEREST_GONE);
+  if (!kept) throw new Rejected({ into: "Choose an interest" });
+  return { lost, kept };
+}
+
+const joined = (kept: StoredInterest, lost: StoredInterest) => ({
+  words: [...new Set([...kept.words, ...lost.words])],
+  former_names: [...new Set([...kept.former_names, lost.name, ...lost.former_names])].filter(
+    (name) => slugOf(name) !== slugOf(kept.name),
+  ),
+});
+
+async function noteMerge(
+  trx: Db,
+  ctx: Pick<Context, "now" | "today">,
+  by: Editor,
+  { lost, kept }: { lost: StoredInterest; kept: StoredInterest },
+): Promise<{ id: number; at: Date }> {
+  const { events, venues, readers } = await countUses(trx, lost.id, ctx.today());
+  const at = ctx.now();
+  const id = await recordAudit(trx, {
+    at,
+    actor: by,
+    action: "merged",
+    subject: { type: "interest", id: kept.id },
+    before: { name: lost.name, id: lost.id, words: lost.words },
+    after: { name: kept.name, id: kept.id, events, venues, readers },
+  });
+  return { id, at };
 }

@@ -23,30 +23,6 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "log
   clientAddress: string;
 };
 
-/** As the trail shows it. */
-const inTrail = (role: Role | null) => role ?? "none";
-
-/** The account, while nobody else changes roles. @throws Rejected */
-async function findOther(trx: Db, by: Editor, id: string): Promise<Person> {
-  await lockRoles(trx);
-  const key = readUuid(id);
-  const person = key === null ? undefined : await findPerson(trx, key);
-  if (!person) throw new Rejected("This account no longer exists.");
-  if (person.id === by.id)
-    throw new Rejected("Nobody changes their own account here. Ask another administrator.");
-  return person;
-}
-
-/** @returns the letter's id, to be enqueued after the commit */
-async function writeRoleLetter(trx: Db, ctx: Context, to: string, role: Role): Promise<string> {
-  const letter = await roleGivenLetter({ role, url: `${ctx.appOrigin}/login?next=%2Fadmin` });
-  const key = `role:${to}:${ctx.now().getTime()}`;
-  return enqueueMail(trx, ctx.now(), { kind: "role-given", to, letter, key });
-}
-
-const noteRole = (ctx: Context, email: string, role: Role | null) =>
-  noteSecurity(ctx, { event: role === null ? "admin-revoked" : `${role}-granted`, who: { email } });
-
 /** @returns the account. @throws Rejected */
 export async function setRole(ctx: Context, by: Editor, id: string, role: Role | null): Promise<Person> {
   const { person, mailId } = await ctx.db.transaction().execute(async (trx) => {
@@ -143,3 +119,27 @@ export async function inviteEditor(
   await noteRole(ctx, email, invited.role);
   return email;
 }
+
+/** As the trail shows it. */
+const inTrail = (role: Role | null) => role ?? "none";
+
+/** The account, while nobody else changes roles. @throws Rejected */
+async function findOther(trx: Db, by: Editor, id: string): Promise<Person> {
+  await lockRoles(trx);
+  const key = readUuid(id);
+  const person = key === null ? undefined : await findPerson(trx, key);
+  if (!person) throw new Rejected("This account no longer exists.");
+  if (person.id === by.id)
+    throw new Rejected("Nobody changes their own account here. Ask another administrator.");
+  return person;
+}
+
+/** @returns the letter's id, to be enqueued after the commit */
+async function writeRoleLetter(trx: Db, ctx: Context, to: string, role: Role): Promise<string> {
+  const letter = await roleGivenLetter({ role, url: `${ctx.appOrigin}/login?next=%2Fadmin` });
+  const key = `role:${to}:${ctx.now().getTime()}`;
+  return enqueueMail(trx, ctx.now(), { kind: "role-given", to, letter, key });
+}
+
+const noteRole = (ctx: Context, email: string, role: Role | null) =>
+  noteSecurity(ctx, { event: role === null ? "admin-revoked" : `${role}-granted`, who: { email } });

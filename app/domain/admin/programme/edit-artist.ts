@@ -20,12 +20,6 @@ type Context = Pick<DomainContext, "db" | "now">;
 const GONE = "This person no longer exists.";
 const COLUMNS = ["same_as", "suppressed_at"];
 
-const only = (rows: Artist[], id: number): Artist => {
-  const row = rows.find((artist) => artist.id === id);
-  if (!row) throw new Rejected(GONE);
-  return row;
-};
-
 /** Addresses, feeds and follows of the lost one lead to the other. @returns the entry of the trail. @throws Rejected */
 export function mergeArtists(ctx: Context, by: Editor, lostId: number, keptId: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -90,6 +84,12 @@ export async function undoPart(trx: Db, after: object | null): Promise<string> {
   await deleteArtist(trx, id);
   return "The two are one person again";
 }
+
+const only = (rows: Artist[], id: number): Artist => {
+  const row = rows.find((artist) => artist.id === id);
+  if (!row) throw new Rejected(GONE);
+  return row;
+};
 
 async function note(
   trx: Db,

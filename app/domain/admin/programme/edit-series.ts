@@ -26,22 +26,7 @@ export interface TypedSeries {
   description: string;
 }
 
-const GONE = "This series no longer exists.";
 const MOST = { name: 200, description: 4000, events: 2000 };
-
-/** @throws Rejected with field errors */
-function readTyped(typed: TypedSeries) {
-  const errors: Record<string, string> = {};
-  const name = cleanLine(typed.name);
-  const description = cleanText(typed.description).trim();
-  if (name === "") errors.name = "Give it a name";
-  else if (name.length > MOST.name) errors.name = `Please keep this under ${MOST.name} characters`;
-  if (description.length > MOST.description)
-    errors.description = `Please keep this under ${MOST.description.toLocaleString("en-US")} characters`;
-  if (typed.kind !== "festival" && typed.kind !== "series") errors.kind = "Choose one";
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { name, kind: typed.kind as SeriesKind, description: description || null };
-}
 
 /** @returns its id. @throws Rejected */
 export async function addSeries(ctx: Context, by: Editor, typed: TypedSeries): Promise<number> {
@@ -54,42 +39,6 @@ export async function addSeries(ctx: Context, by: Editor, typed: TypedSeries): P
     return id;
   });
 }
-
-/** One deed on a series, which can be taken back. @returns the entry of the trail. @throws Rejected */
-async function change(
-  ctx: Context,
-  by: Editor,
-  id: number,
-  deed: {
-    action: string;
-    rows?: { table: string; columns: string[]; ids: number[] };
-    before?: object;
-    after: object;
-    write: (trx: Db, stored: StoredSeries) => Promise<unknown>;
-  },
-  trx: Db,
-  stored: StoredSeries,
-): Promise<number> {
-  const own = {
-    table: "series",
-    columns: ["name", "kind", "description", "edited_fields", "hidden_at"],
-    ids: [id],
-  };
-  return keepingChanges(trx, [deed.rows ?? own], async () => {
-    await deed.write(trx, stored);
-    const at = ctx.now();
-    const { action, before = null, after } = deed;
-    const subject = { type: "series", id };
-    return { at, id: await recordAudit(trx, { at, actor: by, action, subject, before, after }) };
-  });
-}
-
-const withSeries = <T>(ctx: Context, id: number, work: (trx: Db, stored: StoredSeries) => Promise<T>) =>
-  ctx.db.transaction().execute(async (trx) => {
-    const stored = await lockSeries(trx, id);
-    if (!stored) throw new Rejected(GONE);
-    return work(trx, stored);
-  });
 
 /** @throws Rejected, also if another editor has saved in between */
 export async function editSeries(
@@ -156,3 +105,55 @@ export function setMembers(
     return { entry: await change(ctx, by, id, deed, trx, stored), count: ids.length };
   });
 }
+
+/** @throws Rejected with field errors */
+function readTyped(typed: TypedSeries) {
+  const errors: Record<string, string> = {};
+  const name = cleanLine(typed.name);
+  const description = cleanText(typed.description).trim();
+  if (name === "") errors.name = "Give it a name";
+  else if (name.length > MOST.name) errors.name = `Please keep this under ${MOST.name} characters`;
+  if (description.length > MOST.description)
+    errors.description = `Please keep this under ${MOST.description.toLocaleString("en-US")} characters`;
+  if (typed.kind !== "festival" && typed.kind !== "series") errors.kind = "Choose one";
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { name, kind: typed.kind as SeriesKind, description: description || null };
+}
+
+/** One deed on a series, which can be taken back. @returns the entry of the trail. @throws Rejected */
+async function change(
+  ctx: Context,
+  by: Editor,
+  id: number,
+  deed: {
+    action: string;
+    rows?: { table: string; columns: string[]; ids: number[] };
+    before?: object;
+    after: object;
+    write: (trx: Db, stored: StoredSeries) => Promise<unknown>;
+  },
+  trx: Db,
+  stored: StoredSeries,
+): Promise<number> {
+  const own = {
+    table: "series",
+    columns: ["name", "kind", "description", "edited_fields", "hidden_at"],
+    ids: [id],
+  };
+  return keepingChanges(trx, [deed.rows ?? own], async () => {
+    await deed.write(trx, stored);
+    const at = ctx.now();
+    const { action, before = null, after } = deed;
+    const subject = { type: "series", id };
+    return { at, id: await recordAudit(trx, { at, actor: by, action, subject, before, after }) };
+  });
+}
+
+const GONE = "This series no longer exists.";
+
+const withSeries = <T>(ctx: Context, id: number, work: (trx: Db, stored: StoredSeries) => Promise<T>) =>
+  ctx.db.transaction().execute(async (trx) => {
+    const stored = await lockSeries(trx, id);
+    if (!stored) throw new Rejected(GONE);
+    return work(trx, stored);
+  });

@@ -10,16 +10,6 @@ import { requireRole } from "../require-role";
 
 const JOB_GONE = "This job no longer exists or has already been retried.";
 
-async function note(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  action: string,
-  id: string,
-  after: object,
-): Promise<void> {
-  await recordAudit(ctx.db, { at: ctx.now(), actor: by, action, subject: { type: "job", id }, after });
-}
-
 /** @throws Rejected if the job no longer exists */
 export async function handleFailedJob(
   ctx: Pick<AppContext, "db" | "now" | "queues">,
@@ -42,4 +32,14 @@ export async function retryAllFailed(
   if (count === 0) throw new Rejected("No job has failed.");
   await note(ctx, by, "tried again", "all", { count });
   return count;
+}
+
+async function note(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  action: string,
+  id: string,
+  after: object,
+): Promise<void> {
+  await recordAudit(ctx.db, { at: ctx.now(), actor: by, action, subject: { type: "job", id }, after });
 }

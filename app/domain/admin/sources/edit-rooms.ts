@@ -11,38 +11,6 @@ import { Rejected } from "~/domain/errors";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { recordAudit, type Editor } from "../audit";
 
-const MOST_ROOMS = 40;
-const LONGEST_NAME = 100;
-
-export const roomsText = (rooms: readonly RoomFields[]): string =>
-  rooms
-    .map(({ name, access_info, lat, lng }) =>
-      [name, access_info.join(", "), pointText(lat, lng)].join(" | ").replace(/[ |]+$/, ""),
-    )
-    .join("\n");
-
-function readRoom(line: string): RoomFields {
-  const [name = "", access = "", point = ""] = line.split("|").map((part) => part.trim());
-  const at = readPoint(point);
-  if (name === "" || name.length > LONGEST_NAME)
-    throw new Rejected({ rooms: `Please begin each line with a name of ${LONGEST_NAME} characters at most` });
-  if (at === undefined) throw new Rejected({ rooms: `${name}: ${NO_POINT}` });
-  const access_info = access.split(",").flatMap((feature) => feature.trim() || []);
-  return { name, access_info, lat: at?.lat ?? null, lng: at?.lng ?? null };
-}
-
-function readRooms(text: string): RoomFields[] {
-  const rooms = text
-    .replaceAll("\0", "")
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== "")
-    .map(readRoom);
-  if (rooms.length > MOST_ROOMS) throw new Rejected({ rooms: `Please keep to ${MOST_ROOMS} rooms` });
-  if (new Set(rooms.map(({ name }) => name.toLowerCase())).size < rooms.length)
-    throw new Rejected({ rooms: "Two rooms have one name" });
-  return rooms;
-}
-
 /** Events that name a room are shown there at once. @throws Rejected with a field error */
 export async function editRooms(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -64,4 +32,37 @@ export async function editRooms(
       after: { rooms: roomsText(rooms) },
     });
   });
+}
+
+export const roomsText = (rooms: readonly RoomFields[]): string =>
+  rooms
+    .map(({ name, access_info, lat, lng }) =>
+      [name, access_info.join(", "), pointText(lat, lng)].join(" | ").replace(/[ |]+$/, ""),
+    )
+    .join("\n");
+
+const MOST_ROOMS = 40;
+
+function readRooms(text: string): RoomFields[] {
+  const rooms = text
+    .replaceAll("\0", "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map(readRoom);
+  if (rooms.length > MOST_ROOMS) throw new Rejected({ rooms: `Please keep to ${MOST_ROOMS} rooms` });
+  if (new Set(rooms.map(({ name }) => name.toLowerCase())).size < rooms.length)
+    throw new Rejected({ rooms: "Two rooms have one name" });
+  return rooms;
+}
+
+const LONGEST_NAME = 100;
+
+function readRoom(line: string): RoomFields {
+  const [name = "", access = "", point = ""] = line.split("|").map((part) => part.trim());
+  const at = readPoint(point);
+  if (name === "" || name.length > LONGEST_NAME)
+    throw new Rejected({ rooms: `Please begin each line with a name of ${LONGEST_NAME} characters at most` });
+  if (at === undefined) throw new Rejected({ rooms: `${name}: ${NO_POINT}` });
+  const access_info = access.split(",").flatMap((feature) => feature.trim() || []);
+  return { name, access_info, lat: at?.lat ?? null, lng: at?.lng ?? null };
 }

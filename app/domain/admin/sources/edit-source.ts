@@ -18,6 +18,77 @@ import { CHANGED_SINCE, requireVersion } from "../concurrent";
 import { NAME_AND_URL, readSourceFields, type SourceFields, type Typed } from "./source-fields";
 
 export const SOURCE_GONE = "This source no longer exists.";
+
+/** New sources are unverified and enabled. @throws Rejected. @returns its id */
+export async function addSource(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  typed: Typed,
+): Promise<number> {
+  const text = (name: string) => (typed(name) ?? "").trim();
+  if (text("name") === "" || text("url") === "") throw new Rejected(NAME_AND_URL);
+  const fields = readSourceFields(typed, { interests: await listInterestIds(ctx.db), needsUrl: true });
+  return refusingTwins(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const values = { ...fields, name: fields.name ?? "", ...(await placeByZip(trx, fields)) };
+      await refuseSameAddress(trx, { ...values, url: fields.url }, typed("nevertheless") !== undefined);
+      const id = await insertSource(trx, { ...values, status: "unverified", is_enabled: true });
+      await recordAudit(trx, {
+        at: ctx.now(),
+        actor: by,
+        action: "added",
+        subject: { type: "source", id },
+        after: values,
+      });
+      return id;
+    }),
+  );
+}
+
+/** A source becomes what it was before an edit. @returns that in words. @throws Rejected */
+export async function undoSourceEdit(trx: Db, kept: KeptRow[]): Promise<string> {
+  const id = Number(kept.find(({ table }) => table === "event_sources")?.row.id);
+  await lockedSource(trx, id);
+  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
+  await restoreChanged(trx, kept);
+  const due = dueAfter(kept.flatMap(({ row }) => Object.keys(row)));
+  if ("next_fetch_at" in due) await updateSource(trx, id, due);
+  return "The source is as it was before";
+}
+
+/** Changes the fields in the form. @returns the entry of the trail; 0 if nothing changed. @throws Rejected, also if another editor has saved in between */
+export const editSource = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: { id: number; version: number },
+  typed: Typed,
+): Promise<number> => editingSources(ctx, (_, edit) => edit(by, given, typed));
+
+/** @returns the entry of the trail; 0 if nothing changed */
+type EditSource = (by: Editor, given: { id: number; version: number }, typed: Typed) => Promise<number>;
+
+/** Runs work that changes sources, as one transaction. @throws Rejected */
+export async function editingSources<T>(
+  ctx: Pick<DomainContext, "db" | "now">,
+  work: (trx: Db, edit: EditSource) => Promise<T>,
+): Promise<T> {
+  const interests = await listInterestIds(ctx.db);
+  return refusingTwins(() =>
+    ctx.db.transaction().execute((trx) =>
+      work(trx, async (by, { id, version }, typed) => {
+        const source = await lockedSource(trx, id);
+        requireVersion(source, version);
+        const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
+        const changes = changesOf(source, fields);
+        const moved = { id, name: fields.name ?? source.name, url: fields.url };
+        if (changes.url !== undefined)
+          await refuseSameAddress(trx, moved, typed("nevertheless") !== undefined);
+        return saveChanges(trx, ctx, by, source, await withPoint(trx, source, changes));
+      }),
+    ),
+  );
+}
+
 const SAME_SOURCE = "A source with this URL and name already exists";
 
 /** Runs a change and turns a violated unique constraint (same URL and name) into the specification's message. */
@@ -46,11 +117,44 @@ export async function refuseSameAddress(
   throw new Rejected({ url: `${other.name} ${state}.` }, "same-address");
 }
 
-/** @throws Rejected if it no longer exists */
-export async function lockedSource(trx: Db, id: number): Promise<StoredSource> {
-  const source = await lockSourceRow(trx, id);
-  if (!source) throw new Rejected(SOURCE_GONE);
-  return source;
+export const switchSource = (
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  isEnabled: boolean,
+): Promise<number> => setOne(ctx, by, id, { is_enabled: isEnabled });
+
+/** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
+export async function setSourceStatus(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  id: number,
+  to: string,
+): Promise<number> {
+  if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
+  return setOne(ctx, by, id, { status: to });
+}
+
+/** The fields whose values differ from the stored row. */
+function changesOf(source: StoredSource, fields: SourceFields): SourceValues {
+  const stored = source as unknown as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !sameAs(stored[name], value)));
+}
+
+const sameAs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): Promise<SourceValues> {
+  if (changes.lat !== undefined || changes.lng !== undefined) {
+    return { ...changes, ...(changes.lat == null ? {} : { coord_precision: "exact" as const }) };
+  }
+  const houseNumber = (address: unknown) => /\d+/.exec(String(address ?? ""))?.[0];
+  // The same house number and zip code: a better spelling of the same address, which keeps its point.
+  const moved =
+    changes.zip_code !== undefined ||
+    (changes.location !== undefined && houseNumber(changes.location) !== houseNumber(source.location));
+  if (!moved) return changes;
+  const zip = (changes.zip_code === undefined ? source.zip_code : changes.zip_code) as string | null;
+  return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
 }
 
 /**
@@ -70,77 +174,27 @@ async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceValues> 
   };
 }
 
-/** New sources are unverified and enabled. @throws Rejected. @returns its id */
-export async function addSource(
+/** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
+async function setOne(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  typed: Typed,
+  id: number,
+  values: { is_enabled: boolean } | { status: "verified" | "unverified" },
 ): Promise<number> {
-  const text = (name: string) => (typed(name) ?? "").trim();
-  if (text("name") === "" || text("url") === "") throw new Rejected(NAME_AND_URL);
-  const fields = readSourceFields(typed, { interests: await listInterestIds(ctx.db), needsUrl: true });
-  return refusingTwins(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const values = { ...fields, name: fields.name ?? "", ...(await placeByZip(trx, fields)) };
-      await refuseSameAddress(trx, { ...values, url: fields.url }, typed("nevertheless") !== undefined);
-      const id = await insertSource(trx, { ...values, status: "unverified", is_enabled: true });
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "added",
-        subject: { type: "source", id },
-        after: values,
-      });
-      return id;
-    }),
-  );
+  return ctx.db.transaction().execute(async (trx) => {
+    const source = await lockedSource(trx, id);
+    const [[name, value] = ["", ""]] = Object.entries(values);
+    if (source[name as "is_enabled" | "status"] === value) return 0;
+    const changes = "status" in values ? { ...values, status_before_error: null } : values;
+    return saveChanges(trx, ctx, by, source, changes);
+  });
 }
 
-const sameAs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** The fields whose values differ from the stored row. */
-function changesOf(source: StoredSource, fields: SourceFields): SourceValues {
-  const stored = source as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !sameAs(stored[name], value)));
-}
-
-async function withPoint(trx: Db, source: StoredSource, changes: SourceValues): Promise<SourceValues> {
-  if (changes.lat !== undefined || changes.lng !== undefined) {
-    return { ...changes, ...(changes.lat == null ? {} : { coord_precision: "exact" as const }) };
-  }
-  const houseNumber = (address: unknown) => /\d+/.exec(String(address ?? ""))?.[0];
-  // The same house number and zip code: a better spelling of the same address, which keeps its point.
-  const moved =
-    changes.zip_code !== undefined ||
-    (changes.location !== undefined && houseNumber(changes.location) !== houseNumber(source.location));
-  if (!moved) return changes;
-  const zip = (changes.zip_code === undefined ? source.zip_code : changes.zip_code) as string | null;
-  return { ...changes, ...(await placeByZip(trx, { zip_code: zip })), ...changes };
-}
-
-/** @returns the entry of the trail; 0 if nothing changed */
-type EditSource = (by: Editor, given: { id: number; version: number }, typed: Typed) => Promise<number>;
-
-/** Runs work that changes sources, as one transaction. @throws Rejected */
-export async function editingSources<T>(
-  ctx: Pick<DomainContext, "db" | "now">,
-  work: (trx: Db, edit: EditSource) => Promise<T>,
-): Promise<T> {
-  const interests = await listInterestIds(ctx.db);
-  return refusingTwins(() =>
-    ctx.db.transaction().execute((trx) =>
-      work(trx, async (by, { id, version }, typed) => {
-        const source = await lockedSource(trx, id);
-        requireVersion(source, version);
-        const fields = readSourceFields(typed, { interests, needsUrl: source.url !== null });
-        const changes = changesOf(source, fields);
-        const moved = { id, name: fields.name ?? source.name, url: fields.url };
-        if (changes.url !== undefined)
-          await refuseSameAddress(trx, moved, typed("nevertheless") !== undefined);
-        return saveChanges(trx, ctx, by, source, await withPoint(trx, source, changes));
-      }),
-    ),
-  );
+/** @throws Rejected if it no longer exists */
+export async function lockedSource(trx: Db, id: number): Promise<StoredSource> {
+  const source = await lockSourceRow(trx, id);
+  if (!source) throw new Rejected(SOURCE_GONE);
+  return source;
 }
 
 async function saveChanges(
@@ -173,56 +227,3 @@ const dueAfter = (columns: string[]): SourceValues =>
   columns.some((name) => ["url", "more_urls", "rendered"].includes(name))
     ? { next_fetch_at: null, failure_count: 0 }
     : {};
-
-/** A source becomes what it was before an edit. @returns that in words. @throws Rejected */
-export async function undoSourceEdit(trx: Db, kept: KeptRow[]): Promise<string> {
-  const id = Number(kept.find(({ table }) => table === "event_sources")?.row.id);
-  await lockedSource(trx, id);
-  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
-  await restoreChanged(trx, kept);
-  const due = dueAfter(kept.flatMap(({ row }) => Object.keys(row)));
-  if ("next_fetch_at" in due) await updateSource(trx, id, due);
-  return "The source is as it was before";
-}
-
-/** Changes the fields in the form. @returns the entry of the trail; 0 if nothing changed. @throws Rejected, also if another editor has saved in between */
-export const editSource = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  given: { id: number; version: number },
-  typed: Typed,
-): Promise<number> => editingSources(ctx, (_, edit) => edit(by, given, typed));
-
-/** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
-async function setOne(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  values: { is_enabled: boolean } | { status: "verified" | "unverified" },
-): Promise<number> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const source = await lockedSource(trx, id);
-    const [[name, value] = ["", ""]] = Object.entries(values);
-    if (source[name as "is_enabled" | "status"] === value) return 0;
-    const changes = "status" in values ? { ...values, status_before_error: null } : values;
-    return saveChanges(trx, ctx, by, source, changes);
-  });
-}
-
-export const switchSource = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  isEnabled: boolean,
-): Promise<number> => setOne(ctx, by, id, { is_enabled: isEnabled });
-
-/** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
-export async function setSourceStatus(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  to: string,
-): Promise<number> {
-  if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
-  return setOne(ctx, by, id, { status: to });
-}

@@ -8,18 +8,10 @@ import { minutes } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
 import { adminDate, adminTime } from "../labels";
 
-const TIME_LIMIT_MS = minutes(1);
-const MOST_SHOWN = 6;
-
 type FoundCalendar = NonNullable<TrialResult["calendars"]>[number];
 
-const shown = ({ next, isData: _isData, ...proposal }: Proposal): FoundCalendar => ({
-  ...proposal,
-  next: next.map(({ title, start, isDay }) => ({
-    title,
-    when: isDay ? adminDate(start) : adminTime(start),
-  })),
-});
+const TIME_LIMIT_MS = minutes(1);
+const MOST_SHOWN = 6;
 
 interface Found {
   rendered?: boolean;
@@ -44,3 +36,11 @@ export async function findCalendars(
     }
   });
 }
+
+const shown = ({ next, isData: _isData, ...proposal }: Proposal): FoundCalendar => ({
+  ...proposal,
+  next: next.map(({ title, start, isDay }) => ({
+    title,
+    when: isDay ? adminDate(start) : adminTime(start),
+  })),
+});

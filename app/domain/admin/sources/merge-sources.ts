@@ -22,36 +22,15 @@ import { requireSeen } from "../concurrent";
 import type { Deed } from "../events/publish-events";
 import { lockedSource, refusingTwins } from "./edit-source";
 
-const ONE_VENUE = "Choose two different venues.";
-const VENUES_DECIDED = "Another editor already decided this pair.";
-
 export interface GivenVenue {
   id: number;
   version: number;
 }
 
-/** Locks in order of id, whichever is kept, so that two editors cannot deadlock. */
-async function lockBoth(trx: Db, first: GivenVenue, second: GivenVenue): Promise<StoredSource[]> {
-  if (first.id === second.id) throw new Rejected(ONE_VENUE);
-  const ids = [first.id, second.id].sort((a, b) => a - b);
-  for (const id of ids) await lockSource(trx, id);
-  const rows = new Map<number, StoredSource>();
-  for (const id of ids) rows.set(id, await lockedSource(trx, id));
-  return [first, second].map((given) => {
-    const row = rows.get(given.id) as StoredSource;
-    requireSeen(row, given.version);
-    return row;
-  });
-}
-
-/** The aliases of the merged venue: every other name of the two, each once. */
-function aliasesOf(kept: StoredSource, lost: StoredSource): string[] {
-  const names = new Map([[nameKey(kept.name), ""]]);
-  for (const name of [...kept.aliases, lost.name, ...lost.aliases]) {
-    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
-  }
-  return [...names.values()].filter((name) => name !== "");
-}
+const TAKEN_OVER = [
+  ...["aliases", "url", "more_urls", "rendered", "is_enabled", "official_website", "hours", "interest_id"],
+  ...["access_info", "merged_into_id"],
+];
 
 /**
  * Moves the events and names of the lost venue to the kept one, redirects its page and stops fetching it. The kept venue
@@ -85,39 +64,6 @@ export async function mergeSources(
   return refusingTwins(() => retryingDeadlocks(merge));
 }
 
-const TAKEN_OVER = [
-  ...["aliases", "url", "more_urls", "rendered", "is_enabled", "official_website", "hours", "interest_id"],
-  ...["access_info", "merged_into_id"],
-];
-
-const takenOver = (kept: StoredSource, lost: StoredSource) => ({
-  aliases: aliasesOf(kept, lost),
-  url: kept.url ?? lost.url,
-  ...(kept.url === null ? { more_urls: lost.more_urls, rendered: lost.rendered } : {}),
-  is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
-  official_website: kept.official_website ?? lost.official_website,
-  hours: kept.hours ?? lost.hours,
-  interest_id: kept.interest_id ?? lost.interest_id,
-  access_info: [...new Set([...kept.access_info, ...lost.access_info])],
-});
-
-async function noteMerge(
-  trx: Db,
-  at: Date,
-  by: Editor,
-  { kept, lost, count }: { kept: StoredSource; lost: StoredSource; count: number },
-): Promise<{ id: number; at: Date }> {
-  const id = await recordAudit(trx, {
-    at,
-    actor: by,
-    action: "merged",
-    subject: { type: "source", id: kept.id },
-    before: { name: lost.name, id: lost.id, url: lost.url },
-    after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: count },
-  });
-  return { id, at };
-}
-
 /** Parts two merged venues: each gets back what it had, but for what was changed since. @returns that in words */
 export async function undoSourceMerge(trx: Db, kept: KeptRow[]): Promise<string> {
   const idsIn = (table: string) => [
@@ -130,6 +76,8 @@ export async function undoSourceMerge(trx: Db, kept: KeptRow[]): Promise<string>
   await recountSources(trx, sources);
   return `Parted again, ${countOf(events.length, "event")} went back`;
 }
+
+const VENUES_DECIDED = "Another editor already decided this pair.";
 
 /** Records that two venues are different, so that the pair is not shown again. @returns the entry of the trail. @throws Rejected if it was already decided */
 export async function keepSourcesApart(
@@ -161,4 +109,57 @@ export async function undoSourcesApart(
   const { other = 0 } = (deed.after ?? {}) as { other?: number };
   await deleteDistinctPair(trx, [Number(deed.subject_id), other]);
   return "The pair waits for a decision again";
+}
+
+const ONE_VENUE = "Choose two different venues.";
+
+/** Locks in order of id, whichever is kept, so that two editors cannot deadlock. */
+async function lockBoth(trx: Db, first: GivenVenue, second: GivenVenue): Promise<StoredSource[]> {
+  if (first.id === second.id) throw new Rejected(ONE_VENUE);
+  const ids = [first.id, second.id].sort((a, b) => a - b);
+  for (const id of ids) await lockSource(trx, id);
+  const rows = new Map<number, StoredSource>();
+  for (const id of ids) rows.set(id, await lockedSource(trx, id));
+  return [first, second].map((given) => {
+    const row = rows.get(given.id) as StoredSource;
+    requireSeen(row, given.version);
+    return row;
+  });
+}
+
+const takenOver = (kept: StoredSource, lost: StoredSource) => ({
+  aliases: aliasesOf(kept, lost),
+  url: kept.url ?? lost.url,
+  ...(kept.url === null ? { more_urls: lost.more_urls, rendered: lost.rendered } : {}),
+  is_enabled: kept.is_enabled || (kept.url === null && lost.is_enabled),
+  official_website: kept.official_website ?? lost.official_website,
+  hours: kept.hours ?? lost.hours,
+  interest_id: kept.interest_id ?? lost.interest_id,
+  access_info: [...new Set([...kept.access_info, ...lost.access_info])],
+});
+
+/** The aliases of the merged venue: every other name of the two, each once. */
+function aliasesOf(kept: StoredSource, lost: StoredSource): string[] {
+  const names = new Map([[nameKey(kept.name), ""]]);
+  for (const name of [...kept.aliases, lost.name, ...lost.aliases]) {
+    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+  }
+  return [...names.values()].filter((name) => name !== "");
+}
+
+async function noteMerge(
+  trx: Db,
+  at: Date,
+  by: Editor,
+  { kept, lost, count }: { kept: StoredSource; lost: StoredSource; count: number },
+): Promise<{ id: number; at: Date }> {
+  const id = await recordAudit(trx, {
+    at,
+    actor: by,
+    action: "merged",
+    subject: { type: "source", id: kept.id },
+    before: { name: lost.name, id: lost.id, url: lost.url },
+    after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: count },
+  });
+  return { id, at };
 }

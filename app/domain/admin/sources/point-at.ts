@@ -23,33 +23,6 @@ import { lockedSource } from "./edit-source";
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 
 const GONE = "This reading is not kept any more. Try the address again.";
-const ROLES = ["item", ...FIELDS] as const;
-
-/** @throws Rejected */
-function readPoint(role: string, box: string): Point {
-  const known = ROLES.find((name) => name === role);
-  if (!known || !/^\d{1,6}$/.test(box))
-    throw new Rejected({ box: "Choose a part of the page, and what it is." });
-  return { role: known, box: Number(box) };
-}
-
-/** Whoever speaks for a venue points at the page of their venue alone, as they had it read. @throws Rejected */
-async function requireTrial(ctx: Pick<Context, "db">, by: Editor, trialId: string): Promise<void> {
-  if (by.venueId === undefined) return requireRole(ctx, by, "editor");
-  if (!(await isTrialOf(ctx.db, trialId, { userId: by.id, venueId: by.venueId }))) throw new Rejected(GONE);
-}
-
-/** Reads the part that was pointed at in a trial. @throws Rejected */
-export async function requireTrialRecipe(
-  ctx: Pick<Context, "db">,
-  by: Editor,
-  trialId: string,
-): Promise<Recipe> {
-  await requireTrial(ctx, by, trialId);
-  const recipe = await findTrialRecipe(ctx.db, trialId);
-  if (!recipe) throw new Rejected(GONE);
-  return recipe;
-}
 
 /** Has the page of a trial read once more, as the editor says. @throws Rejected. @returns the new trial's id */
 export async function pointAtPart(
@@ -63,6 +36,30 @@ export async function pointAtPart(
   if (id === null) throw new Rejected(GONE);
   await ctx.enqueue("try-source", { trialId: id });
   return id;
+}
+
+/** From now on the source is read as the trial was, and at once. @throws Rejected. @returns the source's name */
+export async function keepTriedRecipe(
+  ctx: Context,
+  by: Editor,
+  { trialId, sourceId }: { trialId: string; sourceId: number },
+): Promise<string> {
+  const recipe = await requireTrialRecipe(ctx, by, trialId);
+  const { name } = await ctx.db.transaction().execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
+  await ctx.enqueue("fetch-source", { sourceId });
+  return name;
+}
+
+/** Reads the part that was pointed at in a trial. @throws Rejected */
+export async function requireTrialRecipe(
+  ctx: Pick<Context, "db">,
+  by: Editor,
+  trialId: string,
+): Promise<Recipe> {
+  await requireTrial(ctx, by, trialId);
+  const recipe = await findTrialRecipe(ctx.db, trialId);
+  if (!recipe) throw new Rejected(GONE);
+  return recipe;
 }
 
 /** @returns the source's name, and the entry of the trail. @throws Rejected */
@@ -99,18 +96,6 @@ export async function keepRecipe(
   return { name: source.name, entry };
 }
 
-/** From now on the source is read as the trial was, and at once. @throws Rejected. @returns the source's name */
-export async function keepTriedRecipe(
-  ctx: Context,
-  by: Editor,
-  { trialId, sourceId }: { trialId: string; sourceId: number },
-): Promise<string> {
-  const recipe = await requireTrialRecipe(ctx, by, trialId);
-  const { name } = await ctx.db.transaction().execute((trx) => keepRecipe(trx, ctx, by, sourceId, recipe));
-  await ctx.enqueue("fetch-source", { sourceId });
-  return name;
-}
-
 /**
  * The editor has looked: the page may be read as it is now.
  * @param seen.trouble what the page said
@@ -134,6 +119,40 @@ export const forgetRecipe = (ctx: Context, by: Editor, sourceId: number): Promis
     return { action: "forgot the recipe of", before: { recipe }, after: { recipe: null } };
   });
 
+/** A recipe is what it was before an editor looked at it, or forgot it. @returns that in words. @throws Rejected */
+export async function undoRecipe(
+  trx: Db,
+  deed: { subject_id: string; before: object | null },
+): Promise<string> {
+  const { trouble, recipe } = (deed.before ?? {}) as { trouble?: string; recipe?: StoredRecipe };
+  const sourceId = Number(deed.subject_id);
+  await lockedSource(trx, sourceId);
+  if (recipe) {
+    if (!(await restoreRecipe(trx, recipe))) throw new Rejected(CHANGED_SINCE);
+    return "The page is read by its recipe again";
+  }
+  if (!trouble || (await findStoredRecipe(trx, sourceId))?.trouble !== null)
+    throw new Rejected(CHANGED_SINCE);
+  await setTrouble(trx, sourceId, trouble);
+  return "The page waits for a look again";
+}
+
+const ROLES = ["item", ...FIELDS] as const;
+
+/** @throws Rejected */
+function readPoint(role: string, box: string): Point {
+  const known = ROLES.find((name) => name === role);
+  if (!known || !/^\d{1,6}$/.test(box))
+    throw new Rejected({ box: "Choose a part of the page, and what it is." });
+  return { role: known, box: Number(box) };
+}
+
+/** Whoever speaks for a venue points at the page of their venue alone, as they had it read. @throws Rejected */
+async function requireTrial(ctx: Pick<Context, "db">, by: Editor, trialId: string): Promise<void> {
+  if (by.venueId === undefined) return requireRole(ctx, by, "editor");
+  if (!(await isTrialOf(ctx.db, trialId, { userId: by.id, venueId: by.venueId }))) throw new Rejected(GONE);
+}
+
 async function changeRecipe(
   ctx: Context,
   by: Editor,
@@ -155,22 +174,4 @@ async function changeRecipe(
       after: { name, ...after },
     });
   });
-}
-
-/** A recipe is what it was before an editor looked at it, or forgot it. @returns that in words. @throws Rejected */
-export async function undoRecipe(
-  trx: Db,
-  deed: { subject_id: string; before: object | null },
-): Promise<string> {
-  const { trouble, recipe } = (deed.before ?? {}) as { trouble?: string; recipe?: StoredRecipe };
-  const sourceId = Number(deed.subject_id);
-  await lockedSource(trx, sourceId);
-  if (recipe) {
-    if (!(await restoreRecipe(trx, recipe))) throw new Rejected(CHANGED_SINCE);
-    return "The page is read by its recipe again";
-  }
-  if (!trouble || (await findStoredRecipe(trx, sourceId))?.trouble !== null)
-    throw new Rejected(CHANGED_SINCE);
-  await setTrouble(trx, sourceId, trouble);
-  return "The page waits for a look again";
 }

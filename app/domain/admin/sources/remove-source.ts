@@ -26,17 +26,6 @@ import { undoEventRemoval } from "../events/delete-events";
 import type { Deed } from "../events/publish-events";
 import { lockedSource } from "./edit-source";
 
-const PURGE_FIRST = "Purge all events before deleting the venue";
-
-/** The same day and hour one month earlier; the last day of a shorter month. */
-export function oneMonthBefore(at: Date): Date {
-  const before = new Date(at);
-  before.setUTCMonth(at.getUTCMonth() - 1);
-  // The 31st of a 30-day month would become the 1st of the next month.
-  if (before.getUTCDate() !== at.getUTCDate()) before.setUTCDate(0);
-  return before;
-}
-
 /** @throws Rejected if it no longer exists */
 export async function purgeSource(
   ctx: Pick<DomainContext, "db" | "now">,
@@ -69,6 +58,15 @@ export async function purgeSource(
   );
 }
 
+/** The same day and hour one month earlier; the last day of a shorter month. */
+export function oneMonthBefore(at: Date): Date {
+  const before = new Date(at);
+  before.setUTCMonth(at.getUTCMonth() - 1);
+  // The 31st of a 30-day month would become the 1st of the next month.
+  if (before.getUTCDate() !== at.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
 /** Brings purged events back, in the place of those that a fetch has brought again since. @returns that in words */
 export async function undoPurge(
   trx: Db,
@@ -89,6 +87,8 @@ export async function undoPurge(
   await recountSources(trx, [id]);
   return `${countOf(count, "event")} restored`;
 }
+
+const PURGE_FIRST = "Purge all events before deleting the venue";
 
 /** @returns the entry of the trail. @throws Rejected if it has events, published or not */
 export async function removeSource(

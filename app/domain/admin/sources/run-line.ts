@@ -4,6 +4,8 @@ import { adminTime } from "../labels";
 
 export type Run = Awaited<ReturnType<typeof listHistory>>[number];
 
+export type RunLine = ReturnType<typeof runLine>;
+
 const OUTCOMES: Record<Run["outcome"], string> = {
   running: "Being fetched now",
   saved: "Saved",
@@ -35,5 +37,3 @@ export function runLine(run: Run) {
   const at = adminTime(run.started_at);
   return { id, at, outcome, words: OUTCOMES[outcome], counts, what, problems, error, seconds };
 }
-
-export type RunLine = ReturnType<typeof runLine>;

@@ -24,8 +24,6 @@ const TEXTS = {
   kind: ["kind", 60],
 } as const;
 
-const HAS_LINES: ReadonlySet<string> = new Set(["hours", "description"]);
-
 type TextColumn = (typeof TEXTS)[keyof typeof TEXTS][0];
 
 export type SourceFields = Partial<Record<TextColumn, string | null>> & {
@@ -49,35 +47,42 @@ type Errors = Record<string, string>;
 
 export const NAME_AND_URL = "Name and URL are required";
 export const INVALID_URL = "Invalid URL format";
-const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 
-/** Replaces control characters; PostgreSQL cannot store NUL. */
-const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
-const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
-
-/** A borough in its one spelling, since pages find it by that ("the bronx" is "Bronx"); other districts as typed. */
-function spellDistrict(typed: string): string {
-  const slug = slugOf(typed).replace(/^the-/, "");
-  return brand.boroughs.find((name) => slugOf(name) === slug) ?? typed;
-}
-
-/** An http(s) address as it is stored, or null: nothing else is fetched or becomes a link. */
-export function readUrl(typed: string): string | null {
-  const text = webAddress(typed);
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, username, password } = new URL(text);
-  // A password in an address would be shown wherever the address is.
-  const isOpen = username === "" && password === "";
-  return /^https?:$/.test(protocol) && hostname !== "" && isOpen ? text : null;
+/** @param interests ids that exist. @throws Rejected with field errors */
+export function readSourceFields(
+  typed: Typed,
+  { interests, needsUrl }: { interests: ReadonlySet<number>; needsUrl: boolean },
+): SourceFields {
+  const fields: SourceFields = {};
+  const errors: Errors = {};
+  readName(typed, fields, errors);
+  readAddress(typed, needsUrl, fields, errors);
+  readMoreAddresses(typed, fields, errors);
+  readTexts(typed, fields, errors);
+  readPoint(typed, fields, errors);
+  readLists(typed, fields, errors);
+  const interest = typed("interest");
+  if (interest !== undefined) {
+    fields.interest_id = interest === "" ? null : Number(interest);
+    if (fields.interest_id !== null && !interests.has(fields.interest_id))
+      errors.interest = "Choose one of the interests";
+  }
+  const multiple = typed("multipleAddress");
+  if (multiple !== undefined) fields.multiple_address = isOn(multiple);
+  const rendered = typed("rendered");
+  if (rendered !== undefined) fields.rendered = isOn(rendered);
+  const zone = typed("zone")?.trim();
+  if (zone !== undefined) {
+    fields.zone = zone;
+    if (!isZone(zone)) errors.zone = "Not a known time zone, such as America/New_York";
+  }
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return fields;
 }
 
 const isOn = (typed: string): boolean => /^(on|yes|true|1)$/i.test(typed.trim());
 
-function readNumber(typed: string, most: number): number | null | undefined {
-  if (typed === "") return null;
-  const value = Number(typed);
-  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
-}
+const HAS_LINES: ReadonlySet<string> = new Set(["hours", "description"]);
 
 function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
   for (const [name, [column, most]] of Object.entries(TEXTS)) {
@@ -97,6 +102,14 @@ function readTexts(typed: Typed, fields: SourceFields, errors: Errors): void {
   if (fields.zip_code && !/^\d{5}$/.test(fields.zip_code)) errors.zipCode = "Must be a 5-digit zip code";
 }
 
+const cleanLines = (text: string) => text.split(/\r?\n/).map(clean).join("\n").trim();
+
+/** A borough in its one spelling, since pages find it by that ("the bronx" is "Bronx"); other districts as typed. */
+function spellDistrict(typed: string): string {
+  const slug = slugOf(typed).replace(/^the-/, "");
+  return brand.boroughs.find((name) => slugOf(name) === slug) ?? typed;
+}
+
 function readPoint(typed: Typed, fields: SourceFields, errors: Errors): void {
   for (const [name, most] of [
     ["lat", 90],
@@ -109,6 +122,12 @@ function readPoint(typed: Typed, fields: SourceFields, errors: Errors): void {
     else fields[name] = value;
   }
   if ((fields.lat === null) !== (fields.lng === null)) errors.lng ??= "Give both or neither";
+}
+
+function readNumber(typed: string, most: number): number | null | undefined {
+  if (typed === "") return null;
+  const value = Number(typed);
+  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
 }
 
 function readLists(typed: Typed, fields: SourceFields, errors: Errors): void {
@@ -147,11 +166,6 @@ function readAddress(typed: Typed, needsUrl: boolean, fields: SourceFields, erro
   fields.url = url === "" ? null : (readUrl(url) ?? url);
 }
 
-/** Of the address of events, which may hold dates. */
-function addressProblem(url: string): string | null {
-  return readUrl(url) === null ? INVALID_URL : placeholderProblem(url);
-}
-
 function readMoreAddresses(typed: Typed, fields: SourceFields, errors: Errors): void {
   const given = typed("moreUrls");
   if (given === undefined) return;
@@ -167,34 +181,22 @@ function readMoreAddresses(typed: Typed, fields: SourceFields, errors: Errors): 
   fields.more_urls = urls;
 }
 
-/** @param interests ids that exist. @throws Rejected with field errors */
-export function readSourceFields(
-  typed: Typed,
-  { interests, needsUrl }: { interests: ReadonlySet<number>; needsUrl: boolean },
-): SourceFields {
-  const fields: SourceFields = {};
-  const errors: Errors = {};
-  readName(typed, fields, errors);
-  readAddress(typed, needsUrl, fields, errors);
-  readMoreAddresses(typed, fields, errors);
-  readTexts(typed, fields, errors);
-  readPoint(typed, fields, errors);
-  readLists(typed, fields, errors);
-  const interest = typed("interest");
-  if (interest !== undefined) {
-    fields.interest_id = interest === "" ? null : Number(interest);
-    if (fields.interest_id !== null && !interests.has(fields.interest_id))
-      errors.interest = "Choose one of the interests";
-  }
-  const multiple = typed("multipleAddress");
-  if (multiple !== undefined) fields.multiple_address = isOn(multiple);
-  const rendered = typed("rendered");
-  if (rendered !== undefined) fields.rendered = isOn(rendered);
-  const zone = typed("zone")?.trim();
-  if (zone !== undefined) {
-    fields.zone = zone;
-    if (!isZone(zone)) errors.zone = "Not a known time zone, such as America/New_York";
-  }
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return fields;
+/** Replaces control characters; PostgreSQL cannot store NUL. */
+const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
+
+/** Of the address of events, which may hold dates. */
+function addressProblem(url: string): string | null {
+  return readUrl(url) === null ? INVALID_URL : placeholderProblem(url);
+}
+
+/** An http(s) address as it is stored, or null: nothing else is fetched or becomes a link. */
+export function readUrl(typed: string): string | null {
+  const text = webAddress(typed);
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, username, password } = new URL(text);
+  // A password in an address would be shown wherever the address is.
+  const isOpen = username === "" && password === "";
+  return /^https?:$/.test(protocol) && hostname !== "" && isOpen ? text : null;
 }

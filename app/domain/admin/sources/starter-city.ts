@@ -7,9 +7,6 @@ import { canReachAny } from "~/services/http/internet";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 
-const NO_INTERNET =
-  "This machine cannot reach the internet, so no venue can be fetched. Check its network and its name server, then try again.";
-
 type Starter = Awaited<ReturnType<typeof listVenuesByName>>[number];
 
 export interface StarterCity {
@@ -19,10 +16,8 @@ export interface StarterCity {
   searched: Starter[];
 }
 
-const hostOf = ({ url, official_website }: Starter): string[] => {
-  const address = url ?? official_website ?? "";
-  return URL.canParse(address) ? [new URL(address).hostname] : [];
-};
+const NO_INTERNET =
+  "This machine cannot reach the internet, so no venue can be fetched. Check its network and its name server, then try again.";
 
 /**
  * @param by null for an operator at the command line
@@ -54,3 +49,8 @@ export async function switchOnStarter(
   for (const { id } of searched) await ctx.enqueue("find-calendar", { sourceId: id });
   return { fetched, searched };
 }
+
+const hostOf = ({ url, official_website }: Starter): string[] => {
+  const address = url ?? official_website ?? "";
+  return URL.canParse(address) ? [new URL(address).hostname] : [];
+};

@@ -8,25 +8,6 @@ import { requireRole } from "../require-role";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-function switchMany(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
-  return ctx.db.transaction().execute(async (trx) => {
-    const changed = await updateSourcesEnabled(trx, which, isEnabled);
-    if (changed.length === 0) return { changed: 0, entry: 0 };
-    const entry = await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: isEnabled ? "enabled" : "disabled",
-      subject: { type: "sources", id: which === "all" ? which : "selected" },
-      after: {
-        enabled: isEnabled,
-        sources: changed.map(({ id }) => id),
-        names: changed.map(({ name }) => name),
-      },
-    });
-    return { changed: changed.length, entry };
-  });
-}
-
 /** @returns how many changed, and the audit entry that can be undone. @throws Rejected when none is selected */
 export async function switchSources(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
   if (which.length === 0) throw new Rejected("Select at least one source.");
@@ -51,4 +32,23 @@ export async function fetchSources(
   if (found.length === 0) throw new Rejected("Select at least one source with an address.");
   for (const sourceId of found) await ctx.enqueue("fetch-source", { sourceId });
   return found.length;
+}
+
+function switchMany(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const changed = await updateSourcesEnabled(trx, which, isEnabled);
+    if (changed.length === 0) return { changed: 0, entry: 0 };
+    const entry = await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: isEnabled ? "enabled" : "disabled",
+      subject: { type: "sources", id: which === "all" ? which : "selected" },
+      after: {
+        enabled: isEnabled,
+        sources: changed.map(({ id }) => id),
+        names: changed.map(({ name }) => name),
+      },
+    });
+    return { changed: changed.length, entry };
+  });
 }

@@ -12,25 +12,6 @@ import type { Typed } from "./source-fields";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
 
-/**
- * @param trialId what an editor pointed at in this trial is kept with the source
- * @returns the source's id. @throws Rejected
- */
-export async function addAndFetch(
-  ctx: Context,
-  by: Editor,
-  typed: Typed,
-  trialId: string | null = null,
-): Promise<number> {
-  const id = await addSource(ctx, by, typed);
-  if (trialId !== null && (await findTrialRecipe(ctx.db, trialId))) {
-    await keepTriedRecipe(ctx, by, { trialId, sourceId: id });
-    return id;
-  }
-  await ctx.enqueue("fetch-source", { sourceId: id });
-  return id;
-}
-
 export type SourceForm = Record<
   "name" | "url" | "address" | "city" | "zipCode" | "interest" | "point",
   string
@@ -50,6 +31,46 @@ export const EMPTY_FORM: SourceForm = {
   multipleAddress: false,
   rendered: false,
 };
+
+/** Makes a source of each address that gives events. @returns how many, and why others did not become one. @throws Rejected */
+export async function addTried(
+  ctx: Context,
+  by: Editor,
+  ids: string[],
+): Promise<{ added: number; refused: string[] }> {
+  if (ids.length === 0) throw new Rejected("Select at least one address.");
+  const refused: string[] = [];
+  let added = 0;
+  for (const trial of await listTrials(ctx.db, ids))
+    try {
+      await addAndFetch(ctx, by, typedFrom(formOfTrial(trial)));
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      refused.push(`${trial.url}: ${error.message}`);
+    }
+  if (added === 0) throw new Rejected(refused.join(" "));
+  return { added, refused };
+}
+
+/**
+ * @param trialId what an editor pointed at in this trial is kept with the source
+ * @returns the source's id. @throws Rejected
+ */
+export async function addAndFetch(
+  ctx: Context,
+  by: Editor,
+  typed: Typed,
+  trialId: string | null = null,
+): Promise<number> {
+  const id = await addSource(ctx, by, typed);
+  if (trialId !== null && (await findTrialRecipe(ctx.db, trialId))) {
+    await keepTriedRecipe(ctx, by, { trialId, sourceId: id });
+    return id;
+  }
+  await ctx.enqueue("fetch-source", { sourceId: id });
+  return id;
+}
 
 /** The form of a source, filled in; the best calendar behind an address that gives nothing itself. */
 export function formOfTrial({ url, result }: { url: string; result: TrialResult | null }): SourceForm {
@@ -75,24 +96,3 @@ const typedFrom =
     const value = form[name as keyof SourceForm];
     return typeof value === "boolean" ? (value ? "on" : "off") : value;
   };
-
-/** Makes a source of each address that gives events. @returns how many, and why others did not become one. @throws Rejected */
-export async function addTried(
-  ctx: Context,
-  by: Editor,
-  ids: string[],
-): Promise<{ added: number; refused: string[] }> {
-  if (ids.length === 0) throw new Rejected("Select at least one address.");
-  const refused: string[] = [];
-  let added = 0;
-  for (const trial of await listTrials(ctx.db, ids))
-    try {
-      await addAndFetch(ctx, by, typedFrom(formOfTrial(trial)));
-      added += 1;
-    } catch (error) {
-      if (!(error instanceof Rejected)) throw error;
-      refused.push(`${trial.url}: ${error.message}`);
-    }
-  if (added === 0) throw new Rejected(refused.join(" "));
-  return { added, refused };
-}

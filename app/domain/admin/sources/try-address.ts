@@ -25,9 +25,21 @@ import { adminDate, adminTime } from "../labels";
 import { findCalendars } from "./found-calendars";
 import { INVALID_URL, readUrl } from "./source-fields";
 
-const TIME_LIMIT_MS = minutes(3);
-const MAX_SHOWN_EVENTS = 100;
-const MAX_SHOWN_DATES = 200;
+type Reading = Pick<
+  Gathered,
+  | "recognised"
+  | "pages"
+  | "complete"
+  | "events"
+  | "problems"
+  | "dates"
+  | "recipe"
+  | "look"
+  | "refusal"
+  | "reason"
+> & { page: FetchedPage };
+
+type Ended = "read" | "failed" | "already done";
 
 const MOST_AT_ONCE = 10;
 
@@ -69,77 +81,6 @@ export async function tryAddress(
   return id;
 }
 
-function whenOf(event: GatheredEvent): string {
-  if (event.through && event.end) return `Through ${adminDate(event.end)}`;
-  return event.dateOnly ? adminDate(event.start) : adminTime(event.start);
-}
-
-/** The interest of at least half of the events; null where they are of many kinds. */
-function interestOf(events: GatheredEvent[], classify: Classifier): number | null {
-  const counts = new Map<number, number>();
-  for (const event of events) {
-    const interest = classify(event);
-    if (interest !== null) counts.set(interest, (counts.get(interest) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  return most && most[1] * 2 >= events.length ? most[0] : null;
-}
-
-type Reading = Pick<
-  Gathered,
-  | "recognised"
-  | "pages"
-  | "complete"
-  | "events"
-  | "problems"
-  | "dates"
-  | "recipe"
-  | "look"
-  | "refusal"
-  | "reason"
-> & { page: FetchedPage };
-
-function resultOf(found: Reading, classify: Classifier): TrialResult {
-  return {
-    recipe: found.recipe?.used ?? found.recipe?.learnt ?? null,
-    look: found.look,
-    refusal: found.refusal,
-    venue: {
-      ...venueOfPage(decode(found.page.bytes, found.page.contentType), found.events),
-      interest: interestOf(found.events, classify),
-    },
-    recognised: found.recognised,
-    pages: found.pages,
-    complete: found.complete,
-    total: found.events.length,
-    events: found.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
-      title: event.title,
-      when: `${whenOf(event)}${stateWords(event.facts)
-        .map((word) => ` (${word})`)
-        .join("")}`,
-      place: [event.venueName, event.address].filter(Boolean).join(", "),
-      evidence: event.evidence.join(" + "),
-      url: event.url,
-    })),
-    problems: remarks(found.problems),
-    dates: found.dates.slice(0, MAX_SHOWN_DATES),
-  };
-}
-
-const NOTHING: TrialResult = {
-  recognised: "empty",
-  pages: 0,
-  complete: false,
-  total: 0,
-  events: [],
-  problems: [],
-};
-
-const TIMED_OUT =
-  "Its pages could not be read within three minutes. Try the address of a feed, or a shorter listing.";
-
-type Ended = "read" | "failed" | "already done";
-
 /** Job try-rendered: reads the address itself with its scripts run, and looks for no other. */
 export const runRenderedTrial = (
   ctx: DomainContext,
@@ -159,46 +100,19 @@ export const runTrial = (
   job: Pick<JobControl, "signal">,
 ): Promise<Ended> => run(ctx, payload, job, findCalendars);
 
-/** Longer pages are shown, and nobody can point at their parts. */
-const LONGEST_KEPT = 3_000_000;
+const TIME_LIMIT_MS = minutes(3);
 
-/** The page as it was read, to be read again by what an editor points at. */
-function keptPage({ look, page }: Reading): { url: string; text: string } | null {
-  const text = look && decode(page.bytes, page.contentType);
-  return text && text.length <= LONGEST_KEPT ? { url: page.url, text: text.replaceAll("\0", "") } : null;
-}
+const NOTHING: TrialResult = {
+  recognised: "empty",
+  pages: 0,
+  complete: false,
+  total: 0,
+  events: [],
+  problems: [],
+};
 
-/** Reads the page of an earlier trial by what an editor pointed at. Asks the site for nothing. */
-async function readAgain(
-  ctx: DomainContext,
-  { page: kept, recipe, point, zone }: Trial & { page: { url: string; text: string } },
-  signal: AbortSignal,
-): Promise<Reading> {
-  const page = {
-    url: kept.url,
-    contentType: "text/html; charset=utf-8",
-    bytes: new TextEncoder().encode(kept.text),
-  };
-  const asked = {
-    now: ctx.now(),
-    zone,
-    isDeclared: true,
-    explain: true,
-    look: true,
-    recipe,
-    points: point ? [point] : [],
-  };
-  const extraction = await ctx.readPage(page, asked, signal);
-  return { ...extraction, pages: 1, complete: extraction.whole, page };
-}
-
-/** The recipe by which a source at this address is read. */
-async function recipeAt({ db }: DomainContext, url: string): Promise<Recipe | null> {
-  const [source] = await listSourcesAt(db, [url]);
-  return (source && (await findRecipe(db, source.id, url))?.recipe) ?? null;
-}
-
-type Trial = NonNullable<Awaited<ReturnType<typeof beginTrial>>>;
+const TIMED_OUT =
+  "Its pages could not be read within three minutes. Try the address of a feed, or a shorter listing.";
 
 /** A site's errors are shown to the editor, not thrown. */
 async function run(
@@ -240,4 +154,91 @@ async function run(
       return "failed";
     }
   });
+}
+
+/** The recipe by which a source at this address is read. */
+async function recipeAt({ db }: DomainContext, url: string): Promise<Recipe | null> {
+  const [source] = await listSourcesAt(db, [url]);
+  return (source && (await findRecipe(db, source.id, url))?.recipe) ?? null;
+}
+
+type Trial = NonNullable<Awaited<ReturnType<typeof beginTrial>>>;
+
+/** Reads the page of an earlier trial by what an editor pointed at. Asks the site for nothing. */
+async function readAgain(
+  ctx: DomainContext,
+  { page: kept, recipe, point, zone }: Trial & { page: { url: string; text: string } },
+  signal: AbortSignal,
+): Promise<Reading> {
+  const page = {
+    url: kept.url,
+    contentType: "text/html; charset=utf-8",
+    bytes: new TextEncoder().encode(kept.text),
+  };
+  const asked = {
+    now: ctx.now(),
+    zone,
+    isDeclared: true,
+    explain: true,
+    look: true,
+    recipe,
+    points: point ? [point] : [],
+  };
+  const extraction = await ctx.readPage(page, asked, signal);
+  return { ...extraction, pages: 1, complete: extraction.whole, page };
+}
+
+const MAX_SHOWN_EVENTS = 100;
+const MAX_SHOWN_DATES = 200;
+
+function resultOf(found: Reading, classify: Classifier): TrialResult {
+  return {
+    recipe: found.recipe?.used ?? found.recipe?.learnt ?? null,
+    look: found.look,
+    refusal: found.refusal,
+    venue: {
+      ...venueOfPage(decode(found.page.bytes, found.page.contentType), found.events),
+      interest: interestOf(found.events, classify),
+    },
+    recognised: found.recognised,
+    pages: found.pages,
+    complete: found.complete,
+    total: found.events.length,
+    events: found.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
+      title: event.title,
+      when: `${whenOf(event)}${stateWords(event.facts)
+        .map((word) => ` (${word})`)
+        .join("")}`,
+      place: [event.venueName, event.address].filter(Boolean).join(", "),
+      evidence: event.evidence.join(" + "),
+      url: event.url,
+    })),
+    problems: remarks(found.problems),
+    dates: found.dates.slice(0, MAX_SHOWN_DATES),
+  };
+}
+
+/** The interest of at least half of the events; null where they are of many kinds. */
+function interestOf(events: GatheredEvent[], classify: Classifier): number | null {
+  const counts = new Map<number, number>();
+  for (const event of events) {
+    const interest = classify(event);
+    if (interest !== null) counts.set(interest, (counts.get(interest) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] * 2 >= events.length ? most[0] : null;
+}
+
+function whenOf(event: GatheredEvent): string {
+  if (event.through && event.end) return `Through ${adminDate(event.end)}`;
+  return event.dateOnly ? adminDate(event.start) : adminTime(event.start);
+}
+
+/** Longer pages are shown, and nobody can point at their parts. */
+const LONGEST_KEPT = 3_000_000;
+
+/** The page as it was read, to be read again by what an editor points at. */
+function keptPage({ look, page }: Reading): { url: string; text: string } | null {
+  const text = look && decode(page.bytes, page.contentType);
+  return text && text.length <= LONGEST_KEPT ? { url: page.url, text: text.replaceAll("\0", "") } : null;
 }

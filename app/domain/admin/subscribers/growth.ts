@@ -6,12 +6,6 @@ import { addDays, noonOf } from "~/lib/time";
 
 const WEEKS = 12;
 
-/** The Monday on which the chart begins. @param today 'YYYY-MM-DD' */
-export function firstMonday(today: string): string {
-  const sinceMonday = (noonOf(today).getUTCDay() + 6) % 7;
-  return addDays(today, -sinceMonday - 7 * (WEEKS - 1));
-}
-
 export function growthOf(counts: SubscriberCount[], today: string) {
   const sum = (isCounted: (one: SubscriberCount) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
@@ -32,4 +26,10 @@ export function growthOf(counts: SubscriberCount[], today: string) {
       )} in ${WEEKS} weeks, ${perWeek.at(-1) ?? 0} of them this week.`,
     },
   };
+}
+
+/** The Monday on which the chart begins. @param today 'YYYY-MM-DD' */
+export function firstMonday(today: string): string {
+  const sinceMonday = (noonOf(today).getUTCDay() + 6) % 7;
+  return addDays(today, -sinceMonday - 7 * (WEEKS - 1));
 }

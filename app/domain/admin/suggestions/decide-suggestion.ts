@@ -18,8 +18,6 @@ import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
 type Deciding = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
-const UNCHANGED: Correction = { changed: {}, was: {}, taken: [] };
-
 interface Decision {
   id: string;
   /** The version that the page showed. */
@@ -27,41 +25,39 @@ interface Decision {
   notes: string;
 }
 
-const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number> =>
-  insertByHand(
-    trx,
-    {
-      title: suggestion.title,
-      description: suggestion.description,
-      venue_name: suggestion.venue_name,
-      location: suggestion.location,
-      city: suggestion.city,
-      start_time: suggestion.start_time,
-      end_time: suggestion.end_time,
-      interest_id: suggestion.interest_id,
-      suggestion_id: suggestion.id,
-      published: true,
-    },
-    now,
-  );
+/**
+ * @param correction what the editor changed in the same form
+ * @returns the entry of the trail, which can be undone
+ * @throws Rejected if it is already decided, no longer exists or has changed since it was shown
+ */
+export const approveSuggestion = async (
+  ctx: Deciding,
+  by: Editor,
+  given: Decision,
+  correction?: Correction,
+) => decide(ctx, by, given, "approved", correction);
 
-/** The editors' notes are theirs alone. @returns the mail's id; null if nobody can be told */
-async function tellSuggester(
+/** As approveSuggestion. */
+export const rejectSuggestion = (ctx: Deciding, by: Editor, given: Decision): Promise<number> =>
+  decide(ctx, by, given, "rejected");
+
+/** The suggestion waits again; the event that it became is hidden. @returns that in words. @throws Rejected */
+export async function undoDecision(
   trx: Db,
-  { now, appOrigin }: Pick<Deciding, "now" | "appOrigin">,
-  { id, title, version }: Suggestion,
-  eventId: number | null,
-): Promise<string | null> {
-  const to = await findSuggesterEmail(trx, id);
-  if (to === null) return null;
-  const letter = await suggestionDecidedLetter({
-    title,
-    eventUrl: eventId === null ? null : `${appOrigin}${eventHref(eventId, title)}`,
-    suggestUrl: `${appOrigin}/suggest-event`,
-  });
-  const key = `suggestion:${id}:${version}`;
-  return enqueueMail(trx, now(), { kind: "suggestion-decided", to, letter, key });
+  kept: KeptRow[],
+  deed: { after: object | null },
+): Promise<string> {
+  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
+  const { event_id } = (deed.after ?? {}) as { event_id?: number | null };
+  await restoreChanged(trx, kept);
+  if (event_id) {
+    await changingEvents(trx, [event_id], () => unpublishByHand(trx, [event_id]));
+    await forgetSuggestion(trx, event_id);
+  }
+  return "The suggestion waits again. Whoever sent it may have been told already";
 }
+
+const UNCHANGED: Correction = { changed: {}, was: {}, taken: [] };
 
 async function decide(
   ctx: Deciding,
@@ -103,34 +99,38 @@ async function decide(
   return entry;
 }
 
-/**
- * @param correction what the editor changed in the same form
- * @returns the entry of the trail, which can be undone
- * @throws Rejected if it is already decided, no longer exists or has changed since it was shown
- */
-export const approveSuggestion = async (
-  ctx: Deciding,
-  by: Editor,
-  given: Decision,
-  correction?: Correction,
-) => decide(ctx, by, given, "approved", correction);
+const createEvent = (trx: Db, suggestion: Suggestion, now: Date): Promise<number> =>
+  insertByHand(
+    trx,
+    {
+      title: suggestion.title,
+      description: suggestion.description,
+      venue_name: suggestion.venue_name,
+      location: suggestion.location,
+      city: suggestion.city,
+      start_time: suggestion.start_time,
+      end_time: suggestion.end_time,
+      interest_id: suggestion.interest_id,
+      suggestion_id: suggestion.id,
+      published: true,
+    },
+    now,
+  );
 
-/** As approveSuggestion. */
-export const rejectSuggestion = (ctx: Deciding, by: Editor, given: Decision): Promise<number> =>
-  decide(ctx, by, given, "rejected");
-
-/** The suggestion waits again; the event that it became is hidden. @returns that in words. @throws Rejected */
-export async function undoDecision(
+/** The editors' notes are theirs alone. @returns the mail's id; null if nobody can be told */
+async function tellSuggester(
   trx: Db,
-  kept: KeptRow[],
-  deed: { after: object | null },
-): Promise<string> {
-  if (!(await areAsWritten(trx, kept))) throw new Rejected(CHANGED_SINCE);
-  const { event_id } = (deed.after ?? {}) as { event_id?: number | null };
-  await restoreChanged(trx, kept);
-  if (event_id) {
-    await changingEvents(trx, [event_id], () => unpublishByHand(trx, [event_id]));
-    await forgetSuggestion(trx, event_id);
-  }
-  return "The suggestion waits again. Whoever sent it may have been told already";
+  { now, appOrigin }: Pick<Deciding, "now" | "appOrigin">,
+  { id, title, version }: Suggestion,
+  eventId: number | null,
+): Promise<string | null> {
+  const to = await findSuggesterEmail(trx, id);
+  if (to === null) return null;
+  const letter = await suggestionDecidedLetter({
+    title,
+    eventUrl: eventId === null ? null : `${appOrigin}${eventHref(eventId, title)}`,
+    suggestUrl: `${appOrigin}/suggest-event`,
+  });
+  const key = `suggestion:${id}:${version}`;
+  return enqueueMail(trx, now(), { kind: "suggestion-decided", to, letter, key });
 }

@@ -19,37 +19,28 @@ type Correctable = Pick<
   "title" | "description" | "location" | "venue_name" | "start_time" | "end_time" | "interest_id"
 >;
 
-const asEvent = (suggestion: Correctable): EditableEvent => ({
-  ...EMPTY_EVENT,
-  title: suggestion.title,
-  description: suggestion.description,
-  location: suggestion.location,
-  venue_name: suggestion.venue_name,
-  start_time: suggestion.start_time,
-  end_time: suggestion.end_time,
-  interest_id: suggestion.interest_id,
-});
+/** The notes so far are kept too; the decision comes later. */
+export interface Notes {
+  typed: string;
+  /** As the form was made. */
+  was: string;
+}
 
 /** The values of the form's fields. */
 export const suggestionValues = (suggestion: Correctable): EventValues => eventValues(asEvent(suggestion));
 
-async function readCorrection(
-  trx: Db,
-  suggestion: Suggestion,
+/** @throws Rejected with field errors, or if it is already decided or no longer exists */
+export async function editSuggestion(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  given: { id: string; notes: Notes },
   correction: Correction,
-): Promise<SuggestionEdit> {
-  const { changed } = correction;
-  const stored = asEvent(suggestion);
-  refuseConflicts(correction, eventValues(stored));
-  const { edit } = readEventForm(changed, stored);
-  const { title, description, location, venue_name, start_time, end_time, interest_id } = {
-    ...stored,
-    ...edit,
-  };
-  if (location === null) throw new Rejected({ location: "Venue address is required" });
-  if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
-    throw new Rejected({ interest: "This interest does not exist any more" });
-  return { title, description, location, venue_name, start_time, end_time, interest_id };
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const suggestion = await lockPending(trx, given.id);
+    await correct(trx, ctx, by, suggestion, correction);
+    await keepNotes(trx, suggestion, given.notes);
+  });
 }
 
 /** @returns the corrected suggestion. @throws Rejected with field errors */
@@ -75,30 +66,39 @@ export async function correct(
   return { ...suggestion, ...after };
 }
 
-/** The notes so far are kept too; the decision comes later. */
-export interface Notes {
-  typed: string;
-  /** As the form was made. */
-  was: string;
+async function readCorrection(
+  trx: Db,
+  suggestion: Suggestion,
+  correction: Correction,
+): Promise<SuggestionEdit> {
+  const { changed } = correction;
+  const stored = asEvent(suggestion);
+  refuseConflicts(correction, eventValues(stored));
+  const { edit } = readEventForm(changed, stored);
+  const { title, description, location, venue_name, start_time, end_time, interest_id } = {
+    ...stored,
+    ...edit,
+  };
+  if (location === null) throw new Rejected({ location: "Venue address is required" });
+  if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
+    throw new Rejected({ interest: "This interest does not exist any more" });
+  return { title, description, location, venue_name, start_time, end_time, interest_id };
 }
+
+const asEvent = (suggestion: Correctable): EditableEvent => ({
+  ...EMPTY_EVENT,
+  title: suggestion.title,
+  description: suggestion.description,
+  location: suggestion.location,
+  venue_name: suggestion.venue_name,
+  start_time: suggestion.start_time,
+  end_time: suggestion.end_time,
+  interest_id: suggestion.interest_id,
+});
 
 async function keepNotes(trx: Db, { id, admin_notes }: Suggestion, notes: Notes): Promise<void> {
   if (notes.typed === notes.was || notes.typed === (admin_notes ?? "")) return;
   if ((admin_notes ?? "") !== notes.was)
     throw new Rejected({ notes: `Somebody else wrote meanwhile: ${admin_notes ?? "nothing"}` });
   await updateSuggestionNotes(trx, id, readNotes(notes.typed));
-}
-
-/** @throws Rejected with field errors, or if it is already decided or no longer exists */
-export async function editSuggestion(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  given: { id: string; notes: Notes },
-  correction: Correction,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const suggestion = await lockPending(trx, given.id);
-    await correct(trx, ctx, by, suggestion, correction);
-    await keepNotes(trx, suggestion, given.notes);
-  });
 }

@@ -6,10 +6,7 @@ import { readUuid } from "~/lib/uuid";
 
 export type Suggestion = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>;
 
-const MAX_NOTES_LENGTH = 5000;
-
 const NO_SUGGESTION = "This suggestion no longer exists.";
-export const isSuggestionId = (id: string): boolean => readUuid(id) !== null;
 
 /** Locks it for the rest of the transaction. @throws Rejected if it is already decided or no longer exists */
 export async function lockPending(trx: Db, id: string): Promise<Suggestion> {
@@ -19,6 +16,10 @@ export async function lockPending(trx: Db, id: string): Promise<Suggestion> {
     throw new Rejected(`Another editor has already ${suggestion.status} this suggestion.`);
   return suggestion;
 }
+
+export const isSuggestionId = (id: string): boolean => readUuid(id) !== null;
+
+const MAX_NOTES_LENGTH = 5000;
 
 /** @throws Rejected */
 export function readNotes(text: string): string | null {

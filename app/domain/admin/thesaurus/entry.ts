@@ -19,21 +19,17 @@ export interface TypedEntry {
 }
 
 const MOST = { inPhrase: 3, words: 60, length: 60 };
-const SHOWN = 8;
 
-/** @throws Rejected with field errors */
-async function readEntry(db: Db, typed: TypedEntry): Promise<{ phrase: string; words: string[] }> {
-  const [phrase = "", ...forms] = await searchForms(db, [typed.phrase, ...typed.words.split(/[\n,]/)]);
-  const words = unique(forms.filter((word) => word !== "" && word !== phrase));
-  const errors: Record<string, string> = {};
-  if (phrase === "") errors.phrase = "Say the words that somebody types";
-  else if (phrase.split(" ").length > MOST.inPhrase) errors.phrase = `At most ${MOST.inPhrase} words`;
-  else if (phrase.length > MOST.length) errors.phrase = `At most ${MOST.length} characters`;
-  if (words.length > MOST.words) errors.words = `At most ${MOST.words} words`;
-  else if (words.some((word) => word.length > MOST.length))
-    errors.words = `At most ${MOST.length} characters each`;
-  if (Object.keys(errors).length > 0) throw new Rejected(errors);
-  return { phrase, words };
+export interface EntryPreview {
+  phrase: string;
+  /** Coming events that say the phrase itself. */
+  own: number;
+  /** Results that the stored entry adds, and those that this one would add. */
+  before: number;
+  after: number;
+  /** Titles that it would bring in, and leave out. */
+  gained: string[];
+  lost: string[];
 }
 
 /** Without words an entry is switched off. @param version that the form showed; 0 for a new one. @throws Rejected */
@@ -61,17 +57,7 @@ export async function saveEntry(
   return entry.phrase;
 }
 
-export interface EntryPreview {
-  phrase: string;
-  /** Coming events that say the phrase itself. */
-  own: number;
-  /** Results that the stored entry adds, and those that this one would add. */
-  before: number;
-  after: number;
-  /** Titles that it would bring in, and leave out. */
-  gained: string[];
-  lost: string[];
-}
+const SHOWN = 8;
 
 /** Compares a search of an entry's phrase before and after. @throws Rejected with field errors */
 export async function previewEntry(db: Db, typed: TypedEntry, today: string): Promise<EntryPreview> {
@@ -95,4 +81,19 @@ export async function previewEntry(db: Db, typed: TypedEntry, today: string): Pr
     titles(stored, `(${own})|(${changed})`),
   ]);
   return { phrase, own: all, before, after, gained, lost };
+}
+
+/** @throws Rejected with field errors */
+async function readEntry(db: Db, typed: TypedEntry): Promise<{ phrase: string; words: string[] }> {
+  const [phrase = "", ...forms] = await searchForms(db, [typed.phrase, ...typed.words.split(/[\n,]/)]);
+  const words = unique(forms.filter((word) => word !== "" && word !== phrase));
+  const errors: Record<string, string> = {};
+  if (phrase === "") errors.phrase = "Say the words that somebody types";
+  else if (phrase.split(" ").length > MOST.inPhrase) errors.phrase = `At most ${MOST.inPhrase} words`;
+  else if (phrase.length > MOST.length) errors.phrase = `At most ${MOST.length} characters`;
+  if (words.length > MOST.words) errors.words = `At most ${MOST.words} words`;
+  else if (words.some((word) => word.length > MOST.length))
+    errors.words = `At most ${MOST.length} characters each`;
+  if (Object.keys(errors).length > 0) throw new Rejected(errors);
+  return { phrase, words };
 }

@@ -72,6 +72,13 @@ export interface WaitingItem {
   isUrgent: boolean;
 }
 
+export const nounOf = (kind: keyof Waiting): string => KINDS[kind].noun;
+export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
+
+/** How much readers notice. */
+export const urgentIn = (waiting: Waiting): number =>
+  waitingItems(waiting).reduce((sum, { kind, isUrgent }) => sum + (isUrgent ? waiting[kind] : 0), 0);
+
 /** One item for each kind of which something waits. */
 export const waitingItems = (waiting: Waiting): WaitingItem[] =>
   (Object.keys(KINDS) as (keyof Waiting)[])
@@ -81,16 +88,9 @@ export const waitingItems = (waiting: Waiting): WaitingItem[] =>
       return { kind, text: countWords(kind, waiting[kind]), href, isUrgent };
     });
 
+export const sumOf = (waiting: Waiting): number =>
+  Object.values(waiting).reduce((sum, count) => sum + count, 0);
+
 /** "12 doubtful events" */
 const countWords = (kind: keyof Waiting, count: number): string =>
   countOf(count, KINDS[kind].noun, KINDS[kind].nouns);
-
-export const nounOf = (kind: keyof Waiting): string => KINDS[kind].noun;
-export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
-
-/** How much readers notice. */
-export const urgentIn = (waiting: Waiting): number =>
-  waitingItems(waiting).reduce((sum, { kind, isUrgent }) => sum + (isUrgent ? waiting[kind] : 0), 0);
-
-export const sumOf = (waiting: Waiting): number =>
-  Object.values(waiting).reduce((sum, count) => sum + count, 0);

@@ -9,9 +9,6 @@ import { hours } from "~/lib/time";
 
 type Context = Pick<DomainContext, "db" | "webhook" | "appOrigin" | "log">;
 
-/** Older news would only confuse. */
-const STILL_NEWS = hours(24);
-
 /** @throws Error when another try may help */
 export async function sendAlertMessage(ctx: Context, { messageId }: { messageId: string }): Promise<string> {
   const text = await findWaitingMessage(ctx.db, messageId);
@@ -30,6 +27,9 @@ export async function sendAlertMessage(ctx: Context, { messageId }: { messageId:
   );
   return "refused";
 }
+
+/** Older news would only confuse. */
+const STILL_NEWS = hours(24);
 
 /** Enqueues messages whose job was lost, or has tried in vain, for a day. */
 export async function sweepAlertMessages(

@@ -23,6 +23,39 @@ import { sweepAlertMessages } from "./send-message";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "webhook">;
 
+/** Every morning: sources that began or ceased to fail or to be silent, and everything that waits. */
+export async function sendDigest(ctx: Context): Promise<number> {
+  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
+  return tell(ctx, {
+    kinds: ["failing", "silent"],
+    troubles: await listSourceTroubles(ctx.db),
+    waiting: waiting.map(({ text }) => text),
+    isUrgent: false,
+  });
+}
+
+/** Every few minutes: what readers notice. */
+export async function sendAlerts(ctx: Context): Promise<number> {
+  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
+  const urgent = waiting.filter(({ isUrgent }) => isUrgent);
+  return tell(ctx, {
+    kinds: ["now"],
+    troubles: urgent.map(({ kind, text }) => ({ key: `now:${kind}`, title: text })),
+    waiting: [],
+    isUrgent: true,
+  });
+}
+
+/** Whether the editor wants these letters. @throws Rejected */
+export async function setTold(
+  ctx: Pick<DomainContext, "db">,
+  by: { id: string },
+  isTold: boolean,
+): Promise<void> {
+  await requireRole(ctx, by, "editor");
+  await setToldEditor(ctx.db, by.id, isTold);
+}
+
 /** What is told of a kind of troubles, in one letter. */
 interface News {
   kinds: string[];
@@ -32,11 +65,6 @@ interface News {
   waiting: string[];
   isUrgent: boolean;
 }
-
-const withoutKeysOf = (some: Trouble[], others: Trouble[]) => {
-  const keys = new Set(others.map(({ key }) => key));
-  return some.filter(({ key }) => !keys.has(key));
-};
 
 /** @returns how many editors are told */
 async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News): Promise<number> {
@@ -75,35 +103,7 @@ async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News):
   return mailIds.length;
 }
 
-/** Every morning: sources that began or ceased to fail or to be silent, and everything that waits. */
-export async function sendDigest(ctx: Context): Promise<number> {
-  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
-  return tell(ctx, {
-    kinds: ["failing", "silent"],
-    troubles: await listSourceTroubles(ctx.db),
-    waiting: waiting.map(({ text }) => text),
-    isUrgent: false,
-  });
-}
-
-/** Every few minutes: what readers notice. */
-export async function sendAlerts(ctx: Context): Promise<number> {
-  const waiting = waitingItems(await countWaiting(ctx.db, localDay(ctx.now(), brand.zone)));
-  const urgent = waiting.filter(({ isUrgent }) => isUrgent);
-  return tell(ctx, {
-    kinds: ["now"],
-    troubles: urgent.map(({ kind, text }) => ({ key: `now:${kind}`, title: text })),
-    waiting: [],
-    isUrgent: true,
-  });
-}
-
-/** Whether the editor wants these letters. @throws Rejected */
-export async function setTold(
-  ctx: Pick<DomainContext, "db">,
-  by: { id: string },
-  isTold: boolean,
-): Promise<void> {
-  await requireRole(ctx, by, "editor");
-  await setToldEditor(ctx.db, by.id, isTold);
-}
+const withoutKeysOf = (some: Trouble[], others: Trouble[]) => {
+  const keys = new Set(others.map(({ key }) => key));
+  return some.filter(({ key }) => !keys.has(key));
+};

@@ -36,8 +36,6 @@ import { undoDecision } from "../suggestions/decide-suggestion";
 type Context = Pick<DomainContext, "db" | "now">;
 export type LoggedDeed = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
 
-const UNDO_WINDOW = days(7);
-
 /** Undoes a deed and records that in the audit. @returns the result, in words */
 type Undo = (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>;
 
@@ -63,12 +61,6 @@ const rowsOf =
     return words;
   };
 
-async function eventsBack(trx: Db, kept: KeptRow[]): Promise<string> {
-  const count = await undoEventRemoval(trx, kept);
-  if (count === 0) throw new Rejected(CHANGED_SINCE);
-  return `${countOf(count, "event")} restored`;
-}
-
 /** For deeds that changed columns of one row. */
 const columnsOf =
   (words: string) =>
@@ -77,12 +69,6 @@ const columnsOf =
     await restoreChanged(trx, kept);
     return words;
   };
-
-const claimBack = fromKeptRows(columnsOf("The claim is open again. They may have been told already"));
-const trustBack = fromKeptRows(columnsOf("It is trusted, or not, as before"));
-const suggestionBack = fromKeptRows(undoDecision);
-const recipeBack = fromKeptRows((trx, _kept, deed) => undoRecipe(trx, deed));
-const reportBack = fromKeptRows(columnsOf("The report is as it was before"));
 
 /** For deeds of several transactions: restoring twice is no more than restoring once. */
 const inSteps =
@@ -95,6 +81,50 @@ const inSteps =
     });
     return words;
   };
+
+const TAKEN_BACK = "This has been taken back already.";
+
+export interface UndoableDeed {
+  entry: number;
+  words: string;
+}
+
+/** A deed that can be taken back, with its words; null for any other number. */
+export async function findUndoable(ctx: Context, entry: number): Promise<UndoableDeed | null> {
+  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
+  if (!deed || undoProblem(deed, ctx.now()) !== null) return null;
+  const name = subjectName(deed, new Map()) ?? `${deed.subject_type} ${deed.subject_id}`;
+  return { entry, words: `${deed.action.charAt(0).toUpperCase()}${deed.action.slice(1)} ${name}` };
+}
+
+/** @returns what came of it, in words. @throws Rejected */
+export async function undo(ctx: Context, by: Editor, entry: number): Promise<string> {
+  await requireRole(ctx, by, "editor");
+  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
+  if (!deed) throw new Rejected("There is no such entry.");
+  const problem = undoProblem(deed, ctx.now());
+  const run = undoOf(deed);
+  if (problem !== null || !run) throw new Rejected(problem ?? CHANGED_SINCE);
+  return run(ctx, by, deed);
+}
+
+const UNDO_WINDOW = days(7);
+
+/** @returns why it cannot be taken back, in words; null if it can */
+export function undoProblem(deed: LoggedDeed, now: Date): string | null {
+  if (deed.undone_at !== null) return TAKEN_BACK;
+  if (isUndo(deed)) return "This took something back itself. Do that again instead.";
+  if (!undoOf(deed) || !isComplete(deed)) return "This cannot be taken back.";
+  return now.getTime() - deed.at.getTime() > UNDO_WINDOW
+    ? "This cannot be undone any more: it is more than a week ago."
+    : null;
+}
+
+const claimBack = fromKeptRows(columnsOf("The claim is open again. They may have been told already"));
+const trustBack = fromKeptRows(columnsOf("It is trusted, or not, as before"));
+const suggestionBack = fromKeptRows(undoDecision);
+const recipeBack = fromKeptRows((trx, _kept, deed) => undoRecipe(trx, deed));
+const reportBack = fromKeptRows(columnsOf("The report is as it was before"));
 
 const events = inSteps(undoPublishing, true);
 
@@ -156,6 +186,14 @@ const UNDOS: Record<string, Undo> = {
   ),
 };
 
+const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS[`${action} ${subject_type}`];
+
+async function eventsBack(trx: Db, kept: KeptRow[]): Promise<string> {
+  const count = await undoEventRemoval(trx, kept);
+  if (count === 0) throw new Rejected(CHANGED_SINCE);
+  return `${countOf(count, "event")} restored`;
+}
+
 /** These need no more than the numbers of what they are about. */
 const BY_NUMBER = [
   "told apart event",
@@ -165,10 +203,6 @@ const BY_NUMBER = [
   "added events",
   "added sentence",
 ];
-
-const TAKEN_BACK = "This has been taken back already.";
-
-const undoOf = ({ action, subject_type }: LoggedDeed): Undo | undefined => UNDOS[`${action} ${subject_type}`];
 
 /** Whether it keeps what it needs to be taken back. */
 function isComplete({ action, subject_type, before, after, has_kept_rows }: LoggedDeed): boolean {
@@ -181,39 +215,6 @@ function isComplete({ action, subject_type, before, after, has_kept_rows }: Logg
 }
 
 const isUndo = ({ after }: LoggedDeed): boolean => after !== null && "undone" in after;
-
-/** @returns why it cannot be taken back, in words; null if it can */
-export function undoProblem(deed: LoggedDeed, now: Date): string | null {
-  if (deed.undone_at !== null) return TAKEN_BACK;
-  if (isUndo(deed)) return "This took something back itself. Do that again instead.";
-  if (!undoOf(deed) || !isComplete(deed)) return "This cannot be taken back.";
-  return now.getTime() - deed.at.getTime() > UNDO_WINDOW
-    ? "This cannot be undone any more: it is more than a week ago."
-    : null;
-}
-
-/** A deed that can be taken back, with its words; null for any other number. */
-export async function findUndoable(ctx: Context, entry: number): Promise<UndoableDeed | null> {
-  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
-  if (!deed || undoProblem(deed, ctx.now()) !== null) return null;
-  const name = subjectName(deed, new Map()) ?? `${deed.subject_type} ${deed.subject_id}`;
-  return { entry, words: `${deed.action.charAt(0).toUpperCase()}${deed.action.slice(1)} ${name}` };
-}
-export interface UndoableDeed {
-  entry: number;
-  words: string;
-}
-
-/** @returns what came of it, in words. @throws Rejected */
-export async function undo(ctx: Context, by: Editor, entry: number): Promise<string> {
-  await requireRole(ctx, by, "editor");
-  const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
-  if (!deed) throw new Rejected("There is no such entry.");
-  const problem = undoProblem(deed, ctx.now());
-  const run = undoOf(deed);
-  if (problem !== null || !run) throw new Rejected(problem ?? CHANGED_SINCE);
-  return run(ctx, by, deed);
-}
 
 /** Two editors at once: the second is told. */
 async function claim(trx: Db, ctx: Context, id: number): Promise<void> {

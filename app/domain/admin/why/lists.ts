@@ -11,8 +11,6 @@ export interface ShownList {
   because: string | null;
 }
 
-const listOf = (query: Record<string, string>) => hrefOf(readWish(new URLSearchParams(query)));
-
 /** @param reasons why no list shows it */
 export function listsOf(way: Way, reasons: Reason[], today: string): ShownList[] {
   const isPast = reasons.some(({ kind }) => kind === "past");
@@ -59,6 +57,8 @@ export function listsOf(way: Way, reasons: Reason[], today: string): ShownList[]
     },
   ];
 }
+
+const listOf = (query: Record<string, string>) => hrefOf(readWish(new URLSearchParams(query)));
 
 function lettersWithout(way: Way, isOff: boolean): string | false {
   if (isOff) return "It is off.";

@@ -47,7 +47,6 @@ export interface Answer {
   address: string | null;
 }
 
-const NEWS_DAYS = 3;
 const MOST = 10;
 
 export async function lookUp(ctx: Context, { text, day }: Asked): Promise<Answer> {
@@ -101,6 +100,8 @@ const present = (row: { id: number; title: string; start_time: Date; published: 
   isPublished: row.published,
   start: localDay(row.start_time, brand.zone),
 });
+
+const NEWS_DAYS = 3;
 
 async function reasonsFor(ctx: Context, { text, day }: Asked, address: URL | null): Promise<Reason[]> {
   const { db, now } = ctx;

@@ -33,8 +33,6 @@ const EDITS = 10;
 /** Letters of these days are counted. */
 const LETTER_DAYS = 15;
 
-const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
-
 /** @returns null if there is no such event */
 export async function readWay({ db, now, today }: Context, id: number) {
   const way = id > 0 ? await findWay(db, id) : undefined;
@@ -103,6 +101,8 @@ function originOf(way: Way, read: string) {
     last: adminTime(way.last_seen_at),
   };
 }
+
+const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
 
 function readingOf(way: Way): string[] {
   if (!way.is_fetched) return ["Nothing was read: it was entered here."];

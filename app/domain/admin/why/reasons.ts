@@ -62,31 +62,7 @@ export function reasonsAgainst(
   return reasons;
 }
 
-function hiddenReason(way: Way, hider: Hider | null): Reason {
-  const { unpublished_because, id } = way;
-  if (unpublished_because === "doubtful")
-    return {
-      kind: "doubtful",
-      text: `It is held back: its page was hard to read, ${Math.round(way.confidence * 100)}% sure${way.doubt ? `, because it is one of those ${way.doubt}` : ""}.`,
-      link: { label: "Decide", href: "/admin/decisions?kind=doubtful" },
-    };
-  if (unpublished_because === "missing")
-    return {
-      kind: "missing",
-      text: `${way.source ?? "Its source"} does not list it any more, or keeps it private. It was listed last on ${adminDate(way.last_seen_at)}.`,
-      ...(way.source_id === null ? {} : { link: sourceLink(way.source_id, way.source ?? "") }),
-    };
-  return {
-    kind: "hidden",
-    text: hider
-      ? `${hider.actor} hid it on ${adminDate(hider.at)}.`
-      : "An editor hid it, or a fetch hid it because an editor had hidden or deleted the same event of another source.",
-    link: { label: "Edit it", href: `/admin/events/${id}` },
-  };
-}
-
 export const whyHref = (id: number): string => `/admin/why?event=${id}`;
-const sourceLink = (id: number, name: string) => ({ label: name, href: `/admin/sources/${id}` });
 
 /** Why a source's page brought nothing of this kind. @param remarks of its last reading */
 export function reasonOfSource(source: SiteSource, remarks: string[]): Reason {
@@ -121,3 +97,28 @@ export function reasonOfSource(source: SiteSource, remarks: string[]): Reason {
     link,
   };
 }
+
+function hiddenReason(way: Way, hider: Hider | null): Reason {
+  const { unpublished_because, id } = way;
+  if (unpublished_because === "doubtful")
+    return {
+      kind: "doubtful",
+      text: `It is held back: its page was hard to read, ${Math.round(way.confidence * 100)}% sure${way.doubt ? `, because it is one of those ${way.doubt}` : ""}.`,
+      link: { label: "Decide", href: "/admin/decisions?kind=doubtful" },
+    };
+  if (unpublished_because === "missing")
+    return {
+      kind: "missing",
+      text: `${way.source ?? "Its source"} does not list it any more, or keeps it private. It was listed last on ${adminDate(way.last_seen_at)}.`,
+      ...(way.source_id === null ? {} : { link: sourceLink(way.source_id, way.source ?? "") }),
+    };
+  return {
+    kind: "hidden",
+    text: hider
+      ? `${hider.actor} hid it on ${adminDate(hider.at)}.`
+      : "An editor hid it, or a fetch hid it because an editor had hidden or deleted the same event of another source.",
+    link: { label: "Edit it", href: `/admin/events/${id}` },
+  };
+}
+
+const sourceLink = (id: number, name: string) => ({ label: name, href: `/admin/sources/${id}` });

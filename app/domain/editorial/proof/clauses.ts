@@ -2,7 +2,24 @@
 import { ADVICE, isPlain } from "./plain-words";
 import { wordsOf, type Word } from "./words";
 
-const YOU = /^(?:you|your|yours|yourself|you're|you've|you'll|you'd)$/;
+/** Whether all that a sentence says of the event is plain words: "Go if you own a moth." claims nothing. */
+export function claimsNothing(sentence: string): boolean {
+  const words = wordsOf(sentence);
+  const clauses = readerClauses(words);
+  return words.every(({ word }, at) => clauses[at] !== null || isPlain(word));
+}
+
+/** For each word: the number of the reader's clause that it is in, or null. */
+export function readerClauses(words: Word[]): (number | null)[] {
+  let clause: number | null = null;
+  let count = 0;
+  return words.map((word, at) => {
+    if (turnsToReader(words, at)) clause = ++count;
+    else if (word.startsClause) clause = null;
+    return clause;
+  });
+}
+
 const JOINS = /^(?:and|but|so|or|because|while|until|unless|though)$/;
 const ANYBODY = /^(?:anybody|anyone|people|those|somebody|someone|whoever)$/;
 /** "…, which is more than most can say" is the writer's comment; "which was shot in Rome" is not. */
@@ -10,8 +27,6 @@ const COMMENTS = /^(?:is|may|means|tells|leaves|makes|will|can)$/;
 
 /** "As if it were a keyboard", "as on the way to work" */
 const LIKENESS = /^(?:if|though|on|in|at|with|any|most)$/;
-
-const isYou = (word: Word | undefined) => word !== undefined && YOU.test(word.word);
 
 /**
  * Whether words from here on are the writer's own: advice, a condition of the reader, a comparison, a comment. "You may join
@@ -49,20 +64,6 @@ function reaches(words: Word[], at: number): boolean {
   return false;
 }
 
-/** For each word: the number of the reader's clause that it is in, or null. */
-export function readerClauses(words: Word[]): (number | null)[] {
-  let clause: number | null = null;
-  let count = 0;
-  return words.map((word, at) => {
-    if (turnsToReader(words, at)) clause = ++count;
-    else if (word.startsClause) clause = null;
-    return clause;
-  });
-}
+const YOU = /^(?:you|your|yours|yourself|you're|you've|you'll|you'd)$/;
 
-/** Whether all that a sentence says of the event is plain words: "Go if you own a moth." claims nothing. */
-export function claimsNothing(sentence: string): boolean {
-  const words = wordsOf(sentence);
-  const clauses = readerClauses(words);
-  return words.every(({ word }, at) => clauses[at] !== null || isPlain(word));
-}
+const isYou = (word: Word | undefined) => word !== undefined && YOU.test(word.word);

@@ -19,6 +19,9 @@ const UNTRUSTED: Rule[] = [
   ],
 ];
 
+/** Whether the whole answer must not be believed. */
+export const isUntrusted = (text: string): boolean => brokenRule(text, UNTRUSTED) !== null;
+
 const RULES: Rule[] = [
   ...UNTRUSTED,
   [/!/, "it has an exclamation mark"],
@@ -40,14 +43,6 @@ const RULES: Rule[] = [
     "it holds a slogan",
   ],
 ];
-
-const brokenRule = (text: string, rules: Rule[]): string | null => {
-  const flat = text.replace(/[\n’]/g, (sign) => (sign === "’" ? "'" : " "));
-  return rules.find(([sign]) => sign.test(flat))?.[1] ?? null;
-};
-
-/** Whether the whole answer must not be believed. */
-export const isUntrusted = (text: string): boolean => brokenRule(text, UNTRUSTED) !== null;
 
 /** Of the words of English prose at least a fifth is grammar. */
 const LEAST_GRAMMAR = 0.2;
@@ -79,3 +74,8 @@ export function isCopied(text: string, facts: string[]): boolean {
   }
   return words.length > 0 && copied.size > words.length * MOST_COPIED;
 }
+
+const brokenRule = (text: string, rules: Rule[]): string | null => {
+  const flat = text.replace(/[\n’]/g, (sign) => (sign === "’" ? "'" : " "));
+  return rules.find(([sign]) => sign.test(flat))?.[1] ?? null;
+};

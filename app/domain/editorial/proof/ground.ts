@@ -11,25 +11,21 @@ export interface Ground {
   all: KnownFact[];
 }
 
-export const saysStem = (fact: KnownFact, stem: string): boolean =>
-  fact.stems.has(stem) ||
-  (EVIDENCE.get(stem)?.some((other) => fact.stems.has(other) && !fact.denied.has(other)) ?? false);
-
-/** "River" stands in "riverbed". */
-const isPartOf = (word: string, compound: string): boolean =>
-  word.length >= 4 && (compound.startsWith(word) || compound.endsWith(word));
-
-export const isSaid = (ground: Ground, word: Word): boolean =>
-  ground.facts.some(
-    (fact) => saysStem(fact, word.stem) || fact.compounds.some((compound) => isPartOf(word.word, compound)),
-  );
-
 /** What a reader acts on must stand in the facts that the sentence names; other words, in any. */
 export const isCarried = (ground: Ground, word: Word): boolean =>
   isSaid(ground, word) ||
   (!CLAIM_WORDS.has(word.word) &&
     !STRICT_WORDS.has(word.word) &&
     ground.all.some(({ stems }) => stems.has(word.stem)));
+
+export const isSaid = (ground: Ground, word: Word): boolean =>
+  ground.facts.some(
+    (fact) => saysStem(fact, word.stem) || fact.compounds.some((compound) => isPartOf(word.word, compound)),
+  );
+
+export const saysStem = (fact: KnownFact, stem: string): boolean =>
+  fact.stems.has(stem) ||
+  (EVIDENCE.get(stem)?.some((other) => fact.stems.has(other) && !fact.denied.has(other)) ?? false);
 
 const HALVES: [RegExp, (hour: number) => boolean][] = [
   [/^mornings?$/, (hour) => hour < 12],
@@ -43,3 +39,7 @@ export function fitsHours({ facts }: Ground, { word }: Word): boolean | null {
   const hours = facts.flatMap(({ times }) => [...times].map((time) => Math.floor(time / 60)));
   return half && hours.length > 0 ? hours.some(half[1]) : null;
 }
+
+/** "River" stands in "riverbed". */
+const isPartOf = (word: string, compound: string): boolean =>
+  word.length >= 4 && (compound.startsWith(word) || compound.endsWith(word));

@@ -26,38 +26,43 @@ export interface KnownFact extends Fact {
   goesOn: boolean;
 }
 
-/** Names, kind and place belong to every sentence, whatever it cites. */
-const COMMON_LABELS = new Set(["Title", "Also listed as", "Kind", "Venue", "Venues", "When", "Dates"]);
-export const isCommon = ({ label }: Fact): boolean => COMMON_LABELS.has(label);
-
 export const NEGATIONS: ReadonlySet<string> = new Set(
   "no not nor never nobody nothing none neither without don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't hasn't haven't hadn't".split(
     " ",
   ),
 );
-const NEAR = { before: 3, after: 5 };
+
+/** Names, kind and place belong to every sentence, whatever it cites. */
+const COMMON_LABELS = new Set(["Title", "Also listed as", "Kind", "Venue", "Venues", "When", "Dates"]);
+export const isCommon = ({ label }: Fact): boolean => COMMON_LABELS.has(label);
+
+export const readFacts = (facts: Fact[]): KnownFact[] => facts.map(knownFact);
+
 const GOES_ON = /^(?:he|she|they|it|his|her|their|its|both|one of them|the (?:two|three|four))\b/i;
 
-/** The first word of meaning behind a negation, in its clause: "no chairs", "do not apologize". */
-export function firstDenied(words: Word[], at: number): Word | undefined {
-  const next = words
-    .slice(at + 1, at + 5)
-    .find(({ word, startsClause }) => startsClause || !GRAMMAR_WORDS.has(word));
-  return next?.startsClause ? undefined : next;
+function knownFact(fact: Fact): KnownFact {
+  const words = wordsOf(fact.text);
+  const numbers = numbersIn(words);
+  const times = clockTimes(fact.text);
+  const denied = deniedIn(words);
+  const said = words.flatMap(({ stem }, at) => (isDeedOf(words, at) ? [] : [stem]));
+  if (fact.label === "When") noteLength(numbers, times, said);
+  for (const stem of denied) if (said.filter((one) => one === stem).length > 1) denied.delete(stem);
+  return {
+    ...fact,
+    words,
+    stems: new Set([...said, ...wordsOf(fact.label).map(({ stem }) => stem)]),
+    named: words.filter(({ isName }, at) => isName && !words[at - 1]?.isName).length,
+    compounds: words.map(({ word }) => word.replace(/s$/, "")).filter((word) => word.length >= 8),
+    numbers,
+    times,
+    prices: pricesOf(fact.text),
+    denied,
+    goesOn: GOES_ON.test(fact.text),
+  };
 }
 
-export const deniedBy = (words: Word[]): Set<string> =>
-  new Set(words.flatMap(({ word }, at) => (NEGATIONS.has(word) ? (firstDenied(words, at)?.stem ?? []) : [])));
-
-/** What a fact denies: "nobody is promised dinner" denies the dinner too. */
-function deniedIn(words: Word[]): Set<string> {
-  const denied = deniedBy(words);
-  const objects = words.filter((word, at) => {
-    const before = words[at - 1];
-    return before !== undefined && denied.has(before.stem) && isPlain(before.word) && !word.startsClause;
-  });
-  return new Set([...denied, ...objects.map(({ stem }) => stem)].filter((stem) => stem !== ""));
-}
+const NEAR = { before: 3, after: 5 };
 
 function numbersIn(words: Word[]): KnownFact["numbers"] {
   const numbers = new Map<number, Set<string>>();
@@ -72,6 +77,27 @@ function numbersIn(words: Word[]): KnownFact["numbers"] {
     if (/^(?:an?|single|lone|solo|alone)$/.test(word)) note(1, words.slice(at, at + NEAR.after));
   });
   return numbers;
+}
+
+/** What a fact denies: "nobody is promised dinner" denies the dinner too. */
+function deniedIn(words: Word[]): Set<string> {
+  const denied = deniedBy(words);
+  const objects = words.filter((word, at) => {
+    const before = words[at - 1];
+    return before !== undefined && denied.has(before.stem) && isPlain(before.word) && !word.startsClause;
+  });
+  return new Set([...denied, ...objects.map(({ stem }) => stem)].filter((stem) => stem !== ""));
+}
+
+export const deniedBy = (words: Word[]): Set<string> =>
+  new Set(words.flatMap(({ word }, at) => (NEGATIONS.has(word) ? (firstDenied(words, at)?.stem ?? []) : [])));
+
+/** The first word of meaning behind a negation, in its clause: "no chairs", "do not apologize". */
+export function firstDenied(words: Word[], at: number): Word | undefined {
+  const next = words
+    .slice(at + 1, at + 5)
+    .find(({ word, startsClause }) => startsClause || !GRAMMAR_WORDS.has(word));
+  return next?.startsClause ? undefined : next;
 }
 
 /** "A play by Wren" has an author; who is behind "assembled by" assembled. */
@@ -99,27 +125,3 @@ function noteLength(numbers: KnownFact["numbers"], times: Set<number>, said: str
   }
   put(length, "minutes");
 }
-
-function knownFact(fact: Fact): KnownFact {
-  const words = wordsOf(fact.text);
-  const numbers = numbersIn(words);
-  const times = clockTimes(fact.text);
-  const denied = deniedIn(words);
-  const said = words.flatMap(({ stem }, at) => (isDeedOf(words, at) ? [] : [stem]));
-  if (fact.label === "When") noteLength(numbers, times, said);
-  for (const stem of denied) if (said.filter((one) => one === stem).length > 1) denied.delete(stem);
-  return {
-    ...fact,
-    words,
-    stems: new Set([...said, ...wordsOf(fact.label).map(({ stem }) => stem)]),
-    named: words.filter(({ isName }, at) => isName && !words[at - 1]?.isName).length,
-    compounds: words.map(({ word }) => word.replace(/s$/, "")).filter((word) => word.length >= 8),
-    numbers,
-    times,
-    prices: pricesOf(fact.text),
-    denied,
-    goesOn: GOES_ON.test(fact.text),
-  };
-}
-
-export const readFacts = (facts: Fact[]): KnownFact[] => facts.map(knownFact);

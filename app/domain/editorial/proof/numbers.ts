@@ -1,6 +1,61 @@
 /** Numbers as people write them: "40", "forty", "half past eight", "8 PM", "$12", "twenty-one". Pure. */
 import type { Word } from "./words";
 
+const SCALES = new Map([
+  ["hundred", 100],
+  ["thousand", 1000],
+  ["million", 1_000_000],
+]);
+
+export interface Numeral {
+  value: number;
+  /** Its place among the words, and the place after it. */
+  from: number;
+  to: number;
+  isOrdinal: boolean;
+}
+
+export function numeralsOf(words: Word[]): Numeral[] {
+  const numerals: Numeral[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const numeral = valueAt(words, at);
+    if (!numeral) continue;
+    numerals.push(numeral);
+    at = numeral.to - 1;
+  }
+  return numerals;
+}
+
+const DECADES =
+  /^(?:(?:19|20)?\d0s|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|decades?|century|centuries|generations?)$/;
+
+export const isDecade = (word: string): boolean => DECADES.test(word);
+
+/** Minutes since midnight. '8pm', '8 p.m.', '8:00 PM', 'noon' and 'midnight'; "6 to 8 PM" is two. */
+export function clockTimes(text: string): Set<number> {
+  const plain = text.normalize("NFKC").toLowerCase();
+  const times = new Set<number>();
+  const add = (hour: string, minute: string | undefined, half: string) =>
+    times.add(((Number(hour) % 12) + (half === "p" ? 12 : 0)) * 60 + Number(minute ?? 0));
+  for (const [, hour = "", minute, half = ""] of plain.matchAll(/\b(\d{1,2})(?::(\d\d))?\s*([ap])\.?\s?m\b/g))
+    add(hour, minute, half);
+  for (const [, hour = "", minute, half = ""] of plain.matchAll(
+    /\b(\d{1,2})(?::(\d\d))?\s*(?:to|–|-|until)\s*\d{1,2}(?::\d\d)?\s*([ap])\.?\s?m\b/g,
+  ))
+    add(hour, minute, half);
+  if (/\bnoon\b/.test(plain)) times.add(12 * 60);
+  if (/\bmidnight\b/.test(plain)) times.add(0);
+  return times;
+}
+
+/** Only amounts with a currency, so that an hour does not count as a price. "$20–35" is two. */
+export function pricesOf(text: string): Set<number> {
+  const prices = new Set<number>();
+  for (const [, from, to] of text.matchAll(/[$€£]\s?(\d+(?:\.\d+)?)(?:\s?[–-]\s?[$€£]?(\d+(?:\.\d+)?))?/g))
+    for (const amount of [from, to]) if (amount !== undefined) prices.add(Number(amount));
+  return prices;
+}
+
 const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
@@ -21,24 +76,6 @@ const VALUES = new Map<string, number>([
   ["quartet", 4],
   ["quintet", 5],
 ]);
-const SCALES = new Map([
-  ["hundred", 100],
-  ["thousand", 1000],
-  ["million", 1_000_000],
-]);
-const DECADES =
-  /^(?:(?:19|20)?\d0s|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|decades?|century|centuries|generations?)$/;
-
-export interface Numeral {
-  value: number;
-  /** Its place among the words, and the place after it. */
-  from: number;
-  to: number;
-  isOrdinal: boolean;
-}
-
-const digits = (word: string): number | null =>
-  /^\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th|\+)?$/.test(word) ? Number.parseFloat(word.replaceAll(",", "")) : null;
 
 /** "21+", "7:30": what is no plain number is read by `clockTimes`, or is one of its parts. */
 function valueAt(words: Word[], at: number): Numeral | null {
@@ -71,40 +108,5 @@ function scaled(words: Word[], numeral: Numeral): Numeral {
   return { ...numeral, value: whole, to: numeral.to + 1 };
 }
 
-export function numeralsOf(words: Word[]): Numeral[] {
-  const numerals: Numeral[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const numeral = valueAt(words, at);
-    if (!numeral) continue;
-    numerals.push(numeral);
-    at = numeral.to - 1;
-  }
-  return numerals;
-}
-
-export const isDecade = (word: string): boolean => DECADES.test(word);
-
-/** Minutes since midnight. '8pm', '8 p.m.', '8:00 PM', 'noon' and 'midnight'; "6 to 8 PM" is two. */
-export function clockTimes(text: string): Set<number> {
-  const plain = text.normalize("NFKC").toLowerCase();
-  const times = new Set<number>();
-  const add = (hour: string, minute: string | undefined, half: string) =>
-    times.add(((Number(hour) % 12) + (half === "p" ? 12 : 0)) * 60 + Number(minute ?? 0));
-  for (const [, hour = "", minute, half = ""] of plain.matchAll(/\b(\d{1,2})(?::(\d\d))?\s*([ap])\.?\s?m\b/g))
-    add(hour, minute, half);
-  for (const [, hour = "", minute, half = ""] of plain.matchAll(
-    /\b(\d{1,2})(?::(\d\d))?\s*(?:to|–|-|until)\s*\d{1,2}(?::\d\d)?\s*([ap])\.?\s?m\b/g,
-  ))
-    add(hour, minute, half);
-  if (/\bnoon\b/.test(plain)) times.add(12 * 60);
-  if (/\bmidnight\b/.test(plain)) times.add(0);
-  return times;
-}
-
-/** Only amounts with a currency, so that an hour does not count as a price. "$20–35" is two. */
-export function pricesOf(text: string): Set<number> {
-  const prices = new Set<number>();
-  for (const [, from, to] of text.matchAll(/[$€£]\s?(\d+(?:\.\d+)?)(?:\s?[–-]\s?[$€£]?(\d+(?:\.\d+)?))?/g))
-    for (const amount of [from, to]) if (amount !== undefined) prices.add(Number(amount));
-  return prices;
-}
+const digits = (word: string): number | null =>
+  /^\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th|\+)?$/.test(word) ? Number.parseFloat(word.replaceAll(",", "")) : null;

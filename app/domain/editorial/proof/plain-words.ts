@@ -20,6 +20,15 @@ const GRAMMAR = [
   "whatever whichever whoever wherever whenever meanwhile beforehand got gotten ahead aside along apart forth forward front anywhere ought",
 ];
 
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR.join(" ").split(" "));
+
+/** Sentences that begin so advise the reader. "Take", "get" and "expect" are left out: they promise. */
+export const ADVICE: ReadonlySet<string> = new Set(
+  "go bring come ask look wear mind leave arrive skip choose start try listen stay think remember forget let be do don't plan wait imagine picture eat dress pack".split(
+    " ",
+  ),
+);
+
 const VERBS = [
   "hurt report send serve sort continue cross seek rise speak talk own hear",
   "go goes come get give take make bring look see watch listen hear think want like need try ask tell say find leave wait happen become turn mean seem",
@@ -97,15 +106,7 @@ const QUALITIES = [
 
 const ALL = [...GRAMMAR, ...VERBS, ...NOUNS, ...QUALITIES].join(" ").split(" ");
 
-export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR.join(" ").split(" "));
 const PLAIN_STEMS: ReadonlySet<string> = new Set(ALL.map(stemOf));
 
 /** In any of its forms. */
 export const isPlain = (word: string): boolean => PLAIN_STEMS.has(stemOf(word));
-
-/** Sentences that begin so advise the reader. "Take", "get" and "expect" are left out: they promise. */
-export const ADVICE: ReadonlySet<string> = new Set(
-  "go bring come ask look wear mind leave arrive skip choose start try listen stay think remember forget let be do don't plan wait imagine picture eat dress pack".split(
-    " ",
-  ),
-);

@@ -7,22 +7,8 @@ import type { Word } from "./words";
 
 const WITHOUT = /^(?:if|unless|depends?|away|missing|lacks?|except|instead|gone|neither|forbidden|banned)$/;
 
-/** "The youngest", "only", "since 1981", "unsent", "homeless" carry a "none", a "never" and a "no". */
-const LIMITS =
-  /^(?:only|until|till|since|last|first|most|free|closed|rather|hardly|barely|empty|broken|un(?!der|til|ion|ique|it|ivers|cle)[a-z]{4,}|[a-z]{3,}less|[a-z]{3,}est)$/;
-
 /** "In no hurry", "not enough" deny nothing of the event. */
 const IDIOMS = /^(?:hurry|idea|reason|matter|doubt|wonder|enough|sure|blame)$/;
-
-const denies = ({ words }: KnownFact) => words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
-const limits = ({ words }: KnownFact) => words.some(({ word }) => LIMITS.test(word));
-
-/** "None is longer than eleven minutes": the number says it, and is proved as one. */
-const compares = (words: Word[], at: number): boolean =>
-  words.some(
-    ({ word }, place) =>
-      place > at && word === "than" && /^(?:more|less|fewer|.+er)$/.test(words[place - 1]?.word ?? ""),
-  );
 
 /** "The trumpet is never played": that something does not happen is a claim as well. */
 export function negationProblem(words: Word[], { facts }: Ground): string | null {
@@ -39,10 +25,6 @@ export function negationProblem(words: Word[], { facts }: Ground): string | null
   }
   return null;
 }
-
-/** "It is the rehearsal, not the concert." */
-const isContrast = (words: Word[], at: number): boolean =>
-  words[at - 2]?.word === "not" && words[at - 2]?.startsClause === true;
 
 export function denialProblem(words: Word[], ground: Ground): string | null {
   const denied = deniedBy(words);
@@ -67,3 +49,22 @@ export function denialProblem(words: Word[], ground: Ground): string | null {
   }
   return null;
 }
+
+const denies = ({ words }: KnownFact) => words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
+
+/** "The youngest", "only", "since 1981", "unsent", "homeless" carry a "none", a "never" and a "no". */
+const LIMITS =
+  /^(?:only|until|till|since|last|first|most|free|closed|rather|hardly|barely|empty|broken|un(?!der|til|ion|ique|it|ivers|cle)[a-z]{4,}|[a-z]{3,}less|[a-z]{3,}est)$/;
+
+const limits = ({ words }: KnownFact) => words.some(({ word }) => LIMITS.test(word));
+
+/** "None is longer than eleven minutes": the number says it, and is proved as one. */
+const compares = (words: Word[], at: number): boolean =>
+  words.some(
+    ({ word }, place) =>
+      place > at && word === "than" && /^(?:more|less|fewer|.+er)$/.test(words[place - 1]?.word ?? ""),
+  );
+
+/** "It is the rehearsal, not the concert." */
+const isContrast = (words: Word[], at: number): boolean =>
+  words[at - 2]?.word === "not" && words[at - 2]?.startsClause === true;

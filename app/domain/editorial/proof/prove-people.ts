@@ -20,6 +20,13 @@ export function nameProblem(words: Word[], ground: Ground): string | null {
   return null;
 }
 
+/** What anybody in a program does. */
+const SLIGHT_DEEDS: ReadonlySet<string> = new Set(
+  "takes take gives give makes make made does brings bring shows show uses use used goes go gets get wants want knows know thinks think decides decide spent spends keeps kept lets let stops stop leaves leave puts put has have promises needs need asks ask says say explains explain tells tell answers answer follows follow stays stay comes come chose waits runs like likes"
+    .split(" ")
+    .map(stemOf),
+);
+
 /** "Abel Sandoval found the letters": the facts must say it of him. */
 export function deedProblem(words: Word[], { facts, all }: Ground): string | null {
   const isPerson = ({ word, isName }: Word, at: number) =>
@@ -44,16 +51,6 @@ export function deedProblem(words: Word[], { facts, all }: Ground): string | nul
   return null;
 }
 
-/** "Nadia talks with Hal" is not said where the fact has "Hal talks with Nadia". */
-function isDoneBy(fact: KnownFact, deed: Word, doer: Word | null): boolean {
-  if (!saysStem(fact, deed.stem)) return false;
-  const at = fact.words.findIndex(({ stem }) => stem === deed.stem);
-  const before = fact.words.slice(0, Math.max(at, 0));
-  const isPassive = fact.words.slice(at).some(({ word }) => word === "by");
-  const isOther = before.some(({ isName }) => isName) && !before.some(({ word }) => word === doer?.word);
-  return doer === null || isPassive || !isOther;
-}
-
 const ALONE = stemOf("alone");
 
 /** "He worked nights himself": where somebody is from, and what else they do, is told in the facts or not at all. */
@@ -63,6 +60,16 @@ export function selfProblem(words: Word[], ground: Ground): string | null {
   if (!self || isSaid(ground, self)) return null;
   const isAlone = words[at - 1]?.word === "by" && ground.facts.some((fact) => saysStem(fact, ALONE));
   return isAlone ? null : `the facts do not say “${self.word}”`;
+}
+
+/** "Nadia talks with Hal" is not said where the fact has "Hal talks with Nadia". */
+function isDoneBy(fact: KnownFact, deed: Word, doer: Word | null): boolean {
+  if (!saysStem(fact, deed.stem)) return false;
+  const at = fact.words.findIndex(({ stem }) => stem === deed.stem);
+  const before = fact.words.slice(0, Math.max(at, 0));
+  const isPassive = fact.words.slice(at).some(({ word }) => word === "by");
+  const isOther = before.some(({ isName }) => isName) && !before.some(({ word }) => word === doer?.word);
+  return doer === null || isPassive || !isOther;
 }
 
 /**
@@ -79,15 +86,6 @@ function factsAbout(name: string, all: KnownFact[]): KnownFact[] {
     return isOn || (isCounted && fact.numbers.has(next.named));
   });
 }
-
-const isDeed = ({ word, isName }: Word) => !isName && !GRAMMAR_WORDS.has(word);
-
-/** What anybody in a program does. */
-const SLIGHT_DEEDS: ReadonlySet<string> = new Set(
-  "takes take gives give makes make made does brings bring shows show uses use used goes go gets get wants want knows know thinks think decides decide spent spends keeps kept lets let stops stop leaves leave puts put has have promises needs need asks ask says say explains explain tells tell answers answer follows follow stays stay comes come chose waits runs like likes"
-    .split(" ")
-    .map(stemOf),
-);
 
 const PREPOSITION =
   /^(?:in|at|of|from|to|on|with|for|near|into|through|between|behind|under|over|after|before|by)$/;
@@ -115,3 +113,5 @@ function deedBefore(words: Word[], at: number): Word | undefined {
   const before = words[first - 2];
   return before && isDeed(before) ? before : undefined;
 }
+
+const isDeed = ({ word, isName }: Word) => !isName && !GRAMMAR_WORDS.has(word);

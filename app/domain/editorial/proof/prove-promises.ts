@@ -11,19 +11,11 @@ const FREE_COMPOUNDS = new Set(["jazz", "verse", "form", "will", "fall", "spirit
 
 const ADMISSION = /^(?:admission|entry|entrance|event|ticket|tickets|seat|seats)$/;
 
-const isName = ({ label }: KnownFact) => /^(?:Title|Also listed as|Kind)$/.test(label);
-
 const COSTS_NOTHING =
   /\b(?:costs?|pays?|paying|charges?) (?:you |them )?nothing\b|\bno (?:charge|cover|fee|admission)\b|\bfor nothing\b|\bgratis\b|\bwithout paying\b/i;
 
 const ADMITS =
   /\b(?:(?<!\bwho )lets?|letting) (?:you|him|her|them|us|any(?:one|body)|people) in\b|\bturn(?:s|ed)? (?:you |people )?away\b|\bgets? in\b/i;
-
-const OFFERED =
-  /^(?:know|think|want|need|needed|wonder|understand|like|say|ask|expect|imagine|guess|tell|help|do|go|come|choose)$/;
-
-const PERIODS =
-  /^(?:days?|weeks?|weekends?|months?|years?|nights?|evenings?|mornings?|afternoons?|summers?|winters?|springs?|falls?|autumns?|seasons?|hours?|times?)$/;
 
 export function freeProblem(sentence: string, words: Word[], { facts, all }: Ground): string | null {
   if (ADMITS.test(sentence) && !facts.some(({ label }) => /^(?:Ages|Price|Tickets)$/.test(label)))
@@ -61,6 +53,9 @@ export function dutyProblem(words: Word[], ground: Ground): string | null {
   return null;
 }
 
+const OFFERED =
+  /^(?:know|think|want|need|needed|wonder|understand|like|say|ask|expect|imagine|guess|tell|help|do|go|come|choose)$/;
+
 /** "You may lie down": what is offered must stand in the facts, word for word. */
 export function offerProblem(words: Word[], ground: Ground): string | null {
   const clauses = readerClauses(words);
@@ -79,6 +74,9 @@ export function offerProblem(words: Word[], ground: Ground): string | null {
   return null;
 }
 
+const PERIODS =
+  /^(?:days?|weeks?|weekends?|months?|years?|nights?|evenings?|mornings?|afternoons?|summers?|winters?|springs?|falls?|autumns?|seasons?|hours?|times?)$/;
+
 /** "Every Thursday", "each winter": that it happens again and again. */
 export function habitProblem(words: Word[], { facts }: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
@@ -93,3 +91,5 @@ export function habitProblem(words: Word[], { facts }: Ground): string | null {
   }
   return null;
 }
+
+const isName = ({ label }: KnownFact) => /^(?:Title|Also listed as|Kind)$/.test(label);

@@ -5,6 +5,8 @@ import type { KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS } from "./plain-words";
 import { isPast, type Word } from "./words";
 
+const DETERMINER = /^(?:the|a|an|its|his|her|their|your|some|each|every|two|three|four|five|six)$/;
+
 export function relationProblem(words: Word[], ground: Ground): string | null {
   return (
     agentProblem(words, ground) ??
@@ -14,8 +16,6 @@ export function relationProblem(words: Word[], ground: Ground): string | null {
     comparisonProblem(words, ground)
   );
 }
-
-const DETERMINER = /^(?:the|a|an|its|his|her|their|your|some|each|every|two|three|four|five|six)$/;
 
 /** "Broken by the dancers": who did it stands in the fact that says what was done. */
 function agentProblem(words: Word[], { facts }: Ground): string | null {

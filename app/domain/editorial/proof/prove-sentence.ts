@@ -12,12 +12,6 @@ import { relationProblem } from "./prove-relations";
 import { wordProblem } from "./prove-words";
 import { wordsOf, type Word } from "./words";
 
-const PAST =
-  /^(?:was|were|had|did|felt|went|came|saw|heard|sat|seemed|looked|sounded|wasn't|weren't|didn't|hadn't)$/;
-
-const BETWEEN =
-  /^(?:not|very|so|quite|too|an?|the|all|also|just|really|even|rather|almost|it|he|she|they|everybody|nobody)$/;
-
 /** @returns what the facts lack, for people; null if they carry the sentence */
 export function sentenceProblem(sentence: string, ground: Ground): string | null {
   const words = wordsOf(sentence);
@@ -38,7 +32,11 @@ export function sentenceProblem(sentence: string, ground: Ground): string | null
   );
 }
 
-const isOfFacts = (word: Word, ground: Ground) => GRAMMAR_WORDS.has(word.word) || isSaid(ground, word);
+const PAST =
+  /^(?:was|were|had|did|felt|went|came|saw|heard|sat|seemed|looked|sounded|wasn't|weren't|didn't|hadn't)$/;
+
+const BETWEEN =
+  /^(?:not|very|so|quite|too|an?|the|all|also|just|really|even|rather|almost|it|he|she|they|everybody|nobody)$/;
 
 /** Tells a visit from a fact: "It was worth the wait" is a visit, "was tinted by hand" is a fact. */
 function pastProblem(words: Word[], ground: Ground): string | null {
@@ -53,3 +51,5 @@ function pastProblem(words: Word[], ground: Ground): string | null {
   }
   return null;
 }
+
+const isOfFacts = (word: Word, ground: Ground) => GRAMMAR_WORDS.has(word.word) || isSaid(ground, word);

@@ -17,21 +17,6 @@ const NEUTRAL: ReadonlySet<string> = new Set(
     .map(stemOf),
 );
 
-/** Words of grammar that claim something: that it lasts, came before, is done again, has a reason. */
-const CLAIMING =
-  /^(?:still|since|back|along|already|yet|together|away|before|after|during|because|until|instead|later|without|most|some|many|few|several|others?|another)$/;
-
-/** Words of one's own in a clause that speaks to the reader. */
-const MOST_OWN = 3;
-
-/** The reader's own, whatever they are. */
-const OWN =
-  /^(?:mother|father|sister|brother|daughter|son|wife|husband|grand\w+|favou?rite|neighbor|landlord|child|kids?|dog|cat|phone|coat|bag)$/;
-
-const READERS = /^(?:us|you|him|her|these|those)$/;
-
-const IDIOMS = new Set(["at least", "at most", "last word", "at first", "at last"]);
-
 /** @returns the first word that no fact carries, or the clause that no single fact does */
 export function wordProblem(words: Word[], ground: Ground): string | null {
   const clauses = readerClauses(words);
@@ -54,10 +39,6 @@ function hoursProblem(words: Word[], clauses: (number | null)[], ground: Ground)
   return late && !isSaid(ground, late) ? `“${late.word}” does not fit the hours in the facts` : null;
 }
 
-/** Whether a word says something about the event, by itself or with others. */
-const isClaim = ({ word }: Word): boolean =>
-  !GRAMMAR_WORDS.has(word) || CLAIMING.test(word) || STRICT_WORDS.has(word);
-
 function ownProblem(
   words: Word[],
   clauses: (number | null)[],
@@ -74,8 +55,6 @@ function ownProblem(
   );
   return own ? `“${own.word}” is not in the facts behind it` : null;
 }
-
-const says = (fact: KnownFact, word: Word): boolean => isSaid({ facts: [fact], all: [] }, word);
 
 const JOINS = /^(?:and|but|so|or|because|while|whereas|though|although)$/;
 
@@ -100,8 +79,22 @@ function clauseProblem(
   return null;
 }
 
-const isAdvice = (word: string): boolean =>
-  /^(?:first|last|most|least|best|worst|early|earlier|late|later)$/.test(word);
+const says = (fact: KnownFact, word: Word): boolean => isSaid({ facts: [fact], all: [] }, word);
+
+/** Words of grammar that claim something: that it lasts, came before, is done again, has a reason. */
+const CLAIMING =
+  /^(?:still|since|back|along|already|yet|together|away|before|after|during|because|until|instead|later|without|most|some|many|few|several|others?|another)$/;
+
+/** Whether a word says something about the event, by itself or with others. */
+const isClaim = ({ word }: Word): boolean =>
+  !GRAMMAR_WORDS.has(word) || CLAIMING.test(word) || STRICT_WORDS.has(word);
+
+/** Words of one's own in a clause that speaks to the reader. */
+const MOST_OWN = 3;
+
+/** The reader's own, whatever they are. */
+const OWN =
+  /^(?:mother|father|sister|brother|daughter|son|wife|husband|grand\w+|favou?rite|neighbor|landlord|child|kids?|dog|cat|phone|coat|bag)$/;
 
 function readerProblem(
   words: Word[],
@@ -125,11 +118,18 @@ function readerProblem(
   return null;
 }
 
+const isAdvice = (word: string): boolean =>
+  /^(?:first|last|most|least|best|worst|early|earlier|late|later)$/.test(word);
+
+const IDIOMS = new Set(["at least", "at most", "last word", "at first", "at last"]);
+
 const isIdiom = (words: Word[], at: number): boolean => {
   const [before, word, after] = [words[at - 1]?.word, words[at]?.word, words[at + 1]?.word];
   if (word === "only") return before !== "the" || isPlain(after ?? "");
   return IDIOMS.has(`${before} ${word}`) || (word === "last" && after === "word");
 };
+
+const READERS = /^(?:us|you|him|her|these|those)$/;
 
 /** "Most of us", "our sidewalks", "costs you a point", and "half" of two prices. */
 function isOfPeople(words: Word[], at: number, ground: Ground): boolean {

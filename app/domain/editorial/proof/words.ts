@@ -12,9 +12,6 @@ export interface Word {
   isOwner: boolean;
 }
 
-const folded = (text: string): string =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").toLowerCase();
-
 /** Verbs whose forms share no stem. */
 const FORMS = `
 be: been; make: made; write: wrote written; show: shown; sing: sang sung song songs; take: took taken; hang: hung; tell: told; send: sent
@@ -42,18 +39,6 @@ const IRREGULAR = new Map(
 export const isPast = (word: string): boolean =>
   /[a-z]{2}ed$/.test(word) || (IRREGULAR.has(word) && IRREGULAR.get(word) !== word && !word.endsWith("s"));
 
-const ENDING = /(?<=[a-z]{3})(?:ings?|ers?|ors?|ed|en|ly|als?|ions?|ments?|ness)$/;
-
-/** Without the endings that number, tense and doer add; two forms of one word end alike. */
-export function stemOf(word: string): string {
-  const root = IRREGULAR.get(word) ?? word;
-  if (root.length < 4 || /\d/.test(root)) return root;
-  let cut = root.replace(/ies$/, "y").replace(/(?<=[sxz]|ch|sh)es$|(?<![suxz]|ch|sh)s$/, "");
-  while (ENDING.test(cut)) cut = cut.replace(ENDING, "");
-  const single = cut.replace(/([bdfgklmnprt])\1$/, "$1").replace(/(?<=[a-z]{3})[ey]$/, "");
-  return single.length < 3 ? root : single;
-}
-
 const PIECE = /[\p{L}\p{N}]+(?:[.,:]\d+)*(?:['’](?!s\b)[\p{L}]+)*(?:['’]s\b)?(?:\+)?|\$|[,;:—–(]|\s-\s/gu;
 
 /** @param text one sentence; hyphens part words, as "twenty-one" is two */
@@ -80,9 +65,24 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+const ENDING = /(?<=[a-z]{3})(?:ings?|ers?|ors?|ed|en|ly|als?|ions?|ments?|ness)$/;
+
+/** Without the endings that number, tense and doer add; two forms of one word end alike. */
+export function stemOf(word: string): string {
+  const root = IRREGULAR.get(word) ?? word;
+  if (root.length < 4 || /\d/.test(root)) return root;
+  let cut = root.replace(/ies$/, "y").replace(/(?<=[sxz]|ch|sh)es$|(?<![suxz]|ch|sh)s$/, "");
+  while (ENDING.test(cut)) cut = cut.replace(ENDING, "");
+  const single = cut.replace(/([bdfgklmnprt])\1$/, "$1").replace(/(?<=[a-z]{3})[ey]$/, "");
+  return single.length < 3 ? root : single;
+}
+
 /** "Nine actors. Ninety minutes." is two. A full stop after a single letter, or "St.", ends nothing. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[^\s.]{2}[.!?]["”’)]?)(?<!\b(?:St|Dr|Mr|Mrs|Ms|No|vs|dir|feat|ft)\.)\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
+
+const folded = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").toLowerCase();

@@ -21,6 +21,51 @@ import type { YearContext } from "../../dates/years";
 import { plainParagraphs } from "../../page/plain-text";
 import type { FeedField, FeedItem } from "./feed-items";
 
+export interface ItemDate extends Period {
+  /** The title without its date. */
+  title: string;
+}
+
+export interface FeedTime {
+  years: YearContext;
+  now: Date;
+  zone: string;
+}
+
+/** All dates of an item; several only if event fields list them. */
+export function itemDates(item: FeedItem, years: YearContext, published: Period | null): ItemDate[] {
+  const times = fromTimes(item.fields, years);
+  if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
+  const date = itemDate(item, years) ?? (published && { ...published, title: item.title });
+  return date ? [date] : [];
+}
+
+/** The posting date of an item, where it lies in the future. */
+export function postedAhead(item: FeedItem, { years, now, zone }: FeedTime): Period | null {
+  const period = item.published === null ? null : readDayField(item.published, years);
+  return period && resolve(period.start, zone) > now ? period : null;
+}
+
+/** Google Calendar: one element for each time. */
+function fromTimes(fields: FeedField[], years: YearContext): Period[] {
+  return fields
+    .filter((field) => field.name === "when" && field.attributes.startTime)
+    .flatMap(({ attributes }) => pair(attributes.startTime ?? "", attributes.endTime ?? "", years) ?? []);
+}
+
+function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
+  const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
+  if (period) return { ...period, title: item.title };
+  const titled = dateInTitle(item.title, years);
+  if (titled) return isPostingDay(titled, item, years) ? null : titled;
+  const text = item.html ? fromText(item.html, years) : null;
+  if (text && !isPostingDay(text, item, years)) return { ...text, title: item.title };
+  const category = item.categories
+    .map((word) => (/^\d{4}\/\d{2}\/\d{2}\b/.test(word) ? readIso(word.slice(0, 10)) : null))
+    .find(Boolean);
+  return category ? { start: category, end: null, title: item.title } : null;
+}
+
 const START =
   /^(?:event)?(?:local)?(?:dt)?(?:starts?|begins?)(?:ing|s)?(?:date|day|time|hour|datetime|dateandtime|at|on)?$/;
 const END =
@@ -28,35 +73,6 @@ const END =
 const DAY = /^(?:event)?(?:dates?|day|when)$/;
 const CLOCK = /^(?:event)?(?:times?|hours?)$/;
 const RANGE = /^formatteddatetime$/;
-
-const isClock = (value: string): boolean =>
-  /^\d{1,2}(?::\d{2}){1,2}$|^\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?$/i.test(value.trim());
-
-/** "Sat, 08 Aug 2026 00:00:00 GMT" in a field for a day means that day in every zone. */
-function readDayField(value: string, years: YearContext): Period | null {
-  const rfc = readRfc822(value);
-  if (rfc)
-    return {
-      start: rfc.hour === 0 && rfc.minute === 0 ? { ...rfc, hour: null, offset: null } : rfc,
-      end: null,
-    };
-  const iso = readIso(value);
-  return iso ? { start: iso, end: null } : readText(value, years);
-}
-
-function minutesOf(value: string): number | null {
-  const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value.trim());
-  if (iso && Number(iso[1]) < 24 && Number(iso[2]) < 60) return Number(iso[1]) * 60 + Number(iso[2]);
-  return clocksIn(value)[0]?.from ?? null;
-}
-
-/** A day and times in separate fields. */
-function combined(day: Period, from: number | null, to: number | null): Period {
-  if (from === null) return day;
-  const start = atMinutes(day.start, from);
-  if (day.end) return { start, end: to === null ? day.end : atMinutes(day.end, to) };
-  return { start, end: to === null ? null : endAfter(day.start, from, to) };
-}
 
 function fromFields(fields: FeedField[], years: YearContext): Period | null {
   const values = (pattern: RegExp) =>
@@ -82,17 +98,44 @@ function fromFields(fields: FeedField[], years: YearContext): Period | null {
   return range ? readText(range, years) : null;
 }
 
-/** Google Calendar: one element for each time. */
-function fromTimes(fields: FeedField[], years: YearContext): Period[] {
-  return fields
-    .filter((field) => field.name === "when" && field.attributes.startTime)
-    .flatMap(({ attributes }) => pair(attributes.startTime ?? "", attributes.endTime ?? "", years) ?? []);
+const isClock = (value: string): boolean =>
+  /^\d{1,2}(?::\d{2}){1,2}$|^\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?$/i.test(value.trim());
+
+function minutesOf(value: string): number | null {
+  const iso = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value.trim());
+  if (iso && Number(iso[1]) < 24 && Number(iso[2]) < 60) return Number(iso[1]) * 60 + Number(iso[2]);
+  return clocksIn(value)[0]?.from ?? null;
+}
+
+function pair(startText: string, endText: string, years: YearContext): Period | null {
+  const start = readMoment(startText, years) ?? readText(startText, years)?.start ?? null;
+  return start && { start, end: readMoment(endText, years) };
+}
+
+/** A day and times in separate fields. */
+function combined(day: Period, from: number | null, to: number | null): Period {
+  if (from === null) return day;
+  const start = atMinutes(day.start, from);
+  if (day.end) return { start, end: to === null ? day.end : atMinutes(day.end, to) };
+  return { start, end: to === null ? null : endAfter(day.start, from, to) };
 }
 
 function inZone(period: Period | null, zone: string | undefined): Period | null {
   if (!period || !zone || !isZone(zone)) return period;
   const placed = (reading: DateReading) => (reading.offset === null ? { ...reading, zone } : reading);
   return { start: placed(period.start), end: period.end && placed(period.end) };
+}
+
+/** "Sat, 08 Aug 2026 00:00:00 GMT" in a field for a day means that day in every zone. */
+function readDayField(value: string, years: YearContext): Period | null {
+  const rfc = readRfc822(value);
+  if (rfc)
+    return {
+      start: rfc.hour === 0 && rfc.minute === 0 ? { ...rfc, hour: null, offset: null } : rfc,
+      end: null,
+    };
+  const iso = readIso(value);
+  return iso ? { start: iso, end: null } : readText(value, years);
 }
 
 /** The tag of an event marked up inside the text. */
@@ -109,18 +152,6 @@ function fromMarkup(html: string, years: YearContext): Period | null {
   const start = value === undefined ? null : readMoment(value, years);
   return start && { start, end: null };
 }
-
-function pair(startText: string, endText: string, years: YearContext): Period | null {
-  const start = readMoment(startText, years) ?? readText(startText, years)?.start ?? null;
-  return start && { start, end: readMoment(endText, years) };
-}
-
-const daysIn = (text: string, years: YearContext): DaysExpression[] =>
-  expressionsIn(text, fieldContext(years)).filter((expression) => expression.kind === "days");
-
-/** With a year or a weekday it can only be one day. */
-const isWhole = ({ spans: [span] }: DaysExpression): boolean =>
-  span?.from?.year != null || span?.from?.weekday != null;
 
 const LONGEST_TITLE = 500;
 
@@ -139,6 +170,12 @@ function dateInTitle(title: string, years: YearContext): (Period & { title: stri
     if (period && rest.length > 2) return { ...period, title: rest };
   }
   return null;
+}
+
+/** "Roundup: May 1, 2026", posted on that day, is the posting date. */
+function isPostingDay({ start }: Period, item: FeedItem, years: YearContext): boolean {
+  const posted = start.hour === null && item.published !== null ? readMoment(item.published, years) : null;
+  return posted?.year === start.year && posted.month === start.month && posted.day === start.day;
 }
 
 const LABEL = /\b(?:event\s+dates?|dates?(?:\s+(?:&|and)\s+times?)?|when|starts?)\s*:\s*/i;
@@ -162,46 +199,9 @@ function fromText(html: string, years: YearContext): Period | null {
   return isTimed || /^(?:$|[|–—•(]|\n)/.test(after) ? periodOf(expressions, start, years) : null;
 }
 
-export interface ItemDate extends Period {
-  /** The title without its date. */
-  title: string;
-}
+const daysIn = (text: string, years: YearContext): DaysExpression[] =>
+  expressionsIn(text, fieldContext(years)).filter((expression) => expression.kind === "days");
 
-/** All dates of an item; several only if event fields list them. */
-export function itemDates(item: FeedItem, years: YearContext, published: Period | null): ItemDate[] {
-  const times = fromTimes(item.fields, years);
-  if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
-  const date = itemDate(item, years) ?? (published && { ...published, title: item.title });
-  return date ? [date] : [];
-}
-
-/** The posting date of an item, where it lies in the future. */
-export function postedAhead(item: FeedItem, { years, now, zone }: FeedTime): Period | null {
-  const period = item.published === null ? null : readDayField(item.published, years);
-  return period && resolve(period.start, zone) > now ? period : null;
-}
-
-export interface FeedTime {
-  years: YearContext;
-  now: Date;
-  zone: string;
-}
-
-/** "Roundup: May 1, 2026", posted on that day, is the posting date. */
-function isPostingDay({ start }: Period, item: FeedItem, years: YearContext): boolean {
-  const posted = start.hour === null && item.published !== null ? readMoment(item.published, years) : null;
-  return posted?.year === start.year && posted.month === start.month && posted.day === start.day;
-}
-
-function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
-  const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
-  if (period) return { ...period, title: item.title };
-  const titled = dateInTitle(item.title, years);
-  if (titled) return isPostingDay(titled, item, years) ? null : titled;
-  const text = item.html ? fromText(item.html, years) : null;
-  if (text && !isPostingDay(text, item, years)) return { ...text, title: item.title };
-  const category = item.categories
-    .map((word) => (/^\d{4}\/\d{2}\/\d{2}\b/.test(word) ? readIso(word.slice(0, 10)) : null))
-    .find(Boolean);
-  return category ? { start: category, end: null, title: item.title } : null;
-}
+/** With a year or a weekday it can only be one day. */
+const isWhole = ({ spans: [span] }: DaysExpression): boolean =>
+  span?.from?.year != null || span?.from?.weekday != null;

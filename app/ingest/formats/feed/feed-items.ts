@@ -31,76 +31,29 @@ export interface Feed {
   nextPages: string[];
 }
 
-const MOST_ITEMS = 5000;
-/** Prefixes of modules without the time or place of an event. */
-const CORE = new Set([
-  "dc",
-  "content",
-  "atom",
-  "media",
-  "slash",
-  "wfw",
-  "sy",
-  "itunes",
-  "admin",
-  "feedburner",
-  "thr",
-]);
-
-function elements(parent: HtmlElement): HtmlElement[] {
-  return parent.children.filter(isElement);
-}
-
-const text = (element: HtmlElement | undefined): string => (element ? rawText(element).trim() : "");
-
-function linkOf(children: HtmlElement[]): string | null {
-  const links = children.filter(({ name }) => /^(?:atom:)?link$/i.test(name));
-  const alternate = links.find(({ attribs }) => attribs.href && (attribs.rel ?? "alternate") === "alternate");
-  const plain = links.find((link) => !link.attribs.href && text(link) !== "");
-  return alternate?.attribs.href ?? (plain ? text(plain) : null) ?? links[0]?.attribs.href ?? null;
-}
-
-interface NamedElement {
-  name: string;
-  attribs: Record<string, string>;
-}
-
-/** The first image in an item's elements or text. */
-export function imageIn(elements: NamedElement[], html: string | null): string | null {
-  for (const { name, attribs } of elements) {
-    const isImage =
-      /^image\//i.test(attribs.type ?? "") || /\.(?:jpe?g|png|gif|webp)(?:$|\?)/i.test(attribs.url ?? "");
-    if (/^(?:enclosure|media:content)$/i.test(name) && attribs.url && (isImage || attribs.medium === "image"))
-      return attribs.url;
-    if (/^media:thumbnail$/i.test(name) && attribs.url) return attribs.url;
-  }
-  const tag = /<img\s[^<>]*>/i.exec(html?.slice(0, 20_000) ?? "")?.[0];
-  return /\ssrc\s*=\s*["']([^"']+)["']/i.exec(tag ?? "")?.[1] ?? null;
-}
-
 /** Unprefixed element names of calendar systems; none of RSS or Atom. */
 export const EVENT_FIELD =
   /^(?:event[-_]?\w+|(?:dt)?(?:start|begin|end)s?[-_]?(?:date|time|at|on)?(?:[-_]?time)?|venue\w*|location\w*|address|city|zip(?:[-_]?code)?|cost|price|admission|ages?(?:[-_]?(?:limit|restriction))?|tickets?[-_]?(?:price|url|link)?|where|lat(?:itude)?|lng|long?(?:itude)?)$/i;
 
-/** The name of the calendar field in an element, or null. */
-export function fieldName(element: string): Pick<FeedField, "name" | "prefix"> | null {
-  const [first = "", second] = element.split(":");
-  const name = second ?? first;
-  const prefix = second === undefined ? "" : first.toLowerCase();
-  if (name === "" || CORE.has(prefix) || (second === undefined && !EVENT_FIELD.test(name))) return null;
-  return { name: name.toLowerCase().replace(/[^a-z\d]/g, ""), prefix };
-}
+const MOST_ITEMS = 5000;
 
-/** "xcal:vevent" contains the fields. */
-const isGroup = ({ name }: HtmlElement): boolean => /:vevent$/i.test(name);
-
-function fieldsOf(children: HtmlElement[]): FeedField[] {
-  return children
-    .flatMap((element) => (isGroup(element) ? elements(element) : [element]))
-    .flatMap((element) => {
-      const named = fieldName(element.name);
-      return named ? [{ ...named, text: text(element), attributes: element.attribs }] : [];
-    });
+export function readFeed(xml: string, budget: Budget): Feed {
+  const root = parseXml(xml, budget);
+  const items = budget.first(
+    MOST_ITEMS,
+    descendants(root, ({ name }) => /^(?:item|(?:atom:)?entry)$/i.test(name)),
+  );
+  const isItem = new Set(items);
+  const head = descendants(
+    root,
+    (element) =>
+      /^(?:(?:atom:)?link|title)$/i.test(element.name) && !isItem.has(element.parent as HtmlElement),
+  );
+  return {
+    title: text(head.find(({ name }) => name.toLowerCase() === "title")),
+    items: items.map(itemOf),
+    nextPages: head.flatMap(({ attribs }) => (attribs.rel === "next" && attribs.href ? [attribs.href] : [])),
+  };
 }
 
 function itemOf(element: HtmlElement): FeedItem {
@@ -127,21 +80,69 @@ function itemOf(element: HtmlElement): FeedItem {
   };
 }
 
-export function readFeed(xml: string, budget: Budget): Feed {
-  const root = parseXml(xml, budget);
-  const items = budget.first(
-    MOST_ITEMS,
-    descendants(root, ({ name }) => /^(?:item|(?:atom:)?entry)$/i.test(name)),
-  );
-  const isItem = new Set(items);
-  const head = descendants(
-    root,
-    (element) =>
-      /^(?:(?:atom:)?link|title)$/i.test(element.name) && !isItem.has(element.parent as HtmlElement),
-  );
-  return {
-    title: text(head.find(({ name }) => name.toLowerCase() === "title")),
-    items: items.map(itemOf),
-    nextPages: head.flatMap(({ attribs }) => (attribs.rel === "next" && attribs.href ? [attribs.href] : [])),
-  };
+interface NamedElement {
+  name: string;
+  attribs: Record<string, string>;
 }
+
+/** The first image in an item's elements or text. */
+export function imageIn(elements: NamedElement[], html: string | null): string | null {
+  for (const { name, attribs } of elements) {
+    const isImage =
+      /^image\//i.test(attribs.type ?? "") || /\.(?:jpe?g|png|gif|webp)(?:$|\?)/i.test(attribs.url ?? "");
+    if (/^(?:enclosure|media:content)$/i.test(name) && attribs.url && (isImage || attribs.medium === "image"))
+      return attribs.url;
+    if (/^media:thumbnail$/i.test(name) && attribs.url) return attribs.url;
+  }
+  const tag = /<img\s[^<>]*>/i.exec(html?.slice(0, 20_000) ?? "")?.[0];
+  return /\ssrc\s*=\s*["']([^"']+)["']/i.exec(tag ?? "")?.[1] ?? null;
+}
+
+function linkOf(children: HtmlElement[]): string | null {
+  const links = children.filter(({ name }) => /^(?:atom:)?link$/i.test(name));
+  const alternate = links.find(({ attribs }) => attribs.href && (attribs.rel ?? "alternate") === "alternate");
+  const plain = links.find((link) => !link.attribs.href && text(link) !== "");
+  return alternate?.attribs.href ?? (plain ? text(plain) : null) ?? links[0]?.attribs.href ?? null;
+}
+
+function fieldsOf(children: HtmlElement[]): FeedField[] {
+  return children
+    .flatMap((element) => (isGroup(element) ? elements(element) : [element]))
+    .flatMap((element) => {
+      const named = fieldName(element.name);
+      return named ? [{ ...named, text: text(element), attributes: element.attribs }] : [];
+    });
+}
+
+/** Prefixes of modules without the time or place of an event. */
+const CORE = new Set([
+  "dc",
+  "content",
+  "atom",
+  "media",
+  "slash",
+  "wfw",
+  "sy",
+  "itunes",
+  "admin",
+  "feedburner",
+  "thr",
+]);
+
+/** The name of the calendar field in an element, or null. */
+export function fieldName(element: string): Pick<FeedField, "name" | "prefix"> | null {
+  const [first = "", second] = element.split(":");
+  const name = second ?? first;
+  const prefix = second === undefined ? "" : first.toLowerCase();
+  if (name === "" || CORE.has(prefix) || (second === undefined && !EVENT_FIELD.test(name))) return null;
+  return { name: name.toLowerCase().replace(/[^a-z\d]/g, ""), prefix };
+}
+
+/** "xcal:vevent" contains the fields. */
+const isGroup = ({ name }: HtmlElement): boolean => /:vevent$/i.test(name);
+
+function elements(parent: HtmlElement): HtmlElement[] {
+  return parent.children.filter(isElement);
+}
+
+const text = (element: HtmlElement | undefined): string => (element ? rawText(element).trim() : "");

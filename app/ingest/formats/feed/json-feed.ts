@@ -17,6 +17,13 @@ const itemOf = (item: JsonObject): FeedItem => ({
   fields: [],
 });
 
+export const jsonFeed: Extractor = {
+  kind: "feed",
+  form: "json",
+  applies: ({ text }) => /jsonfeed\.org\\?\/version/i.test(text),
+  extract: (page) => feedFindings(readJsonFeed(page.json()), page),
+};
+
 function readJsonFeed(value: unknown): Feed {
   const { title, items, next_url } = isObject(value) ? value : {};
   return {
@@ -25,10 +32,3 @@ function readJsonFeed(value: unknown): Feed {
     nextPages: asArray(next_url).flatMap((address) => asText(address) ?? []),
   };
 }
-
-export const jsonFeed: Extractor = {
-  kind: "feed",
-  form: "json",
-  applies: ({ text }) => /jsonfeed\.org\\?\/version/i.test(text),
-  extract: (page) => feedFindings(readJsonFeed(page.json()), page),
-};

@@ -23,6 +23,49 @@ export interface VEvent {
 }
 
 const DAY = days(1);
+
+/** Null without a readable start. */
+export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
+  // A changed occurrence may leave out unchanged fields.
+  const startProperty = firstProperty(component, "DTSTART") ?? firstProperty(component, "RECURRENCE-ID");
+  const written = startProperty && readMoments(startProperty, zones)[0];
+  if (!written) return null;
+  const length = lengthOf(component, written, zones);
+  const placed = inRulesZone(written, component, zones);
+  const start = { ...placed, dateOnly: wholeDays(component, placed, length) };
+  const id = firstProperty(component, "RECURRENCE-ID");
+  const uid = textOf(component, "UID");
+  const status = firstProperty(component, "STATUS")?.value ?? "";
+  const fields = rawEvent("ics", {
+    key: uid,
+    title: textOf(component, "SUMMARY") ?? "",
+    description:
+      textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
+    url: urlOf(component),
+    imageUrl: imageOf(component),
+    ...placeOf(component),
+    ...coordinates(component),
+    categories: categories(component),
+    cancelled: /CANCEL/i.test(status),
+    said: {
+      withheld: publicityOf(component, status),
+      status,
+      cost: textOf(component, "X-COST") ?? textOf(component, "X-PRICE"),
+      ticketUrl: textOf(component, "X-TICKETS-URL") ?? textOf(component, "X-TICKET-URL"),
+    },
+  });
+  return {
+    uid,
+    sequence: Number(firstProperty(component, "SEQUENCE")?.value) || 0,
+    start,
+    length,
+    recurrenceId: (id && readMoments(id, zones)[0]) ?? null,
+    thisAndFuture: /THISANDFUTURE/i.test(id?.params.RANGE ?? ""),
+    fields,
+    component,
+  };
+}
+
 const IMAGE_URL = /^https?:\/\/[^\s?]+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
 
 function imageOf(component: IcsComponent): string | null {
@@ -35,9 +78,6 @@ function imageOf(component: IcsComponent): string | null {
   );
   return attached?.value ?? null;
 }
-
-/** Apple's structured location, with name and address in parameters; it may replace LOCATION. */
-const applePlace = (component: IcsComponent) => firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
 
 function placeOf(component: IcsComponent): PlaceParts {
   const text = textOf(component, "LOCATION");
@@ -56,6 +96,9 @@ function coordinates(component: IcsComponent): { lat: number | null; lng: number
   const known = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
   return known ? { lat, lng } : { lat: null, lng: null };
 }
+
+/** Apple's structured location, with name and address in parameters; it may replace LOCATION. */
+const applePlace = (component: IcsComponent) => firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
 
 function urlOf(component: IcsComponent): string | null {
   const property = firstProperty(component, "URL");
@@ -126,46 +169,4 @@ function publicityOf(component: IcsComponent, status: string): Withheld | null {
     withheldWord(status) ??
     (/TENTATIVE/i.test(busy) ? "tentative" : /^OOF$/i.test(busy) ? "placeholder" : null)
   );
-}
-
-/** Null without a readable start. */
-export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | null {
-  // A changed occurrence may leave out unchanged fields.
-  const startProperty = firstProperty(component, "DTSTART") ?? firstProperty(component, "RECURRENCE-ID");
-  const written = startProperty && readMoments(startProperty, zones)[0];
-  if (!written) return null;
-  const length = lengthOf(component, written, zones);
-  const placed = inRulesZone(written, component, zones);
-  const start = { ...placed, dateOnly: wholeDays(component, placed, length) };
-  const id = firstProperty(component, "RECURRENCE-ID");
-  const uid = textOf(component, "UID");
-  const status = firstProperty(component, "STATUS")?.value ?? "";
-  const fields = rawEvent("ics", {
-    key: uid,
-    title: textOf(component, "SUMMARY") ?? "",
-    description:
-      textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
-    url: urlOf(component),
-    imageUrl: imageOf(component),
-    ...placeOf(component),
-    ...coordinates(component),
-    categories: categories(component),
-    cancelled: /CANCEL/i.test(status),
-    said: {
-      withheld: publicityOf(component, status),
-      status,
-      cost: textOf(component, "X-COST") ?? textOf(component, "X-PRICE"),
-      ticketUrl: textOf(component, "X-TICKETS-URL") ?? textOf(component, "X-TICKET-URL"),
-    },
-  });
-  return {
-    uid,
-    sequence: Number(firstProperty(component, "SEQUENCE")?.value) || 0,
-    start,
-    length,
-    recurrenceId: (id && readMoments(id, zones)[0]) ?? null,
-    thisAndFuture: /THISANDFUTURE/i.test(id?.params.RANGE ?? ""),
-    fields,
-    component,
-  };
 }

@@ -20,26 +20,58 @@ export interface IcsComponent {
   closed: boolean;
 }
 
+/** Calendars of the nineties (vCalendar 1.0) write texts as mail does, and break them with "=". */
+const QUOTED = /^[^:"]{0,200};(?:ENCODING=)?QUOTED-PRINTABLE\b/i;
+
 const DEEPEST = 20;
+
+export function parseComponents(text: string, budget: Budget): IcsComponent {
+  const root: IcsComponent = { name: "", properties: [], children: [], closed: true };
+  const stack = [root];
+  const current = () => stack[stack.length - 1] ?? root;
+  for (const line of unfold(text, budget)) {
+    const property = parseProperty(line);
+    if (!property) continue;
+    if (property.name === "BEGIN") {
+      const name = property.value.toUpperCase();
+      // Events cannot be nested: an END line is missing.
+      if (name === "VEVENT" && current().name === "VEVENT") closeLast(stack);
+      if (stack.length > DEEPEST) continue;
+      const component: IcsComponent = { name, properties: [], children: [], closed: false };
+      current().children.push(component);
+      stack.push(component);
+    } else if (property.name === "END") {
+      close(stack, property.value.toUpperCase());
+    } else {
+      current().properties.push(property);
+    }
+  }
+  return root;
+}
+
+export function allProperties(component: IcsComponent, name: string): IcsProperty[] {
+  return component.properties.filter((property) => property.name === name && property.value !== "");
+}
+
+export function textOf(component: IcsComponent, name: string): string | null {
+  const property = firstProperty(component, name);
+  return property ? unescapeText(property.value) : null;
+}
+
+export function firstProperty(component: IcsComponent, name: string): IcsProperty | undefined {
+  return component.properties.find((property) => property.name === name && property.value !== "");
+}
+
+/** TEXT values: \n, \, \; and \\ . */
+export function unescapeText(value: string): string {
+  return value.replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? "\n" : character));
+}
+
 const MOST_LINES = 400_000;
 
 /** The file's template indents its lines: leading white space is no fold. */
 const INDENTED = /^[ \t]+BEGIN\s*:/i;
 const BEGINS_PROPERTY = /^\s*[A-Za-z][\w.-]*\s*[;:]/;
-
-/** Calendars of the nineties (vCalendar 1.0) write texts as mail does, and break them with "=". */
-const QUOTED = /^[^:"]{0,200};(?:ENCODING=)?QUOTED-PRINTABLE\b/i;
-const isSoftBroken = (line: string): boolean => line.endsWith("=") && QUOTED.test(line);
-
-function fromQuotedPrintable(value: string, charset: string | undefined): string {
-  const bytes = value
-    .replace(/=\r?\n/g, "")
-    .split(/(=[\da-f]{2})/i)
-    .flatMap((part, at) =>
-      at % 2 === 1 ? [parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
-    );
-  return decode(Uint8Array.from(bytes), charset === undefined ? null : `text/plain; charset=${charset}`);
-}
 
 function unfold(text: string, budget: Budget): string[] {
   const indented = INDENTED.test(text.slice(0, 10_000).replace(/^[ \t]*[\r\n]+/gm, ""));
@@ -62,6 +94,8 @@ function unfold(text: string, budget: Budget): string[] {
   }
   return lines;
 }
+
+const isSoftBroken = (line: string): boolean => line.endsWith("=") && QUOTED.test(line);
 
 /** Parameters. An unquoted URL is accepted: its colon does not begin the value. */
 const PARAMETER =
@@ -90,28 +124,14 @@ function parseProperty(line: string): IcsProperty | null {
   };
 }
 
-export function parseComponents(text: string, budget: Budget): IcsComponent {
-  const root: IcsComponent = { name: "", properties: [], children: [], closed: true };
-  const stack = [root];
-  const current = () => stack[stack.length - 1] ?? root;
-  for (const line of unfold(text, budget)) {
-    const property = parseProperty(line);
-    if (!property) continue;
-    if (property.name === "BEGIN") {
-      const name = property.value.toUpperCase();
-      // Events cannot be nested: an END line is missing.
-      if (name === "VEVENT" && current().name === "VEVENT") closeLast(stack);
-      if (stack.length > DEEPEST) continue;
-      const component: IcsComponent = { name, properties: [], children: [], closed: false };
-      current().children.push(component);
-      stack.push(component);
-    } else if (property.name === "END") {
-      close(stack, property.value.toUpperCase());
-    } else {
-      current().properties.push(property);
-    }
-  }
-  return root;
+function fromQuotedPrintable(value: string, charset: string | undefined): string {
+  const bytes = value
+    .replace(/=\r?\n/g, "")
+    .split(/(=[\da-f]{2})/i)
+    .flatMap((part, at) =>
+      at % 2 === 1 ? [parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
+    );
+  return decode(Uint8Array.from(bytes), charset === undefined ? null : `text/plain; charset=${charset}`);
 }
 
 function closeLast(stack: IcsComponent[]): void {
@@ -127,22 +147,4 @@ function close(stack: IcsComponent[], name: string): void {
     component.closed = true;
     if (component.name === name) return;
   }
-}
-
-export function firstProperty(component: IcsComponent, name: string): IcsProperty | undefined {
-  return component.properties.find((property) => property.name === name && property.value !== "");
-}
-
-export function allProperties(component: IcsComponent, name: string): IcsProperty[] {
-  return component.properties.filter((property) => property.name === name && property.value !== "");
-}
-
-/** TEXT values: \n, \, \; and \\ . */
-export function unescapeText(value: string): string {
-  return value.replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? "\n" : character));
-}
-
-export function textOf(component: IcsComponent, name: string): string | null {
-  const property = firstProperty(component, name);
-  return property ? unescapeText(property.value) : null;
 }

@@ -17,21 +17,6 @@ export interface ZoneTable {
   of(tzid: string | undefined): ClockZone;
 }
 
-const folded = (tzid: string): string => tzid.replace(/["\s]/g, "").toLowerCase();
-
-/** The zone for a name; the file's own rules come before any guess. */
-function zoneCalled(tzid: string, component: IcsComponent | undefined, budget: Budget): ClockZone | null {
-  const location = component?.properties.find((property) => property.name === "X-LIC-LOCATION")?.value;
-  const proper = properName(tzid) ?? (location ? properName(location) : null);
-  if (proper) return ianaZone(proper);
-  const custom = component && customZone(component, budget);
-  if (custom) return custom;
-  const likely = likelyName(tzid);
-  if (likely) return ianaZone(likely);
-  const offset = writtenOffset(tzid);
-  return offset === null ? null : fixedZone(offset);
-}
-
 /** Zones by TZID; an unknown one is the calendar's zone, else the source's. */
 export function zoneTable(calendar: IcsComponent | null, sourceZone: string, budget: Budget): ZoneTable {
   const rules = new Map<string, IcsComponent>();
@@ -53,9 +38,13 @@ export function zoneTable(calendar: IcsComponent | null, sourceZone: string, bud
   };
 }
 
-/** "VALUE=DATE:20260605T000000" means the day; the midnight is a mistake. */
-const isDay = (reading: DateReading, { params }: IcsProperty): boolean =>
-  reading.hour === null || (/^DATE$/i.test(params.VALUE ?? "") && reading.hour === 0 && reading.minute === 0);
+export function readMoments(property: IcsProperty, zones: ZoneTable): IcsMoment[] {
+  return property.value
+    .split(",")
+    .slice(0, 5000)
+    .map((value) => readMomentValue(value.split("/")[0] ?? "", property, zones))
+    .filter((moment) => moment !== null);
+}
 
 /** @param value one of the property's values, without the end of a period */
 export function readMomentValue(value: string, property: IcsProperty, zones: ZoneTable): IcsMoment | null {
@@ -66,14 +55,6 @@ export function readMomentValue(value: string, property: IcsProperty, zones: Zon
   if (reading.offset !== null)
     return { clock: wallClock(reading) - minutes(reading.offset), dateOnly: false, zone: utc };
   return { clock: wallClock(reading), dateOnly: false, zone: zones.of(property.params.TZID) };
-}
-
-export function readMoments(property: IcsProperty, zones: ZoneTable): IcsMoment[] {
-  return property.value
-    .split(",")
-    .slice(0, 5000)
-    .map((value) => readMomentValue(value.split("/")[0] ?? "", property, zones))
-    .filter((moment) => moment !== null);
 }
 
 /** The length of a PERIOD value in milliseconds. */
@@ -96,3 +77,22 @@ export function readDuration(value: string): number | null {
   const length = days(w * 7 + d) + hours(h) + minutes(m) + seconds(s);
   return length > 0 && length < days(3660) ? length : null;
 }
+
+const folded = (tzid: string): string => tzid.replace(/["\s]/g, "").toLowerCase();
+
+/** The zone for a name; the file's own rules come before any guess. */
+function zoneCalled(tzid: string, component: IcsComponent | undefined, budget: Budget): ClockZone | null {
+  const location = component?.properties.find((property) => property.name === "X-LIC-LOCATION")?.value;
+  const proper = properName(tzid) ?? (location ? properName(location) : null);
+  if (proper) return ianaZone(proper);
+  const custom = component && customZone(component, budget);
+  if (custom) return custom;
+  const likely = likelyName(tzid);
+  if (likely) return ianaZone(likely);
+  const offset = writtenOffset(tzid);
+  return offset === null ? null : fixedZone(offset);
+}
+
+/** "VALUE=DATE:20260605T000000" means the day; the midnight is a mistake. */
+const isDay = (reading: DateReading, { params }: IcsProperty): boolean =>
+  reading.hour === null || (/^DATE$/i.test(params.VALUE ?? "") && reading.hour === 0 && reading.minute === 0);

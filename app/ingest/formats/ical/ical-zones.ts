@@ -13,12 +13,6 @@ export interface ClockZone {
 }
 
 const MINUTE = minutes(1);
-const DAY = days(1);
-
-export const ianaZone = (name: string): ClockZone => ({
-  toInstant: (clock) => clockToInstant(clock, name),
-  toClock: (instant) => instant + offsetAt(instant, name) * MINUTE,
-});
 
 export const fixedZone = (offset: number): ClockZone => ({
   toInstant: (clock) => clock - offset * MINUTE,
@@ -26,9 +20,6 @@ export const fixedZone = (offset: number): ClockZone => ({
 });
 
 export const utc: ClockZone = fixedZone(0);
-
-/** No real zone changed its rules more often. */
-const MOST_OBSERVANCES = 300;
 
 interface Observance {
   start: number;
@@ -38,60 +29,18 @@ interface Observance {
   to: number;
 }
 
-function utcOffset(value: string | undefined): number | null {
-  const match = /^([+-]?)(\d{2}):?(\d{2})/.exec(value ?? "");
-  if (!match) return null;
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return (match[1] === "-" ? -minutes : minutes) * MINUTE;
-}
-
-function observance(component: IcsComponent): Observance | null {
-  const to = utcOffset(firstProperty(component, "TZOFFSETTO")?.value);
-  if (to === null) return null;
-  // Yearly rules that "began" in the year 1 or 1601 begin in 1970 here.
-  const written = (firstProperty(component, "DTSTART")?.value ?? "").replace(/^(0\d{3}|1[0-8]\d\d)/, "1970");
-  const start = readIso(written);
-  return {
-    start: start ? wallClock(start) : 0,
-    rule: parseRule(firstProperty(component, "RRULE")?.value ?? ""),
-    dates: allProperties(component, "RDATE")
-      .flatMap((property) => property.value.split(","))
-      .map((value) => readIso(value))
-      .flatMap((reading) => (reading ? [wallClock(reading)] : [])),
-    from: utcOffset(firstProperty(component, "TZOFFSETFROM")?.value) ?? to,
-    to,
-  };
-}
-
-const YEAR = 366 * DAY;
-
 interface Onset {
   at: number;
   to: number;
 }
 
-/** The times within a span at which an observance begins, or the last one before it. */
-function onsets(
-  { start, rule, dates, to }: Observance,
-  from: number,
-  until: number,
-  budget: Budget,
-): Onset[] {
-  if (start > until) return [];
-  const within = rule
-    ? occurrencesOf(rule, start, from, until, { budget, work: "zones" })
-    : dates.filter((date) => date <= until);
-  const all = within.length > 0 ? within : [lastOfEnded(rule, start, from, budget) ?? start];
-  return all.map((at) => ({ at, to }));
-}
+export const ianaZone = (name: string): ClockZone => ({
+  toInstant: (clock) => clockToInstant(clock, name),
+  toClock: (instant) => instant + offsetAt(instant, name) * MINUTE,
+});
 
-/** The last onset of a rule that ended long ago. */
-function lastOfEnded(rule: Rule | null, start: number, before: number, budget: Budget): number | null {
-  const end = rule?.until && wallClock(rule.until);
-  if (!rule || !end || end >= before) return null;
-  const all = occurrencesOf(rule, start, end - 2 * YEAR, end, { budget, work: "zones" });
-  return all[all.length - 1] ?? null;
-}
+/** No real zone changed its rules more often. */
+const MOST_OBSERVANCES = 300;
 
 /** The zone of a VTIMEZONE; the changes of each year are computed once. */
 export function customZone(component: IcsComponent, budget: Budget): ClockZone | null {
@@ -121,4 +70,56 @@ export function customZone(component: IcsComponent, budget: Budget): ClockZone |
     toInstant: (clock) => clock - offset(clock),
     toClock: (instant) => instant + offset(instant + offset(instant)),
   };
+}
+
+function observance(component: IcsComponent): Observance | null {
+  const to = utcOffset(firstProperty(component, "TZOFFSETTO")?.value);
+  if (to === null) return null;
+  // Yearly rules that "began" in the year 1 or 1601 begin in 1970 here.
+  const written = (firstProperty(component, "DTSTART")?.value ?? "").replace(/^(0\d{3}|1[0-8]\d\d)/, "1970");
+  const start = readIso(written);
+  return {
+    start: start ? wallClock(start) : 0,
+    rule: parseRule(firstProperty(component, "RRULE")?.value ?? ""),
+    dates: allProperties(component, "RDATE")
+      .flatMap((property) => property.value.split(","))
+      .map((value) => readIso(value))
+      .flatMap((reading) => (reading ? [wallClock(reading)] : [])),
+    from: utcOffset(firstProperty(component, "TZOFFSETFROM")?.value) ?? to,
+    to,
+  };
+}
+
+function utcOffset(value: string | undefined): number | null {
+  const match = /^([+-]?)(\d{2}):?(\d{2})/.exec(value ?? "");
+  if (!match) return null;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return (match[1] === "-" ? -minutes : minutes) * MINUTE;
+}
+
+/** The times within a span at which an observance begins, or the last one before it. */
+function onsets(
+  { start, rule, dates, to }: Observance,
+  from: number,
+  until: number,
+  budget: Budget,
+): Onset[] {
+  if (start > until) return [];
+  const within = rule
+    ? occurrencesOf(rule, start, from, until, { budget, work: "zones" })
+    : dates.filter((date) => date <= until);
+  const all = within.length > 0 ? within : [lastOfEnded(rule, start, from, budget) ?? start];
+  return all.map((at) => ({ at, to }));
+}
+
+const DAY = days(1);
+
+const YEAR = 366 * DAY;
+
+/** The last onset of a rule that ended long ago. */
+function lastOfEnded(rule: Rule | null, start: number, before: number, budget: Budget): number | null {
+  const end = rule?.until && wallClock(rule.until);
+  if (!rule || !end || end >= before) return null;
+  const all = occurrencesOf(rule, start, end - 2 * YEAR, end, { budget, work: "zones" });
+  return all[all.length - 1] ?? null;
 }

@@ -24,19 +24,6 @@ const WITHOUT_UID = "\n";
 const repeats = (component: IcsComponent): boolean =>
   component.properties.some(({ name }) => name === "RRULE" || name === "RDATE");
 
-function read(component: IcsComponent, zones: ZoneTable, cancelled: boolean, found: Findings): VEvent | null {
-  const event = component.closed ? readVEvent(component, zones) : null;
-  if (!event) {
-    const title = firstProperty(component, "SUMMARY")?.value.slice(0, 60) ?? "an item without a title";
-    found.problems.push(
-      component.closed ? note(`No readable start: ${title}`) : leftOut(`Cut off before its end: ${title}`),
-    );
-    return null;
-  }
-  if (cancelled) event.fields.cancelled = true;
-  return event;
-}
-
 const isAlike = (a: string, b: string): boolean => a.includes(b) || b.includes(a);
 
 interface Named {
@@ -50,40 +37,51 @@ const isShared = (all: Named[]): boolean =>
     all.slice(0, at).some((other) => other.event.sequence === event.sequence && !isAlike(other.title, title)),
   );
 
-/**
- * Generators exist that give all events one UID: there the titles tell them apart. Changed occurrences belong to the first of them
- * that repeats.
- */
-function withOwnUids(events: VEvent[]): VEvent[] {
-  const groups = groupBy(
-    events.map((event) => ({ event, title: titleKey(plainLine(event.fields.title)) })),
-    ({ event }) => event.uid ?? "",
-  );
-  groups.delete("");
-  const owns = new Map<VEvent, string>();
-  for (const [uid, all] of groups) {
-    if (!isShared(all)) continue;
-    const first = all.find(({ event }) => repeats(event.component))?.title;
-    for (const { event, title } of all) if (title !== first) owns.set(event, `${uid}/${title}`);
+export const ics: Extractor = { kind: "ics", form: "ics", applies: () => true, extract };
+
+function extract(page: SourcePage): Findings {
+  const found = noFindings();
+  const root = parseComponents(page.text, page.budget);
+  const calendars = root.children.filter(({ name }) => name === "VCALENDAR");
+  const window = recurrenceWindow(localDay(page.now, page.zone));
+  for (const calendar of [...calendars, root]) {
+    const components = calendar.children.filter(
+      (component) =>
+        component.name === "VEVENT" &&
+        (!isPast(component, window.from) || firstProperty(component, "RECURRENCE-ID") !== undefined),
+    );
+    if (components.length > MOST_EVENTS)
+      found.problems.push(leftOut(`More than ${MOST_EVENTS} items: the rest was left out`));
+    const zones = zoneTable(calendar === root ? null : calendar, page.zone, page.budget);
+    const cancelled = /CANCEL/i.test(firstProperty(calendar, "METHOD")?.value ?? "");
+    const events = components
+      .slice(0, MOST_EVENTS)
+      .map((component) => read(component, zones, cancelled, found))
+      .filter((event) => event !== null);
+    found.events.push(...expand(events, zones, window, page.budget));
   }
-  return events.map((event) => ({ ...event, uid: owns.get(event) ?? event.uid }));
+  return found;
 }
 
-/** The newest version of each event. A UID with several starts of one version means several events. */
-function newest(events: VEvent[]): VEvent[] {
-  const kept = new Map<string, VEvent>();
-  for (const [index, event] of withOwnUids(events).entries()) {
-    const base = event.uid ?? `#${index}`;
-    const known = kept.get(base);
-    if (!known || event.sequence > known.sequence) kept.set(base, event);
-    else if (event.sequence === known.sequence && event.start.clock !== known.start.clock) {
-      kept.set(`${base}/${event.start.clock}`, {
-        ...event,
-        uid: `${event.uid}/${new Date(event.start.clock).toISOString()}`,
-      });
-    } else if (event.sequence === known.sequence) kept.set(base, event);
+/** Whether a single event is over, so that it need not be read. */
+function isPast(component: IcsComponent, from: number): boolean {
+  if (repeats(component)) return false;
+  const digits = (name: string) => /^(\d{4})(\d{2})(\d{2})/.exec(firstProperty(component, name)?.value ?? "");
+  const day = digits("DTEND") ?? (firstProperty(component, "DURATION") ? null : digits("DTSTART"));
+  return day !== null && Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])) < from - days(2);
+}
+
+function read(component: IcsComponent, zones: ZoneTable, cancelled: boolean, found: Findings): VEvent | null {
+  const event = component.closed ? readVEvent(component, zones) : null;
+  if (!event) {
+    const title = firstProperty(component, "SUMMARY")?.value.slice(0, 60) ?? "an item without a title";
+    found.problems.push(
+      component.closed ? note(`No readable start: ${title}`) : leftOut(`Cut off before its end: ${title}`),
+    );
+    return null;
   }
-  return [...kept.values()];
+  if (cancelled) event.fields.cancelled = true;
+  return event;
 }
 
 function expand(calendar: VEvent[], zones: ZoneTable, window: Window, budget: Budget): RawEvent[] {
@@ -115,36 +113,38 @@ function expand(calendar: VEvent[], zones: ZoneTable, window: Window, budget: Bu
   return events;
 }
 
-/** Whether a single event is over, so that it need not be read. */
-function isPast(component: IcsComponent, from: number): boolean {
-  if (repeats(component)) return false;
-  const digits = (name: string) => /^(\d{4})(\d{2})(\d{2})/.exec(firstProperty(component, name)?.value ?? "");
-  const day = digits("DTEND") ?? (firstProperty(component, "DURATION") ? null : digits("DTSTART"));
-  return day !== null && Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])) < from - days(2);
-}
-
-function extract(page: SourcePage): Findings {
-  const found = noFindings();
-  const root = parseComponents(page.text, page.budget);
-  const calendars = root.children.filter(({ name }) => name === "VCALENDAR");
-  const window = recurrenceWindow(localDay(page.now, page.zone));
-  for (const calendar of [...calendars, root]) {
-    const components = calendar.children.filter(
-      (component) =>
-        component.name === "VEVENT" &&
-        (!isPast(component, window.from) || firstProperty(component, "RECURRENCE-ID") !== undefined),
-    );
-    if (components.length > MOST_EVENTS)
-      found.problems.push(leftOut(`More than ${MOST_EVENTS} items: the rest was left out`));
-    const zones = zoneTable(calendar === root ? null : calendar, page.zone, page.budget);
-    const cancelled = /CANCEL/i.test(firstProperty(calendar, "METHOD")?.value ?? "");
-    const events = components
-      .slice(0, MOST_EVENTS)
-      .map((component) => read(component, zones, cancelled, found))
-      .filter((event) => event !== null);
-    found.events.push(...expand(events, zones, window, page.budget));
+/** The newest version of each event. A UID with several starts of one version means several events. */
+function newest(events: VEvent[]): VEvent[] {
+  const kept = new Map<string, VEvent>();
+  for (const [index, event] of withOwnUids(events).entries()) {
+    const base = event.uid ?? `#${index}`;
+    const known = kept.get(base);
+    if (!known || event.sequence > known.sequence) kept.set(base, event);
+    else if (event.sequence === known.sequence && event.start.clock !== known.start.clock) {
+      kept.set(`${base}/${event.start.clock}`, {
+        ...event,
+        uid: `${event.uid}/${new Date(event.start.clock).toISOString()}`,
+      });
+    } else if (event.sequence === known.sequence) kept.set(base, event);
   }
-  return found;
+  return [...kept.values()];
 }
 
-export const ics: Extractor = { kind: "ics", form: "ics", applies: () => true, extract };
+/**
+ * Generators exist that give all events one UID: there the titles tell them apart. Changed occurrences belong to the first of them
+ * that repeats.
+ */
+function withOwnUids(events: VEvent[]): VEvent[] {
+  const groups = groupBy(
+    events.map((event) => ({ event, title: titleKey(plainLine(event.fields.title)) })),
+    ({ event }) => event.uid ?? "",
+  );
+  groups.delete("");
+  const owns = new Map<VEvent, string>();
+  for (const [uid, all] of groups) {
+    if (!isShared(all)) continue;
+    const first = all.find(({ event }) => repeats(event.component))?.title;
+    for (const { event, title } of all) if (title !== first) owns.set(event, `${uid}/${title}`);
+  }
+  return events.map((event) => ({ ...event, uid: owns.get(event) ?? event.uid }));
+}

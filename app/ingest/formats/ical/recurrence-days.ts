@@ -15,20 +15,24 @@ interface DayFacts {
   weekday: number;
 }
 
-function facts(day: number): DayFacts {
-  const date = new Date(day * DAY);
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth();
-  const firstOfYear = Date.UTC(year, 0, 1) / DAY;
-  return {
-    year,
-    month: month + 1,
-    monthDay: date.getUTCDate(),
-    daysInMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
-    yearDay: day - firstOfYear + 1,
-    daysInYear: Date.UTC(year + 1, 0, 1) / DAY - firstOfYear,
-    weekday: date.getUTCDay(),
-  };
+const TAKES_DEFAULTS = new Set<Rule["frequency"]>(["YEARLY", "MONTHLY", "WEEKLY"]);
+
+export function matchesDay(rule: Rule, start: number, dayNumber: number): boolean {
+  const plain = rule.months.length + rule.monthDays.length + rule.yearDays.length + rule.weeks.length === 0;
+  if (plain && rule.weekdays.length === 0 && !TAKES_DEFAULTS.has(rule.frequency)) return true;
+  // Fast path for the most common rule: every n weeks on the weekday of the start.
+  if (plain && rule.frequency === "WEEKLY" && rule.weekdays.length === 0)
+    return (dayNumber - Math.floor(start / DAY)) % 7 === 0;
+  const day = facts(dayNumber);
+  if (rule.months.length > 0 && !rule.months.includes(day.month)) return false;
+  if (rule.weekdays.length > 0 && !matchesWeekday(rule, day)) return false;
+  if (rule.monthDays.length > 0 && !among(rule.monthDays, day.monthDay, day.daysInMonth)) return false;
+  if (rule.yearDays.length > 0 && !among(rule.yearDays, day.yearDay, day.daysInYear)) return false;
+  if (rule.weeks.length > 0) {
+    const { week, weeks } = weekNumber(day, rule.weekStart);
+    if (!among(rule.weeks, week, weeks)) return false;
+  }
+  return matchesDefaults(rule, start, day);
 }
 
 /** Positive numbers count from the beginning, negative ones from the end. */
@@ -77,22 +81,18 @@ function matchesDefaults(rule: Rule, startClock: number, day: DayFacts): boolean
   return true;
 }
 
-const TAKES_DEFAULTS = new Set<Rule["frequency"]>(["YEARLY", "MONTHLY", "WEEKLY"]);
-
-export function matchesDay(rule: Rule, start: number, dayNumber: number): boolean {
-  const plain = rule.months.length + rule.monthDays.length + rule.yearDays.length + rule.weeks.length === 0;
-  if (plain && rule.weekdays.length === 0 && !TAKES_DEFAULTS.has(rule.frequency)) return true;
-  // Fast path for the most common rule: every n weeks on the weekday of the start.
-  if (plain && rule.frequency === "WEEKLY" && rule.weekdays.length === 0)
-    return (dayNumber - Math.floor(start / DAY)) % 7 === 0;
-  const day = facts(dayNumber);
-  if (rule.months.length > 0 && !rule.months.includes(day.month)) return false;
-  if (rule.weekdays.length > 0 && !matchesWeekday(rule, day)) return false;
-  if (rule.monthDays.length > 0 && !among(rule.monthDays, day.monthDay, day.daysInMonth)) return false;
-  if (rule.yearDays.length > 0 && !among(rule.yearDays, day.yearDay, day.daysInYear)) return false;
-  if (rule.weeks.length > 0) {
-    const { week, weeks } = weekNumber(day, rule.weekStart);
-    if (!among(rule.weeks, week, weeks)) return false;
-  }
-  return matchesDefaults(rule, start, day);
+function facts(day: number): DayFacts {
+  const date = new Date(day * DAY);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  const firstOfYear = Date.UTC(year, 0, 1) / DAY;
+  return {
+    year,
+    month: month + 1,
+    monthDay: date.getUTCDate(),
+    daysInMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
+    yearDay: day - firstOfYear + 1,
+    daysInYear: Date.UTC(year + 1, 0, 1) / DAY - firstOfYear,
+    weekday: date.getUTCDay(),
+  };
 }

@@ -4,16 +4,6 @@ import type { DateReading } from "../../dates/reading";
 
 type Frequency = "YEARLY" | "MONTHLY" | "WEEKLY" | "DAILY" | "HOURLY" | "MINUTELY" | "SECONDLY";
 
-const FREQUENCIES: readonly string[] = [
-  "YEARLY",
-  "MONTHLY",
-  "WEEKLY",
-  "DAILY",
-  "HOURLY",
-  "MINUTELY",
-  "SECONDLY",
-] satisfies Frequency[];
-
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
 export interface Rule {
@@ -35,25 +25,15 @@ export interface Rule {
   positions: number[];
 }
 
-function numbers(text: string | undefined, least: number, most: number): number[] {
-  const parts = (text ?? "").split(",").map((part) => part.trim());
-  return [
-    ...new Set(
-      parts
-        .filter((part) => /^[+-]?\d+$/.test(part))
-        .map(Number)
-        .filter((value) => Math.abs(value) >= least && Math.abs(value) <= most),
-    ),
-  ].sort((a, b) => a - b);
-}
-
-function weekdayList(text: string | undefined): Rule["weekdays"] {
-  return (text ?? "").split(",").flatMap((part) => {
-    const match = /^([+-]?\d{1,2})?([A-Z]{2})[A-Z]*$/.exec(part.replace(/\s/g, ""));
-    const weekday = WEEKDAYS.indexOf(match?.[2] ?? "");
-    return match && weekday >= 0 ? [{ nth: Number(match[1] ?? 0), weekday }] : [];
-  });
-}
+const FREQUENCIES: readonly string[] = [
+  "YEARLY",
+  "MONTHLY",
+  "WEEKLY",
+  "DAILY",
+  "HOURLY",
+  "MINUTELY",
+  "SECONDLY",
+] satisfies Frequency[];
 
 /** Null for an unsupported rule: an unknown frequency or another calendar system. */
 export function parseRule(text: string): Rule | null {
@@ -85,4 +65,24 @@ export function parseRule(text: string): Rule | null {
     seconds: numbers(parts.get("BYSECOND"), 0, 59),
     positions: numbers(parts.get("BYSETPOS"), 1, 366),
   };
+}
+
+function numbers(text: string | undefined, least: number, most: number): number[] {
+  const parts = (text ?? "").split(",").map((part) => part.trim());
+  return [
+    ...new Set(
+      parts
+        .filter((part) => /^[+-]?\d+$/.test(part))
+        .map(Number)
+        .filter((value) => Math.abs(value) >= least && Math.abs(value) <= most),
+    ),
+  ].sort((a, b) => a - b);
+}
+
+function weekdayList(text: string | undefined): Rule["weekdays"] {
+  return (text ?? "").split(",").flatMap((part) => {
+    const match = /^([+-]?\d{1,2})?([A-Z]{2})[A-Z]*$/.exec(part.replace(/\s/g, ""));
+    const weekday = WEEKDAYS.indexOf(match?.[2] ?? "");
+    return match && weekday >= 0 ? [{ nth: Number(match[1] ?? 0), weekday }] : [];
+  });
 }

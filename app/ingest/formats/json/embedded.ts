@@ -28,78 +28,14 @@ const SHORTEST_STATE = 40;
 const mayHoldEvents = (code: string): boolean =>
   code.length <= LARGEST && MOMENT.test(code) && (KEY.test(code) || KEY_APART.test(code));
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Code that looks like JSON but is not.
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 const unpacked = (value: unknown): unknown => (isIndexed(value) ? fromIndexed(value) : value);
 
-/** What code hands to a parser as text. */
-function packedValues(code: string): unknown[] {
-  return [...code.matchAll(PACKED)].flatMap((match) => {
-    const text = readArguments(code, match.index + match[0].length)?.values[0];
-    return typeof text === "string" ? [unpacked(parsed(text))] : [];
-  });
-}
-
-/** Objects and lists that stand in code; what lies inside one of them is not read again. */
-function literals(code: string, budget: Budget): unknown[] {
-  const values: unknown[] = [];
-  let after = 0;
-  for (const match of code.matchAll(LITERAL)) {
-    const from = match.index + match[0].length;
-    if (from < after) continue;
-    const { value, isLiteral, end } = readLiteral(code, from);
-    if (!budget.spend("scan", end - from)) break;
-    if (!isLiteral) continue;
-    after = end;
-    if (end - from >= SHORTEST_STATE) values.push(value);
-  }
-  return values;
-}
-
-function namedValues(code: string): unknown[] {
-  const match = WITH_NAMES.exec(code);
-  if (!match) return [];
-  const from = match.index + match[0].length;
-  const { isLiteral, end } = readLiteral(code, from);
-  if (!isLiteral) return [];
-  const closing = /^[\s;}]{1,20}(?=\()/.exec(code.slice(end, end + 30));
-  const values = closing && readArguments(code, end + closing[0].length)?.values;
-  if (!values) return [];
-  const names = (match[1] ?? "").split(",").map((name, index) => [name, values[index]] as const);
-  return [readLiteral(code, from, new Map(names)).value];
-}
-
-function valuesIn(script: HtmlElement, code: string, budget: Budget): unknown[] {
-  if (/json/i.test(script.attribs.type ?? "")) return [unpacked(parsed(code.trim()))];
-  const named = namedValues(code);
-  if (named.length > 0) return named;
-  const packed = packedValues(code);
-  return packed.length > 0 ? packed : literals(code, budget);
-}
-
-/** The pieces of flight data in one script. */
-function flightPieces(code: string): string[] {
-  return [...code.matchAll(FLIGHT)].flatMap((match) => {
-    const pushed = readArguments(code, match.index + match[0].length)?.values[0];
-    const piece: unknown = Array.isArray(pushed) ? pushed[1] : undefined;
-    return typeof piece === "string" ? [piece] : [];
-  });
-}
-
-function attributeValues({ attribs }: HtmlElement): unknown[] {
-  return Object.values(attribs).flatMap((text) => {
-    if (text.length < SHORTEST_STATE || !/^\s?[[{]/.test(text) || !mayHoldEvents(text)) return [];
-    return [unpacked(parsed(text) ?? readLiteral(text, 0).value)];
-  });
-}
+export const embedded: Extractor = {
+  kind: "listing",
+  form: "html",
+  applies: (page) => MOMENT.test(page.text) && (KEY.test(page.text) || KEY_APART.test(page.text)),
+  extract,
+};
 
 function extract(page: SourcePage): Findings {
   const found = noFindings();
@@ -117,9 +53,73 @@ function extract(page: SourcePage): Findings {
   return found;
 }
 
-export const embedded: Extractor = {
-  kind: "listing",
-  form: "html",
-  applies: (page) => MOMENT.test(page.text) && (KEY.test(page.text) || KEY_APART.test(page.text)),
-  extract,
-};
+function attributeValues({ attribs }: HtmlElement): unknown[] {
+  return Object.values(attribs).flatMap((text) => {
+    if (text.length < SHORTEST_STATE || !/^\s?[[{]/.test(text) || !mayHoldEvents(text)) return [];
+    return [unpacked(parsed(text) ?? readLiteral(text, 0).value)];
+  });
+}
+
+/** The pieces of flight data in one script. */
+function flightPieces(code: string): string[] {
+  return [...code.matchAll(FLIGHT)].flatMap((match) => {
+    const pushed = readArguments(code, match.index + match[0].length)?.values[0];
+    const piece: unknown = Array.isArray(pushed) ? pushed[1] : undefined;
+    return typeof piece === "string" ? [piece] : [];
+  });
+}
+
+function valuesIn(script: HtmlElement, code: string, budget: Budget): unknown[] {
+  if (/json/i.test(script.attribs.type ?? "")) return [unpacked(parsed(code.trim()))];
+  const named = namedValues(code);
+  if (named.length > 0) return named;
+  const packed = packedValues(code);
+  return packed.length > 0 ? packed : literals(code, budget);
+}
+
+function namedValues(code: string): unknown[] {
+  const match = WITH_NAMES.exec(code);
+  if (!match) return [];
+  const from = match.index + match[0].length;
+  const { isLiteral, end } = readLiteral(code, from);
+  if (!isLiteral) return [];
+  const closing = /^[\s;}]{1,20}(?=\()/.exec(code.slice(end, end + 30));
+  const values = closing && readArguments(code, end + closing[0].length)?.values;
+  if (!values) return [];
+  const names = (match[1] ?? "").split(",").map((name, index) => [name, values[index]] as const);
+  return [readLiteral(code, from, new Map(names)).value];
+}
+
+/** What code hands to a parser as text. */
+function packedValues(code: string): unknown[] {
+  return [...code.matchAll(PACKED)].flatMap((match) => {
+    const text = readArguments(code, match.index + match[0].length)?.values[0];
+    return typeof text === "string" ? [unpacked(parsed(text))] : [];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Code that looks like JSON but is not.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Objects and lists that stand in code; what lies inside one of them is not read again. */
+function literals(code: string, budget: Budget): unknown[] {
+  const values: unknown[] = [];
+  let after = 0;
+  for (const match of code.matchAll(LITERAL)) {
+    const from = match.index + match[0].length;
+    if (from < after) continue;
+    const { value, isLiteral, end } = readLiteral(code, from);
+    if (!budget.spend("scan", end - from)) break;
+    if (!isLiteral) continue;
+    after = end;
+    if (end - from >= SHORTEST_STATE) values.push(value);
+  }
+  return values;
+}

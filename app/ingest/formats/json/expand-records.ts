@@ -60,24 +60,6 @@ function masterOf({ event, lines }: SeriesRecord, zones: ZoneTable, page: Source
   };
 }
 
-function momentOf(reading: DateReading | null, zones: ZoneTable): IcsMoment {
-  if (!reading) return { clock: 0, dateOnly: true, zone: zones.of(undefined) };
-  const zone = reading.zone === null ? zones.of(undefined) : ianaZone(reading.zone);
-  const written = wallClock(reading);
-  const clock = reading.offset === null ? written : zone.toClock(written - minutes(reading.offset));
-  return { clock, dateOnly: reading.hour === null, zone };
-}
-
-/** Milliseconds. The end of a whole-day event is its last day. */
-function lengthOf({ start, end }: RawEvent, zones: ZoneTable): number | null {
-  if (!start || !end) return null;
-  const from = momentOf(start, zones);
-  const to = momentOf(end, zones);
-  const until = to.dateOnly ? to.clock : nightEnd(from.clock, to.clock);
-  const length = to.zone.toInstant(until) - from.zone.toInstant(from.clock);
-  return from.dateOnly ? to.clock - from.clock + days(1) : length > 0 ? length : null;
-}
-
 function overrideOf({ original, event }: ChangedOccurrence, master: VEvent, zones: ZoneTable): VEvent[] {
   const recurrenceId = momentOf(original, zones);
   const fields = event ?? rawEvent(master.fields.evidence, { cancelled: true });
@@ -90,4 +72,22 @@ function overrideOf({ original, event }: ChangedOccurrence, master: VEvent, zone
       fields,
     },
   ];
+}
+
+/** Milliseconds. The end of a whole-day event is its last day. */
+function lengthOf({ start, end }: RawEvent, zones: ZoneTable): number | null {
+  if (!start || !end) return null;
+  const from = momentOf(start, zones);
+  const to = momentOf(end, zones);
+  const until = to.dateOnly ? to.clock : nightEnd(from.clock, to.clock);
+  const length = to.zone.toInstant(until) - from.zone.toInstant(from.clock);
+  return from.dateOnly ? to.clock - from.clock + days(1) : length > 0 ? length : null;
+}
+
+function momentOf(reading: DateReading | null, zones: ZoneTable): IcsMoment {
+  if (!reading) return { clock: 0, dateOnly: true, zone: zones.of(undefined) };
+  const zone = reading.zone === null ? zones.of(undefined) : ianaZone(reading.zone);
+  const written = wallClock(reading);
+  const clock = reading.offset === null ? written : zone.toClock(written - minutes(reading.offset));
+  return { clock, dateOnly: reading.hour === null, zone };
 }

@@ -30,57 +30,7 @@ export interface Literal {
   end: number;
 }
 
-/** @param names values of variables that the code may name */
-export function readLiteral(code: string, from: number, names?: ReadonlyMap<string, unknown>): Literal {
-  const reader = new LiteralReader(code, from, names);
-  try {
-    return { value: reader.value(0), isLiteral: true, end: reader.at };
-  } catch (error) {
-    if (error instanceof NoLiteral) return { value: undefined, isLiteral: false, end: reader.at };
-    throw error;
-  }
-}
-
-/** The arguments of a call, from its opening bracket on. */
-export function readArguments(code: string, from: number): { values: unknown[]; end: number } | null {
-  const reader = new LiteralReader(code, from, undefined);
-  try {
-    return { values: reader.list(")", 0), end: reader.at };
-  } catch (error) {
-    if (error instanceof NoLiteral) return null;
-    throw error;
-  }
-}
-
-function unescaped(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(ESCAPE, (_, long?: string, short?: string, byte?: string, one = "") => {
-    const number = parseInt(long ?? short ?? byte ?? "", 16);
-    if (!Number.isNaN(number)) return number > 0x10ffff ? "" : String.fromCodePoint(number);
-    return ESCAPES[one as string] ?? (/[\r\n]/.test(one as string) ? "" : (one as string));
-  });
-}
-
 const two = (value: unknown): string => String(value).padStart(2, "0");
-
-/** `new Date(2026, 11, 4, 20)` is a local time; its month counts from zero. */
-function dateOf(values: unknown[]): unknown {
-  if (values.length < 2) return values[0];
-  const [year, month, day = 1, hour, minute = 0] = values;
-  if (typeof month !== "number") return undefined;
-  const date = `${String(year)}-${two(month + 1)}-${two(day)}`;
-  return hour === undefined ? date : `${date}T${two(hour)}:${two(minute)}:00`;
-}
-
-function parsed(text: unknown): unknown {
-  if (typeof text !== "string") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
 
 class LiteralReader {
   constructor(
@@ -238,5 +188,55 @@ class LiteralReader {
     const text = pattern.exec(this.code)?.[0] ?? null;
     if (text !== null) this.at += text.length;
     return text;
+  }
+}
+
+/** @param names values of variables that the code may name */
+export function readLiteral(code: string, from: number, names?: ReadonlyMap<string, unknown>): Literal {
+  const reader = new LiteralReader(code, from, names);
+  try {
+    return { value: reader.value(0), isLiteral: true, end: reader.at };
+  } catch (error) {
+    if (error instanceof NoLiteral) return { value: undefined, isLiteral: false, end: reader.at };
+    throw error;
+  }
+}
+
+/** The arguments of a call, from its opening bracket on. */
+export function readArguments(code: string, from: number): { values: unknown[]; end: number } | null {
+  const reader = new LiteralReader(code, from, undefined);
+  try {
+    return { values: reader.list(")", 0), end: reader.at };
+  } catch (error) {
+    if (error instanceof NoLiteral) return null;
+    throw error;
+  }
+}
+
+function unescaped(text: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replace(ESCAPE, (_, long?: string, short?: string, byte?: string, one = "") => {
+    const number = parseInt(long ?? short ?? byte ?? "", 16);
+    if (!Number.isNaN(number)) return number > 0x10ffff ? "" : String.fromCodePoint(number);
+    return ESCAPES[one as string] ?? (/[\r\n]/.test(one as string) ? "" : (one as string));
+  });
+}
+
+/** `new Date(2026, 11, 4, 20)` is a local time; its month counts from zero. */
+function dateOf(values: unknown[]): unknown {
+  if (values.length < 2) return values[0];
+  const [year, month, day = 1, hour, minute = 0] = values;
+  if (typeof month !== "number") return undefined;
+  const date = `${String(year)}-${two(month + 1)}-${two(day)}`;
+  return hour === undefined ? date : `${date}T${two(hour)}:${two(minute)}:00`;
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }

@@ -4,8 +4,6 @@
  */
 import type { JsonObject } from "./json-values";
 
-const DEEPEST = 200;
-const MOST_VALUES = 300_000;
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", "“": "”", "”": "”", "‘": "’" };
 /** Characters after a quotation mark that decide whether it ends the text. */
 const AHEAD = 120;
@@ -18,9 +16,6 @@ const AFTER = {
     /\s*(?:[}\]]|$|,\s*(?:[}\]]|["'“”‘][^"'“”’\n]*["'”’]\s*:|[\w@$-]+\s*:)|\n\s*["'“][^"'“”’\n]*["'”’]\s*:)/y,
   item: /\s*(?:[\]},]|$)/y,
 };
-const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: " ", f: " " };
-const WORD = /[^\s,:{}[\]"'“”]+/y;
-const NOTHING = /^(?:null|undefined|NaN|-?Infinity|none)$/i;
 
 interface Open {
   into: JsonObject | unknown[];
@@ -28,53 +23,10 @@ interface Open {
   name: string | null;
 }
 
-function ends(text: string, after: number, pattern: RegExp): boolean {
-  pattern.lastIndex = 0;
-  return pattern.test(text.slice(after, after + AHEAD)) || after >= text.length;
-}
+const DEEPEST = 200;
+const MOST_VALUES = 300_000;
 
-const isFollowedByColon = (text: string, after: number): boolean =>
-  /^\s*:/.test(text.slice(after, after + AHEAD));
-
-function unescaped(text: string): string {
-  return text.replace(/\\(?:u([\da-f]{4})|([\s\S]))/gi, (_, code?: string, character = "") =>
-    code ? String.fromCharCode(parseInt(code, 16)) : (ESCAPES[character as string] ?? (character as string)),
-  );
-}
-
-/** Reads a text from its opening quotation mark. A mark that cannot end it is part of it; undefined without an end. */
-function readString(
-  text: string,
-  from: number,
-  kind: keyof typeof AFTER,
-): { value: string | undefined; end: number } {
-  const mark = CLOSING[text[from] ?? ""] ?? '"';
-  for (let index = from + 1; index < text.length; index++) {
-    if (text[index] === "\\") index++;
-    else if (text[index] === mark && ends(text, index + 1, AFTER[kind]))
-      return { value: unescaped(text.slice(from + 1, index)), end: index + 1 };
-  }
-  return { value: undefined, end: text.length };
-}
-
-function put(open: Open[], top: unknown[], value: unknown): void {
-  const parent = open[open.length - 1];
-  if (!parent) top.push(value);
-  else if (Array.isArray(parent.into)) parent.into.push(value);
-  else if (parent.name !== null) {
-    if (parent.name !== "__proto__") parent.into[parent.name] = value;
-    parent.name = null;
-  } else if (typeof value === "string") parent.name = value;
-}
-
-const kindOf = (parent: Open): keyof typeof AFTER =>
-  Array.isArray(parent.into) ? "item" : parent.name === null ? "name" : "value";
-
-function wordValue(word: string): unknown {
-  if (NOTHING.test(word)) return null;
-  if (word === "true" || word === "false") return word === "true";
-  return Number.isFinite(Number(word)) ? Number(word) : word;
-}
+const WORD = /[^\s,:{}[\]"'“”]+/y;
 
 /** The top-level values, and whether the last one is complete. */
 export function repairJson(text: string): { values: unknown[]; isWhole: boolean } {
@@ -111,4 +63,56 @@ export function repairJson(text: string): { values: unknown[]; isWhole: boolean 
     }
   }
   return { values: top, isWhole: open.length === 0 };
+}
+
+const isFollowedByColon = (text: string, after: number): boolean =>
+  /^\s*:/.test(text.slice(after, after + AHEAD));
+
+/** Reads a text from its opening quotation mark. A mark that cannot end it is part of it; undefined without an end. */
+function readString(
+  text: string,
+  from: number,
+  kind: keyof typeof AFTER,
+): { value: string | undefined; end: number } {
+  const mark = CLOSING[text[from] ?? ""] ?? '"';
+  for (let index = from + 1; index < text.length; index++) {
+    if (text[index] === "\\") index++;
+    else if (text[index] === mark && ends(text, index + 1, AFTER[kind]))
+      return { value: unescaped(text.slice(from + 1, index)), end: index + 1 };
+  }
+  return { value: undefined, end: text.length };
+}
+
+function ends(text: string, after: number, pattern: RegExp): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(text.slice(after, after + AHEAD)) || after >= text.length;
+}
+
+const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: " ", f: " " };
+
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([\da-f]{4})|([\s\S]))/gi, (_, code?: string, character = "") =>
+    code ? String.fromCharCode(parseInt(code, 16)) : (ESCAPES[character as string] ?? (character as string)),
+  );
+}
+
+function put(open: Open[], top: unknown[], value: unknown): void {
+  const parent = open[open.length - 1];
+  if (!parent) top.push(value);
+  else if (Array.isArray(parent.into)) parent.into.push(value);
+  else if (parent.name !== null) {
+    if (parent.name !== "__proto__") parent.into[parent.name] = value;
+    parent.name = null;
+  } else if (typeof value === "string") parent.name = value;
+}
+
+const kindOf = (parent: Open): keyof typeof AFTER =>
+  Array.isArray(parent.into) ? "item" : parent.name === null ? "name" : "value";
+
+const NOTHING = /^(?:null|undefined|NaN|-?Infinity|none)$/i;
+
+function wordValue(word: string): unknown {
+  if (NOTHING.test(word)) return null;
+  if (word === "true" || word === "false") return word === "true";
+  return Number.isFinite(Number(word)) ? Number(word) : word;
 }

@@ -5,23 +5,6 @@
  */
 import { repairJson } from "./json-repair";
 
-/** At the beginning and at the end of a trimmed text. */
-const WRAPPERS =
-  /^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)|(?:-->|\/\*\s{0,9}\]\]>\s{0,9}\*\/|(?:\/\/\s{0,9})?\]\]>)\s{0,9};?$/g;
-const GUARD = /^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)/;
-const LARGEST = 6_000_000;
-
-function strict(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-const ESCAPED: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
 /** The repaired text so far. A comma is held back until a value follows. */
 interface Writer {
   out: string[];
@@ -30,11 +13,34 @@ interface Writer {
   afterValue: boolean;
 }
 
-function write(writer: Writer, piece: string, opens: boolean, closes: boolean): void {
-  if (writer.comma && !closes) writer.out.push(",");
-  writer.comma = false;
-  writer.out.push(piece);
-  writer.afterValue = closes || !opens;
+/** At the beginning and at the end of a trimmed text. */
+const WRAPPERS =
+  /^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)|(?:-->|\/\*\s{0,9}\]\]>\s{0,9}\*\/|(?:\/\/\s{0,9})?\]\]>)\s{0,9};?$/g;
+const GUARD = /^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);)/;
+const LARGEST = 6_000_000;
+
+/**
+ * @param partly accept a document whose end is missing
+ * @returns undefined if the text is not JSON even after repairs
+ */
+export function parseLenientJson(source: string, partly = false): unknown {
+  if (source.length > LARGEST) return undefined;
+  const text = source.replace(GUARD, "").trim().replace(WRAPPERS, "").trim();
+  if (text === "") return undefined;
+  const plain = strict(text);
+  if (plain)
+    return typeof plain.value === "string" ? (strict(plain.value)?.value ?? plain.value) : plain.value;
+  const syntactic = repairSyntax(text);
+  const unescaped = /^\s*[[{]\s*&quot;/.test(text)
+    ? strict(
+        text
+          .replace(/&quot;/g, '"')
+          .replace(/&amp;/g, "&")
+          .replace(/&#0?39;/g, "'"),
+      )
+    : null;
+  return (unescaped ?? strict(syntactic) ?? sequence(syntactic) ?? callback(text) ?? repaired(text, partly))
+    ?.value;
 }
 
 /**
@@ -67,6 +73,13 @@ function repairSyntax(text: string): string {
   return writer.out.join("");
 }
 
+function write(writer: Writer, piece: string, opens: boolean, closes: boolean): void {
+  if (writer.comma && !closes) writer.out.push(",");
+  writer.comma = false;
+  writer.out.push(piece);
+  writer.afterValue = closes || !opens;
+}
+
 function stringEnd(text: string, from: number): number {
   for (let index = from + 1; index < text.length; index++) {
     if (text[index] === "\\") index++;
@@ -81,6 +94,8 @@ function commentEnd(text: string, from: number): number {
   return end < 0 ? text.length : end + (line ? 1 : 2);
 }
 
+const ESCAPED: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
 function repairString(literal: string): string {
   return literal
     .replace(/\p{Cc}/gu, (control) => ESCAPED[control] ?? " ")
@@ -92,30 +107,6 @@ function sequence(text: string): { value: unknown } | null {
   // The text is repaired: no white space is left between its marks.
   if (!/\},?\{/.test(text)) return null;
   return strict(`[${text.replace(/\},?(?=\{"@)/g, "},")}]`);
-}
-
-/**
- * @param partly accept a document whose end is missing
- * @returns undefined if the text is not JSON even after repairs
- */
-export function parseLenientJson(source: string, partly = false): unknown {
-  if (source.length > LARGEST) return undefined;
-  const text = source.replace(GUARD, "").trim().replace(WRAPPERS, "").trim();
-  if (text === "") return undefined;
-  const plain = strict(text);
-  if (plain)
-    return typeof plain.value === "string" ? (strict(plain.value)?.value ?? plain.value) : plain.value;
-  const syntactic = repairSyntax(text);
-  const unescaped = /^\s*[[{]\s*&quot;/.test(text)
-    ? strict(
-        text
-          .replace(/&quot;/g, '"')
-          .replace(/&amp;/g, "&")
-          .replace(/&#0?39;/g, "'"),
-      )
-    : null;
-  return (unescaped ?? strict(syntactic) ?? sequence(syntactic) ?? callback(text) ?? repaired(text, partly))
-    ?.value;
 }
 
 /** The last resort, for text that has at least one object or list with content. */
@@ -136,4 +127,13 @@ function callback(text: string): { value: unknown } | null {
   const open = /^[\w$.]+\(/.exec(text)?.[0];
   const end = text.lastIndexOf(")");
   return open && /^\)\s*;?$/.test(text.slice(end)) ? strict(text.slice(open.length, end)) : null;
+}
+
+function strict(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

@@ -6,9 +6,6 @@ import type { Role } from "./record-keys";
 import { carrierIn, type RecordIndex } from "./record-links";
 import { fieldsOf, type Fields } from "./record-moment";
 
-/** The title may be this many levels above the dated object. */
-const TITLE_REACH = 4;
-
 export interface Node {
   record: JsonObject;
   fields: Fields;
@@ -19,17 +16,8 @@ export interface Node {
   name: string;
 }
 
-const textIn = (fields: Fields, role: Role): string | null => {
-  for (const value of fields.get(role) ?? []) {
-    const text = isObject(value)
-      ? asText(value.text ?? value.label ?? value.rendered ?? value.name ?? value.title)
-      : asText(value);
-    if (text !== null) return text;
-  }
-  return null;
-};
-
-const isUndated = (_: JsonObject, fields: Fields): boolean => !fields.has("start") && !fields.has("day");
+/** The title may be this many levels above the dated object. */
+const TITLE_REACH = 4;
 
 /** The record and those around it, innermost first, up to the one with the title or one that has or names it. */
 export function chain(node: Node, index: RecordIndex): Node[] {
@@ -41,14 +29,6 @@ export function chain(node: Node, index: RecordIndex): Node[] {
     if (other) return [...nodes, { ...at, record: other, fields: fieldsOf(other), dated: false }];
   }
   return [];
-}
-
-export function firstText(nodes: Node[], role: Role): string | null {
-  for (const { fields } of nodes) {
-    const text = textIn(fields, role);
-    if (text !== null) return text;
-  }
-  return null;
 }
 
 export function urlIn(nodes: Node[], role: "url" | "image"): string | null {
@@ -88,17 +68,10 @@ export function placeOf(nodes: Node[]): Partial<RawEvent> {
   };
 }
 
-/** GeoJSON writes the longitude first: in a feature around the record, or in one of its fields. */
-function pointIn(nodes: Node[]): { lat: number; lng: number } | null {
-  const last = nodes.at(-1)?.parent?.record;
-  const records = [...nodes.map(({ record }) => record), ...(last?.type === "Feature" ? [last] : [])];
-  for (const { geometry, location, geo, point, coordinates, venue } of records) {
-    const inner = isObject(venue) ? [venue.geometry, venue.location, venue.geo, venue.point] : [];
-    for (const value of [geometry, location, geo, point, coordinates, ...inner]) {
-      if (!isObject(value) || value.type !== "Point" || !Array.isArray(value.coordinates)) continue;
-      const [lng, lat] = value.coordinates.map(asNumber);
-      if (lng != null && lat != null) return { lat, lng };
-    }
+export function firstText(nodes: Node[], role: Role): string | null {
+  for (const { fields } of nodes) {
+    const text = textIn(fields, role);
+    if (text !== null) return text;
   }
   return null;
 }
@@ -113,4 +86,31 @@ export function isCancelled(nodes: Node[]): boolean {
       flagged || (fields.get("status") ?? []).some((value) => /\bcancel+ed\b/i.test(asArray(value).join(" ")))
     );
   });
+}
+
+const textIn = (fields: Fields, role: Role): string | null => {
+  for (const value of fields.get(role) ?? []) {
+    const text = isObject(value)
+      ? asText(value.text ?? value.label ?? value.rendered ?? value.name ?? value.title)
+      : asText(value);
+    if (text !== null) return text;
+  }
+  return null;
+};
+
+const isUndated = (_: JsonObject, fields: Fields): boolean => !fields.has("start") && !fields.has("day");
+
+/** GeoJSON writes the longitude first: in a feature around the record, or in one of its fields. */
+function pointIn(nodes: Node[]): { lat: number; lng: number } | null {
+  const last = nodes.at(-1)?.parent?.record;
+  const records = [...nodes.map(({ record }) => record), ...(last?.type === "Feature" ? [last] : [])];
+  for (const { geometry, location, geo, point, coordinates, venue } of records) {
+    const inner = isObject(venue) ? [venue.geometry, venue.location, venue.geo, venue.point] : [];
+    for (const value of [geometry, location, geo, point, coordinates, ...inner]) {
+      if (!isObject(value) || value.type !== "Point" || !Array.isArray(value.coordinates)) continue;
+      const [lng, lat] = value.coordinates.map(asNumber);
+      if (lng != null && lat != null) return { lat, lng };
+    }
+  }
+  return null;
 }

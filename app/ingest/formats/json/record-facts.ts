@@ -62,24 +62,6 @@ const KEYS: [Name, RegExp][] = [
   ["room", /^(?:room|roomname|screen|screenname|auditorium|theater|theatername|stage|hall)$/],
 ];
 
-const isYes = (value: unknown): boolean => value === true || value === 1 || value === "true" || value === "1";
-
-const MOST_NAMES = 30;
-
-/** A list of texts or of objects with a name, or one text of several. */
-const textsIn = (value: unknown, between: RegExp): string[] =>
-  asArray(value)
-    .slice(0, MOST_NAMES)
-    .flatMap((item) => {
-      const text = isObject(item) ? asText(item.name ?? item.title ?? item.label) : asText(item);
-      return text === null
-        ? []
-        : text
-            .split(between)
-            .map((part) => part.trim())
-            .filter(Boolean);
-    });
-
 const COMMA = /[,;|]/;
 const AND = /[,;|]| (?:and|&) /;
 
@@ -146,3 +128,21 @@ export function recordFacts(records: JsonObject[], page: SourcePage): SaidFacts 
     series: text("series"),
   };
 }
+
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === "true" || value === "1";
+
+const MOST_NAMES = 30;
+
+/** A list of texts or of objects with a name, or one text of several. */
+const textsIn = (value: unknown, between: RegExp): string[] =>
+  asArray(value)
+    .slice(0, MOST_NAMES)
+    .flatMap((item) => {
+      const text = isObject(item) ? asText(item.name ?? item.title ?? item.label) : asText(item);
+      return text === null
+        ? []
+        : text
+            .split(between)
+            .map((part) => part.trim())
+            .filter(Boolean);
+    });

@@ -25,8 +25,35 @@ export type Role =
   | "key"
   | "categories";
 
+/** Branches that never hold events. */
+export const SIDE_BRANCHES = new Set(
+  (
+    "sales presale presales tickets ticket_types ticketTypes offers organizer organizers organization organiser performer performers artists detailed_artists lineup media images " +
+    "documents documentList attachments author authors website collection siteSettings navigation menu menus seo meta metadata related breadcrumbs promoters " +
+    "originalStartTime originalStart recurrence rrule bundles price prices sizes previous superEvent start_date_details end_date_details utc_start_date_details utc_end_date_details translations i18n locales"
+  ).split(" "),
+);
+
 const PREFIX =
   /^(?:mm|field|event|meeting|show|performance|production|screening|movie|film|session|feature|item|acf|local|calendar)+(?=[a-z]{3})/;
+
+const known = new Map<string, Role | null>();
+
+export function roleOf(key: string): Role | null {
+  let role = known.get(key);
+  if (role === undefined) {
+    const folded = key.toLowerCase().replace(/[^a-z\d]/g, "");
+    role = roleOfFolded(folded) ?? roleOfFolded(folded.replace(PREFIX, ""));
+    // Keys are untrusted: the cache must be bounded.
+    if (known.size > 5000) known.clear();
+    known.set(key, role);
+  }
+  return role;
+}
+
+/** Keys of an article, whose date is the day on which it was posted. */
+export const isArticleKey = (key: string): boolean =>
+  /^(?:modified(?:_gmt)?|date_gmt|published(?:_?at|_?on)?|publishOn|author|comment_status)$/i.test(key);
 
 const ROLES: [Role, RegExp][] = [
   ["title", /^(?:title|name|names?|summary|headline|subject|shorttitle|bodyname|displayname)$/],
@@ -68,33 +95,6 @@ const ROLES: [Role, RegExp][] = [
   ["categories", /^(?:category|categories|genre|genres|allgenres|tags|types?|typetags|genretags)$/],
 ];
 
-const known = new Map<string, Role | null>();
-
 function roleOfFolded(folded: string): Role | null {
   return ROLES.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
-
-export function roleOf(key: string): Role | null {
-  let role = known.get(key);
-  if (role === undefined) {
-    const folded = key.toLowerCase().replace(/[^a-z\d]/g, "");
-    role = roleOfFolded(folded) ?? roleOfFolded(folded.replace(PREFIX, ""));
-    // Keys are untrusted: the cache must be bounded.
-    if (known.size > 5000) known.clear();
-    known.set(key, role);
-  }
-  return role;
-}
-
-/** Keys of an article, whose date is the day on which it was posted. */
-export const isArticleKey = (key: string): boolean =>
-  /^(?:modified(?:_gmt)?|date_gmt|published(?:_?at|_?on)?|publishOn|author|comment_status)$/i.test(key);
-
-/** Branches that never hold events. */
-export const SIDE_BRANCHES = new Set(
-  (
-    "sales presale presales tickets ticket_types ticketTypes offers organizer organizers organization organiser performer performers artists detailed_artists lineup media images " +
-    "documents documentList attachments author authors website collection siteSettings navigation menu menus seo meta metadata related breadcrumbs promoters " +
-    "originalStartTime originalStart recurrence rrule bundles price prices sizes previous superEvent start_date_details end_date_details utc_start_date_details utc_end_date_details translations i18n locales"
-  ).split(" "),
-);

@@ -8,11 +8,7 @@ import { fieldsOf, type Fields } from "./record-moment";
 /** What a showing may be called that belongs to something with a name. */
 const NOUN =
   "event|film|movie|show|production|performance|screening|exhibition|work|programm?e?|session|concert|play|class|workshop|series|item|product|post|entry";
-/** Keys of objects that hold facts of the record around them. */
-const CARRIER = new RegExp(
-  `^_?(?:${NOUN}|details?|info(?:rmation)?|general|basics?|attributes|fields|properties|content|data|node|main|title|text|copy)$`,
-  "i",
-);
+
 /** "filmId", "show_ref", "event". */
 const FOREIGN = new RegExp(`^_?(${NOUN})(?:[_-]?(?:id|ids|ref|key|uid|slug|uuid))?$`, "i");
 const ID = /^_?(?:id|uid|uuid|key|slug|ref|code|(?:event|film|movie|show|production)_?id)$/i;
@@ -27,35 +23,10 @@ const hasTitle = (fields: Fields): boolean =>
     (value) => asText(isObject(value) ? (value.text ?? value) : value) !== null,
   );
 
-/** The object directly inside the record that names it. */
-export function carrierIn(
-  record: JsonObject,
-  isFree: (inner: JsonObject, fields: Fields) => boolean,
-): JsonObject | null {
-  for (const [key, written] of Object.entries(record)) {
-    const inner: unknown = Array.isArray(written) && written.length === 1 ? written[0] : written;
-    if (!CARRIER.test(key) || !isObject(inner)) continue;
-    const fields = fieldsOf(inner);
-    if (hasTitle(fields) && isFree(inner, fields)) return inner;
-  }
-  return null;
-}
-
 interface Named {
   record: JsonObject;
   /** What it is called or listed under: "films", "Film:12", "Film". */
   kind: string;
-}
-
-/** The ids by which a value refers to another record. */
-function idsIn(value: unknown): string[] {
-  if (isId(value)) return [String(value)];
-  if (Array.isArray(value)) return value.length === 1 ? idsIn(value[0]) : [];
-  if (!isObject(value)) return [];
-  const { __ref, _ref, id, type, data } = value;
-  if (isObject(data)) return idsIn(data);
-  if (isId(id) && typeof type === "string") return [`${type}:${id}`, String(id)];
-  return [__ref, _ref, id].flatMap((name) => (isId(name) ? [String(name)] : []));
 }
 
 /** The records of a page's state by their ids; collected when the first one is looked for. */
@@ -87,6 +58,37 @@ export class RecordIndex {
   #index(): Map<string, Named[]> {
     return (this.#byId ??= collect(this.#root));
   }
+}
+
+/** Keys of objects that hold facts of the record around them. */
+const CARRIER = new RegExp(
+  `^_?(?:${NOUN}|details?|info(?:rmation)?|general|basics?|attributes|fields|properties|content|data|node|main|title|text|copy)$`,
+  "i",
+);
+
+/** The object directly inside the record that names it. */
+export function carrierIn(
+  record: JsonObject,
+  isFree: (inner: JsonObject, fields: Fields) => boolean,
+): JsonObject | null {
+  for (const [key, written] of Object.entries(record)) {
+    const inner: unknown = Array.isArray(written) && written.length === 1 ? written[0] : written;
+    if (!CARRIER.test(key) || !isObject(inner)) continue;
+    const fields = fieldsOf(inner);
+    if (hasTitle(fields) && isFree(inner, fields)) return inner;
+  }
+  return null;
+}
+
+/** The ids by which a value refers to another record. */
+function idsIn(value: unknown): string[] {
+  if (isId(value)) return [String(value)];
+  if (Array.isArray(value)) return value.length === 1 ? idsIn(value[0]) : [];
+  if (!isObject(value)) return [];
+  const { __ref, _ref, id, type, data } = value;
+  if (isObject(data)) return idsIn(data);
+  if (isId(id) && typeof type === "string") return [`${type}:${id}`, String(id)];
+  return [__ref, _ref, id].flatMap((name) => (isId(name) ? [String(name)] : []));
 }
 
 function collect(root: unknown): Map<string, Named[]> {

@@ -2,6 +2,24 @@
 import { withheldWord, type Withheld } from "../../facts/publicity";
 import { asArray, asText, isObject, type JsonObject } from "./json-values";
 
+/** Some systems keep drafts beside what is published, and give only the latter a date of publication. */
+export const hasNoPublication = (record: JsonObject): boolean =>
+  Object.entries(record).some(([key, value]) => /^published_?at$/i.test(key) && value === null);
+
+/**
+ * Systems that know both flags hide in their own lists what whoever has the link may visit: then `private` decides.
+ * @param records the event's object and those around it
+ */
+export function recordPublicity(records: JsonObject[]): Withheld | null {
+  for (const record of records)
+    for (const [key, value] of Object.entries(record)) {
+      if (/^hidden$/i.test(key) && isNo(record.private)) continue;
+      const withheld = fieldSays(key, value);
+      if (withheld !== null) return withheld;
+    }
+  return null;
+}
+
 /** Keys as they are compared: lower case, letters only. */
 const IN_WORDS =
   /^(?:event|post|publish(?:ed|ing)?|publication|publicationstate|work(?:flow)?|creativework|content|entry|item|moderation|approval|listing)?(?:visibility|privacy|privacysetting|sensitivity|access|accesslevel|classification|class|status|state)$/;
@@ -12,11 +30,6 @@ const HIDDEN =
 const AVAILABILITY = /^(?:showas|busystatus|freebusystatus)$/;
 /** Google's kinds of entries that are no events. */
 const IDLE_KINDS = /^(?:outofoffice|focustime|workinglocation|birthday)$/i;
-
-const isNo = (value: unknown): boolean =>
-  value === false || value === 0 || /^(?:false|no|0)$/i.test(asText(value) ?? "");
-const isYes = (value: unknown): boolean =>
-  value === true || value === 1 || /^(?:true|yes|1)$/i.test(asText(value) ?? "");
 
 function fieldSays(key: string, value: unknown): Withheld | null {
   const name = key.toLowerCase().replace(/[^a-z]/g, "");
@@ -41,20 +54,7 @@ function fieldSays(key: string, value: unknown): Withheld | null {
   return /^_?id$/i.test(key) && text.startsWith("drafts.") ? "draft" : null;
 }
 
-/** Some systems keep drafts beside what is published, and give only the latter a date of publication. */
-export const hasNoPublication = (record: JsonObject): boolean =>
-  Object.entries(record).some(([key, value]) => /^published_?at$/i.test(key) && value === null);
-
-/**
- * Systems that know both flags hide in their own lists what whoever has the link may visit: then `private` decides.
- * @param records the event's object and those around it
- */
-export function recordPublicity(records: JsonObject[]): Withheld | null {
-  for (const record of records)
-    for (const [key, value] of Object.entries(record)) {
-      if (/^hidden$/i.test(key) && isNo(record.private)) continue;
-      const withheld = fieldSays(key, value);
-      if (withheld !== null) return withheld;
-    }
-  return null;
-}
+const isNo = (value: unknown): boolean =>
+  value === false || value === 0 || /^(?:false|no|0)$/i.test(asText(value) ?? "");
+const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || /^(?:true|yes|1)$/i.test(asText(value) ?? "");

@@ -4,9 +4,6 @@
  */
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
 
-const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** rrule's numbers begin on Monday. */
-const RULE_WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const MOST_LINES = 500;
 
 export interface RecordSeries {
@@ -33,6 +30,13 @@ export function seriesOf(record: JsonObject, today: string): RecordSeries | null
   return weekdaysOf(record, today);
 }
 
+/** The series that a changed or cancelled occurrence belongs to, and the start that it replaces. */
+export function occurrenceOf(record: JsonObject): { series: string; original: unknown } | null {
+  const series = asText(record.recurringEventId ?? record.seriesMasterId ?? record.recurring_event_id);
+  const original = record.originalStartTime ?? record.originalStart ?? record.original_start_time;
+  return series === null || original === undefined || original === null ? null : { series, original };
+}
+
 /** "RRULE:FREQ=WEEKLY", "FREQ=WEEKLY" or several lines in one text. */
 const linesIn = (value: unknown, name: string): string[] =>
   asArray(value)
@@ -40,13 +44,6 @@ const linesIn = (value: unknown, name: string): string[] =>
     .flatMap((one) => (typeof one === "string" ? one.split(/\r?\n/) : []))
     .map((line) => (/^FREQ=|^\d{8}/i.test(line) ? `${name}:${line}` : line))
     .filter((line) => /^(?:RRULE|RDATE|EXRULE|EXDATE|DTSTART)[:;]/i.test(line));
-
-function exceptionsOf(record: JsonObject): string[] {
-  const dates = asArray(record.exdate ?? record.exdates ?? record.exclude ?? record.exceptions)
-    .slice(0, MOST_LINES)
-    .flatMap((one) => asText(one) ?? []);
-  return dates.map((date) => (/^EXDATE/i.test(date) ? date : `EXDATE:${date}`));
-}
 
 /** FullCalendar with rrule: `{freq, dtstart, until, byweekday}`. */
 function ruleObject(rule: JsonObject, record: JsonObject): RecordSeries | null {
@@ -71,19 +68,6 @@ function ruleObject(rule: JsonObject, record: JsonObject): RecordSeries | null {
   };
 }
 
-function weekdayIn(day: unknown): string[] {
-  if (isObject(day)) return weekdayIn(day.weekday).map((name) => `${asNumber(day.n) ?? ""}${name}`);
-  const number = typeof day === "number" ? RULE_WEEKDAYS[day] : undefined;
-  const name = number ?? /^([+-]?\d?)(su|mo|tu|we|th|fr|sa)/i.exec(asText(day) ?? "")?.[0]?.toUpperCase();
-  return name === undefined ? [] : [name];
-}
-
-const ruleLine = (parts: Record<string, string[]>): string =>
-  `RRULE:${Object.entries(parts)
-    .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => `${name}=${values.join(",")}`)
-    .join(";")}`;
-
 /** `duration: "02:00"` after a start. */
 function endOf(start: string, record: JsonObject): JsonObject {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(asText(record.duration) ?? "") ?? [];
@@ -94,6 +78,8 @@ function endOf(start: string, record: JsonObject): JsonObject {
 }
 
 const pad = (part: number): string => String(part).padStart(2, "0");
+
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
 /** FullCalendar's simple form: `{daysOfWeek: [1, 3], startTime, endTime, startRecur, endRecur}`. */
 function weekdaysOf(record: JsonObject, today: string): RecordSeries | null {
@@ -119,19 +105,23 @@ function weekdaysOf(record: JsonObject, today: string): RecordSeries | null {
   };
 }
 
-const dayText = (value: unknown): string | null =>
-  /^\d{4}-\d{2}-\d{2}/.exec(asText(value) ?? "")?.[0] ?? null;
+function exceptionsOf(record: JsonObject): string[] {
+  const dates = asArray(record.exdate ?? record.exdates ?? record.exclude ?? record.exceptions)
+    .slice(0, MOST_LINES)
+    .flatMap((one) => asText(one) ?? []);
+  return dates.map((date) => (/^EXDATE/i.test(date) ? date : `EXDATE:${date}`));
+}
+
+const firstOn = (day: string, weekdays: number[]): string =>
+  [0, 1, 2, 3, 4, 5, 6]
+    .map((by) => shifted(day, by))
+    .find((one) => weekdays.includes(new Date(`${one}T00:00:00Z`).getUTCDay())) ?? day;
 
 const shifted = (day: string, by: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);
 };
-
-const firstOn = (day: string, weekdays: number[]): string =>
-  [0, 1, 2, 3, 4, 5, 6]
-    .map((by) => shifted(day, by))
-    .find((one) => weekdays.includes(new Date(`${one}T00:00:00Z`).getUTCDay())) ?? day;
 
 const POSITIONS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 const PATTERNS: Record<string, string> = {
@@ -173,9 +163,21 @@ function outlookRule(pattern: JsonObject, range: JsonObject): string[] {
   ];
 }
 
-/** The series that a changed or cancelled occurrence belongs to, and the start that it replaces. */
-export function occurrenceOf(record: JsonObject): { series: string; original: unknown } | null {
-  const series = asText(record.recurringEventId ?? record.seriesMasterId ?? record.recurring_event_id);
-  const original = record.originalStartTime ?? record.originalStart ?? record.original_start_time;
-  return series === null || original === undefined || original === null ? null : { series, original };
+/** rrule's numbers begin on Monday. */
+const RULE_WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+function weekdayIn(day: unknown): string[] {
+  if (isObject(day)) return weekdayIn(day.weekday).map((name) => `${asNumber(day.n) ?? ""}${name}`);
+  const number = typeof day === "number" ? RULE_WEEKDAYS[day] : undefined;
+  const name = number ?? /^([+-]?\d?)(su|mo|tu|we|th|fr|sa)/i.exec(asText(day) ?? "")?.[0]?.toUpperCase();
+  return name === undefined ? [] : [name];
 }
+
+const dayText = (value: unknown): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.exec(asText(value) ?? "")?.[0] ?? null;
+
+const ruleLine = (parts: Record<string, string[]>): string =>
+  `RRULE:${Object.entries(parts)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => `${name}=${values.join(",")}`)
+    .join(";")}`;

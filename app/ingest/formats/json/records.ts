@@ -35,69 +35,6 @@ const EVENTS =
 
 const COMPANIONS = ["end", "endClock", "clock", "venue", "address", "zone", "allDay"] as const;
 
-/**
- * Articles have a title and a date too. An event's date is in the future, or it has other fields of an event.
- * @param strict its future date is not enough
- */
-function isArticle(node: Node, period: RecordPeriod, page: SourcePage, strict: boolean): boolean {
-  if (!period.weak) return false;
-  if (Object.keys(node.record).some(isArticleKey)) return true;
-  const companions = COMPANIONS.some((role) => node.fields.has(role));
-  const { __typename, _type, type } = node.record;
-  if (strict) return !companions && !EVENTS.test(`${node.name} ${asText([__typename, _type, type]) ?? ""}`);
-  const ahead =
-    Date.UTC(period.start.year, period.start.month - 1, period.start.day) >= page.now.getTime() - days(1);
-  return !companions && !ahead;
-}
-
-function eventOf(
-  node: Node,
-  period: RecordPeriod,
-  evidence: EvidenceKind,
-  index: RecordIndex,
-  page: SourcePage,
-): RawEvent | null {
-  const nodes = chain(node, index);
-  const title = firstText(nodes, "title");
-  if (title === null || nodes.slice(1).some((outer) => outer.dated)) return null;
-  const categories = nodes
-    .flatMap(({ fields }) => fields.get("categories") ?? [])
-    .flatMap((value) => asArray(value));
-  return rawEvent(evidence, {
-    key: firstText(nodes.slice(0, 1), "key"),
-    title,
-    start: period.start,
-    end: period.end,
-    description: firstText(nodes, "description"),
-    url: urlIn(nodes, "url"),
-    imageUrl: urlIn(nodes, "image"),
-    ...placeOf(nodes),
-    categories: categories.flatMap((value) =>
-      isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
-    ),
-    cancelled: isCancelled(nodes),
-    said: {
-      ...recordFacts(
-        nodes.map(({ record }) => record),
-        page,
-      ),
-      withheld: recordPublicity(nodes.map(({ record }) => record)),
-    },
-  });
-}
-
-/** One record may list the moments of all its showings. */
-function variants(fields: Fields): Fields[] {
-  for (const role of ["start", "clock", "day"] as const) {
-    const list = (fields.get(role) ?? []).find(
-      (value): value is unknown[] =>
-        Array.isArray(value) && value.length > 0 && !value.some((one) => typeof one === "object"),
-    );
-    if (list) return list.slice(0, MOST_MOMENTS).map((one) => new Map(fields).set(role, [one]));
-  }
-  return [fields];
-}
-
 /** Its showings, each with a clock, stand below it. */
 const hasClocksBelow = (record: JsonObject): boolean =>
   Object.values(record).some((list) => {
@@ -114,6 +51,17 @@ interface Visit {
   /** The day of the list that it is in. */
   day: DateReading | null;
 }
+
+/** The last JSON extractor; runs only if no extractor for a known format applies. */
+export const records: Extractor = {
+  kind: "listing",
+  form: "json",
+  applies: (page) =>
+    !/"utc_start_date"|"typeName"\s*:\s*"events|"@context"\s*:\s*(?:[[{]|"https?:\/\/(?:www\.)?schema\.org)/.test(
+      page.text,
+    ),
+  extract: (page): Findings => ({ ...noFindings(), events: recordEvents(page.json(), page, "listing") }),
+};
 
 /** @param strict accept only what says that it is an event, for JSON whose purpose is unknown */
 export function recordEvents(
@@ -198,20 +146,72 @@ export function recordEvents(
   }
 }
 
+/**
+ * Articles have a title and a date too. An event's date is in the future, or it has other fields of an event.
+ * @param strict its future date is not enough
+ */
+function isArticle(node: Node, period: RecordPeriod, page: SourcePage, strict: boolean): boolean {
+  if (!period.weak) return false;
+  if (Object.keys(node.record).some(isArticleKey)) return true;
+  const companions = COMPANIONS.some((role) => node.fields.has(role));
+  const { __typename, _type, type } = node.record;
+  if (strict) return !companions && !EVENTS.test(`${node.name} ${asText([__typename, _type, type]) ?? ""}`);
+  const ahead =
+    Date.UTC(period.start.year, period.start.month - 1, period.start.day) >= page.now.getTime() - days(1);
+  return !companions && !ahead;
+}
+
+function eventOf(
+  node: Node,
+  period: RecordPeriod,
+  evidence: EvidenceKind,
+  index: RecordIndex,
+  page: SourcePage,
+): RawEvent | null {
+  const nodes = chain(node, index);
+  const title = firstText(nodes, "title");
+  if (title === null || nodes.slice(1).some((outer) => outer.dated)) return null;
+  const categories = nodes
+    .flatMap(({ fields }) => fields.get("categories") ?? [])
+    .flatMap((value) => asArray(value));
+  return rawEvent(evidence, {
+    key: firstText(nodes.slice(0, 1), "key"),
+    title,
+    start: period.start,
+    end: period.end,
+    description: firstText(nodes, "description"),
+    url: urlIn(nodes, "url"),
+    imageUrl: urlIn(nodes, "image"),
+    ...placeOf(nodes),
+    categories: categories.flatMap((value) =>
+      isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
+    ),
+    cancelled: isCancelled(nodes),
+    said: {
+      ...recordFacts(
+        nodes.map(({ record }) => record),
+        page,
+      ),
+      withheld: recordPublicity(nodes.map(({ record }) => record)),
+    },
+  });
+}
+
+/** One record may list the moments of all its showings. */
+function variants(fields: Fields): Fields[] {
+  for (const role of ["start", "clock", "day"] as const) {
+    const list = (fields.get(role) ?? []).find(
+      (value): value is unknown[] =>
+        Array.isArray(value) && value.length > 0 && !value.some((one) => typeof one === "object"),
+    );
+    if (list) return list.slice(0, MOST_MOMENTS).map((one) => new Map(fields).set(role, [one]));
+  }
+  return [fields];
+}
+
 function children(value: unknown): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value as JsonObject).filter(
     ([, inner]) => typeof inner === "object" && inner !== null,
   );
 }
-
-/** The last JSON extractor; runs only if no extractor for a known format applies. */
-export const records: Extractor = {
-  kind: "listing",
-  form: "json",
-  applies: (page) =>
-    !/"utc_start_date"|"typeName"\s*:\s*"events|"@context"\s*:\s*(?:[[{]|"https?:\/\/(?:www\.)?schema\.org)/.test(
-      page.text,
-    ),
-  extract: (page): Findings => ({ ...noFindings(), events: recordEvents(page.json(), page, "listing") }),
-};

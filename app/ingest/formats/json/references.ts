@@ -7,17 +7,6 @@ import { isObject, type JsonObject } from "./json-values";
 const DEEPEST = 60;
 const MOST_VALUES = 200_000;
 
-/** Kinds of values that are written as a list of their kind and their content. */
-const WRAPPERS = new Set(["Reactive", "ShallowReactive", "Ref", "ShallowRef", "EmptyRef", "EmptyShallowRef"]);
-
-/** A moment that JavaScript has written, in milliseconds: its zone needs no doubt. */
-const instant = (written: unknown): unknown => {
-  const value = typeof written === "string" ? Date.parse(written) : NaN;
-  return Number.isNaN(value) ? written : value;
-};
-
-const isPlace = (value: unknown): value is number => Number.isInteger(value);
-
 /** Whether a list is a table of values that refer to each other by their places. */
 export function isIndexed(list: unknown): list is unknown[] {
   if (!Array.isArray(list) || list.length < 3) return false;
@@ -27,6 +16,9 @@ export function isIndexed(list: unknown): list is unknown[] {
   const places = Object.values(inner as JsonObject);
   return places.length > 0 && places.every((place) => isPlace(place) && place < list.length);
 }
+
+/** Kinds of values that are written as a list of their kind and their content. */
+const WRAPPERS = new Set(["Reactive", "ShallowReactive", "Ref", "ShallowRef", "EmptyRef", "EmptyShallowRef"]);
 
 /** The first value of such a table with everything that it refers to. Values that contain themselves are left out. */
 export function fromIndexed(table: unknown[]): unknown {
@@ -63,6 +55,40 @@ export function fromIndexed(table: unknown[]): unknown {
   };
   return at(0, 0);
 }
+
+/** Flight data: the pieces that a page hands to `self.__next_f.push`, joined. References between rows are followed. */
+export function fromFlight(text: string): unknown[] {
+  const rows = flightRows(text);
+  let left = MOST_VALUES;
+  const resolved = (value: unknown, depth: number): unknown => {
+    if (depth > DEEPEST || left-- <= 0) return undefined;
+    if (typeof value === "string") return value.startsWith("$") ? referred(value, depth) : value;
+    if (Array.isArray(value)) return value.map((inner) => resolved(inner, depth + 1));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, depth + 1)]));
+  };
+  const referred = (written: string, depth: number): unknown => {
+    if (written.startsWith("$$")) return written.slice(1);
+    if (written.startsWith("$D")) return instant(written.slice(2));
+    const [name = "", ...path] = written
+      .slice(1)
+      .replace(/^[L@QW]/, "")
+      .split(":");
+    let value = /^[\da-f]+$/i.test(name) ? rows.get(name) : undefined;
+    for (const key of path)
+      value = typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined;
+    return resolved(value, depth + 1);
+  };
+  return [...rows.values()].map((row) => resolved(row, 0));
+}
+
+/** A moment that JavaScript has written, in milliseconds: its zone needs no doubt. */
+const instant = (written: unknown): unknown => {
+  const value = typeof written === "string" ? Date.parse(written) : NaN;
+  return Number.isNaN(value) ? written : value;
+};
+
+const isPlace = (value: unknown): value is number => Number.isInteger(value);
 
 const ROW = /([\da-f]*):(T([\da-f]+),)?/iy;
 
@@ -104,30 +130,4 @@ function jsonOf(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** Flight data: the pieces that a page hands to `self.__next_f.push`, joined. References between rows are followed. */
-export function fromFlight(text: string): unknown[] {
-  const rows = flightRows(text);
-  let left = MOST_VALUES;
-  const resolved = (value: unknown, depth: number): unknown => {
-    if (depth > DEEPEST || left-- <= 0) return undefined;
-    if (typeof value === "string") return value.startsWith("$") ? referred(value, depth) : value;
-    if (Array.isArray(value)) return value.map((inner) => resolved(inner, depth + 1));
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, depth + 1)]));
-  };
-  const referred = (written: string, depth: number): unknown => {
-    if (written.startsWith("$$")) return written.slice(1);
-    if (written.startsWith("$D")) return instant(written.slice(2));
-    const [name = "", ...path] = written
-      .slice(1)
-      .replace(/^[L@QW]/, "")
-      .split(":");
-    let value = /^[\da-f]+$/i.test(name) ? rows.get(name) : undefined;
-    for (const key of path)
-      value = typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined;
-    return resolved(value, depth + 1);
-  };
-  return [...rows.values()].map((row) => resolved(row, 0));
 }

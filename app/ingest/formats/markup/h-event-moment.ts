@@ -16,40 +16,21 @@ export interface HMoment {
   reading: DateReading;
 }
 
-const DAY = days(1);
-const OFFSET = /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/;
-
-const MACHINE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
-
-/** A longer text is not a date. */
-const LONGEST = 300;
-const lineValue = (element: HtmlElement): string => lineOf(element, LONGEST);
-
-const hasClass = (element: HtmlElement, name: string): boolean =>
-  (element.attribs.class ?? "").split(/\s+/).includes(name);
-
-function pieceOf(element: HtmlElement): string {
-  const { title, datetime, value, alt } = element.attribs;
-  if (hasClass(element, "value-title") && title) return title;
-  if (/^(?:abbr)$/.test(element.name) && title) return title;
-  if (/^(?:time|ins|del)$/.test(element.name) && datetime) return datetime;
-  if (/^(?:data|input)$/.test(element.name) && value) return value;
-  if (/^(?:img|area)$/.test(element.name) && alt) return alt;
-  if (title && MACHINE_DAY.test(title)) return title;
-  return lineValue(element);
+export function hEventMoment(
+  element: HtmlElement | null,
+  start: HMoment | null,
+  years: YearContext,
+): HMoment | null {
+  if (!element) return null;
+  return fromPieces(pieces(element), start, years) ?? fromPieces([lineValue(element)], start, years);
 }
 
-/** A plugin's format of a day, a zone name and a 12-hour clock: only the day is reliable. */
-const DAY_BEFORE_ZONE_NAME = /^(\d{4}-\d{2}-\d{2})[A-Z]{2,5}\d{2}:\d{2}$/;
-
-/** A plugin's title in which only the day is right; the time is in the text. */
-function dayBesideClock(element: HtmlElement, written: string): string | undefined {
-  const day = DAY_BEFORE_ZONE_NAME.exec(written)?.[1];
-  if (day || element.name === "abbr" || element.attribs.title !== written) return day;
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) && clocksIn(lineValue(element)).length > 0 ? written : undefined;
+/** A start and a duration ("PT2H"). */
+export function momentAfter({ reading }: HMoment, length: string | null): HMoment | null {
+  const duration = length === null || reading.hour === null ? null : readDuration(length);
+  if (duration === null) return null;
+  return { reading: { ...reading, ...fromClockValue(wallClock(reading) + duration) } };
 }
-
-const isDatedTime = ({ name, attribs }: HtmlElement): boolean => name === "time" && Boolean(attribs.datetime);
 
 function pieces(element: HtmlElement): string[] {
   const values = withClass(element, "value", "value-title");
@@ -62,33 +43,39 @@ function pieces(element: HtmlElement): string[] {
   return nested && !element.attribs.datetime ? [nested] : written;
 }
 
-function offsetMinutes(text: string): number | null {
-  if (text === "Z") return 0;
-  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text);
-  if (!match) return null;
-  const value = Number(match[2]) * 60 + Number(match[3] ?? 0);
-  return match[1] === "-" ? -value : value;
+const MACHINE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
+
+function pieceOf(element: HtmlElement): string {
+  const { title, datetime, value, alt } = element.attribs;
+  if (hasClass(element, "value-title") && title) return title;
+  if (/^(?:abbr)$/.test(element.name) && title) return title;
+  if (/^(?:time|ins|del)$/.test(element.name) && datetime) return datetime;
+  if (/^(?:data|input)$/.test(element.name) && value) return value;
+  if (/^(?:img|area)$/.test(element.name) && alt) return alt;
+  if (title && MACHINE_DAY.test(title)) return title;
+  return lineValue(element);
 }
 
-/** A time of day, perhaps with an offset: "19:00", "7:00pm", "19:00:00-0800". */
-function onDay(day: DateReading, text: string): DateReading | null {
-  const iso = readIso(`2000-01-01T${text.replace(/^T/i, "")}`);
-  if (iso?.hour != null) return { ...withTime(day, iso.hour, iso.minute, iso.second), offset: iso.offset };
-  const time = clocksIn(text)[0] ?? clocksIn(text.replace(OFFSET, ""))[0];
-  if (!time) return null;
-  const offset = OFFSET.exec(text)?.[0];
-  const timed = atMinutes(day, time.from);
-  return offset ? { ...timed, offset: offsetMinutes(offset) } : timed;
+const hasClass = (element: HtmlElement, name: string): boolean =>
+  (element.attribs.class ?? "").split(/\s+/).includes(name);
+
+/** A plugin's format of a day, a zone name and a 12-hour clock: only the day is reliable. */
+const DAY_BEFORE_ZONE_NAME = /^(\d{4}-\d{2}-\d{2})[A-Z]{2,5}\d{2}:\d{2}$/;
+
+/** A plugin's title in which only the day is right; the time is in the text. */
+function dayBesideClock(element: HtmlElement, written: string): string | undefined {
+  const day = DAY_BEFORE_ZONE_NAME.exec(written)?.[1];
+  if (day || element.name === "abbr" || element.attribs.title !== written) return day;
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && clocksIn(lineValue(element)).length > 0 ? written : undefined;
 }
 
-export function hEventMoment(
-  element: HtmlElement | null,
-  start: HMoment | null,
-  years: YearContext,
-): HMoment | null {
-  if (!element) return null;
-  return fromPieces(pieces(element), start, years) ?? fromPieces([lineValue(element)], start, years);
-}
+/** A longer text is not a date. */
+const LONGEST = 300;
+const lineValue = (element: HtmlElement): string => lineOf(element, LONGEST);
+
+const isDatedTime = ({ name, attribs }: HtmlElement): boolean => name === "time" && Boolean(attribs.datetime);
+
+const DAY = days(1);
 
 function fromPieces(all: string[], start: HMoment | null, years: YearContext): HMoment | null {
   const written = all.filter((piece) => piece.trim() !== "");
@@ -116,9 +103,23 @@ function fromPieces(all: string[], start: HMoment | null, years: YearContext): H
   return { reading: { ...timed, ...moved, offset: inherited } };
 }
 
-/** A start and a duration ("PT2H"). */
-export function momentAfter({ reading }: HMoment, length: string | null): HMoment | null {
-  const duration = length === null || reading.hour === null ? null : readDuration(length);
-  if (duration === null) return null;
-  return { reading: { ...reading, ...fromClockValue(wallClock(reading) + duration) } };
+const OFFSET = /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/;
+
+/** A time of day, perhaps with an offset: "19:00", "7:00pm", "19:00:00-0800". */
+function onDay(day: DateReading, text: string): DateReading | null {
+  const iso = readIso(`2000-01-01T${text.replace(/^T/i, "")}`);
+  if (iso?.hour != null) return { ...withTime(day, iso.hour, iso.minute, iso.second), offset: iso.offset };
+  const time = clocksIn(text)[0] ?? clocksIn(text.replace(OFFSET, ""))[0];
+  if (!time) return null;
+  const offset = OFFSET.exec(text)?.[0];
+  const timed = atMinutes(day, time.from);
+  return offset ? { ...timed, offset: offsetMinutes(offset) } : timed;
+}
+
+function offsetMinutes(text: string): number | null {
+  if (text === "Z") return 0;
+  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text);
+  if (!match) return null;
+  const value = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  return match[1] === "-" ? -value : value;
 }

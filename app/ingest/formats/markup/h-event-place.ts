@@ -6,6 +6,21 @@ import type { SourcePage } from "../../page/source-page";
 import { first, propertiesOf, textOf, type Properties } from "./h-properties";
 import { asNumber } from "../json/json-values";
 
+export function hPlace(properties: Properties, page: SourcePage): Partial<RawEvent> {
+  const location = first(properties, "location");
+  const place: Partial<RawEvent> = location ? within(location, page) : addressOf(properties);
+  return place.lat == null ? { ...place, ...coordinates(properties, page) } : place;
+}
+
+function within(location: HtmlElement, page: SourcePage): Partial<RawEvent> {
+  const inner = propertiesOf(location, page);
+  const name = textOf(first(inner, "name", "fn", "org"));
+  const point = coordinates(inner, page);
+  if (name === null && first(inner, "street-address") === null)
+    return { ...(point.lat === null ? splitPlace(textOf(location)) : {}), ...point };
+  return { venueName: name ?? splitPlace(textOf(location)).venueName, ...addressOf(inner), ...point };
+}
+
 type Coordinates = Pick<RawEvent, "lat" | "lng">;
 
 /** "40.7;-73.9" in one value, or two properties. */
@@ -31,19 +46,4 @@ function addressOf(properties: Properties): Pick<RawEvent, "address" | "city" | 
     zip,
   ].filter((part) => part !== null);
   return { address: parts.join(", ") || textOf(first(properties, "adr")), city, zip };
-}
-
-function within(location: HtmlElement, page: SourcePage): Partial<RawEvent> {
-  const inner = propertiesOf(location, page);
-  const name = textOf(first(inner, "name", "fn", "org"));
-  const point = coordinates(inner, page);
-  if (name === null && first(inner, "street-address") === null)
-    return { ...(point.lat === null ? splitPlace(textOf(location)) : {}), ...point };
-  return { venueName: name ?? splitPlace(textOf(location)).venueName, ...addressOf(inner), ...point };
-}
-
-export function hPlace(properties: Properties, page: SourcePage): Partial<RawEvent> {
-  const location = first(properties, "location");
-  const place: Partial<RawEvent> = location ? within(location, page) : addressOf(properties);
-  return place.lat == null ? { ...place, ...coordinates(properties, page) } : place;
 }

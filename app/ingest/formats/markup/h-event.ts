@@ -21,47 +21,23 @@ import {
 
 const MOST_ROOTS = 1000;
 
-/** An item without a name property is its own name if it is short; a dated paragraph is not. */
-function nameOf(root: HtmlElement, properties: Properties): string | null {
-  const named = textOf(first(properties, "name", "summary"));
-  if (named !== null) return named;
-  const heading = nearest(root, ({ name }) => /^h[1-6]$/.test(name));
-  if (heading) return textOf(heading);
-  const text = imageText(root) ?? root.attribs.title ?? lineValue(root);
-  return text.length <= 120 ? text : null;
-}
-
-/** The only direct link of an item without a URL property is its URL. */
-function impliedUrl(root: HtmlElement): string | null {
-  if (root.name === "a") return root.attribs.href ?? null;
-  if (!classes(root).includes("h-event")) return null;
-  const children = root.children.filter(isElement);
-  const [only, ...others] = children.length === 1 ? (children[0]?.children.filter(isElement) ?? []) : [];
-  const nested = only && others.length === 0 ? only : undefined;
-  const links = children.filter(({ name }) => name === "a");
-  const link = links.length === 1 ? links[0] : nested?.name === "a" ? nested : undefined;
-  return link && !isOtherRoot(link) ? (link.attribs.href ?? null) : null;
-}
-
 const isSameDay = ({ reading: a }: HMoment, { reading: b }: HMoment): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day;
 
-/** The first readable value; if it is a day, another value may add the time. */
-function moment(elements: HtmlElement[], start: HMoment | null, page: SourcePage): HMoment | null {
-  const all = elements.slice(0, 10).flatMap((element) => hEventMoment(element, start, page.years) ?? []);
-  const [day] = all;
-  if (day?.reading.hour !== null) return day ?? null;
-  return all.find((other) => other.reading.hour !== null && isSameDay(other, day)) ?? day;
-}
-
 const lengthOf = (element: HtmlElement | null): string | null => element?.attribs.datetime ?? textOf(element);
 
-function addressOf(root: HtmlElement, properties: Properties): string | null {
-  const url = first(properties, "url");
-  if (url) return urlOf(url);
-  const uid = first(properties, "uid");
-  const named = uid && urlOf(uid);
-  return named && /^https?:|^\//.test(named) ? named : impliedUrl(root);
+export const hEvent: Extractor = {
+  kind: "h-event",
+  form: "html",
+  applies: (page) => /\b(?:h-event|vevent)\b/.test(page.text),
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  const roots = page.elements().filter((element) => isRoot(element) && !isElsewhere(element));
+  const events = page.budget.first(MOST_ROOTS, roots).map((root) => eventOf(root, page));
+  // Undated roots only mention an event: they are no problem.
+  return { ...noFindings(), events: events.filter((event) => event.start !== null) };
 }
 
 function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
@@ -93,16 +69,40 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
   });
 }
 
-function extract(page: SourcePage): Findings {
-  const roots = page.elements().filter((element) => isRoot(element) && !isElsewhere(element));
-  const events = page.budget.first(MOST_ROOTS, roots).map((root) => eventOf(root, page));
-  // Undated roots only mention an event: they are no problem.
-  return { ...noFindings(), events: events.filter((event) => event.start !== null) };
+/** The first readable value; if it is a day, another value may add the time. */
+function moment(elements: HtmlElement[], start: HMoment | null, page: SourcePage): HMoment | null {
+  const all = elements.slice(0, 10).flatMap((element) => hEventMoment(element, start, page.years) ?? []);
+  const [day] = all;
+  if (day?.reading.hour !== null) return day ?? null;
+  return all.find((other) => other.reading.hour !== null && isSameDay(other, day)) ?? day;
 }
 
-export const hEvent: Extractor = {
-  kind: "h-event",
-  form: "html",
-  applies: (page) => /\b(?:h-event|vevent)\b/.test(page.text),
-  extract,
-};
+/** An item without a name property is its own name if it is short; a dated paragraph is not. */
+function nameOf(root: HtmlElement, properties: Properties): string | null {
+  const named = textOf(first(properties, "name", "summary"));
+  if (named !== null) return named;
+  const heading = nearest(root, ({ name }) => /^h[1-6]$/.test(name));
+  if (heading) return textOf(heading);
+  const text = imageText(root) ?? root.attribs.title ?? lineValue(root);
+  return text.length <= 120 ? text : null;
+}
+
+function addressOf(root: HtmlElement, properties: Properties): string | null {
+  const url = first(properties, "url");
+  if (url) return urlOf(url);
+  const uid = first(properties, "uid");
+  const named = uid && urlOf(uid);
+  return named && /^https?:|^\//.test(named) ? named : impliedUrl(root);
+}
+
+/** The only direct link of an item without a URL property is its URL. */
+function impliedUrl(root: HtmlElement): string | null {
+  if (root.name === "a") return root.attribs.href ?? null;
+  if (!classes(root).includes("h-event")) return null;
+  const children = root.children.filter(isElement);
+  const [only, ...others] = children.length === 1 ? (children[0]?.children.filter(isElement) ?? []) : [];
+  const nested = only && others.length === 0 ? only : undefined;
+  const links = children.filter(({ name }) => name === "a");
+  const link = links.length === 1 ? links[0] : nested?.name === "a" ? nested : undefined;
+  return link && !isOtherRoot(link) ? (link.attribs.href ?? null) : null;
+}

@@ -3,14 +3,14 @@ import { isElement, nearest, STOP, walk, type HtmlElement } from "../../page/dom
 import type { SourcePage } from "../../page/source-page";
 import { lineValue, linkValue } from "./item-value";
 
-export const classes = (element: HtmlElement): string[] => (element.attribs.class ?? "").split(/\s+/);
-export const isRoot = (element: HtmlElement): boolean =>
-  classes(element).some((name) => name === "h-event" || name === "vevent");
-/** The microformats by name: "h-full" and the like are heights in some style sheets. */
-const OTHER_ROOTS =
-  /^(?:h-(?:adr|app|card|cite|entry|feed|geo|item|listing|product|recipe|resume|review|review-aggregate)|vcard|hcard)$/;
-export const isOtherRoot = (element: HtmlElement): boolean =>
-  classes(element).some((name) => OTHER_ROOTS.test(name));
+/** The properties of the older format; other unprefixed classes are for styling. */
+const BARE =
+  /^(?:summary|dtstart|dtend|duration|location|url|uid|description|category|status|geo|photo|fn|org|adr|street-address|locality|region|postal-code|latitude|longitude)$/;
+
+export interface Properties {
+  /** The elements of the first name that the item has; a prefixed name (dt-start) comes before a bare one (dtstart). */
+  all(...names: string[]): HtmlElement[];
+}
 
 /** Résumés write the posts of a career as events too. */
 const RESUME = /^(?:h-?resume|p-(?:experience|education))$/;
@@ -22,56 +22,7 @@ export function isElsewhere(root: HtmlElement): boolean {
   return false;
 }
 
-/** The properties of the older format; other unprefixed classes are for styling. */
-const BARE =
-  /^(?:summary|dtstart|dtend|duration|location|url|uid|description|category|status|geo|photo|fn|org|adr|street-address|locality|region|postal-code|latitude|longitude)$/;
-
-export interface Properties {
-  /** The elements of the first name that the item has; a prefixed name (dt-start) comes before a bare one (dtstart). */
-  all(...names: string[]): HtmlElement[];
-}
-
-/** Limits on the parts that the items of one page include from elsewhere, and on the size of such a part. */
-const MOST_INCLUDED = 200;
 const LARGEST_INCLUDED = 2000;
-
-/** Limit on the nodes that are searched for the pieces of a value. */
-const LARGEST_VALUE = 1000;
-/** Limit on the values of one property. */
-const MOST_OF_ONE = 100;
-
-interface Included {
-  byId: Map<string, HtmlElement>;
-  left: number;
-}
-const includes = new WeakMap<SourcePage, Included>();
-
-function includedIn(page: SourcePage): Included {
-  let known = includes.get(page);
-  if (!known) {
-    const byId = new Map<string, HtmlElement>();
-    for (const element of page.elements()) {
-      const { id } = element.attribs;
-      if (id && !byId.has(id)) byId.set(id, element);
-    }
-    includes.set(page, (known = { byId, left: MOST_INCLUDED }));
-  }
-  return known;
-}
-
-/** Ids of parts elsewhere that belong to an item: include pattern, itemref, table headers. */
-function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
-  const { itemref, headers, href, data } = element.attribs;
-  if (isItself) return `${itemref ?? ""} ${headers ?? ""}`.split(/\s+/).filter((id) => id !== "");
-  const target = classes(element).includes("include") ? (href ?? data ?? "") : "";
-  return target.startsWith("#") ? [target.slice(1)] : [];
-}
-
-function append(to: Map<string, HtmlElement[]>, name: string, element: HtmlElement): void {
-  const known = to.get(name);
-  if (!known) to.set(name, [element]);
-  else if (known.length < MOST_OF_ONE) known.push(element);
-}
 
 /** The property elements of one root, without those of nested items. */
 export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
@@ -110,14 +61,29 @@ export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
   };
 }
 
+export const isRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => name === "h-event" || name === "vevent");
+/** The microformats by name: "h-full" and the like are heights in some style sheets. */
+const OTHER_ROOTS =
+  /^(?:h-(?:adr|app|card|cite|entry|feed|geo|item|listing|product|recipe|resume|review|review-aggregate)|vcard|hcard)$/;
+export const isOtherRoot = (element: HtmlElement): boolean =>
+  classes(element).some((name) => OTHER_ROOTS.test(name));
+
 export const first = (properties: Properties, ...names: string[]): HtmlElement | null =>
   properties.all(...names)[0] ?? null;
 
-export const imageText = (element: HtmlElement): string | null =>
-  element.name === "img" || element.name === "area" ? (element.attribs.alt ?? null) : null;
+/** The value is in the title of abbr and value-title, in the value of data, or in several pieces of class "value". */
+export function textOf(element: HtmlElement | null): string | null {
+  if (!element) return null;
+  const titled = withClass(element, "value-title")[0];
+  if (titled?.attribs.title) return titled.attribs.title;
+  const pieces = withClass(element, "value");
+  if (pieces.length > 0) return pieces.map((piece) => ownText(piece) ?? "").join("") || null;
+  return ownText(element);
+}
 
-const isProperty = (element: HtmlElement): boolean =>
-  classes(element).some((name) => /^(?:p|u|dt|e)-./.test(name) || BARE.test(name));
+/** Limit on the nodes that are searched for the pieces of a value. */
+const LARGEST_VALUE = 1000;
 
 /** Elements that belong to this property, without those of a property inside it. */
 export function withClass(element: HtmlElement, ...names: string[]): HtmlElement[] {
@@ -132,15 +98,55 @@ export function withClass(element: HtmlElement, ...names: string[]): HtmlElement
   return found;
 }
 
-/** The value is in the title of abbr and value-title, in the value of data, or in several pieces of class "value". */
-export function textOf(element: HtmlElement | null): string | null {
+export function urlOf(element: HtmlElement | null): string | null {
   if (!element) return null;
-  const titled = withClass(element, "value-title")[0];
-  if (titled?.attribs.title) return titled.attribs.title;
-  const pieces = withClass(element, "value");
-  if (pieces.length > 0) return pieces.map((piece) => ownText(piece) ?? "").join("") || null;
-  return ownText(element);
+  const own = linkValue(element) ?? element.attribs.value;
+  return own ?? nearest(element, ({ name }) => name === "a")?.attribs.href ?? (lineValue(element) || null);
 }
+
+/** Limits on the parts that the items of one page include from elsewhere, and on the size of such a part. */
+const MOST_INCLUDED = 200;
+
+interface Included {
+  byId: Map<string, HtmlElement>;
+  left: number;
+}
+const includes = new WeakMap<SourcePage, Included>();
+
+function includedIn(page: SourcePage): Included {
+  let known = includes.get(page);
+  if (!known) {
+    const byId = new Map<string, HtmlElement>();
+    for (const element of page.elements()) {
+      const { id } = element.attribs;
+      if (id && !byId.has(id)) byId.set(id, element);
+    }
+    includes.set(page, (known = { byId, left: MOST_INCLUDED }));
+  }
+  return known;
+}
+
+/** Ids of parts elsewhere that belong to an item: include pattern, itemref, table headers. */
+function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
+  const { itemref, headers, href, data } = element.attribs;
+  if (isItself) return `${itemref ?? ""} ${headers ?? ""}`.split(/\s+/).filter((id) => id !== "");
+  const target = classes(element).includes("include") ? (href ?? data ?? "") : "";
+  return target.startsWith("#") ? [target.slice(1)] : [];
+}
+
+/** Limit on the values of one property. */
+const MOST_OF_ONE = 100;
+
+function append(to: Map<string, HtmlElement[]>, name: string, element: HtmlElement): void {
+  const known = to.get(name);
+  if (!known) to.set(name, [element]);
+  else if (known.length < MOST_OF_ONE) known.push(element);
+}
+
+const isProperty = (element: HtmlElement): boolean =>
+  classes(element).some((name) => /^(?:p|u|dt|e)-./.test(name) || BARE.test(name));
+
+export const classes = (element: HtmlElement): string[] => (element.attribs.class ?? "").split(/\s+/);
 
 function ownText(element: HtmlElement): string | null {
   const { title, value } = element.attribs;
@@ -149,8 +155,5 @@ function ownText(element: HtmlElement): string | null {
   return imageText(element) ?? (lineValue(element) || null);
 }
 
-export function urlOf(element: HtmlElement | null): string | null {
-  if (!element) return null;
-  const own = linkValue(element) ?? element.attribs.value;
-  return own ?? nearest(element, ({ name }) => name === "a")?.attribs.href ?? (lineValue(element) || null);
-}
+export const imageText = (element: HtmlElement): string | null =>
+  element.name === "img" || element.name === "area" ? (element.attribs.alt ?? null) : null;

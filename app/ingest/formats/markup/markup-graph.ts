@@ -10,13 +10,24 @@ export function addProperty(node: JsonObject, name: string, value: unknown): voi
   else node[name] = [known, value];
 }
 
-/** "startDate" for "https://schema.org/startDate", "schema:startDate" and "startDate". */
-export function localName(name: string): string {
-  const local = name
-    .replace(/\/$/, "")
-    .replace(/^.*[/#]/, "")
-    .replace(/^[\w.-]+:/, "");
-  return ALIASES[local] ?? local;
+/** Types of events, by their names. */
+const EVENTS = "Event|Festival|CourseInstance|Hackathon";
+
+const looks = {
+  itemtype: new RegExp(`\\bitemtype\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
+  typeof: new RegExp(`\\btypeof\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
+};
+
+/** A cheap test whether the text may describe events in an attribute such as itemtype. */
+export const describesEvents = (text: string, attribute: "itemtype" | "typeof"): boolean =>
+  looks[attribute].test(text);
+
+/** A new node with its types. */
+export function describedNode(types: string[]): JsonObject {
+  const node: JsonObject = Object.create(null) as JsonObject;
+  const names = types.map(localName).filter((name) => name !== "");
+  if (names.length > 0) node["@type"] = names.length === 1 ? names[0] : names;
+  return node;
 }
 
 /** schema.org's names for those of iCalendar, which older vocabularies use. */
@@ -31,21 +42,11 @@ const ALIASES: Record<string, string> = {
   "postal-code": "postalCode",
 };
 
-/** Types of events, by their names. */
-const EVENTS = "Event|Festival|CourseInstance|Hackathon";
-
-/** A cheap test whether the text may describe events in an attribute such as itemtype. */
-export const describesEvents = (text: string, attribute: "itemtype" | "typeof"): boolean =>
-  looks[attribute].test(text);
-const looks = {
-  itemtype: new RegExp(`\\bitemtype\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
-  typeof: new RegExp(`\\btypeof\\s*=\\s*(?:["'][^"'<>]{0,300}|[^\\s"'<>]{0,300})(?:${EVENTS})`, "i"),
-};
-
-/** A new node with its types. */
-export function describedNode(types: string[]): JsonObject {
-  const node: JsonObject = Object.create(null) as JsonObject;
-  const names = types.map(localName).filter((name) => name !== "");
-  if (names.length > 0) node["@type"] = names.length === 1 ? names[0] : names;
-  return node;
+/** "startDate" for "https://schema.org/startDate", "schema:startDate" and "startDate". */
+export function localName(name: string): string {
+  const local = name
+    .replace(/\/$/, "")
+    .replace(/^.*[/#]/, "")
+    .replace(/^[\w.-]+:/, "");
+  return ALIASES[local] ?? local;
 }

@@ -22,14 +22,6 @@ interface Region {
   properties: { name: string; value: unknown }[];
 }
 
-function referencedIds(root: HtmlDocument): Set<string> {
-  const ids = new Set<string>();
-  walk(root, (element) => {
-    if (isElement(element)) for (const id of words(element.attribs.itemref)) ids.add(id);
-  });
-  return ids;
-}
-
 /** An itemtype without itemscope is against the standard, but still describes its content. */
 const beginsItem = ({ attribs }: HtmlElement): boolean => "itemscope" in attribs || Boolean(attribs.itemtype);
 
@@ -37,6 +29,17 @@ const beginsItem = ({ attribs }: HtmlElement): boolean => "itemscope" in attribs
 const MOST_OPEN = 20;
 /** Limit on all included values: a large part must not be copied into thousands of items. */
 const MOST_TAKEN_IN = 20_000;
+
+export const microdata: Extractor = {
+  kind: "microdata",
+  form: "html",
+  applies: (page) => describesEvents(page.text, "itemtype"),
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  return schemaEvents(microdataNodes(page.html()), "microdata", page);
+}
 
 /** The top-level items of the page; nested items become property values. */
 function microdataNodes(root: HtmlDocument): JsonObject[] {
@@ -85,6 +88,14 @@ function microdataNodes(root: HtmlDocument): JsonObject[] {
   return top;
 }
 
+function referencedIds(root: HtmlDocument): Set<string> {
+  const ids = new Set<string>();
+  walk(root, (element) => {
+    if (isElement(element)) for (const id of words(element.attribs.itemref)) ids.add(id);
+  });
+  return ids;
+}
+
 function takeIn(references: { node: JsonObject; ids: string[] }[], regions: Map<string, Region>): void {
   let left = MOST_TAKEN_IN;
   for (const { node, ids } of references)
@@ -92,14 +103,3 @@ function takeIn(references: { node: JsonObject; ids: string[] }[], regions: Map<
       for (const { name, value } of regions.get(id)?.properties ?? [])
         if (left-- > 0 && value !== node) addProperty(node, name, value);
 }
-
-function extract(page: SourcePage): Findings {
-  return schemaEvents(microdataNodes(page.html()), "microdata", page);
-}
-
-export const microdata: Extractor = {
-  kind: "microdata",
-  form: "html",
-  applies: (page) => describesEvents(page.text, "itemtype"),
-  extract,
-};

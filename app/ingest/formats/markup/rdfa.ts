@@ -95,30 +95,50 @@ class Graph {
   }
 }
 
-/** An element without rel or rev: its subject, its content and its properties. */
-function describe(element: HtmlElement, outer: Scope, graph: Graph): Scope | null {
-  const { about, resource, property, content, datatype, lang } = element.attribs;
-  const types = element.attribs.typeof === undefined ? null : words(element.attribs.typeof);
-  const names = propertyNames(property);
-  const isValue = property !== undefined && content === undefined && datatype === undefined;
-  const subject = about !== undefined ? graph.thing(about) : null;
-  let inner: JsonObject | null = subject;
-  if (types)
-    inner = graph.thing(about ?? resource ?? (isValue ? (linkValue(element) ?? undefined) : undefined));
-  else if (!isValue && resource !== undefined) inner ??= graph.thing(resource);
-  if (types && inner) graph.type(inner, types);
-  const owner = subject ?? (isValue || !inner ? outer.node : inner);
-  const isThing = types !== null && isValue && about === undefined;
-  if (owner && owner !== inner && isThing && inner) for (const name of names) graph.add(owner, name, inner);
-  else if (owner)
-    for (const name of names) {
-      const text = propertyValue(element, name) ?? resource ?? null;
-      const value = lang ? { "@value": text, "@language": lang } : text;
-      const address = isValue ? (resource ?? linkValue(element)) : null;
-      if (address) graph.refer(owner, name, address, value);
-      else addProperty(owner, name, value);
-    }
-  return inner && inner !== outer.node ? { element, node: inner, waiting: [] } : null;
+/** Values of rel such as "nofollow" and "bookmark" are no properties. */
+const isRelation = (text: string | undefined): boolean =>
+  words(text).some((word) =>
+    /:|^(?:location|place|address|geo|url|sameAs|image|performers?|organizers?|offers|events?|subEvents?|superEvent|eventStatus|eventSchedule)$/.test(
+      word,
+    ),
+  );
+
+export const rdfa: Extractor = {
+  kind: "rdfa",
+  form: "html",
+  applies: (page) => describesEvents(page.text, "typeof"),
+  extract,
+};
+
+function extract(page: SourcePage): Findings {
+  return schemaEvents(rdfaNodes(page.html(), page.url), "rdfa", page);
+}
+
+function rdfaNodes(root: HtmlDocument, base: string): JsonObject[] {
+  const graph = new Graph(base);
+  const scopes: Scope[] = [{ element: root, node: null, waiting: [] }];
+  walk(
+    root,
+    (element) => {
+      if (!isElement(element)) return true;
+      if (element.name === "template") return false;
+      const outer = scopes[scopes.length - 1];
+      const { rel, rev, property, about, resource } = element.attribs;
+      const says = [rel, rev, property, about, resource, element.attribs.typeof];
+      if (!outer || says.every((text) => text === undefined)) return true;
+      const relates = isRelation(rel) || isRelation(rev);
+      const inner = relates ? relate(element, outer, graph) : describe(element, outer, graph);
+      if (!inner) return true;
+      if (inner.node && inner.node !== outer.node && !relates)
+        for (const waiting of outer.waiting) graph.link(waiting, inner.node);
+      scopes.push(inner);
+      return true;
+    },
+    (element) => {
+      if (scopes[scopes.length - 1]?.element === element) scopes.pop();
+    },
+  );
+  return graph.settle();
 }
 
 /** An element with rel or rev: the relation leads to the node it names, else to the nodes inside it. */
@@ -149,48 +169,28 @@ function relate(element: HtmlElement, outer: Scope, graph: Graph): Scope | null 
   return { element, node: subject, waiting };
 }
 
-/** Values of rel such as "nofollow" and "bookmark" are no properties. */
-const isRelation = (text: string | undefined): boolean =>
-  words(text).some((word) =>
-    /:|^(?:location|place|address|geo|url|sameAs|image|performers?|organizers?|offers|events?|subEvents?|superEvent|eventStatus|eventSchedule)$/.test(
-      word,
-    ),
-  );
-
-function rdfaNodes(root: HtmlDocument, base: string): JsonObject[] {
-  const graph = new Graph(base);
-  const scopes: Scope[] = [{ element: root, node: null, waiting: [] }];
-  walk(
-    root,
-    (element) => {
-      if (!isElement(element)) return true;
-      if (element.name === "template") return false;
-      const outer = scopes[scopes.length - 1];
-      const { rel, rev, property, about, resource } = element.attribs;
-      const says = [rel, rev, property, about, resource, element.attribs.typeof];
-      if (!outer || says.every((text) => text === undefined)) return true;
-      const relates = isRelation(rel) || isRelation(rev);
-      const inner = relates ? relate(element, outer, graph) : describe(element, outer, graph);
-      if (!inner) return true;
-      if (inner.node && inner.node !== outer.node && !relates)
-        for (const waiting of outer.waiting) graph.link(waiting, inner.node);
-      scopes.push(inner);
-      return true;
-    },
-    (element) => {
-      if (scopes[scopes.length - 1]?.element === element) scopes.pop();
-    },
-  );
-  return graph.settle();
+/** An element without rel or rev: its subject, its content and its properties. */
+function describe(element: HtmlElement, outer: Scope, graph: Graph): Scope | null {
+  const { about, resource, property, content, datatype, lang } = element.attribs;
+  const types = element.attribs.typeof === undefined ? null : words(element.attribs.typeof);
+  const names = propertyNames(property);
+  const isValue = property !== undefined && content === undefined && datatype === undefined;
+  const subject = about !== undefined ? graph.thing(about) : null;
+  let inner: JsonObject | null = subject;
+  if (types)
+    inner = graph.thing(about ?? resource ?? (isValue ? (linkValue(element) ?? undefined) : undefined));
+  else if (!isValue && resource !== undefined) inner ??= graph.thing(resource);
+  if (types && inner) graph.type(inner, types);
+  const owner = subject ?? (isValue || !inner ? outer.node : inner);
+  const isThing = types !== null && isValue && about === undefined;
+  if (owner && owner !== inner && isThing && inner) for (const name of names) graph.add(owner, name, inner);
+  else if (owner)
+    for (const name of names) {
+      const text = propertyValue(element, name) ?? resource ?? null;
+      const value = lang ? { "@value": text, "@language": lang } : text;
+      const address = isValue ? (resource ?? linkValue(element)) : null;
+      if (address) graph.refer(owner, name, address, value);
+      else addProperty(owner, name, value);
+    }
+  return inner && inner !== outer.node ? { element, node: inner, waiting: [] } : null;
 }
-
-function extract(page: SourcePage): Findings {
-  return schemaEvents(rdfaNodes(page.html(), page.url), "rdfa", page);
-}
-
-export const rdfa: Extractor = {
-  kind: "rdfa",
-  form: "html",
-  applies: (page) => describesEvents(page.text, "typeof"),
-  extract,
-};

@@ -5,27 +5,11 @@ import { asArray, asText, isObject, type JsonObject } from "../json/json-values"
 import { followed, type Index } from "./schema-family";
 import { typeNames } from "./schema-types";
 
+const MOST = 30;
+
 type Details = Pick<SaidFacts, "words" | "languages" | "year" | "runtime" | "people" | "room" | "series">;
 
 const WORKS = ["workPresented", "workPerformed", "workFeatured"] as const;
-const ROLES: [property: string, role: Role][] = [
-  ["director", "director"],
-  ["directors", "director"],
-  ["performer", "performer"],
-  ["performers", "performer"],
-  ["actor", "performer"],
-  ["actors", "performer"],
-  ["author", "author"],
-];
-/** A work's creator writes a play and paints a picture. */
-const CREATORS: [type: RegExp, role: Role][] = [
-  [/^(?:Movie|TVEpisode|VideoObject|ShortFilm)$/, "director"],
-  [/^(?:Play|Book|Poem|Manuscript)$/, "author"],
-  [/^(?:VisualArtwork|Painting|Photograph|Sculpture|Drawing|Collection)$/, "artist"],
-];
-const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)$/;
-const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
-const MOST = 30;
 
 export function schemaDetails(node: JsonObject, index: Index): Details {
   const works = WORKS.flatMap((name) => asArray(followed(node[name], index))).filter(isObject);
@@ -58,6 +42,22 @@ const textsOf = (value: unknown): string[] => {
   return text === null ? [] : text.split(/[,;]/);
 };
 
+const ROLES: [property: string, role: Role][] = [
+  ["director", "director"],
+  ["directors", "director"],
+  ["performer", "performer"],
+  ["performers", "performer"],
+  ["actor", "performer"],
+  ["actors", "performer"],
+  ["author", "author"],
+];
+/** A work's creator writes a play and paints a picture. */
+const CREATORS: [type: RegExp, role: Role][] = [
+  [/^(?:Movie|TVEpisode|VideoObject|ShortFilm)$/, "director"],
+  [/^(?:Play|Book|Poem|Manuscript)$/, "author"],
+  [/^(?:VisualArtwork|Painting|Photograph|Sculpture|Drawing|Collection)$/, "artist"],
+];
+
 function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPerson[] {
   const named = [node, ...works].flatMap((one) =>
     ROLES.flatMap(([property, role]) => {
@@ -73,6 +73,8 @@ function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPers
   return [...named, ...creators, ...organizersOf(node, index)];
 }
 
+const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)$/;
+
 function personsOf(value: unknown, role: Role, index: Index): SaidPerson[] {
   return asArray(followed(value, index))
     .slice(0, MOST)
@@ -82,6 +84,8 @@ function personsOf(value: unknown, role: Role, index: Index): SaidPerson[] {
       return name === null ? [] : [{ name, role, isTyped }];
     });
 }
+
+const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
 
 /** Whoever organises is the house itself or its contact as a rule; only a company that plays is told. */
 const organizersOf = (node: JsonObject, index: Index): SaidPerson[] =>

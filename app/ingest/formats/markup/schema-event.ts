@@ -17,11 +17,6 @@ import { placeFields } from "./schema-place";
 import { clockMinutes, scheduledPeriods } from "./schema-schedule";
 import { typeNames } from "./schema-types";
 
-/** Limit on the dates of one property. */
-const MOST_MOMENTS = 60;
-/** A concert may name its whole bill. */
-const MOST_NAMES = 3;
-const MOST_OCCURRENCES_IN_ALL = 10_000;
 /** Properties under which an event is only mentioned, not announced. */
 export const MENTIONS = new Set([
   "superEvent",
@@ -32,53 +27,59 @@ export const MENTIONS = new Set([
   "recordedIn",
 ]);
 
-function imageOf(value: unknown): string | null {
-  for (const image of asArray(value)) {
-    const url = isObject(image) ? asText(image.url ?? image.contentUrl ?? image["@id"]) : asText(image);
-    if (url) return url;
+const MOST_OCCURRENCES_IN_ALL = 10_000;
+
+export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: SourcePage): Findings {
+  const index: Index = new Map();
+  const nodes: JsonObject[] = [];
+  for (const node of objectsIn(values, MENTIONS, page.budget)) {
+    indexNode(node, index);
+    nodes.push(node);
   }
-  return null;
+  const found: Findings = { events: [], problems: [], eventPages: [], nextPages: [] };
+  for (const node of completed(nodes, index)) {
+    // A reference or a mention ("@type": "Event" with only a name) is not an event.
+    if (Object.keys(node).length <= 2) continue;
+    if (found.events.length > MOST_OCCURRENCES_IN_ALL) {
+      found.problems.push(leftOut(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`));
+      break;
+    }
+    found.events.push(...occurrences(node, describe(node, evidence, index, page), page));
+  }
+  return found;
 }
 
-const DASHES = /[\u2010-\u2015\u2212]/g;
-const INTERVAL = /^(\d{4}-\d{2}-\d{2}[^/]*)\/[P\d].*$/;
-
-/** One date: the start of an interval, or the date inside an object that PHP serialised. */
-function reading(item: unknown, page: SourcePage): DateReading | null {
-  if (typeof item === "number") return readMoment(item, page.years);
-  const zone = isObject(item) ? asText(item.timezone ?? item.timeZone) : null;
-  const text = isObject(item) ? (asText(item) ?? asText(item.date ?? item.dateTime)) : asText(item);
-  if (text === null) return null;
-  const found = readMoment(decodeHTML(text).replace(DASHES, "-").replace(INTERVAL, "$1"), page.years);
-  return found && found.offset === null && zone !== null && isZone(zone) ? { ...found, zone } : found;
+function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: SourcePage): RawEvent {
+  const categories = [...typeNames(node).filter((type) => type !== "Event"), ...keywords(node)];
+  return rawEvent(evidence, {
+    key: asText(node["@id"]) ?? asText(node.identifier),
+    title:
+      asText(node.name) ?? asText(node.headline) ?? asText(node.summary) ?? nameOfWork(node, index) ?? "",
+    description: descriptionOf(node),
+    url: urlOf(node),
+    imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
+    ...placeFields(placeOf(node.location, index)),
+    categories,
+    said: schemaFacts(node, page, index),
+  });
 }
 
-const readings = (value: unknown, page: SourcePage): DateReading[] =>
-  asArray(value)
-    .slice(0, MOST_MOMENTS)
-    .flatMap((item) => reading(item, page) ?? []);
+/** A concert may name its whole bill. */
+const MOST_NAMES = 3;
 
-/** Adds a time of day that is in a separate property. */
-function timed(all: DateReading[], clock: unknown): DateReading[] {
-  const minutes = clockMinutes(clock);
-  if (minutes === null || all.some(({ hour }) => hour !== null)) return all;
-  return all.map((day) => atMinutes(day, minutes));
-}
-
-/** The first date with a time, else the first day: items often have both. */
-const firstMoment = (all: DateReading[]): DateReading | null =>
-  all.find((reading) => reading.hour !== null) ?? all[0] ?? null;
-
-const dayOf = ({ year, month, day }: DateReading): string => `${year}-${month}-${day}`;
-
-/** Several days, all with times or all without, are several events. */
-function severalDays(all: DateReading[]): DateReading[] {
-  const timed = all.filter((reading) => reading.hour !== null);
-  const alike = timed.length > 0 ? timed : all;
-  const byDay = new Map(
-    alike.map((reading) => [`${dayOf(reading)} ${reading.hour}:${reading.minute}`, reading]),
+/** An event without a name has that of what it shows, who plays, or what it is part of; performers are joined. */
+function nameOfWork(node: JsonObject, index: Index): string | null {
+  const nameOf = (value: unknown) => (isObject(value) ? asText(value.name ?? value.headline) : null);
+  for (const key of ["workPresented", "workPerformed", "workFeatured", "about"]) {
+    const name = nameOf(asArray(followed(node[key], index))[0]);
+    if (name !== null) return name;
+  }
+  const performers = asArray(followed(node.performer ?? node.performers, index)).flatMap(
+    (one) => nameOf(one) ?? [],
   );
-  return new Set([...byDay.values()].map(dayOf)).size > 1 ? [...byDay.values()] : [];
+  return performers.length > 0
+    ? performers.slice(0, MOST_NAMES).join(", ")
+    : nameOf(asArray(followed(node.superEvent, index))[0]);
 }
 
 const descriptionOf = (node: JsonObject): string | null =>
@@ -98,34 +99,12 @@ function urlOf(node: JsonObject): string | null {
   );
 }
 
-/** An event without a name has that of what it shows, who plays, or what it is part of; performers are joined. */
-function nameOfWork(node: JsonObject, index: Index): string | null {
-  const nameOf = (value: unknown) => (isObject(value) ? asText(value.name ?? value.headline) : null);
-  for (const key of ["workPresented", "workPerformed", "workFeatured", "about"]) {
-    const name = nameOf(asArray(followed(node[key], index))[0]);
-    if (name !== null) return name;
+function imageOf(value: unknown): string | null {
+  for (const image of asArray(value)) {
+    const url = isObject(image) ? asText(image.url ?? image.contentUrl ?? image["@id"]) : asText(image);
+    if (url) return url;
   }
-  const performers = asArray(followed(node.performer ?? node.performers, index)).flatMap(
-    (one) => nameOf(one) ?? [],
-  );
-  return performers.length > 0
-    ? performers.slice(0, MOST_NAMES).join(", ")
-    : nameOf(asArray(followed(node.superEvent, index))[0]);
-}
-
-function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: SourcePage): RawEvent {
-  const categories = [...typeNames(node).filter((type) => type !== "Event"), ...keywords(node)];
-  return rawEvent(evidence, {
-    key: asText(node["@id"]) ?? asText(node.identifier),
-    title:
-      asText(node.name) ?? asText(node.headline) ?? asText(node.summary) ?? nameOfWork(node, index) ?? "",
-    description: descriptionOf(node),
-    url: urlOf(node),
-    imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
-    ...placeFields(placeOf(node.location, index)),
-    categories,
-    said: schemaFacts(node, page, index),
-  });
+  return null;
 }
 
 const keywords = (node: JsonObject): string[] =>
@@ -149,22 +128,46 @@ function occurrences(node: JsonObject, event: RawEvent, page: SourcePage): RawEv
   return [{ ...event, start: firstMoment(starts), end: firstMoment(ends) }];
 }
 
-export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: SourcePage): Findings {
-  const index: Index = new Map();
-  const nodes: JsonObject[] = [];
-  for (const node of objectsIn(values, MENTIONS, page.budget)) {
-    indexNode(node, index);
-    nodes.push(node);
-  }
-  const found: Findings = { events: [], problems: [], eventPages: [], nextPages: [] };
-  for (const node of completed(nodes, index)) {
-    // A reference or a mention ("@type": "Event" with only a name) is not an event.
-    if (Object.keys(node).length <= 2) continue;
-    if (found.events.length > MOST_OCCURRENCES_IN_ALL) {
-      found.problems.push(leftOut(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`));
-      break;
-    }
-    found.events.push(...occurrences(node, describe(node, evidence, index, page), page));
-  }
-  return found;
+/** Limit on the dates of one property. */
+const MOST_MOMENTS = 60;
+
+const readings = (value: unknown, page: SourcePage): DateReading[] =>
+  asArray(value)
+    .slice(0, MOST_MOMENTS)
+    .flatMap((item) => reading(item, page) ?? []);
+
+/** Several days, all with times or all without, are several events. */
+function severalDays(all: DateReading[]): DateReading[] {
+  const timed = all.filter((reading) => reading.hour !== null);
+  const alike = timed.length > 0 ? timed : all;
+  const byDay = new Map(
+    alike.map((reading) => [`${dayOf(reading)} ${reading.hour}:${reading.minute}`, reading]),
+  );
+  return new Set([...byDay.values()].map(dayOf)).size > 1 ? [...byDay.values()] : [];
+}
+
+/** Adds a time of day that is in a separate property. */
+function timed(all: DateReading[], clock: unknown): DateReading[] {
+  const minutes = clockMinutes(clock);
+  if (minutes === null || all.some(({ hour }) => hour !== null)) return all;
+  return all.map((day) => atMinutes(day, minutes));
+}
+
+const dayOf = ({ year, month, day }: DateReading): string => `${year}-${month}-${day}`;
+
+/** The first date with a time, else the first day: items often have both. */
+const firstMoment = (all: DateReading[]): DateReading | null =>
+  all.find((reading) => reading.hour !== null) ?? all[0] ?? null;
+
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const INTERVAL = /^(\d{4}-\d{2}-\d{2}[^/]*)\/[P\d].*$/;
+
+/** One date: the start of an interval, or the date inside an object that PHP serialised. */
+function reading(item: unknown, page: SourcePage): DateReading | null {
+  if (typeof item === "number") return readMoment(item, page.years);
+  const zone = isObject(item) ? asText(item.timezone ?? item.timeZone) : null;
+  const text = isObject(item) ? (asText(item) ?? asText(item.date ?? item.dateTime)) : asText(item);
+  if (text === null) return null;
+  const found = readMoment(decodeHTML(text).replace(DASHES, "-").replace(INTERVAL, "$1"), page.years);
+  return found && found.offset === null && zone !== null && isZone(zone) ? { ...found, zone } : found;
 }

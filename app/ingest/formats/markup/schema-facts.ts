@@ -10,8 +10,24 @@ import { followed, type Index } from "./schema-family";
 
 const MOST_OFFERS = 50;
 
-const wordOf = (value: unknown): string | null =>
-  asText(isObject(value) ? (value["@id"] ?? value.name) : value);
+export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): SaidFacts {
+  const ages = node.typicalAgeRange;
+  const doors = asText(node.doorTime) ?? "";
+  const offers = offersIn(node.offers, index).slice(0, MOST_OFFERS);
+  return {
+    withheld: recordPublicity([node]),
+    status: asArray(node.eventStatus)
+      .flatMap((status) => wordOf(status) ?? [])
+      .join(" "),
+    offers,
+    onSale: onSale(offers, page),
+    isFree: isTrue(node.isAccessibleForFree),
+    doors: readMoment(doors, page.years),
+    doorsClock: doors.replace(/^T/, "").slice(0, 5),
+    ages: asText(ages) ?? asText(isObject(ages) ? ages.name : null),
+    ...schemaDetails(node, index),
+  };
+}
 
 /** An offer may give its price in a specification, and an aggregate offer may hold others. */
 function offersIn(value: unknown, index: Index): SaidOffer[] {
@@ -34,6 +50,9 @@ function offersIn(value: unknown, index: Index): SaidOffer[] {
   });
 }
 
+const wordOf = (value: unknown): string | null =>
+  asText(isObject(value) ? (value["@id"] ?? value.name) : value);
+
 /** The earliest. An offer that names no day can be bought already. */
 function onSale(offers: SaidOffer[], page: SourcePage): DateReading | null {
   const starts = offers.map(({ from }) => readMoment(from ?? "", page.years));
@@ -42,22 +61,3 @@ function onSale(offers: SaidOffer[], page: SourcePage): DateReading | null {
 }
 
 const isTrue = (value: unknown): boolean => value === true || asText(value)?.toLowerCase() === "true";
-
-export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): SaidFacts {
-  const ages = node.typicalAgeRange;
-  const doors = asText(node.doorTime) ?? "";
-  const offers = offersIn(node.offers, index).slice(0, MOST_OFFERS);
-  return {
-    withheld: recordPublicity([node]),
-    status: asArray(node.eventStatus)
-      .flatMap((status) => wordOf(status) ?? [])
-      .join(" "),
-    offers,
-    onSale: onSale(offers, page),
-    isFree: isTrue(node.isAccessibleForFree),
-    doors: readMoment(doors, page.years),
-    doorsClock: doors.replace(/^T/, "").slice(0, 5),
-    ages: asText(ages) ?? asText(isObject(ages) ? ages.name : null),
-    ...schemaDetails(node, index),
-  };
-}

@@ -5,29 +5,6 @@ import { asArray, asNumber, asText, isObject, type JsonObject } from "../json/js
 
 export type PlaceFields = Pick<RawEvent, "venueName" | "address" | "city" | "zip" | "lat" | "lng">;
 
-const typesOf = (node: JsonObject): string => asArray(node["@type"]).join(" ");
-const isVirtual = (node: JsonObject): boolean => /VirtualLocation/i.test(typesOf(node));
-
-function joined(parts: (string | null)[]): string | null {
-  const known = parts.filter((part, index): part is string => part !== null && parts.indexOf(part) === index);
-  return known.length > 0 ? known.join(", ") : null;
-}
-
-function addressFields(value: unknown): Pick<PlaceFields, "address" | "city" | "zip"> {
-  const address = asArray(value).find((item) => isObject(item) || typeof item === "string");
-  if (!isObject(address)) return { address: asText(address), city: null, zip: null };
-  const street = asArray(address.streetAddress).map((line) => asText(line));
-  const city = asText(address.addressLocality);
-  const zip = asText(address.postalCode);
-  const whole = joined([...street, city, asText(address.addressRegion), zip]);
-  return { address: whole ?? asText(address.name), city, zip };
-}
-
-function coordinates(node: JsonObject): Pick<PlaceFields, "lat" | "lng"> {
-  const geo = asArray(node.geo).find(isObject) ?? node;
-  return { lat: asNumber(geo.latitude), lng: asNumber(geo.longitude) };
-}
-
 export function placeFields(location: unknown): PlaceFields {
   const places = asArray(location);
   const physical = places.find((item) => !isObject(item) || !isVirtual(item)) ?? places[0];
@@ -43,4 +20,28 @@ export function placeFields(location: unknown): PlaceFields {
     ...addressFields(isAddress ? physical : (physical.address ?? within?.address)),
     ...coordinates(physical),
   };
+}
+
+const isVirtual = (node: JsonObject): boolean => /VirtualLocation/i.test(typesOf(node));
+
+const typesOf = (node: JsonObject): string => asArray(node["@type"]).join(" ");
+
+function addressFields(value: unknown): Pick<PlaceFields, "address" | "city" | "zip"> {
+  const address = asArray(value).find((item) => isObject(item) || typeof item === "string");
+  if (!isObject(address)) return { address: asText(address), city: null, zip: null };
+  const street = asArray(address.streetAddress).map((line) => asText(line));
+  const city = asText(address.addressLocality);
+  const zip = asText(address.postalCode);
+  const whole = joined([...street, city, asText(address.addressRegion), zip]);
+  return { address: whole ?? asText(address.name), city, zip };
+}
+
+function joined(parts: (string | null)[]): string | null {
+  const known = parts.filter((part, index): part is string => part !== null && parts.indexOf(part) === index);
+  return known.length > 0 ? known.join(", ") : null;
+}
+
+function coordinates(node: JsonObject): Pick<PlaceFields, "lat" | "lng"> {
+  const geo = asArray(node.geo).find(isObject) ?? node;
+  return { lat: asNumber(geo.latitude), lng: asNumber(geo.longitude) };
 }

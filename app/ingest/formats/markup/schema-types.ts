@@ -5,7 +5,16 @@ import { asArray, type JsonObject } from "../json/json-values";
 const NOT_OCCASIONS = /^(?:Delivery|Publication|Broadcast|OnDemand|UserInteraction|Save)/;
 const OCCASIONS =
   /^(?:[A-Za-z]*Events?|EventSeries|Festival|Hackathon|CourseInstance|MovieShowing|Exhibition)$/;
+
+export function isOccasion(node: JsonObject): boolean {
+  return typeNames(node).some(
+    (type) => (OCCASIONS.test(type) || type === "event") && !NOT_OCCASIONS.test(type),
+  );
+}
+
 const PLACES = /(?:Place|Venue|Building|Theater|Stadium|Museum|Gallery|Library|Park|Church|LocalBusiness)$/;
+
+export const hasPlaceType = (node: JsonObject): boolean => typeNames(node).some((type) => PLACES.test(type));
 
 export function typeNames(node: JsonObject): string[] {
   return asArray(node["@type"])
@@ -17,11 +26,3 @@ export function typeNames(node: JsonObject): string[] {
         .replace(/^.*[/#:]/, ""),
     );
 }
-
-export function isOccasion(node: JsonObject): boolean {
-  return typeNames(node).some(
-    (type) => (OCCASIONS.test(type) || type === "event") && !NOT_OCCASIONS.test(type),
-  );
-}
-
-export const hasPlaceType = (node: JsonObject): boolean => typeNames(node).some((type) => PLACES.test(type));

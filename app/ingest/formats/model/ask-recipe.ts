@@ -9,18 +9,6 @@ import type { Ai } from "~/services/ai/client";
 import type { Look, Place } from "../../recipes/reading";
 import { material } from "./ask";
 
-const ROLES = ["item", "title", "date", "time", "venue", "price"] as const;
-const part = z.number().int().nullable();
-const answerSchema = z.object({
-  item: part.describe("The box that holds one event, repeated for each; null if the page lists no events"),
-  title: part,
-  date: part,
-  time: part.describe("Only where it stands apart from the date"),
-  venue: part,
-  price: part,
-});
-const jsonSchema = toJSONSchema(answerSchema, { target: "draft-7" }) as Record<string, unknown>;
-
 export const recipeInstructions = [
   "You say which parts of a venue's web page hold its coming events.",
   "Each line is one kind of part that repeats: its number, whether it is a box or words, its element, how often it occurs, and samples.",
@@ -28,9 +16,6 @@ export const recipeInstructions = [
   "Answer with the numbers of parts. A part that is not there is null. Title, date and the others lie inside of the item.",
   "Opening hours, news and what is over are no events: if there is nothing else, item is null.",
 ].join("\n");
-
-const lineOf = ({ box, kind, isItem, count, samples }: Place): string =>
-  `${box} | ${isItem ? "box" : "words"} | ${kind} | ${count} | ${samples.map((text) => JSON.stringify(text)).join(" ")}`;
 
 /** Fewer boxes alike need no recipe. */
 const LEAST_BOXES = 3;
@@ -42,6 +27,18 @@ export const mayHaveRecipe = (look: Look): boolean =>
 /** The same for pages that are built alike, whatever they say. */
 export const builtAs = ({ places }: Look): string[] =>
   [...new Set(places.map(({ kind, isItem }) => `${isItem ? "box" : "words"} ${kind}`))].sort();
+
+const ROLES = ["item", "title", "date", "time", "venue", "price"] as const;
+const part = z.number().int().nullable();
+const answerSchema = z.object({
+  item: part.describe("The box that holds one event, repeated for each; null if the page lists no events"),
+  title: part,
+  date: part,
+  time: part.describe("Only where it stands apart from the date"),
+  venue: part,
+  price: part,
+});
+const jsonSchema = toJSONSchema(answerSchema, { target: "draft-7" }) as Record<string, unknown>;
 
 /** @returns no point where the model finds no events. @throws AiFailure */
 export async function askForPoints(ai: Ai, look: Look, signal?: AbortSignal): Promise<Point[]> {
@@ -59,3 +56,6 @@ export async function askForPoints(ai: Ai, look: Look, signal?: AbortSignal): Pr
     return box === null ? [] : [{ role, box }];
   });
 }
+
+const lineOf = ({ box, kind, isItem, count, samples }: Place): string =>
+  `${box} | ${isItem ? "box" : "words"} | ${kind} | ${count} | ${samples.map((text) => JSON.stringify(text)).join(" ")}`;

@@ -12,6 +12,25 @@ export interface SigningKey {
   publicKey: string;
 }
 
+/** The name of the secret in db/queries/operations/secrets.ts. */
+export const CALENDAR_SECRET = "calendar-key";
+
+/** Without time, level and system: the same on every machine. */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+const START_OF_SEAL = '{"signature":"';
+
+const sealOf = (signature: Buffer): Buffer =>
+  withPlainHead(gzipSync(`${START_OF_SEAL}${signature.toString("base64url")}"}\n`, { level: 0 }));
+
+const SEAL_LENGTH = sealOf(Buffer.alloc(64)).length;
+
+export interface OpenedCalendar {
+  text: string;
+  /** Whether it is, byte for byte, what the holder of this key signed. */
+  isSignedWith(publicKey: string): boolean;
+}
+
 /** The prefix of such a key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
@@ -23,30 +42,13 @@ export function signingKey(secret: string): SigningKey {
   return { privateKey, publicKey: x };
 }
 
-/** The name of the secret in db/queries/operations/secrets.ts. */
-export const CALENDAR_SECRET = "calendar-key";
-
-const LONGEST_TEXT = 64 * 1024 * 1024;
-/** Without time, level and system: the same on every machine. */
-const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const START_OF_TEXT = '{"format":"fire-escape-calendar"';
-const START_OF_SEAL = '{"signature":"';
-
-function withPlainHead(bytes: Buffer): Buffer {
-  GZIP_HEAD.copy(bytes);
-  return bytes;
-}
-
-const sealOf = (signature: Buffer): Buffer =>
-  withPlainHead(gzipSync(`${START_OF_SEAL}${signature.toString("base64url")}"}\n`, { level: 0 }));
-
-const SEAL_LENGTH = sealOf(Buffer.alloc(64)).length;
-
 /** @param text lines, of which the first is the header */
 export async function sealCalendar(text: string, { privateKey }: SigningKey): Promise<Buffer> {
   const body = withPlainHead(await promisify(gzip)(text));
   return Buffer.concat([body, sealOf(sign(null, body, privateKey))]);
 }
+
+const START_OF_TEXT = '{"format":"fire-escape-calendar"';
 
 /** By its beginning or by its end: one of them is there, whatever happened to the other on the way. */
 export function isSealedCalendar(bytes: Uint8Array): boolean {
@@ -63,11 +65,7 @@ export function isSealedCalendar(bytes: Uint8Array): boolean {
   }
 }
 
-export interface OpenedCalendar {
-  text: string;
-  /** Whether it is, byte for byte, what the holder of this key signed. */
-  isSignedWith(publicKey: string): boolean;
-}
+const LONGEST_TEXT = 64 * 1024 * 1024;
 
 /** Null for one that cannot be unpacked, or is larger than a calendar may be. */
 export function openCalendar(bytes: Uint8Array): OpenedCalendar | null {
@@ -82,6 +80,11 @@ export function openCalendar(bytes: Uint8Array): OpenedCalendar | null {
   } catch {
     return null;
   }
+}
+
+function withPlainHead(bytes: Buffer): Buffer {
+  GZIP_HEAD.copy(bytes);
+  return bytes;
 }
 
 function isSigned(body: Buffer, signature: Buffer, publicKey: string): boolean {

@@ -14,17 +14,9 @@ import {
   type CalendarHeader,
 } from "./lines";
 
-const MOST_EVENTS_READ = 10_000;
-
 type Read = Pick<Extraction, "events" | "whole" | "unreadable" | "problems" | "publisher">;
 
-const refused = (unreadable: string): Read => ({
-  events: [],
-  whole: false,
-  unreadable,
-  problems: [leftOut(unreadable)],
-  publisher: null,
-});
+const MOST_EVENTS_READ = 10_000;
 
 export function readCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "now" | "zone">): Read {
   const opened = openCalendar(bytes);
@@ -59,6 +51,14 @@ export function readCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "n
   };
 }
 
+const refused = (unreadable: string): Read => ({
+  events: [],
+  whole: false,
+  unreadable,
+  problems: [leftOut(unreadable)],
+  publisher: null,
+});
+
 /** @returns why there is none */
 function headerOf(line: string): CalendarHeader | string {
   const value = jsonOf(line);
@@ -83,8 +83,6 @@ function jsonOf(line: string): unknown {
     return undefined;
   }
 }
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 function gatheredEvent(event: CalendarEvent, { site, zone }: CalendarHeader): GatheredEvent {
   const { place, price, ages } = event;
@@ -129,3 +127,5 @@ function gatheredEvent(event: CalendarEvent, { site, zone }: CalendarHeader): Ga
     confidence: 1,
   };
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,6 +1,22 @@
 /** Words around dates of other things than events: posts, deadlines, sales, closures, terms of office. */
 import { oneOf } from "~/lib/regex";
 
+export interface DateSurroundings {
+  /** Before it on its line. */
+  before: string;
+  behind: string;
+  /** The line above, where only marks stand before it. */
+  above: string | null;
+  /** Its column's head. */
+  head: string | null;
+  classes: string;
+  /** A few hundred characters around it. */
+  around: string;
+  isRun: boolean;
+  /** Below a quotation or a picture. */
+  isQuoted: boolean;
+}
+
 /** "Posted on", "Apply by": before the date on its line. */
 const BEFORE = new RegExp(
   String.raw`(?:${oneOf`
@@ -45,22 +61,6 @@ const HEADING =
 /** Class names of the dates on which something was written. */
 const POSTING_CLASS =
   /(?:^|[\s_-])(?:published|updated|posted|entry-?date|post-?date|post-?meta|byline|posted-?on|deadline|copyright)(?:$|[\s_-])/i;
-
-export interface DateSurroundings {
-  /** Before it on its line. */
-  before: string;
-  behind: string;
-  /** The line above, where only marks stand before it. */
-  above: string | null;
-  /** Its column's head. */
-  head: string | null;
-  classes: string;
-  /** A few hundred characters around it. */
-  around: string;
-  isRun: boolean;
-  /** Below a quotation or a picture. */
-  isQuoted: boolean;
-}
 
 /** Why the date is none of an event's, in a sentence for editors; null if nothing says so. */
 export function refusalOf({

@@ -38,6 +38,28 @@ export const IS_LABEL = new RegExp(
 
 const PRICE = String.raw`(?:from:? )?(?:ca|us|a)?[$£€]\s?\d[\d.,]*(?:\s*(?:-|–|—|to|/|\+)\s*[$£€]?\d[\d.,]*)?\+?(?: (?:adv(?:ance)?|dos|day of(?: show)?|at the door|door|suggested|members?|general|admission|sliding scale|cover|presale|donation|students?|seniors?|cash(?: only)?|online|per person|each|ga|fees?|plus))*`;
 export const IS_PRICE = new RegExp(`^${PRICE}$`, "i");
+
+/** A street address, a town, a file, an address on the web. */
+export const IS_ADDRESS = new RegExp(
+  oneOf`
+    ^\d[\w-]*\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|pl(?:ace)?|la?ne?|sq(?:uare)?|broadway|pkwy|hwy)\b\.?(?:,|$|\s)
+    ,\s*[A-Z]{2}\s+\d{5}\b
+    ^\p{Lu}[\p{L}.' -]{1,30},\s*(?:NY|NJ|CT|CA|PA|MA|IL|TX|WA|DC|Brooklyn|Queens|Bronx|Manhattan)\.?$
+    ^https?:|^www\.|^[\w.+-]+@[\w-]+\.|\.(?:pdf|docx?|xlsx?)$
+  `,
+  "iu",
+);
+
+/** A room or a building: no name where there is another text. */
+export const NAMES_PLACE =
+  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
+
+/** What takes place on one day of an exhibition, before its date. */
+export const OCCASION = new RegExp(
+  String.raw`^\W*((?:artist'?s'? |opening |closing |public |members'? )?(?:reception|party|celebration|preview|vernissage|finissage)|(?:opening|closing)(?: (?:night|day|event))?|(?:artist|curator|gallery)(?:'s|s)? (?:talk|walk-?through|tour))[\s:,|–—-]{0,6}(?:on\b)?\s*$`,
+  "i",
+);
+
 const DETAIL = oneOf`
   ${PRICE}
   free(?: (?:admission|entry|show|event|and open to (?:the public|all)|with (?:rsvp|admission)))?|no (?:cover|charge)|(?:suggested )?donations?(?: suggested)?|pay what you (?:can|wish|will)|sliding scale|cover(?: charge)?|by donation
@@ -63,17 +85,6 @@ export function isDetail(text: string): boolean {
   return parts.length > 0 && parts.every((part) => IS_DETAIL_PART.test(part.trim()));
 }
 
-/** A street address, a town, a file, an address on the web. */
-export const IS_ADDRESS = new RegExp(
-  oneOf`
-    ^\d[\w-]*\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|pl(?:ace)?|la?ne?|sq(?:uare)?|broadway|pkwy|hwy)\b\.?(?:,|$|\s)
-    ,\s*[A-Z]{2}\s+\d{5}\b
-    ^\p{Lu}[\p{L}.' -]{1,30},\s*(?:NY|NJ|CT|CA|PA|MA|IL|TX|WA|DC|Brooklyn|Queens|Bronx|Manhattan)\.?$
-    ^https?:|^www\.|^[\w.+-]+@[\w-]+\.|\.(?:pdf|docx?|xlsx?)$
-  `,
-  "iu",
-);
-
 const AUXILIARY =
   /\b(?:i|i'm|we|we're|you|your|you're|please|thanks?|was|were|has been|have been|will be|is|are|isn't|don't|can|must)\b/i;
 const LEAST_PROSE_WORDS = 9;
@@ -87,13 +98,3 @@ export function isProse(text: string): boolean {
   if (AUXILIARY.test(text.replaceAll("’", "'"))) return true;
   return /[.!?…]$/.test(text) || (/[\p{Ll}\d]\.\s\p{Lu}/u.test(text) && words > LEAST_PROSE_WORDS);
 }
-
-/** A room or a building: no name where there is another text. */
-export const NAMES_PLACE =
-  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
-
-/** What takes place on one day of an exhibition, before its date. */
-export const OCCASION = new RegExp(
-  String.raw`^\W*((?:artist'?s'? |opening |closing |public |members'? )?(?:reception|party|celebration|preview|vernissage|finissage)|(?:opening|closing)(?: (?:night|day|event))?|(?:artist|curator|gallery)(?:'s|s)? (?:talk|walk-?through|tour))[\s:,|–—-]{0,6}(?:on\b)?\s*$`,
-  "i",
-);

@@ -15,8 +15,6 @@ import { COLUMNS } from "./columns";
 import { readCsv } from "~/lib/csv";
 import { readOpml } from "./opml";
 
-const MAX_SOURCES = 2000;
-
 export interface ImportPreview {
   fresh: { line: number; name: string; url: string }[];
   /** Lines whose source is in the file before, or whose address is fetched already: as which source. */
@@ -29,70 +27,42 @@ interface Line {
   typed: Typed;
 }
 
-function csvLines(text: string): Line[] {
-  const rows = readCsv(text);
-  if (!rows) throw new Rejected("A quotation mark in this file is never closed.");
-  const [head, ...body] = rows;
-  const headers = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replaceAll(" ", "_"));
-  if (!headers.includes("name") || !headers.includes("url"))
-    throw new Rejected('The first line must name the columns, "name" and "url" among them.');
-  const places = new Map(COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]));
-  return body.map(({ line, cells }) => ({
-    line,
-    typed: (name) => {
-      const place = places.get(name) ?? -1;
-      return place < 0 ? undefined : (cells[place] ?? "");
-    },
-  }));
+/** What importing would do; changes nothing. @throws Rejected */
+export async function previewImport(ctx: Pick<DomainContext, "db">, text: string): Promise<ImportPreview> {
+  return (await check(ctx.db, text)).preview;
 }
 
-function opmlLines(text: string): Line[] {
-  const outlines = readOpml(text);
-  if (!outlines) throw new Rejected("This file holds no outline with a feed.");
-  return outlines.map(({ line, name, url, moreUrls, website }) => {
-    const fields: Record<string, string> = { name, url, moreUrls, officialWebsite: website };
-    return { line, typed: (field) => fields[field] };
+const MAX_AUDITED_NAMES = 20;
+
+/** Imports every valid new line. @throws Rejected if there is none */
+export async function importSources(
+  ctx: Pick<DomainContext, "db" | "now">,
+  by: Editor,
+  text: string,
+): Promise<Deed> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { sources } = await check(trx, text);
+    if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
+    const ids = await insertImportedSources(trx, await placed(trx, sources));
+    const entry = await recordAudit(trx, {
+      at: ctx.now(),
+      actor: by,
+      action: "imported",
+      needs: "admin",
+      subject: { type: "source", id: "many" },
+      after: {
+        count: ids.length,
+        names: sources
+          .slice(0, MAX_AUDITED_NAMES)
+          .map(({ name }) => name)
+          .join(", "),
+        // For taking it back.
+        sources: ids,
+      },
+    });
+    return { count: ids.length, entry };
   });
 }
-
-/** @throws Rejected when the file as a whole cannot be read */
-function readSourceFile(text: string): Line[] {
-  if (text.trim() === "") throw new Rejected("Choose a file, or paste its text.");
-  const lines = /<opml[\s>]/i.test(text.slice(0, 2000)) ? opmlLines(text) : csvLines(text);
-  if (lines.length === 0) throw new Rejected("There is no source in this file.");
-  if (lines.length > MAX_SOURCES)
-    throw new Rejected(`At most ${MAX_SOURCES} sources can be imported at once.`);
-  return lines;
-}
-
-type Interests = Map<string, number>;
-
-/** A cell that says yes or no; an empty or missing one says no. @throws Rejected */
-function readFlag(typed: Typed, name: string): boolean {
-  const given = typed(name)?.trim() ?? "";
-  if (/^(yes|true|1|on)$/i.test(given)) return true;
-  if (/^(no|false|0|off|)$/i.test(given)) return false;
-  const { header = name } = COLUMNS.find(({ field }) => field === name) ?? {};
-  throw new Rejected(`Write yes or no in the column ${header}, not “${given.slice(0, 40)}”`);
-}
-
-function readLine({ typed }: Line, interests: Interests): ImportedSource {
-  const asForm: Typed = (name) => {
-    const given = typed(name);
-    if (name !== "interest" || !given?.trim()) return given;
-    return String(interests.get(given.trim().toLowerCase()) ?? "unknown");
-  };
-  if (!typed("name")?.trim() || !typed("url")?.trim()) throw new Rejected(NAME_AND_URL);
-  // An empty zone means the site's own time zone.
-  const withZone: Typed = (name) => (name === "zone" && !asForm(name)?.trim() ? undefined : asForm(name));
-  const fields = readSourceFields(withZone, { interests: new Set(interests.values()), needsUrl: true });
-  for (const name of ["multipleAddress", "rendered"]) readFlag(typed, name);
-  // Switched off unless the file says otherwise: what is new is looked at before it is fetched.
-  const isEnabled = readFlag(typed, "enabled");
-  return { ...fields, name: fields.name ?? "", url: fields.url ?? "", is_enabled: isEnabled };
-}
-
-const twinKey = ({ name, url }: { name: string; url: string | null }) => `${url}\n${name}`;
 
 async function check(db: Db, text: string) {
   const lines = readSourceFile(text);
@@ -126,10 +96,72 @@ async function check(db: Db, text: string) {
   return { preview, sources };
 }
 
-/** What importing would do; changes nothing. @throws Rejected */
-export async function previewImport(ctx: Pick<DomainContext, "db">, text: string): Promise<ImportPreview> {
-  return (await check(ctx.db, text)).preview;
+const MAX_SOURCES = 2000;
+
+/** @throws Rejected when the file as a whole cannot be read */
+function readSourceFile(text: string): Line[] {
+  if (text.trim() === "") throw new Rejected("Choose a file, or paste its text.");
+  const lines = /<opml[\s>]/i.test(text.slice(0, 2000)) ? opmlLines(text) : csvLines(text);
+  if (lines.length === 0) throw new Rejected("There is no source in this file.");
+  if (lines.length > MAX_SOURCES)
+    throw new Rejected(`At most ${MAX_SOURCES} sources can be imported at once.`);
+  return lines;
 }
+
+function opmlLines(text: string): Line[] {
+  const outlines = readOpml(text);
+  if (!outlines) throw new Rejected("This file holds no outline with a feed.");
+  return outlines.map(({ line, name, url, moreUrls, website }) => {
+    const fields: Record<string, string> = { name, url, moreUrls, officialWebsite: website };
+    return { line, typed: (field) => fields[field] };
+  });
+}
+
+function csvLines(text: string): Line[] {
+  const rows = readCsv(text);
+  if (!rows) throw new Rejected("A quotation mark in this file is never closed.");
+  const [head, ...body] = rows;
+  const headers = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replaceAll(" ", "_"));
+  if (!headers.includes("name") || !headers.includes("url"))
+    throw new Rejected('The first line must name the columns, "name" and "url" among them.');
+  const places = new Map(COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]));
+  return body.map(({ line, cells }) => ({
+    line,
+    typed: (name) => {
+      const place = places.get(name) ?? -1;
+      return place < 0 ? undefined : (cells[place] ?? "");
+    },
+  }));
+}
+
+type Interests = Map<string, number>;
+
+function readLine({ typed }: Line, interests: Interests): ImportedSource {
+  const asForm: Typed = (name) => {
+    const given = typed(name);
+    if (name !== "interest" || !given?.trim()) return given;
+    return String(interests.get(given.trim().toLowerCase()) ?? "unknown");
+  };
+  if (!typed("name")?.trim() || !typed("url")?.trim()) throw new Rejected(NAME_AND_URL);
+  // An empty zone means the site's own time zone.
+  const withZone: Typed = (name) => (name === "zone" && !asForm(name)?.trim() ? undefined : asForm(name));
+  const fields = readSourceFields(withZone, { interests: new Set(interests.values()), needsUrl: true });
+  for (const name of ["multipleAddress", "rendered"]) readFlag(typed, name);
+  // Switched off unless the file says otherwise: what is new is looked at before it is fetched.
+  const isEnabled = readFlag(typed, "enabled");
+  return { ...fields, name: fields.name ?? "", url: fields.url ?? "", is_enabled: isEnabled };
+}
+
+/** A cell that says yes or no; an empty or missing one says no. @throws Rejected */
+function readFlag(typed: Typed, name: string): boolean {
+  const given = typed(name)?.trim() ?? "";
+  if (/^(yes|true|1|on)$/i.test(given)) return true;
+  if (/^(no|false|0|off|)$/i.test(given)) return false;
+  const { header = name } = COLUMNS.find(({ field }) => field === name) ?? {};
+  throw new Rejected(`Write yes or no in the column ${header}, not “${given.slice(0, 40)}”`);
+}
+
+const twinKey = ({ name, url }: { name: string; url: string | null }) => `${url}\n${name}`;
 
 /** Gives sources without coordinates the center of their zip code. */
 async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource[]> {
@@ -140,37 +172,5 @@ async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource
     if (!point) return source;
     const { lat, lng, borough } = point;
     return { ...source, lat, lng, coord_precision: "zip", district: source.district ?? borough };
-  });
-}
-
-const MAX_AUDITED_NAMES = 20;
-
-/** Imports every valid new line. @throws Rejected if there is none */
-export async function importSources(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  text: string,
-): Promise<Deed> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const { sources } = await check(trx, text);
-    if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
-    const ids = await insertImportedSources(trx, await placed(trx, sources));
-    const entry = await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "imported",
-      needs: "admin",
-      subject: { type: "source", id: "many" },
-      after: {
-        count: ids.length,
-        names: sources
-          .slice(0, MAX_AUDITED_NAMES)
-          .map(({ name }) => name)
-          .join(", "),
-        // For taking it back.
-        sources: ids,
-      },
-    });
-    return { count: ids.length, entry };
   });
 }

@@ -13,11 +13,6 @@ type Context = Pick<DomainContext, "db" | "now">;
 
 const UNDONE = "took back the import of";
 
-const idsOf = ({ after }: { after: unknown }): number[] => {
-  const { sources } = (after ?? {}) as { sources?: number[] };
-  return sources ?? [];
-};
-
 /** The last import that was not taken back; null if there is none. */
 export async function findUndoableImport({ db }: Pick<Context, "db">) {
   const entry = await findLastImport(db, UNDONE);
@@ -52,3 +47,8 @@ export async function undoImport(ctx: Context, by: Editor, entryId: number): Pro
     return `${countOf(names.length, "source")} of the import deleted${stay}`;
   });
 }
+
+const idsOf = ({ after }: { after: unknown }): number[] => {
+  const { sources } = (after ?? {}) as { sources?: number[] };
+  return sources ?? [];
+};
