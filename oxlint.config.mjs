@@ -86,14 +86,14 @@ export default defineConfig({
     },
     {
       files: ["app/**", "db/**", "workers/**", "emails/**"],
-      excludeFiles: ["app/config.server.ts", "**/*.test.ts", "**/*.test.tsx"],
+      excludeFiles: ["app/settings/config.server.ts", "**/*.test.ts", "**/*.test.tsx"],
       rules: {
         "no-restricted-properties": [
           "error",
           {
             object: "process",
             property: "env",
-            message: "Settings are read once, in app/config.server.ts.",
+            message: "Settings are read once, in app/settings/config.server.ts.",
           },
         ],
       },
@@ -135,7 +135,7 @@ export default defineConfig({
         "~/routes/*",
         "~/web/*",
         "~/ui/*",
-        "~/config.server",
+        "~/settings/config.server",
         "@workers/*",
         ...serverLibraries,
       ],
@@ -151,7 +151,7 @@ export default defineConfig({
         "~/routes/*",
         "~/web/*",
         "~/ui/*",
-        "~/config.server",
+        "~/settings/config.server",
         "@workers/*",
         ...serverLibraries,
       ],

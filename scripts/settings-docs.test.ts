@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { readConfig } from "../app/config.server";
-import { settingsSchema } from "../app/settings";
+import { readConfig } from "../app/settings/config.server";
+import { settingsSchema } from "../app/settings/settings";
 import { envExample, settingsPage } from "./settings-docs";
 
 it("has docs/settings.md and .env.example say what the schema says (npm run docs:settings)", async () => {

@@ -1,9 +1,9 @@
-/** `npm run docs:settings`: writes docs/settings.md and .env.example from app/settings.ts. */
+/** `npm run docs:settings`: writes docs/settings.md and .env.example from app/settings/settings.ts. */
 import { writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { format } from "oxfmt";
-import type { SettingNote } from "../app/setting-kinds";
-import { settingGroups, settingsSchema } from "../app/settings";
+import type { SettingNote } from "../app/settings/kinds";
+import { settingGroups, settingsSchema } from "../app/settings/settings";
 
 type Name = keyof typeof settingsSchema.shape;
 const defaults = settingsSchema.parse({});
@@ -25,7 +25,7 @@ export async function settingsPage(): Promise<string> {
     );
   });
   const page = [
-    "<!-- Written by `npm run docs:settings` from app/settings.ts: change it there. -->",
+    "<!-- Written by `npm run docs:settings` from app/settings/settings.ts: change it there. -->",
     "# Settings",
     "Settings come from environment variables or from a file `.env` in the project's folder. All of them are optional, and an empty value counts as missing. Mistakes are reported all at once when a process starts.",
     ...sections,
@@ -39,7 +39,7 @@ export function envExample(): string {
   const lines = [
     "# Copy this file to .env and take away the # before what you want to change. Everything is optional.",
     "# npm start then runs with the embedded database, docker compose with the services it starts.",
-    "# Written by npm run docs:settings from app/settings.ts: change it there.",
+    "# Written by npm run docs:settings from app/settings/settings.ts: change it there.",
     "",
     "# Used by docker compose only: the password of its PostgreSQL. Change it for anything but a trial.",
     "POSTGRES_PASSWORD=fire_escape",
@@ -58,13 +58,13 @@ export function envExample(): string {
 function defaultOf(name: Name): string {
   const value = defaults[name];
   const text = noteOf(name).otherwise ?? (value === undefined || value === "" ? null : `\`${value}\``);
-  if (text === null) throw new Error(`${name} has no default: say in app/settings.ts what holds otherwise.`);
+  if (text === null) throw new Error(`${name} has no default: say in app/settings/settings.ts what holds otherwise.`);
   return text;
 }
 
 function noteOf(name: Name): SettingNote {
   const note = settingsSchema.shape[name].meta() as SettingNote | undefined;
-  if (!note?.description) throw new Error(`${name} has no description in app/settings.ts.`);
+  if (!note?.description) throw new Error(`${name} has no description in app/settings/settings.ts.`);
   return note;
 }
 

@@ -2,7 +2,7 @@
 import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import type { Logger } from "pino";
-import { loadConfig, type Config } from "~/config.server";
+import { loadConfig, type Config } from "~/settings/config.server";
 import type { DomainContext } from "~/context";
 import { watchModel } from "~/domain/editorial/watch-model";
 import { jobs, type JobName } from "~/jobs/catalog";

@@ -1,7 +1,7 @@
 /** The worker's own port for /healthz, /readyz and /metrics; open only where WORKER_PORT asks for it. */
 import { createServer } from "node:http";
 import type { Logger } from "pino";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { listen } from "~/services/listen";
 import { createHealthCheck } from "~/services/probes/health";
 import { answerProbe } from "~/services/probes/probe-answers";

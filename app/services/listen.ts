@@ -1,6 +1,6 @@
 /** Opens a port, or says in one sentence why it cannot. */
 import type { Server } from "node:http";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 
 type Setting = "PORT" | "WORKER_PORT";
 

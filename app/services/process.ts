@@ -1,6 +1,6 @@
 /** How a process ends: once on a signal, within a time limit; or at start, with one sentence for the operator. */
 import type { Logger } from "pino";
-import { ConfigError } from "~/config.server";
+import { ConfigError } from "~/settings/config.server";
 import { seconds } from "~/lib/time";
 import { reasonOf } from "./store";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "~/config.server";
+import { readConfig } from "~/settings/config.server";
 import { startWarnings } from "./start-warnings";
 
 const warnings = (env: Record<string, string>, isUnderLauncher = false) =>

@@ -1,8 +1,8 @@
 /** What works, and still is hardly what an operator wants: said once in the log when a process starts. */
 import type { Logger } from "pino";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";
-import { inWords } from "~/unknown-settings";
+import { inWords } from "~/settings/unknown";
 
 type MailSettings = Pick<Config, "resendApiKey" | "smtpUrl">;
 

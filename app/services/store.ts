@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { minutes, seconds } from "~/lib/time";
 import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";

@@ -2,7 +2,7 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { isDatabaseOutage } from "@db/outage";
 import { brand } from "~/brand";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import type { AppContext } from "~/context";
 import { QueueInspector } from "~/jobs/queue-inspector";
 import { eveningOf, localDay } from "~/lib/time";

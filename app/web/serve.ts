@@ -10,7 +10,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
 import { setImprint } from "@emails/imprint";
 import { brand } from "~/brand";
-import { loadConfig, type Config } from "~/config.server";
+import { loadConfig, type Config } from "~/settings/config.server";
 import { watchModel } from "~/domain/editorial/watch-model";
 import { isLoopback } from "~/lib/hosts";
 import { eveningOf, localDay, minutes, seconds } from "~/lib/time";

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
 import type { Role } from "@db/schema";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import type { Database } from "@db/client";
 import { assignRole, listRoles, revokeRole } from "@db/queries/accounts/admins";
 import { findUserByEmail } from "@db/queries/accounts/users";

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { databaseUrlFor } from "~/services/store";
 import { appliedMigrations } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";

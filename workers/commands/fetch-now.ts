@@ -1,5 +1,5 @@
 /** `sources fetch ID`: puts one source at the head of the work; the worker fetches it. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { createLog } from "~/services/log";
 import { openStore, WORKER_LIMITS } from "~/services/store";
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { explainLetter, wordsOfTerms } from "~/domain/newsletter/explain";
 import { renderSample } from "~/domain/newsletter/preview";
 import type { Database } from "@db/client";

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { findSourceSite, listSourceSites, updateSourceAddress } from "@db/queries/sources/sites";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import type { DomainContext } from "~/context";
 import { discover } from "~/ingest/discovery/discover";
 import type { Discovery } from "~/ingest/discovery/types";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { Queues } from "~/jobs/queues";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import type { Database } from "@db/client";

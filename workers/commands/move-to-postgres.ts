@@ -1,6 +1,6 @@
 /** `move-to-postgres URL`: all rows of the embedded database into an empty PostgreSQL, counted on both sides. */
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, lockLauncher, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateToLatest } from "@db/migrate";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { brand } from "~/brand";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { countOf, plural } from "~/lib/text";
 import { localDay, minutes } from "~/lib/time";
 import { reasonOf, waitForDatabase } from "~/services/store";

@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { Role } from "@db/schema";
-import { callerFolder, loadConfig } from "~/config.server";
+import { callerFolder, loadConfig } from "~/settings/config.server";
 import { migrateToLatest } from "@db/migrate";
 import { listSourceSites } from "@db/queries/sources/sites";
 import { seed } from "@db/seed/index";

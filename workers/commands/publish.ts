@@ -1,7 +1,7 @@
 /** `publish [--to FILE]`: makes the signed calendar now. The site serves it at once; a file is complete or not there. */
 import { rename, writeFile } from "node:fs/promises";
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { publishCalendar } from "~/domain/publish/publish-calendar";
 import { countOf } from "~/lib/text";
 import type { Database } from "@db/client";

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import { openDb, type Database } from "@db/client";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { fontFolder } from "~/services/drawing/fonts";
-import { inWords } from "~/unknown-settings";
+import { inWords } from "~/settings/unknown";
 
 type Settings = Pick<Config, "sampleCity" | "pictures" | "unknownSettings">;
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "~/brand";
-import { loadConfig, type Config } from "~/config.server";
+import { loadConfig, type Config } from "~/settings/config.server";
 import { listen } from "~/services/listen";
 import { markRunningBuild } from "~/services/running-build";
 import { ensureEmbedded, lockLauncher, stopEmbedded, superviseEmbedded } from "@db/embedded";

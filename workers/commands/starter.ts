@@ -4,7 +4,7 @@ import { findRunSince } from "@db/queries/admin/fetch-runs";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { findLogSince, findSourceSite } from "@db/queries/sources/sites";
 import type { Db } from "@db/client";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { Rejected } from "~/domain/errors";
 import { switchOnStarter, type StarterCity } from "~/domain/admin/sources/starter-city";
 import { countOf } from "~/lib/text";

@@ -4,7 +4,7 @@
  */
 import { FIELDS } from "@db/schema/recipes";
 import { brand } from "~/brand";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { toEditors } from "~/ingest/discovery/diagnose";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { gatherFromUrl, type Gathered } from "~/ingest/gather";

@@ -1,6 +1,6 @@
 /** The database of a command, for as long as its work takes. */
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { minutes } from "~/lib/time";
 import { databaseUrlFor, waitForDatabase } from "~/services/store";
 import { openDb, type Database } from "@db/client";

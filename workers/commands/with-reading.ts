@@ -1,5 +1,5 @@
 /** What a command needs to read sites: the polite fetcher and the page readers, for as long as its work takes. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import type { DomainContext } from "~/context";
 import { PageReaders } from "~/ingest/page-readers";
 import { MemoryHostGate } from "~/services/http/host-gate";

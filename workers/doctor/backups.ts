@@ -1,6 +1,6 @@
 /** Whether somebody backs the data up. */
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { days, hours } from "~/lib/time";
 import { countOf } from "~/lib/text";
 import { lastBackup } from "~/services/last-backup";

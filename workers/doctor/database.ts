@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { seconds } from "~/lib/time";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import { openDb, type Database } from "@db/client";

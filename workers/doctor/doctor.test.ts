@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
 import { startModelServer } from "@tests/factories/openai-server";
 import { openTestMailServer } from "@tests/factories/smtp-server";
-import { readConfig } from "~/config.server";
+import { readConfig } from "~/settings/config.server";
 import { clockFinding } from "./database";
 import { backupFinding } from "./backups";
 import { checkModel } from "./model";

@@ -1,5 +1,5 @@
 /** `doctor`: looks at everything a site needs, and says for each what was found and what to do. Changes nothing. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { checkDatabase } from "./database";
 import type { Finding } from "./findings";
 import { checkModel } from "./model";

@@ -1,5 +1,5 @@
 /** `doctor --meaning`: measures on the site's own events how near a text must lie to be of like meaning, and stores it by model. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { measureMeaningLimit } from "~/domain/embeddings/meaning-limits";
 import { openEmbedder } from "~/services/ai/open-embedder";
 import { withDb, type Print } from "../commands/with-db";

@@ -1,5 +1,5 @@
 /** The language model: asks it for one vector and one answer in JSON. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { createAi, type Ai } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
 import { seconds } from "~/lib/time";

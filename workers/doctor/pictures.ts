@@ -1,6 +1,6 @@
 /** The picture store: whether this machine reads in it what the database says is there. */
 import type { Kysely } from "kysely";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { filesOf } from "~/lib/pictures";
 import { openPictureStore } from "~/services/pictures/open-store";
 import type { PictureStore } from "~/services/pictures/picture-store";

@@ -1,8 +1,8 @@
 /** What is around the site: its address, the proxy, mail, the disk. */
 import { access, constants, mkdir, statfs } from "node:fs/promises";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";
-import { inWords } from "~/unknown-settings";
+import { inWords } from "~/settings/unknown";
 import { verifyMail } from "~/services/mail/verify";
 import { fail, ok, warn, type Finding } from "./findings";
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { seedTexts } from "~/domain/editorial/seed-texts";
 import { throttledLog } from "~/services/log";
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import type { Database } from "@db/client";
 import { disableSampleSources, upsertSampleSources, type SampleSourceRow } from "@db/queries/sources/sample";
 import { recommendations } from "./works";

@@ -1,5 +1,5 @@
 /** Opens the picture store that the settings name. */
-import type { Config } from "~/config.server";
+import type { Config } from "~/settings/config.server";
 import { folderStore } from "./folder-store";
 import type { PictureStore } from "./picture-store";
 import { s3Store } from "./s3-store";

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
-import type { TrustedProxies } from "~/config.server";
+import type { TrustedProxies } from "~/settings/config.server";
 import { isLoopback, isPrivateAddress, isProxied, plainAddress } from "~/lib/hosts";
 
 /** Whether the proxy at an address, `hops` steps away, is believed. */

@@ -21,7 +21,7 @@ import { backUp, checkBackup } from "@workers/commands/backup";
 import { migrateAll } from "@workers/commands/migrate";
 import { moveToPostgres } from "@workers/commands/move-to-postgres";
 import { restore } from "@workers/commands/restore";
-import { readConfig } from "~/config.server";
+import { readConfig } from "~/settings/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { lastBackup } from "~/services/last-backup";
 import { openDb, type Database } from "@db/client";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkDatabase } from "@workers/doctor/database";
 import { doctor, examine } from "@workers/doctor/index";
 import { checkRedis } from "@workers/doctor/redis";
-import { readConfig } from "~/config.server";
+import { readConfig } from "~/settings/config.server";
 import { openProcessStores, type ProcessStores } from "../../factories/process-stores";
 
 let stores: ProcessStores;

@@ -7,7 +7,7 @@ import { openProcessStores, type ProcessStores } from "../../factories/process-s
 import { testSite, type Visitor } from "../../factories/visitor";
 import { createEnqueue } from "~/jobs/enqueue";
 import { QueueInspector } from "~/jobs/queue-inspector";
-import { readConfig } from "~/config.server";
+import { readConfig } from "~/settings/config.server";
 import { Queues } from "~/jobs/queues";
 import { migrateAll } from "@workers/commands/migrate";
 import * as tab from "~/routes/admin.queues/route";

@@ -1,6 +1,6 @@
 /** Where the database, the queues and the files of this machine are. */
 import { z } from "zod";
-import { isHostWithPort, listOf, oneOf, path, secret, setting, url } from "./setting-kinds";
+import { isHostWithPort, listOf, oneOf, path, secret, setting, url } from "./kinds";
 
 export const stores = {
   DATABASE_URL: setting(url(["postgres:", "postgresql:"]).optional(), {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readConfig } from "~/config.server";
-import { unknownSettings } from "./unknown-settings";
+import { readConfig } from "~/settings/config.server";
+import { unknownSettings } from "./unknown";
 
 const meantBy = (...names: string[]) =>
   unknownSettings(Object.fromEntries(names.map((name) => [name, "x"]))).map(({ meant }) => meant);

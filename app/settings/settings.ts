@@ -1,9 +1,9 @@
 /** Every setting: its schema, its default, and what docs/settings.md and .env.example say about it, in their order. */
 import { z } from "zod";
-import { languageModel } from "./language-model-settings";
-import { pictures } from "./picture-settings";
-import { rendering } from "./rendering-settings";
-import { stores } from "./store-settings";
+import { languageModel } from "./language-model";
+import { pictures } from "./pictures";
+import { rendering } from "./rendering";
+import { stores } from "./store";
 import {
   isHost,
   isHostWithPort,
@@ -18,7 +18,7 @@ import {
   setting,
   url,
   wholeNumber,
-} from "./setting-kinds";
+} from "./kinds";
 
 const site = {
   APP_ORIGIN: setting(origin.optional(), {

@@ -1,5 +1,5 @@
 /** Where the pictures of events are kept; part of settings.ts. */
-import { path, secret, setting, url, word } from "./setting-kinds";
+import { path, secret, setting, url, word } from "./kinds";
 
 export const pictures = {
   PICTURES_DIR: setting(path("a folder").optional(), {

@@ -1,5 +1,5 @@
 /** Names in the environment that are no setting but look like one. A misspelt setting would be ignored in silence. */
-import { settingsSchema } from "~/settings";
+import { settingsSchema } from "~/settings/settings";
 
 export interface UnknownSetting {
   name: string;

@@ -1,5 +1,5 @@
 /** Which language model is asked; part of settings.ts. */
-import { oneOf, pricePair, secret, setting, url, wholeNumber, word } from "./setting-kinds";
+import { oneOf, pricePair, secret, setting, url, wholeNumber, word } from "./kinds";
 
 /** Embeddings are made on this machine, or not at all. */
 const NOT_ASKED = { setting: "EMBEDDINGS", is: ["local", "off"] };

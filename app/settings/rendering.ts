@@ -1,5 +1,5 @@
 /** Whether, and with what, the scripts of venues' pages are run; part of settings.ts. */
-import { oneOf, path, setting } from "./setting-kinds";
+import { oneOf, path, setting } from "./kinds";
 
 export const rendering = {
   RENDER: setting(oneOf(["on", "off"]).default("off"), {

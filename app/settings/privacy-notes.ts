@@ -1,6 +1,6 @@
 /** What the privacy policy says because of a setting. The sentences stand beside the settings themselves (settings.ts). */
 import { settingsSchema } from "./settings";
-import type { Privacy, SettingNote } from "./setting-kinds";
+import type { Privacy, SettingNote } from "./kinds";
 
 type Settings = Record<string, unknown>;
 
