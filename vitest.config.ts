@@ -86,7 +86,7 @@ export default defineConfig({
       overDatabase("long", "long"),
       // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
       processes("process"),
-      // Operators alone meet these: backups, replicas, kills, several builds at once.
+      // Operators alone meet these: backups, kills, several builds at once.
       processes("operators"),
     ],
   },

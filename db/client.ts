@@ -21,8 +21,6 @@ export interface DbOptions {
   applicationName: string;
   /** Without it a statement may take for ever, as migrations do. */
   limits?: DbLimits;
-  /** How long a new connection may take, in milliseconds. Default 10 s. */
-  connectPatience?: number;
   /** Called when a connection is lost; its running queries reject. */
   onLost: (error: Error) => void;
 }
@@ -34,13 +32,6 @@ export function openDb(options: DbOptions): Kysely<Database> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
-}
-
-/** @throws Error for a database that openDb has not opened */
-export function poolOf(db: Kysely<Database>): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error("This database has no pool of its own.");
-  return pool;
 }
 
 /** The connections of a database that openDb has opened, and how many queries wait for one. */
@@ -74,7 +65,7 @@ function openPool(options: DbOptions): pg.Pool {
     max: options.max,
     application_name: options.applicationName,
     keepAlive: true,
-    connectionTimeoutMillis: options.connectPatience ?? 10_000,
+    connectionTimeoutMillis: 10_000,
     types,
     ...(limits ? { Client: impatientClient(limits.statement + LATER_THAN_SERVER) } : {}),
   });

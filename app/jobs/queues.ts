@@ -15,15 +15,14 @@ import {
   type Job,
   type QueueBaseOptions,
 } from "bullmq";
+import type { Redis } from "ioredis";
 import pg from "pg";
 import { seconds } from "~/lib/time";
 import { keepFinished, type QueueName } from "./definition";
-import { keyPrefix, openRedis, type RedisConnection, type Sentinels } from "./redis";
+import { openRedis } from "./redis";
 
 export interface QueueOptions {
   redisUrl: string | null;
-  redisSentinels?: Sentinels | null;
-  isRedisCluster?: boolean;
   databaseUrl: string;
   onError: (error: Error) => void;
 }
@@ -48,7 +47,7 @@ const PRODUCER_CONNECTIONS = 3;
 export class Queues {
   readonly #options: QueueOptions;
   readonly #factory: Factory;
-  readonly #redis: RedisConnection | null;
+  readonly #redis: Redis | null;
   readonly #pools: pg.Pool[] = [];
   readonly #queues = new Map<QueueName, AnyQueue>();
   /** Workers and listeners. */
@@ -58,9 +57,8 @@ export class Queues {
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#factory = (options.redisUrl ? createRedisBackend : createPostgresBackend) as Factory;
-    const { redisUrl, ...known } = options;
-    this.#redis = redisUrl
-      ? openRedis({ ...known, redisUrl }, { maxRetriesPerRequest: null, lazyConnect: true })
+    this.#redis = options.redisUrl
+      ? openRedis(options.redisUrl, { maxRetriesPerRequest: null, lazyConnect: true })
       : null;
     this.#redis?.on("error", options.onError);
   }
@@ -78,7 +76,7 @@ export class Queues {
     };
     queue = new Queue(
       name,
-      { ...this.#connectedTo(name, this.#redis ?? this.#producers()), defaultJobOptions },
+      { ...connectedTo(this.#redis ?? this.#producers()), defaultJobOptions },
       this.#factory,
     ) as AnyQueue;
     queue.on("error", this.#options.onError);
@@ -109,7 +107,7 @@ export class Queues {
       name,
       handle,
       {
-        ...this.#connectedTo(name, connection),
+        ...connectedTo(connection),
         ...stalledJobOptions,
         ...(this.#redis ? lookOnRedis : {}),
         concurrency,
@@ -123,11 +121,7 @@ export class Queues {
 
   events(name: QueueName): QueueEvents {
     const connection = this.#redis ?? this.#addPool(2);
-    const events = new QueueEvents(
-      name,
-      this.#connectedTo(name, connection) as never,
-      this.#factory as never,
-    );
+    const events = new QueueEvents(name, connectedTo(connection) as never, this.#factory as never);
     events.on("error", this.#options.onError);
     this.#consumers.push(events);
     return events;
@@ -143,12 +137,6 @@ export class Queues {
     this.#redis?.disconnect();
   }
 
-  /** BullMQ's types know Redis connections only. */
-  #connectedTo(name: QueueName, connection: RedisConnection | pg.Pool): QueueBaseOptions<unknown> {
-    const prefix = keyPrefix(name, this.#options.isRedisCluster === true);
-    return { connection, prefix } as unknown as QueueBaseOptions<unknown>;
-  }
-
   #producers(): pg.Pool {
     return (this.#producerPool ??= this.#addPool(PRODUCER_CONNECTIONS));
   }
@@ -159,6 +147,9 @@ export class Queues {
     return pool;
   }
 }
+
+/** BullMQ's types know Redis connections only. */
+const connectedTo = (connection: Redis | pg.Pool) => ({ connection }) as unknown as QueueBaseOptions<unknown>;
 
 function newPool({ databaseUrl, onError }: QueueOptions, max: number): pg.Pool {
   const pool = new pg.Pool({

@@ -8,14 +8,11 @@ import { createEnqueue, type Enqueue } from "~/jobs/enqueue";
 import { Queues } from "~/jobs/queues";
 import { openDb, type Database, type DbLimits } from "@db/client";
 import { ensureEmbedded } from "@db/embedded";
-import { openReplica, type Replica } from "@db/replica";
 import { throttledLog, withoutSecrets } from "./log";
 
 export interface Store {
   db: Kysely<Database>;
   databaseUrl: string;
-  /** Null without READ_DATABASE_URL. */
-  replica: Replica | null;
   queues: Queues;
   enqueue: Enqueue;
   close(): Promise<void>;
@@ -58,47 +55,35 @@ interface StoreUse {
   /** Shown in the database's list of connections, e.g. "fire-escape web". */
   name: string;
   limits: typeof WEB_LIMITS;
-  /** Whether the process reads what it may from the replica. */
-  readsReplica?: boolean;
 }
 
 const CONNECTIONS = 6;
 
-export async function openStore(
-  config: Config,
-  log: Logger,
-  { name, limits, readsReplica = false }: StoreUse,
-): Promise<Store> {
+export async function openStore(config: Config, log: Logger, { name, limits }: StoreUse): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
   const logThrottled = throttledLog(log);
   const onLost = (error: Error) => logThrottled(reasonOf(error), "a database connection was lost");
-  const pool = { max: CONNECTIONS, applicationName: name, limits: limitsFor(config, limits) };
-  const db = openDb({ ...pool, url: databaseUrl, onLost });
-  const logReplica = throttledLog(log);
-  const onFailure = (error: unknown) =>
-    logReplica(reasonOf(error), "the read replica cannot be used for a moment; the primary answers");
-  const replica =
-    readsReplica && config.readDatabaseUrl
-      ? openReplica(db, { ...pool, url: config.readDatabaseUrl, onFailure })
-      : null;
+  const db = openDb({
+    url: databaseUrl,
+    max: CONNECTIONS,
+    applicationName: name,
+    limits: limitsFor(config, limits),
+    onLost,
+  });
   const queues = new Queues({
     redisUrl: config.redisUrl,
-    redisSentinels: config.redisSentinels,
-    isRedisCluster: config.isRedisCluster,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
     onError: (error) => logThrottled(reasonOf(error), "the queue lost a connection"),
   });
   return {
     db,
     databaseUrl,
-    replica,
     queues,
     enqueue: createEnqueue(queues, (error, job) =>
       logThrottled(reasonOf(error), `the job ${job} could not be added yet; a sweep adds it later`),
     ),
     async close() {
       await queues.close();
-      await replica?.close();
       await db.destroy();
     },
   };

@@ -8,7 +8,6 @@ import { listOf } from "~/settings/kinds";
 import { settingsSchema } from "~/settings/settings";
 import { unknownSettings, type UnknownSetting } from "~/settings/unknown";
 import { isLoopback } from "~/lib/hosts";
-import type { Sentinels } from "~/jobs/redis";
 import type { AiSettings, TokenPrices } from "~/services/ai/client";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
 import type { S3Settings } from "~/services/pictures/s3-store";
@@ -26,12 +25,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
-  /** A replica of databaseUrl; null without one. */
-  readDatabaseUrl: string | null;
   queueDatabaseUrl: string | null;
   redisUrl: string | null;
-  redisSentinels: Sentinels | null;
-  isRedisCluster: boolean;
   /** Where events' pictures are kept; null: nowhere, and events are shown without. */
   pictures: { folder: string } | S3Settings | null;
   logLevel: string;
@@ -115,8 +110,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new ConfigError(mistakes(parsed.error.issues));
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
-  if (embedded && settings.READ_DATABASE_URL !== undefined)
-    throw new ConfigError("READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.");
   const dataDir = resolve(settings.DATA_DIR);
   const contactEmail = settings.CONTACT_EMAIL ?? brand.contactEmail;
   const appOrigin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
@@ -133,11 +126,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appOrigin,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
-    readDatabaseUrl: settings.READ_DATABASE_URL ?? null,
     queueDatabaseUrl: settings.QUEUE_DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
-    redisSentinels: sentinels(settings),
-    isRedisCluster: isRedisCluster(settings),
     pictures: pictureStore(settings, embedded ? join(dataDir, "pictures") : null),
     alertWebhookUrl: settings.ALERT_WEBHOOK_URL ?? null,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
@@ -227,34 +217,6 @@ function pictureStore(settings: PictureSettings, ownFolder: string | null): Conf
   }
   if (folder !== undefined) return { folder: resolve(folder) };
   return ownFolder === null ? null : { folder: ownFolder };
-}
-
-/** @throws ConfigError */
-function sentinels(settings: {
-  REDIS_URL?: string | undefined;
-  REDIS_SENTINELS: string;
-  REDIS_SENTINEL_PASSWORD?: string | undefined;
-}): Sentinels | null {
-  const hosts = listOf(settings.REDIS_SENTINELS);
-  if (hosts.length === 0) return null;
-  if (settings.REDIS_URL === undefined)
-    throw new ConfigError("REDIS_SENTINELS needs REDIS_URL, with the group's name in place of a host.");
-  return { hosts, password: settings.REDIS_SENTINEL_PASSWORD ?? null };
-}
-
-function isRedisCluster(settings: {
-  REDIS_URL?: string | undefined;
-  REDIS_SENTINELS: string;
-  REDIS_CLUSTER: "on" | "off";
-}): boolean {
-  if (settings.REDIS_CLUSTER === "off") return false;
-  if (settings.REDIS_URL === undefined)
-    throw new ConfigError("REDIS_CLUSTER needs REDIS_URL, with the address of one of its nodes.");
-  if (settings.REDIS_SENTINELS !== "")
-    throw new ConfigError(
-      "REDIS_CLUSTER and REDIS_SENTINELS exclude each other: a cluster has no Sentinels.",
-    );
-  return true;
 }
 
 /** One sentence per setting: its first mistake. */

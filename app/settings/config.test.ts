@@ -66,11 +66,6 @@ describe("settings", () => {
       secret: "secret",
       region: "us-east-1",
     });
-    expect(() => readConfig({ REDIS_SENTINELS: "sentinel-1:26379" })).toThrow(/needs REDIS_URL/);
-    expect(() => readConfig({ REDIS_CLUSTER: "on" })).toThrow(/needs REDIS_URL/);
-    const both = { REDIS_URL: "redis://node", REDIS_SENTINELS: "sentinel-1:26379", REDIS_CLUSTER: "on" };
-    expect(() => readConfig(both)).toThrow(/exclude each other/);
-    expect(() => readConfig({ READ_DATABASE_URL: "postgres://replica/fire" })).toThrow(/needs DATABASE_URL/);
     expect(() => readConfig({ PICTURES_S3_URL: "https://s3.example/p" })).toThrow(
       "PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.",
     );
@@ -139,11 +134,7 @@ describe("settings", () => {
     DEV_OUTBOX: ["yes", "ON"],
     MAP_STYLE_URL: ["none", "//tiles.example", "ftp://tiles.example"],
     DATABASE_URL: ["mysql://x", "localhost:5432/fire", "postgres"],
-    READ_DATABASE_URL: ["mysql://x", "replica"],
     REDIS_URL: ["http://redis:6379", "redis", "redis://"],
-    REDIS_SENTINELS: ["sentinel-1", "redis://sentinel-1:26379", "a:26379 b:26379"],
-    REDIS_SENTINEL_PASSWORD: ['"secret"', "a\tb"],
-    REDIS_CLUSTER: ["yes", "true"],
     QUEUE_DATABASE_URL: ["redis://x", "queues"],
     FETCH_CONTACT_URL: ["me@example.org", "tel:1"],
     FETCH_CONCURRENCY: ["0", "65", "many", "2.5"],

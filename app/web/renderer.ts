@@ -36,8 +36,8 @@ export function rendererOf(
   const remix =
     typeof build === "function" ? createRequestHandler(build, "development") : branchHandlers(build);
   const { store } = services;
-  const render = async (request: Request, visit: Visit, db: AppContext["db"]) => {
-    const context = contextFor(config, services, { request, db, ...visit });
+  const render = async (request: Request, visit: Visit) => {
+    const context = contextFor(config, services, { request, ...visit });
     const response = await remix(request, context);
     const failed = response.status === 500;
     return {
@@ -48,13 +48,10 @@ export function rendererOf(
     };
   };
   return async (request: Request, visit: Visit): Promise<Rendered> => {
-    const db = visit.isShared && store.replica ? store.replica.db : store.db;
-    let rendered = await render(request, visit, db);
-    // The connection was cut, and a new one may be there already, or a replica had to cancel what it was asked: reading once more
-    // changes nothing.
-    const isWorthTrying = rendered.isOutage || (rendered.failed && db !== store.db);
-    if (isWorthTrying && (request.method === "GET" || request.method === "HEAD"))
-      rendered = await render(request, visit, store.db);
+    let rendered = await render(request, visit);
+    // The connection was cut, and a new one may be there already: reading once more changes nothing.
+    if (rendered.isOutage && (request.method === "GET" || request.method === "HEAD"))
+      rendered = await render(request, visit);
     if (!rendered.failed) return rendered;
     const isUsable =
       !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
@@ -65,10 +62,10 @@ export function rendererOf(
 function contextFor(
   config: Config,
   { store, ai, embedder, pictures, reading, part }: Omit<Services, "health">,
-  { request, db, isShared: _, ...visit }: Visit & { request: Request; db: AppContext["db"] },
+  { request, ...visit }: Visit & { request: Request },
 ): AppLoadContext & AppContext {
   return {
-    db,
+    db: store.db,
     now: () => new Date(),
     today: () => localDay(new Date(), brand.zone),
     evening: () => eveningOf(new Date(), brand.zone),

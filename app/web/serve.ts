@@ -116,7 +116,6 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const store = await openStore(config, log, {
     name: "fire-escape web",
     limits: WEB_LIMITS,
-    readsReplica: true,
   });
   // The client library is only loaded when there is a model to call.
   const watch = watchModel({ db: store.db, now: () => new Date(), log });
@@ -130,7 +129,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
   const frontend = config.isProduction ? await builtFrontend(policy, log) : await developmentFrontend(server);
-  const content = watchChanges(store.databaseUrl, log, () => store.replica?.state.doubt());
+  const content = watchChanges(store.databaseUrl, log);
   const freshness = {
     changes: content.changes,
     // At five in the morning the night ends with which today's lists begin.

@@ -11,14 +11,10 @@ import { countAlive } from "@db/queries/operations/heartbeats";
 import { fail, ok, warn, type Finding } from "./findings";
 import { checkBackups } from "./backups";
 import { checkPictures } from "./pictures";
-import { checkReplica } from "./replica";
 import { checkWaiting } from "./waiting";
 import { checkWebhook } from "./webhook";
 
-type Settings = Pick<
-  Config,
-  "databaseUrl" | "readDatabaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl" | "appOrigin"
->;
+type Settings = Pick<Config, "databaseUrl" | "dataDir" | "pictures" | "alertWebhookUrl" | "appOrigin">;
 
 export async function checkDatabase(config: Settings): Promise<Finding[]> {
   try {
@@ -38,13 +34,14 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
   await client.connect();
   const db = openDb({ url, max: 1, applicationName: "fire-escape doctor", onLost: () => undefined });
   try {
-    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    const { rows } = await client.query<{ version: string; isCopy: boolean }>(
+      `select current_setting('server_version') as version, pg_is_in_recovery() as "isCopy"`,
+    );
     const found = [
-      versionOf(rows[0]?.server_version ?? "", config.databaseUrl === null),
+      serverFinding({ version: "", isCopy: false, ...rows[0] }, config.databaseUrl === null),
       await extensions(client),
       await clock(client),
       await listening(client),
-      ...(config.readDatabaseUrl ? [await checkReplica(config.readDatabaseUrl, client)] : []),
     ];
     const schema = await migrations(db);
     if (schema.state !== "ok") return [...found, schema];
@@ -65,12 +62,13 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
 
 const OLDEST = 15;
 
-function versionOf(text: string, isEmbedded: boolean): Finding {
-  const major = Number.parseInt(text, 10);
-  const what = isEmbedded ? `embedded, PostgreSQL ${text}` : `PostgreSQL ${text}`;
-  return major >= OLDEST
-    ? ok("database", what)
-    : fail("database", what, `PostgreSQL ${OLDEST} or newer is needed.`);
+export function serverFinding(server: { version: string; isCopy: boolean }, isEmbedded: boolean): Finding {
+  const text = `${isEmbedded ? "embedded, " : ""}PostgreSQL ${server.version}`;
+  if (Number.parseInt(server.version, 10) < OLDEST)
+    return fail("database", text, `PostgreSQL ${OLDEST} or newer is needed.`);
+  return server.isCopy
+    ? fail("database", `${text}, a replica: it takes no changes`, "Let DATABASE_URL name the primary.")
+    : ok("database", text);
 }
 
 const EXTENSIONS = ["vector", "pg_trgm", "unaccent"];

@@ -6,12 +6,11 @@ import { afterEach, expect, it } from "vitest";
 import { startModelServer } from "@tests/factories/openai-server";
 import { openTestMailServer } from "@tests/factories/smtp-server";
 import { readConfig } from "~/settings/config.server";
-import { clockFinding } from "./database";
+import { clockFinding, serverFinding } from "./database";
 import { backupFinding } from "./backups";
 import { checkModel } from "./model";
 import { checkRedis, redisFindings } from "./redis";
 import { checkRenderer } from "./renderer";
-import { replicaFinding } from "./replica";
 import {
   checkAddress,
   checkContact,
@@ -109,17 +108,6 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
   });
 });
 
-it("judges a read replica", () => {
-  const judged = (row: Partial<Parameters<typeof replicaFinding>[0]>) =>
-    replicaFinding({ isReplica: true, isOfPrimary: true, lag: 20, ...row }).state;
-  expect([
-    judged({}),
-    judged({ lag: 60_000 }),
-    judged({ isReplica: false }),
-    judged({ isOfPrimary: false }),
-  ]).toEqual(["ok", "warn", "fail", "fail"]);
-});
-
 it("tells a folder that cannot be written", async () => {
   expect((await checkDisk({ dataDir: tmpdir() })).state).not.toBe("fail");
   expect(await checkDisk({ dataDir: `${import.meta.filename}/data` })).toMatchObject({
@@ -128,20 +116,32 @@ it("tells a folder that cannot be written", async () => {
   });
 });
 
+it("judges the database's server", () => {
+  const judged = (version: string, isCopy = false) => serverFinding({ version, isCopy }, false);
+  expect(judged("17.2")).toEqual({ name: "database", state: "ok", found: "PostgreSQL 17.2" });
+  expect([judged("14.9").state, judged("17.2", true).state]).toEqual(["fail", "fail"]);
+});
+
 it("reads what Redis says about itself", async () => {
-  const info = (policy: string, aof: number, version = "8.0.1") =>
-    `# Server\r\nredis_version:${version}\r\n# Memory\r\nmaxmemory_policy:${policy}\r\naof_enabled:${aof}\r\n`;
+  const info = (policy: string, aof: number, version = "8.0.1", role = "master", cluster = 0) =>
+    `# Server\r\nredis_version:${version}\r\n# Memory\r\nmaxmemory_policy:${policy}\r\naof_enabled:${aof}\r\n` +
+    `# Replication\r\nrole:${role}\r\n# Cluster\r\ncluster_enabled:${cluster}\r\n`;
   expect(states(redisFindings(info("noeviction", 1)))).toEqual({
     redis: "ok",
+    "redis role": "ok",
     "redis memory": "ok",
     "redis disk": "ok",
   });
   expect(states(redisFindings(info("allkeys-lru", 0, "6.2.0")))).toEqual({
     redis: "fail",
+    "redis role": "ok",
     "redis memory": "fail",
     "redis disk": "warn",
   });
-  expect(await checkRedis({ redisUrl: "redis://127.0.0.1:9" })).toMatchObject([
+  const role = (name: string, cluster = 0) =>
+    states(redisFindings(info("noeviction", 1, "8.0.1", name, cluster)))["redis role"];
+  expect([role("slave"), role("master", 1)]).toEqual(["fail", "fail"]);
+  expect(await checkRedis("redis://127.0.0.1:9")).toMatchObject([
     { state: "fail", advice: expect.stringContaining("REDIS_URL") as string },
   ]);
 });

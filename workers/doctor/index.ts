@@ -17,11 +17,10 @@ export async function doctor(config: Config, print: (line: string) => void): Pro
 }
 
 export async function examine(config: Config): Promise<Finding[]> {
-  const { redisUrl, redisSentinels, isRedisCluster } = config;
   const [disk, database, redis, mail, renderer, model] = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
-    checkRedis(redisUrl === null ? null : { redisUrl, redisSentinels, isRedisCluster }),
+    checkRedis(config.redisUrl),
     checkMail(config),
     checkRenderer(config.rendering),
     checkModel(config),

@@ -1,18 +1,17 @@
 /** Redis: whether it answers, is new enough, keeps jobs over a restart and never throws any away. */
 import { seconds } from "~/lib/time";
-import { openRedis, type RedisAddress } from "~/jobs/redis";
+import { openRedis } from "~/jobs/redis";
 import { reasonOf } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
 /** @returns nothing without a Redis */
-export async function checkRedis(address: RedisAddress | null): Promise<Finding[]> {
-  if (address === null) return [ok("queues", "kept in PostgreSQL")];
-  const redis = openRedis(address, {
+export async function checkRedis(url: string | null): Promise<Finding[]> {
+  if (url === null) return [ok("queues", "kept in PostgreSQL")];
+  const redis = openRedis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
     connectTimeout: seconds(5),
     retryStrategy: () => null,
-    sentinelRetryStrategy: () => null,
   });
   let lost: unknown = null;
   redis.on("error", (error) => (lost = error));
@@ -42,6 +41,7 @@ export function redisFindings(info: string): Finding[] {
     Number.parseInt(version, 10) >= OLDEST
       ? ok("redis", `Redis ${version}`)
       : fail("redis", `Redis ${version}`, `Redis ${OLDEST} or newer is needed.`),
+    takesJobs(info),
     policy === "noeviction"
       ? ok("redis memory", "nothing is thrown away")
       : fail(
@@ -57,6 +57,17 @@ export function redisFindings(info: string): Finding[] {
           "Set appendonly yes. Sweeps enqueue again what is lost, minutes later.",
         ),
   ];
+}
+
+/** One server has all the keys of a queue, and it takes changes. */
+function takesJobs(info: string): Finding {
+  const name = "redis role";
+  const advice =
+    "Let REDIS_URL name the single server that takes changes, or the address that always leads to it.";
+  if (fieldOf(info, "cluster_enabled") === "1") return fail(name, "it is a node of a cluster", advice);
+  return fieldOf(info, "role") === "slave"
+    ? fail(name, "it only copies another server", advice)
+    : ok(name, "it takes jobs");
 }
 
 const fieldOf = (info: string, name: string): string =>

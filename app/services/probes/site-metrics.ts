@@ -31,7 +31,7 @@ const FRESH_FOR = seconds(5);
 /** @returns brings the gauges up to date; never rejects, since metrics must come most of all when something is wrong */
 export function registerSiteMetrics(
   registry: Registry,
-  { store, dataDir, log }: { store: Pick<Store, "db" | "queues" | "replica">; dataDir: string; log: Logger },
+  { store, dataDir, log }: { store: Pick<Store, "db" | "queues">; dataDir: string; log: Logger },
 ): () => Promise<void> {
   const gauges = createGauges(registry);
   const queues = new QueueInspector(store.queues);
@@ -41,7 +41,6 @@ export function registerSiteMetrics(
     for (const gauge of Object.values(gauges)) gauge.reset();
     for (const [state, count] of Object.entries(countConnections(store.db)))
       gauges.connections.set({ state }, count);
-    gauges.replica.set(store.replica?.state.isCurrent ? 1 : 0);
     try {
       await Promise.all([askQueues(gauges, queues), askDatabase(gauges, store.db)]);
       const backup = await lastBackup(store.db, dataDir);
@@ -112,7 +111,6 @@ function createGauges(registry: Registry) {
       "Connections of this process's pool, and queries that wait for one",
       ["state"],
     ),
-    replica: gauge("replica_current", "1 while shared pages are read from the replica; 0 also without one"),
     jobs: gauge("queue_jobs", "Jobs by queue and state", ["queue", "state"]),
     jobAge: gauge("queue_oldest_job_age_seconds", "Age of the job that waits longest", ["queue"]),
     mailWaiting: gauge("mail_waiting", "Single mails that wait to be sent"),

@@ -45,20 +45,13 @@ export class Changes {
   }
 }
 
-/**
- * What was announced while the connection was lost is unknown: after each connect everything counts as changed.
- * @param onChange called for each announcement, at once
- */
+/** What was announced while the connection was lost is unknown: after each connect everything counts as changed. */
 export function watchChanges(
   databaseUrl: string,
   log: Logger,
-  onChange: () => void = () => undefined,
 ): { changes: Changes; stop: () => Promise<void> } {
   const changes = new Changes();
-  const note = (tags: string) => {
-    changes.note(tags);
-    onChange();
-  };
+  const note = (tags: string) => changes.note(tags);
   const stop = listen({
     url: databaseUrl,
     channel: "public_change",

@@ -30,8 +30,6 @@ export interface Visit {
   /** The path as logs may have it. */
   loggedPath: string;
   outboxIsOpen: boolean;
-  /** The answer may go to every visitor: nobody has just written what it shows. */
-  isShared: boolean;
 }
 
 export interface HandlerOptions {
@@ -218,7 +216,7 @@ async function page(
   if (cache && key !== null) {
     const answer = await cache.pages.get(
       key,
-      () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false, isShared: true }),
+      () => render(anonymousRequest(key, origin), { ...visit, outboxIsOpen: false }),
       () => takePage(limits.pages, from),
     );
     if (response.headersSent) return;
@@ -235,7 +233,7 @@ async function page(
     limit: declaredLimits?.body,
   });
   const outboxIsOpen = serving.mayReadOutbox(request);
-  const rendered = await render(webRequest, { ...visit, outboxIsOpen, isShared: false });
+  const rendered = await render(webRequest, { ...visit, outboxIsOpen });
   // Whatever the route says of it.
   if (isPrivate) for (const name of Object.keys(PRIVATE_HEADERS)) rendered.response.headers.delete(name);
   if (!response.headersSent) await send(rendered, request, response, { policy, isShared });

@@ -96,7 +96,7 @@ it("tells the site in numbers, and goes on when a store is away", async () => {
   const metrics = async () => {
     const registry = new Registry();
     const refresh = registerSiteMetrics(registry, {
-      store: { db: site.db, queues: fake, replica: null },
+      store: { db: site.db, queues: fake },
       dataDir: tmpdir(),
       log: pino({ level: "silent" }),
     });

@@ -61,7 +61,7 @@ it("says what to do about a database that does not answer", async () => {
 });
 
 it.skipIf(!process.env.TEST_REDIS_URL)("asks a real Redis", async () => {
-  const found = await checkRedis({ redisUrl: stores.redisUrl ?? "" });
-  expect(found.map(({ name }) => name)).toEqual(["redis", "redis memory", "redis disk"]);
+  const found = await checkRedis(stores.redisUrl ?? null);
+  expect(found.map(({ name }) => name)).toEqual(["redis", "redis role", "redis memory", "redis disk"]);
   expect(found[0]).toMatchObject({ state: "ok" });
 });
