@@ -58,7 +58,8 @@ export function envExample(): string {
 function defaultOf(name: Name): string {
   const value = defaults[name];
   const text = noteOf(name).otherwise ?? (value === undefined || value === "" ? null : `\`${value}\``);
-  if (text === null) throw new Error(`${name} has no default: say in app/settings/settings.ts what holds otherwise.`);
+  if (text === null)
+    throw new Error(`${name} has no default: say in app/settings/settings.ts what holds otherwise.`);
   return text;
 }
 
