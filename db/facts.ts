@@ -47,14 +47,14 @@ export const ROLES = ["director", "performer", "author", "artist", "curator", "h
 export type Format = (typeof FORMATS)[number];
 export type Accessibility = (typeof ACCESSIBILITY)[number];
 export type Occasion = (typeof OCCASIONS)[number];
-export type Role = (typeof ROLES)[number];
+export type PersonRole = (typeof ROLES)[number];
 
 export type LanguageUse = "spoken" | "subtitles" | "dubbed";
 /** A language in its use: 'spoken:fr', 'subtitles:en', 'dubbed:es'. */
 export type LanguageWord = `${LanguageUse}:${string}`;
 
 /** Names of languages by their codes (ISO 639-1; Cantonese has none), as texts write them. */
-export const LANGUAGES: Readonly<Record<string, string>> = {
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   am: "Amharic",
   ar: "Arabic",
   bn: "Bengali|Bangla",

@@ -15,7 +15,7 @@ const FIRST_PAUSE = 500;
 const MAX_PAUSE = 30_000;
 
 /** @returns a function that stops listening */
-export function listen(options: ListenOptions): () => Promise<void> {
+export function listenToChannel(options: ListenOptions): () => Promise<void> {
   let stopped = false;
   let pause = FIRST_PAUSE;
   let client: pg.Client | null = null;

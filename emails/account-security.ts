@@ -1,10 +1,10 @@
 /** What an account's owner is told after a change that somebody else must not have made. */
 import { brand } from "~/brand";
-import { compose } from "./compose";
+import { composeLetter } from "./compose";
 import { contactEmail } from "./imprint";
 
 export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =>
-  compose({
+  composeLetter({
     subject: `Your password at ${brand.name} was ${data.isFirst ? "set" : "changed"}`,
     preheader: "If it was you, there is nothing to do.",
     heading: data.isFirst ? "A password." : "A new password.",
@@ -17,7 +17,7 @@ export const passwordChangedLetter = (data: { url: string; isFirst: boolean }) =
   });
 
 export const passkeyChangedLetter = (data: { url: string; isNew: boolean }) =>
-  compose({
+  composeLetter({
     subject: `A passkey of your account at ${brand.name} was ${data.isNew ? "added" : "removed"}`,
     preheader: "If it was you, there is nothing to do.",
     heading: data.isNew ? "A new passkey." : "One passkey less.",
@@ -32,7 +32,7 @@ export const passkeyChangedLetter = (data: { url: string; isNew: boolean }) =>
   });
 
 export const accountDeletedLetter = () =>
-  compose({
+  composeLetter({
     subject: `Your account at ${brand.name} is deleted`,
     preheader: "What we held about you is gone.",
     heading: "Gone.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 import { groupInvitationLetter } from "./group-invitation";
 import { loginLinkLetter } from "./login-link";
 
@@ -13,30 +13,30 @@ const content = {
 
 describe("letters", () => {
   it("escape everything that is filled in, once", async () => {
-    const { html } = await compose(content);
+    const { html } = await composeLetter(content);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; %%body%%");
     expect(html).toContain("<p>Tom &amp; Jerry&#39;s</p>");
     expect(html).not.toContain("<script>");
   });
 
   it("keep the subject on one line", async () => {
-    expect((await compose(content)).subject).toBe("Two Bcc: lines");
+    expect((await composeLetter(content)).subject).toBe("Two Bcc: lines");
   });
 
   it("have no button unless there is one, and never one that runs something", async () => {
-    expect((await compose(content)).html).not.toContain("If the button does not work");
+    expect((await composeLetter(content)).html).not.toContain("If the button does not work");
     await expect(
-      compose({ ...content, button: { label: "x", url: "javascript:alert(1)" } }),
+      composeLetter({ ...content, button: { label: "x", url: "javascript:alert(1)" } }),
     ).rejects.toThrow();
   });
 
   it("set short answers side by side, in the text too, and never one that runs something", async () => {
     const choices = [{ label: "Yes", url: "https://fire.example/p?key=1&answer=yes" }];
-    const { html, text } = await compose({ ...content, choices });
+    const { html, text } = await composeLetter({ ...content, choices });
     expect(html).toContain('href="https://fire.example/p?key=1&amp;answer=yes"');
     expect(text).toContain("Yes:\nhttps://fire.example/p?key=1&answer=yes");
     await expect(
-      compose({ ...content, choices: [{ label: "x", url: "data:text/html,x" }] }),
+      composeLetter({ ...content, choices: [{ label: "x", url: "data:text/html,x" }] }),
     ).rejects.toThrow();
   });
 

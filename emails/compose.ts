@@ -41,7 +41,7 @@ export const unlinked = (text: string): string =>
     .replace(/:\/\//g, " ")
     .replace(/(?<=\S)([.@])(?=\S)/g, "$1\u200b");
 
-export async function compose(content: LetterContent): Promise<Letter> {
+export async function composeLetter(content: LetterContent): Promise<Letter> {
   const subject = oneLine(content.subject);
   const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
   const frame = await frameHtml(note);

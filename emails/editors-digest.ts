@@ -1,7 +1,7 @@
 /** Tells editors what began, what is over and what waits. */
 import { brand } from "~/brand";
 import { countOf } from "~/lib/text";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export interface EditorsNews {
   begun: string[];
@@ -22,7 +22,7 @@ export const editorsDigestText = (news: EditorsNews): string =>
   ].join("\n");
 
 export const editorsDigestLetter = (news: EditorsNews) =>
-  compose({
+  composeLetter({
     subject: subjectOf(news),
     preheader: "What began, what is over, and what waits for an editor.",
     heading: news.isUrgent ? "This cannot wait." : "Today in the admin area.",

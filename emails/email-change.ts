@@ -1,10 +1,10 @@
 /** The letters of an email change: to the new address, to the old one, and to an address that is already in use. */
 import { brand } from "~/brand";
-import { compose } from "./compose";
+import { composeLetter } from "./compose";
 import { contactEmail } from "./imprint";
 
 export const confirmEmailLetter = (data: { url: string; minutes: number; newEmail: string }) =>
-  compose({
+  composeLetter({
     subject: `Confirm your new address for ${brand.name}`,
     preheader: `The link is valid for ${data.minutes} minutes.`,
     heading: "Is this you?",
@@ -17,7 +17,7 @@ export const confirmEmailLetter = (data: { url: string; minutes: number; newEmai
 
 /** To the address that the account has now, as soon as somebody asks for another. */
 export const emailChangeAskedLetter = (data: { newEmail: string; url: string; minutes: number }) =>
-  compose({
+  composeLetter({
     subject: `Somebody wants to change your address at ${brand.name}`,
     preheader: "If it was you, there is nothing to do here.",
     heading: "Is this you?",
@@ -30,7 +30,7 @@ export const emailChangeAskedLetter = (data: { newEmail: string; url: string; mi
   });
 
 export const emailChangedLetter = (data: { newEmail: string }) =>
-  compose({
+  composeLetter({
     subject: `Your address at ${brand.name} has changed`,
     preheader: "Sign-in links go to the new address from now on.",
     heading: "New address.",
@@ -41,7 +41,7 @@ export const emailChangedLetter = (data: { newEmail: string }) =>
   });
 
 export const accountExistsLetter = (data: { url: string }) =>
-  compose({
+  composeLetter({
     subject: `You already have an account at ${brand.name}`,
     preheader: "Somebody tried to use this address for another account.",
     heading: "This address is taken: by you.",

@@ -1,9 +1,9 @@
 /** Tells a member that they now own a group, because its creator has deleted their account. */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export const groupHandedOverLetter = (data: { group: string; url: string }) =>
-  compose({
+  composeLetter({
     subject: `“${unlinked(data.group)}” is yours to look after`,
     preheader: "The person who created the group has left, and you have been in it the longest.",
     heading: "The keys are yours.",

@@ -1,6 +1,6 @@
 /** The letter that invites somebody to a group of friends. */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export const groupInvitationLetter = (data: {
   url: string;
@@ -12,7 +12,7 @@ export const groupInvitationLetter = (data: {
 }) => {
   const who = data.inviter ? unlinked(data.inviter) : "A friend";
   const group = unlinked(data.group);
-  return compose({
+  return composeLetter({
     subject: `${who} invites you to “${group}” on ${brand.name}`,
     preheader: `The invitation is open for ${data.days} days.`,
     heading: "Come along.",

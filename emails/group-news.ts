@@ -1,5 +1,5 @@
 /** Short news of a group: who has joined, declined or left, and that it has ended. */
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export type GroupNews =
   | { kind: "declined"; who: string }
@@ -19,7 +19,7 @@ export const groupNewsLetter = (data: {
 }) => {
   const { heading, subject, paragraphs } = words(data.news);
   const group = unlinked(data.group);
-  return compose({
+  return composeLetter({
     subject: `${group}: ${subject}`,
     preheader: paragraphs[0] ?? group,
     heading,

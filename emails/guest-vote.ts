@@ -1,6 +1,6 @@
 /** To the address of somebody who voted by a group's link: who confirms it is in, and hears what becomes of the vote. */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 import type { Letter } from "./letter";
 
 interface GuestVote {
@@ -18,7 +18,7 @@ export function guestVoteLetter({ group: name, url, own, stopUrl }: GuestVote): 
   const group = unlinked(name);
   const stop = { label: STOP, url: stopUrl };
   if (own === null)
-    return compose({
+    return composeLetter({
       subject: `Your own link to “${group}”`,
       preheader: "Answer there.",
       heading: "Vote here.",
@@ -31,7 +31,7 @@ export function guestVoteLetter({ group: name, url, own, stopUrl }: GuestVote): 
       stop,
     });
   const voted = [`You voted in the group “${group}” on ${brand.name}:`, ...own.said.map(unlinked)];
-  return compose({
+  return composeLetter({
     subject: `${group}: please confirm it is you`,
     preheader: "One press, and you hear what becomes of it.",
     heading: `Is that you, ${unlinked(own.name)}?`,

@@ -1,9 +1,9 @@
 /** The letter with the sign-in link. */
 import { brand } from "~/brand";
-import { compose } from "./compose";
+import { composeLetter } from "./compose";
 
 export const loginLinkLetter = (data: { url: string; minutes: number }) =>
-  compose({
+  composeLetter({
     subject: `Your sign-in link for ${brand.name}`,
     preheader: `It is valid for ${data.minutes} minutes and works once.`,
     heading: "Come on up.",

@@ -1,9 +1,9 @@
 /** The letters that answer "forgot my password": with a link for an account, without one where there is none. */
 import { brand } from "~/brand";
-import { compose } from "./compose";
+import { composeLetter } from "./compose";
 
 export const passwordResetLetter = (data: { url: string; minutes: number }) =>
-  compose({
+  composeLetter({
     subject: `Choose a new password for ${brand.name}`,
     preheader: `The link is valid for ${data.minutes} minutes and works once.`,
     heading: "A new password.",
@@ -15,7 +15,7 @@ export const passwordResetLetter = (data: { url: string; minutes: number }) =>
   });
 
 export const noAccountLetter = (data: { url: string }) =>
-  compose({
+  composeLetter({
     subject: `No account at ${brand.name} yet`,
     preheader: "Somebody asked for a new password for this address.",
     heading: "No account here yet.",

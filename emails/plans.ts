@@ -1,5 +1,5 @@
 /** Mails about a group's plans: the question, what is settled, what changes, and that it is off. */
-import { compose, unlinked, type LetterItem } from "./compose";
+import { composeLetter, unlinked, type LetterItem } from "./compose";
 import type { Letter } from "./letter";
 
 /** A date as a mail tells it. */
@@ -72,7 +72,7 @@ export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
     ...(data.note === "" ? [] : [`“${unlinked(data.note)}”`]),
   ];
   if (isPoll)
-    return compose({
+    return composeLetter({
       subject: `${prefix}${group}: which of ${data.dates.length}?`,
       preheader: data.dates.map(({ title, when }) => `${title}, ${when}`).join("; "),
       heading: "Which?",
@@ -82,7 +82,7 @@ export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
       afterword: OWN_LINK,
       ...stop(data),
     });
-  return compose({
+  return composeLetter({
     subject: `${prefix}${group}: ${first.title}?`,
     preheader: `${first.when}. Yes, maybe or no?`,
     heading: first.title,
@@ -102,7 +102,7 @@ export function planQuestionLetter(data: PlanQuestion): Promise<Letter> {
 
 /** "It is on", to everybody. @param data.who null for a member who joined later */
 export const planSettledLetter = (data: PlanOn & { who: string | null }): Promise<Letter> =>
-  compose({
+  composeLetter({
     subject: `${unlinked(data.group)}: it is on: ${data.date.title}`,
     preheader: `${data.date.when}, ${data.date.where}`,
     heading: "It is on.",
@@ -122,7 +122,7 @@ export const planSettledLetter = (data: PlanOn & { who: string | null }): Promis
 
 /** Something about it is different now. @param data.words 'Moved from 7:30 PM to 9:00 PM' */
 export const planChangedLetter = (data: PlanOn & { words: string[]; isSettled: boolean }): Promise<Letter> =>
-  compose({
+  composeLetter({
     subject: `${unlinked(data.group)}: ${data.words[0]}: ${data.date.title}`,
     preheader: `${data.words.join(". ")}.`,
     heading: "Plans have changed.",
@@ -147,7 +147,7 @@ export function planOffLetter(
 ): Promise<Letter> {
   const { date, why, next, isGone } = data;
   const label = next.length > 0 ? "Ask the group: which?" : "See the plan";
-  return compose({
+  return composeLetter({
     subject: `${unlinked(data.group)}: it is off: ${date.title}`,
     preheader: `${why} ${next.length > 0 ? "Here are other dates." : ""}`.trim(),
     heading: "It is off.",
@@ -171,7 +171,7 @@ export function planOffLetter(
 export const planAnswersLetter = (
   data: PlanMail & { title: string; said: string[]; isComplete: boolean },
 ): Promise<Letter> =>
-  compose({
+  composeLetter({
     subject: `${unlinked(data.group)}: ${data.isComplete ? "everybody has answered: " : "answers: "}${data.title}`,
     preheader: data.said.map(unlinked).join(", "),
     heading: data.title,
@@ -186,7 +186,7 @@ export const planAnswersLetter = (
 
 /** Two hours before. */
 export const planSoonLetter = (data: PlanOn): Promise<Letter> =>
-  compose({
+  composeLetter({
     subject: `Soon: ${data.date.title}, ${data.date.when}`,
     preheader: data.meeting || data.date.where,
     heading: "Soon.",

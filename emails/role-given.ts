@@ -1,6 +1,6 @@
 /** Tells somebody that an administrator gave them a role, and how to sign in. */
 import { brand } from "~/brand";
-import { compose } from "./compose";
+import { composeLetter } from "./compose";
 
 const CAN = {
   editor: "You can correct events, look after sources, and answer suggestions.",
@@ -9,7 +9,7 @@ const CAN = {
 
 export const roleGivenLetter = (data: { role: "editor" | "admin"; url: string }) => {
   const title = data.role === "admin" ? "an administrator" : "an editor";
-  return compose({
+  return composeLetter({
     subject: `You are ${title} of ${brand.name} now`,
     preheader: "Sign in with this address to open the admin area.",
     heading: `You are ${title}.`,

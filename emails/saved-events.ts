@@ -1,6 +1,6 @@
 /** Mails about what somebody saved: the evening before, when tickets open, and when it changes. */
 import { countOf } from "~/lib/text";
-import { compose, unlinked, type LetterItem } from "./compose";
+import { composeLetter, unlinked, type LetterItem } from "./compose";
 
 interface SavedMail {
   events: LetterItem[];
@@ -24,7 +24,7 @@ export function savedReminderLetter({
 }: SavedMail & { when: keyof typeof REMINDED }) {
   const { items, more } = listed(events);
   const { heading, saved } = REMINDED[when];
-  return compose({
+  return composeLetter({
     subject: `${heading}: ${names(events)}`,
     preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
     heading: `${heading}.`,
@@ -38,7 +38,7 @@ export function savedReminderLetter({
 
 export function savedOnSaleLetter({ events, savedUrl, stopUrl }: SavedMail) {
   const { items, more } = listed(events);
-  return compose({
+  return composeLetter({
     subject: `On sale now: ${names(events)}`,
     preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
     heading: "Tickets are on sale.",
@@ -53,7 +53,7 @@ export function savedOnSaleLetter({ events, savedUrl, stopUrl }: SavedMail) {
 export function savedChangesLetter({ events, savedUrl, stopUrl }: SavedMail) {
   const { items, more } = listed(events);
   const [first] = items;
-  return compose({
+  return composeLetter({
     subject:
       events.length === 1 && first
         ? `${first.lines[0]}: ${first.title}`

@@ -1,6 +1,6 @@
 /** Tells who suggested an event whether it is on the calendar. */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export const suggestionDecidedLetter = (data: {
   title: string;
@@ -9,7 +9,7 @@ export const suggestionDecidedLetter = (data: {
   suggestUrl: string;
 }) =>
   data.eventUrl === null
-    ? compose({
+    ? composeLetter({
         subject: `About your suggestion “${unlinked(data.title)}”`,
         preheader: "It is not on the calendar this time.",
         heading: "Not this time.",
@@ -20,7 +20,7 @@ export const suggestionDecidedLetter = (data: {
         button: { label: "Suggest an event", url: data.suggestUrl },
         afterword: "You get one mail for each of your suggestions.",
       })
-    : compose({
+    : composeLetter({
         subject: `“${unlinked(data.title)}” is on the calendar`,
         preheader: "An editor has taken your suggestion.",
         heading: "It is on.",

@@ -1,12 +1,12 @@
 /** To somebody who says that a venue is theirs: the link that proves the address, and what the editors decided. */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 const LINK_IS_A_KEY =
   "Keep this mail: whoever has the link can propose changes, for a year. You can end it on your page.";
 
 export const venueClaimLetter = ({ venue, url }: { venue: string; url: string }) =>
-  compose({
+  composeLetter({
     subject: `Is “${unlinked(venue)}” yours?`,
     preheader: "One button, then an editor decides.",
     heading: "Your venue?",
@@ -19,7 +19,7 @@ export const venueClaimLetter = ({ venue, url }: { venue: string; url: string })
 
 /** A link of a year ago is over. */
 export const claimRenewedLetter = ({ venue, url }: { venue: string; url: string }) =>
-  compose({
+  composeLetter({
     subject: `A new link for “${unlinked(venue)}”`,
     preheader: "The one before is over.",
     heading: "Another year.",
@@ -41,7 +41,7 @@ export const claimDecidedLetter = ({
   deskUrl: string;
 }) =>
   url === null
-    ? compose({
+    ? composeLetter({
         subject: `About your claim of “${unlinked(venue)}”`,
         preheader: "The editors could not confirm it.",
         heading: "Not confirmed.",
@@ -51,7 +51,7 @@ export const claimDecidedLetter = ({
         ],
         afterword: "You get one mail for each of your claims.",
       })
-    : compose({
+    : composeLetter({
         subject: `You speak for “${unlinked(venue)}” now`,
         preheader: "Propose what its page says.",
         heading: "Confirmed.",

@@ -1,7 +1,7 @@
 /** To whoever speaks for a venue, every Monday: what the city sees of it. */
 import { brand } from "~/brand";
 import { countOf } from "~/lib/text";
-import { compose, unlinked, type LetterItem } from "./compose";
+import { composeLetter, unlinked, type LetterItem } from "./compose";
 
 export interface VenueWeek {
   venue: string;
@@ -23,7 +23,7 @@ export function venueWeekLetter(week: VenueWeek) {
   const { count, doubtful, trouble, waiting, declined, events } = week;
   const venue = unlinked(week.venue);
   const more = count - events.length;
-  return compose({
+  return composeLetter({
     subject: `What the city sees of “${venue}” this week`,
     preheader:
       doubtful > 0

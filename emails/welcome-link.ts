@@ -3,11 +3,11 @@
  * what they typed: a name, as one short line without anything that mail programs turn into a link.
  */
 import { brand } from "~/brand";
-import { compose, unlinked } from "./compose";
+import { composeLetter, unlinked } from "./compose";
 
 export const welcomeLinkLetter = (data: { url: string; minutes: number; name: string | null }) => {
   const name = shortName(data.name);
-  return compose({
+  return composeLetter({
     subject: `Welcome to ${brand.name}: your sign-in link`,
     preheader: `One click and you are in. The link is valid for ${data.minutes} minutes.`,
     heading: name ? `Welcome, ${name}.` : "Welcome.",

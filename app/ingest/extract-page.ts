@@ -1,5 +1,5 @@
 /** Turns the bytes of one page into events: decode, recognise, extract, normalise, merge. Never throws. */
-import type { Point } from "@db/schema";
+import type { RecipePoint } from "@db/schema";
 import { localDay } from "~/lib/time";
 import { isTruncated } from "./page/truncation";
 import { decode } from "./page/decode";
@@ -125,7 +125,7 @@ const nothingRead = (recognised: Extraction["recognised"]): Extraction => ({
 });
 
 /** Reads the page by what somebody pointed at. @returns why that is not possible */
-function pointAt(source: SourcePage, points: Point[], by: ExtractContext["pointedBy"]): string | null {
+function pointAt(source: SourcePage, points: RecipePoint[], by: ExtractContext["pointedBy"]): string | null {
   const page = buildBoxes(source.html(), source.budget);
   const { countIn } = prepare(page, source);
   let { recipe } = source;

@@ -2,7 +2,12 @@
  * Fetches one source, from its address to the calendar (spec: pipelines 1; the steps are listed in README.md).
  * Everything is stored in one transaction: after a crash the previous state is intact.
  */
-import { findSourceToFetch, listKnownPages, insertRun, type SourceToFetch } from "@db/queries/sources/crawl";
+import {
+  findSourceToFetch,
+  listKnownPages,
+  insertFetchRun,
+  type SourceToFetch,
+} from "@db/queries/sources/crawl";
 import { findRecipe } from "@db/queries/sources/recipes";
 import { isDatabaseOutage } from "@db/outage";
 import { brand } from "~/brand";
@@ -70,7 +75,7 @@ async function run(
       error: refused,
     };
   }
-  const id = await insertRun(ctx.db, sourceId, startedAt, nextTryAfterAbandoned(startedAt));
+  const id = await insertFetchRun(ctx.db, sourceId, startedAt, nextTryAfterAbandoned(startedAt));
   const reportProgress: JobControl["progress"] = async (step) => {
     // The fetch goes on if the queue cannot record its progress.
     await job.progress(step).catch((err: unknown) => ctx.log.debug({ err }, "progress was not recorded"));

@@ -10,7 +10,7 @@ import type { Look, RecipeReading } from "./recipes/reading";
 import type { Candidate, Reason } from "./discovery/types";
 import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
-import type { PageMark, Point, Recipe } from "@db/schema";
+import type { PageMark, RecipePoint, Recipe } from "@db/schema";
 
 export type { EvidenceKind };
 
@@ -71,7 +71,7 @@ export interface ExtractContext {
   /** Where the page's events were when it was read before. */
   recipe?: Recipe | null;
   /** What an editor or the language model says that boxes of the page are. */
-  points?: Point[];
+  points?: RecipePoint[];
   pointedBy?: "editor" | "model";
   /** Report how the page looks, with its parts marked. */
   look?: boolean;

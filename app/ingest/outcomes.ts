@@ -3,7 +3,7 @@
  * intact, and the next fetch does everything again (spec: pipelines 1.7 and 1.8).
  */
 import {
-  finishRun,
+  finishFetchRun,
   insertScrapeLog,
   postponeFetch,
   recordFailure,
@@ -147,7 +147,7 @@ export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unkno
       error: failure.error,
       detail: failure.detail,
     });
-    await finishRun(trx, run.id, now, { ...failedRun(failure.error), error_detail: failure.detail });
+    await finishFetchRun(trx, run.id, now, { ...failedRun(failure.error), error_detail: failure.detail });
     await insertScrapeLog(trx, {
       source_id: source.id,
       level: "error",
@@ -160,7 +160,7 @@ export async function saveFailed(ctx: DomainContext, run: FetchRun, cause: unkno
 
 /** An editor changed the source's address during the fetch; the new address is fetched instead. */
 export async function closeSuperseded(ctx: DomainContext, run: FetchRun): Promise<void> {
-  await finishRun(ctx.db, run.id, ctx.now(), failedRun("Its address was changed while it was fetched."));
+  await finishFetchRun(ctx.db, run.id, ctx.now(), failedRun("Its address was changed while it was fetched."));
 }
 
 /** The process is shutting down. */
@@ -220,7 +220,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
   });
   const recipe = recipeAfter(fetch.known, isDoubted ? null : reading, parsed);
   if (recipe) await saveRecipe(trx, { ...recipe, sourceId: source.id, address: source.url, now });
-  await finishRun(trx, id, now, {
+  await finishFetchRun(trx, id, now, {
     outcome: parsed === 0 ? "empty" : "saved",
     parsed,
     saved: saved(counts),
@@ -255,7 +255,7 @@ async function saveSame(
       const { unpublished, marks } = await judge(trx, now);
       const nextFetchAt = nextDailyFetch(source.id, now);
       await recordSuccess(trx, source.id, { now, nextFetchAt, marks, isNews: false });
-      await finishRun(trx, run.id, now, {
+      await finishFetchRun(trx, run.id, now, {
         ...NO_COUNTS,
         ...NO_PROBLEMS,
         outcome: "unchanged",
@@ -285,7 +285,7 @@ async function savePostponed(
   await ctx.db.transaction().execute(async (trx) => {
     await assertSourceUnchanged(trx, run);
     await postponeFetch(trx, [source.id], until);
-    await finishRun(trx, run.id, now, { ...failedRun(error), outcome: "postponed" });
+    await finishFetchRun(trx, run.id, now, { ...failedRun(error), outcome: "postponed" });
     const line = { source_id: source.id, level: "warning" as const, message: failedLine(source.name, error) };
     if (isLogged) await insertScrapeLog(trx, { ...line, inserted_at: now });
   });

@@ -1,6 +1,6 @@
 /** The entries of the navigation bar and of the phone menu. */
 
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 
 export interface Entry {
   href: string;
@@ -30,7 +30,7 @@ const visitors: Entry[] = [
 const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
 
 /** Public pages show the public entries (spec: public-site 2), signed-in pages the member's (spec: accounts 2). */
-export function entriesFor(pathname: string, user: { role: Role | null } | null): Entry[] {
+export function entriesFor(pathname: string, user: { role: AdminRole | null } | null): Entry[] {
   if (!user) return [...everybody, ...visitors];
   const own = /^\/(?:dashboard|admin|plan|venue-desk)(?:\/|$)/.test(pathname)
     ? members

@@ -1,12 +1,12 @@
 /** The root loader's data for header and footer; defaults where an error page has none. */
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { brand } from "~/brand";
 import type { RouteHandle } from "~/web/route-handle";
 import type { Toast } from "./toaster";
 
 interface Frame {
-  user: { name: string; role: Role | null } | null;
+  user: { name: string; role: AdminRole | null } | null;
   toasts: readonly Toast[];
   contactEmail: string;
 }

@@ -1,7 +1,7 @@
 /** Acts behind the buttons of decisions: in the queue, and on the pages that list one kind. */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { confirmAlike, hideAlike, type SeenAlike } from "~/domain/admin/decisions/decide-alike";
-import { whoDecided, type Subject } from "~/domain/admin/decisions/who-decided";
+import { whoDecided, type DecisionSubject } from "~/domain/admin/decisions/who-decided";
 import { keepApart, mergePair, type GivenPair } from "~/domain/admin/duplicates/decide-pair";
 import { confirmReadings } from "~/domain/admin/events/confirm-event";
 import { unpublishEvents, type Deed } from "~/domain/admin/events/publish-events";
@@ -24,7 +24,7 @@ import { countOf } from "~/lib/text";
 import { field } from "./form-answer";
 import type { FormInput, Intent, Intents, Undoable } from "./intents";
 
-const number = (form: FormData, name: string) => wholeNumber(field(form, name));
+const number = (form: FormData, name: string) => hiddenNumber(field(form, name));
 const seenIn = (form: FormData) => ({ id: number(form, "id"), version: number(form, "version") });
 /** One row of a pair's form: its fields `name` and `nameVersion`. */
 const rowIn = (form: FormData, name: string) => ({
@@ -52,7 +52,7 @@ const suggestionIn = (form: FormData) => ({
 interface Decision {
   failure: string;
   /** The subject of the form, as the trail names it. */
-  about: (form: FormData) => Subject[];
+  about: (form: FormData) => DecisionSubject[];
   decide: (input: FormInput) => Promise<Undoable>;
 }
 
@@ -72,11 +72,11 @@ const decision = ({ failure, about, decide }: Decision): Intent => ({
 
 const events =
   (...names: string[]) =>
-  (form: FormData): Subject[] =>
+  (form: FormData): DecisionSubject[] =>
     names.map((name) => ({ type: "event", id: field(form, name) }));
 const venues =
   (...names: string[]) =>
-  (form: FormData): Subject[] =>
+  (form: FormData): DecisionSubject[] =>
     names.map((name) => ({ type: "source", id: field(form, name) }));
 
 const ofAll = (verb: string, act: (...given: Parameters<typeof hideAlike>) => Promise<Deed>) =>

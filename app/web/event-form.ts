@@ -1,6 +1,6 @@
 /** Reads the whole form of an event as a browser sends it (app/ui/admin/event-form.tsx). */
 import type { Added, NewEventForm } from "~/domain/admin/events/add-event";
-import type { EventForm } from "~/domain/admin/events/event-fields";
+import type { EventInput } from "~/domain/admin/events/event-fields";
 import { REPEAT_FIELDS, type RepeatForm } from "~/domain/admin/events/repeat";
 import {
   changedFields,
@@ -39,5 +39,5 @@ export function eventChangesIn(form: FormData): EventChanges {
 }
 
 /** A field that is missing stays as it is. */
-const eventFormIn = (form: FormData): EventForm =>
+const eventFormIn = (form: FormData): EventInput =>
   Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));

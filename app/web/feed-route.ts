@@ -4,7 +4,7 @@ import { readId } from "~/domain/listing/kinds";
 import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
 import type { SiteContext } from "~/context";
-import { readEventIcs, readFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
+import { readEventIcs, answerFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
 import { noSuchData, publicData, refusedData, type Asked } from "./public-data";
 
 const nothing: FeedAnswer = { missing: true };
@@ -15,7 +15,7 @@ export function feedLoader(kind: FeedScope["kind"], format: FeedFormat) {
     const url = new URL(asked.request.url);
     return answer(
       asked,
-      scope ? await readFeed(feedContext(asked.context), scope, format, url) : nothing,
+      scope ? await answerFeed(feedContext(asked.context), scope, format, url) : nothing,
       format,
     );
   };

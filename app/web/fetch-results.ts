@@ -1,8 +1,8 @@
 /** How a fetch is going, for the results dialog: asked when the page is made, and again and again while it is open. */
-import { findRunSince, findSourceName, listRunsSince, findRunTotals } from "@db/queries/admin/fetch-runs";
+import { findRunSince, findRunSource, listRunsSince, findRunTotals } from "@db/queries/admin/fetch-runs";
 import { countOf } from "~/lib/text";
 import { days } from "~/lib/time";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import type { AppContext } from "~/context";
 
 export interface ResultRow {
@@ -34,13 +34,13 @@ export async function fetchResults(context: AppContext, url: URL): Promise<Fetch
   const since = new Date(
     Number.isInteger(from) ? Math.min(Math.max(from, now - days(1)), now) : now - days(1),
   );
-  const id = wholeNumber(url.searchParams.get("fetching") ?? "");
+  const id = hiddenNumber(url.searchParams.get("fetching") ?? "");
   if (id > 0) return single(context, id, since);
   return url.searchParams.has("batch") ? batch(context, since) : null;
 }
 
 async function single(context: AppContext, id: number, since: Date): Promise<FetchResults | null> {
-  const source = await findSourceName(context.db, id);
+  const source = await findRunSource(context.db, id);
   if (!source) return null;
   const run = await findRunSince(context.db, id, since);
   const isDone = run !== undefined && run.outcome !== "running";
@@ -74,7 +74,7 @@ async function single(context: AppContext, id: number, since: Date): Promise<Fet
 const jobOf = async ({ queues }: AppContext, id: string) =>
   (await queues.activeJob("fetch-source", id)) ?? (await queues.activeJob("render-source", id));
 
-type Source = NonNullable<Awaited<ReturnType<typeof findSourceName>>>;
+type Source = NonNullable<Awaited<ReturnType<typeof findRunSource>>>;
 
 const nextOf = ({ id, multiple_address: isMany, has_point: hasPoint }: Source) => [
   { label: "Its events", href: `/admin/events?source=${id}` },

@@ -1,12 +1,12 @@
 /** Loader of the borough and neighbourhood pages: 404 when there is no such place. */
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { namePlace, placeOf } from "~/domain/listing/places";
+import { namePlace, placeOfList } from "~/domain/listing/places";
 import { readWish } from "~/domain/listing/wish";
 import { cityPlaces } from "./city-facts";
 
 export async function placeLoader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
-  const place = placeOf(readWish(searchParams, pathname));
+  const place = placeOfList(readWish(searchParams, pathname));
   const places = await cityPlaces(context);
   const exists = place !== null && namePlace(places, place) !== null;
   return json(null, { status: exists ? 200 : 404 });

@@ -1,5 +1,5 @@
 /** Forms about a plan: the same on the group's page, on the plan's own and behind the group's link. */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { Rejected } from "~/domain/errors";
 import { askAgain, changeMeeting, settle, takeBack, type Meeting } from "~/domain/plans/decide";
@@ -30,13 +30,13 @@ const decisions: Record<string, (input: Decision) => Promise<string>> = {
     await settle(context, user, {
       planId: planIn(form),
       dateId: readUuid(date) ?? "",
-      version: wholeNumber(version),
+      version: hiddenNumber(version),
       meeting: meetingIn(form),
     });
     return "It is on! Everybody in the group gets a mail.";
   },
   async meeting({ context, user, form }) {
-    const version = wholeNumber(field(form, "version"));
+    const version = hiddenNumber(field(form, "version"));
     await changeMeeting(context, user, { planId: planIn(form), version, meeting: meetingIn(form) });
     return "Saved. Whoever is coming gets a mail.";
   },

@@ -1,14 +1,14 @@
 /** The guard of a venue's desk: who is signed in, and for which venue they speak. */
 import { json } from "@remix-run/node";
-import { wholeNumber } from "~/domain/admin/concurrent";
-import type { Outcome } from "~/domain/venue-desk/change-events";
+import { hiddenNumber } from "~/domain/admin/concurrent";
+import type { ChangeOutcome } from "~/domain/venue-desk/change-events";
 import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import type { AppContext } from "~/context";
 import { requireUser } from "./session/guards";
 
 /** The answers of the desk's forms. */
-export const DESK_OUTCOMES: Record<Outcome, string> = {
+export const DESK_OUTCOMES: Record<ChangeOutcome, string> = {
   published: "Saved: the city sees it now",
   waits: "Thank you. An editor looks at it before the city sees it",
   nothing: "Nothing changed",
@@ -24,7 +24,7 @@ export async function requireSpeaker(
 ): Promise<{ user: SignedIn; speaker: Speaker; speakers: Speaker[] }> {
   const user = await requireUser(context, request);
   const speakers = await listSpeakers(context, user);
-  const asked = wholeNumber(new URL(request.url).searchParams.get("venue") ?? "");
+  const asked = hiddenNumber(new URL(request.url).searchParams.get("venue") ?? "");
   const speaker = asked === 0 ? speakers[0] : speakers.find(({ venue }) => venue.source_id === asked);
   if (!speaker) throw json(null, { status: speakers.length === 0 ? 403 : 404 });
   return { user, speaker, speakers };

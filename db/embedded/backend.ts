@@ -40,11 +40,11 @@ export interface BackendEvents {
   broken(reason: string): void;
 }
 
-export type Session = Pick<PGlite, "execProtocolRawStream">;
+export type ProtocolSession = Pick<PGlite, "execProtocolRawStream">;
 
 const MAY_PRECEDE_PARSE: ReadonlySet<number> = new Set([0x4e, 0x53, MessageType.notification]);
 
-export function createBackend(session: Session, events: BackendEvents): Backend {
+export function createBackend(session: ProtocolSession, events: BackendEvents): Backend {
   function run(bytes: Buffer, { drop = [], dropFirstParse = false }: RunOptions = {}): Reply {
     const answer = collect(session, bytes, events.broken);
     const reply: Reply = { out: [], status: null, error: null };
@@ -88,7 +88,7 @@ export function createBackend(session: Session, events: BackendEvents): Backend 
   return { run, rows };
 }
 
-function collect(session: Session, bytes: Buffer, broken: (reason: string) => void): Buffer {
+function collect(session: ProtocolSession, bytes: Buffer, broken: (reason: string) => void): Buffer {
   const chunks: Buffer[] = [];
   session
     .execProtocolRawStream(bytes, {

@@ -6,7 +6,7 @@ import * as protocol from "./protocol";
 import { MessageType, StartupCode } from "./protocol";
 import { startupSettings } from "./session-settings";
 
-export interface ConnectionOptions {
+export interface HostConnectionOptions {
   /** Asked of the client when given. */
   password: string | undefined;
   isFull(): boolean;
@@ -45,13 +45,13 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 export class Connection {
   readonly #client: Client;
-  readonly #options: ConnectionOptions;
+  readonly #options: HostConnectionOptions;
   readonly #reader = new protocol.FrameReader();
   readonly #greetingTimer: NodeJS.Timeout;
   #stage: "startup" | "password" | "ready" | "closing" = "startup";
   #unit: Buffer[] = [];
 
-  constructor(client: Client, options: ConnectionOptions) {
+  constructor(client: Client, options: HostConnectionOptions) {
     const { socket } = client;
     this.#client = client;
     this.#options = options;

@@ -9,7 +9,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { wayBack } from "./good-backup";
-import { noRoom, wordsOf } from "./no-room";
+import { noRoom, errorText } from "./no-room";
 import { ENGINE_MAJOR } from "./paths";
 import type { DataPaths } from "./paths";
 
@@ -77,7 +77,7 @@ export async function openCluster(folder: string, from?: Blob): Promise<PGlite> 
       },
     });
   } catch (error) {
-    const reason = lastError || wordsOf(error);
+    const reason = lastError || errorText(error);
     throw new Error(reason, { cause: error });
   }
 }

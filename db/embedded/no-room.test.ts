@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noRoom, wordsOf } from "./no-room";
+import { noRoom, errorText } from "./no-room";
 
 it.each([
   'FATAL:  could not extend file "base/5/17032": No space left on device',
@@ -12,8 +12,8 @@ it.each([
 });
 
 it("knows the numbers of the engine's own file system", () => {
-  expect(wordsOf({ name: "ErrnoError", errno: 51 })).toBe("ENOSPC");
-  expect(wordsOf({ name: "ErrnoError", errno: 2 })).toBe("error 2 of its file system");
+  expect(errorText({ name: "ErrnoError", errno: 51 })).toBe("ENOSPC");
+  expect(errorText({ name: "ErrnoError", errno: 2 })).toBe("error 2 of its file system");
 });
 
 it("says nothing of other failures", () => {

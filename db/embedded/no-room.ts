@@ -3,7 +3,7 @@
 /** Of the engine's own file system, whose errors have a number and no message. */
 const NUMBERS: Record<number, string> = { 19: "EDQUOT", 51: "ENOSPC" };
 
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof Error) return error.message;
   const { errno } = (error ?? {}) as { errno?: unknown };
   return typeof errno === "number" ? (NUMBERS[errno] ?? `error ${errno} of its file system`) : String(error);

@@ -5,7 +5,7 @@
 import { createServer } from "node:net";
 import type { ListenOptions, Server, Socket } from "node:net";
 import { createBackend } from "./backend";
-import type { Backend, Rows, Session } from "./backend";
+import type { Backend, Rows, ProtocolSession } from "./backend";
 import { Channels } from "./channels";
 import { createClient, disconnect } from "./client";
 import type { Client } from "./client";
@@ -18,7 +18,7 @@ import { SettingsSwitch } from "./session-settings";
 import { UnitRunner } from "./unit-runner";
 
 export interface WireFrontOptions {
-  session: Session;
+  session: ProtocolSession;
   listen: ListenOptions;
   /** Asked of every client when given (for TCP, where no file permission protects the socket). */
   password?: string;

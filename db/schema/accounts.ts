@@ -1,6 +1,6 @@
 /** People, how they sign in, and what they like. */
 import type { Generated } from "kysely";
-import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+import type { Timestamp, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
 
 interface UsersTable {
   id: Generated<string>;
@@ -22,12 +22,12 @@ interface UsersTable {
 }
 
 /** An administrator may do whatever an editor may, and besides manages people and the site. */
-export type Role = "editor" | "admin";
+export type AdminRole = "editor" | "admin";
 
 interface AdminUsersTable {
   id: Generated<number>;
   user_id: string;
-  role: Generated<Role>;
+  role: Generated<AdminRole>;
   /** Is told of troubles by mail. */
   is_told: Generated<boolean>;
   created_at: DefaultMoment;
@@ -40,7 +40,7 @@ interface SessionsTable {
   user_agent: Maybe<string>;
   created_at: DefaultMoment;
   last_seen_at: DefaultMoment;
-  expires_at: Moment;
+  expires_at: Timestamp;
   second_factor_at: MaybeMoment;
   challenge: Maybe<string>;
 }
@@ -53,7 +53,7 @@ interface PasskeysTable {
   counter: number;
   transports: Json<string[]>;
   name: string;
-  created_at: Moment;
+  created_at: Timestamp;
   last_used_at: MaybeMoment;
 }
 
@@ -70,7 +70,7 @@ interface OneTimeTokensTable {
   user_id: Maybe<string>;
   payload: Json<Record<string, unknown>>;
   created_at: DefaultMoment;
-  expires_at: Moment;
+  expires_at: Timestamp;
   used_at: MaybeMoment;
 }
 

@@ -1,6 +1,6 @@
 /** Rooms to which the list of a day is posted. */
 import type { Generated } from "kysely";
-import type { DefaultMoment, Maybe, MaybeMoment, Moment } from "./columns";
+import type { DefaultMoment, Maybe, MaybeMoment, Timestamp } from "./columns";
 
 export type ChatService = "discord" | "slack" | "mastodon" | "webhook";
 
@@ -30,7 +30,7 @@ interface ChatPostsTable {
   /** 'YYYY-MM-DD', New York. */
   day: string;
   status: "sending" | "posted" | "empty" | "failed" | "unknown";
-  at: Moment;
+  at: Timestamp;
 }
 
 export interface ChatTables {

@@ -2,7 +2,7 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 
 /** timestamptz: read as Date, written as Date. */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type DefaultMoment = ColumnType<Date, Date | string | undefined, Date | string>;
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>;

@@ -1,6 +1,6 @@
 /** Events, what they are sorted by, and what people suggest. */
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Moment, MaybeMoment, DefaultMoment, Vector, Maybe } from "./columns";
+import type { Timestamp, MaybeMoment, DefaultMoment, Vector, Maybe } from "./columns";
 
 interface InterestsTable {
   id: Generated<number>;
@@ -46,7 +46,7 @@ export interface EventsTable {
   zip_code: Maybe<string>;
   lat: Maybe<number>;
   lng: Maybe<number>;
-  start_time: Moment;
+  start_time: Timestamp;
   end_time: MaybeMoment;
   date_only: Generated<boolean>;
   image_url: Maybe<string>;
@@ -166,7 +166,7 @@ interface EventIdentitiesTable {
   event_id: number;
   source_id: Maybe<number>;
   title_key: string;
-  start_time: Moment;
+  start_time: Timestamp;
   date_only: boolean;
   work_id: Maybe<number>;
   venue_name: Maybe<string>;
@@ -180,14 +180,14 @@ interface EventIdentitiesTable {
 export interface EventMovesTable {
   id: Generated<number>;
   event_id: number;
-  at: Moment;
+  at: Timestamp;
   matched_by: "key" | "day" | "bill" | "title";
   title_before: string;
-  start_before: Moment;
+  start_before: Timestamp;
   end_before: MaybeMoment;
   date_only_before: boolean;
   title_after: string;
-  start_after: Moment;
+  start_after: Timestamp;
 }
 
 interface EventTombstonesTable {
@@ -227,7 +227,7 @@ interface EventSuggestionsTable {
   location: string;
   venue_name: Maybe<string>;
   city: string;
-  start_time: Moment;
+  start_time: Timestamp;
   end_time: MaybeMoment;
   interest_id: Maybe<number>;
   user_id: Maybe<string>;
@@ -265,7 +265,7 @@ interface EventChangesTable {
 
 interface ToldChangesTable {
   is_only: Generated<boolean>;
-  at: Moment;
+  at: Timestamp;
   id: number;
 }
 

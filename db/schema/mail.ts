@@ -1,10 +1,10 @@
 /** Mail on its way out, and addresses that take none. */
 import type { Generated } from "kysely";
-import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+import type { Timestamp, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
 
 interface MailRateLimitTable {
   provider: string;
-  next_at: Moment;
+  next_at: Timestamp;
 }
 
 /**

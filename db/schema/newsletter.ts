@@ -1,6 +1,6 @@
 /** Letters and the runs that write them. */
 import type { Generated } from "kysely";
-import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+import type { Timestamp, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
 import type { Frequency } from "./accounts";
 
 /** Written, offered to the provider, accepted, kept in the local outbox; or why none was sent. */
@@ -49,7 +49,7 @@ interface NewsletterRunsTable {
   /** Readers up to this id have a letter, or a row that says why they have none. */
   cursor_user_id: Maybe<string>;
   status: Generated<"writing" | "sending" | "done">;
-  started_at: Moment;
+  started_at: Timestamp;
   finished_at: MaybeMoment;
 }
 
@@ -60,8 +60,8 @@ interface LetterBatchesTable {
   status: Generated<"open" | "accepted" | "refused">;
   attempts: Generated<number>;
   /** Later than now while a worker sends it, or while the provider asks to wait. */
-  not_before: Moment;
-  created_at: Moment;
+  not_before: Timestamp;
+  created_at: Timestamp;
   error: Maybe<string>;
 }
 
@@ -73,13 +73,13 @@ interface LetterNotesTable {
 
 interface LetterPinsTable {
   event_id: number;
-  pinned_at: Moment;
+  pinned_at: Timestamp;
 }
 
 /** Works that editors want in no letter. */
 interface LetterOmissionsTable {
   work_id: number;
-  left_out_at: Moment;
+  left_out_at: Timestamp;
 }
 
 interface SentencesTable {
@@ -87,7 +87,7 @@ interface SentencesTable {
   kind: string;
   words: Maybe<string>;
   is_off: Generated<boolean>;
-  added_at: Moment;
+  added_at: Timestamp;
 }
 
 export interface NewsletterTables {

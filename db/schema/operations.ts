@@ -1,10 +1,10 @@
 /** Rate limits, the audit log, heartbeats and secrets. */
 import type { ColumnType, Generated } from "kysely";
-import type { DefaultMoment, Maybe, MaybeMoment, Moment } from "./columns";
+import type { DefaultMoment, Maybe, MaybeMoment, Timestamp } from "./columns";
 
 interface RateLimitsTable {
   key: string;
-  window_start: Moment;
+  window_start: Timestamp;
   count: Generated<number>;
 }
 
@@ -29,18 +29,18 @@ interface KeptRowsTable {
   table_name: string;
   row: ColumnType<object, string, never>;
   written: ColumnType<object | null, string | null, never>;
-  kept_at: Moment;
+  kept_at: Timestamp;
 }
 
 /** A copy that the command `backup` has made. */
 interface BackupsTable {
-  taken_at: Moment;
+  taken_at: Timestamp;
   bytes: number;
 }
 
 interface SecurityLogTable {
   id: Generated<number>;
-  at: Moment;
+  at: Timestamp;
   event: string;
   user_id: Maybe<string>;
   address_hash: string;
@@ -64,7 +64,7 @@ interface ProcessHeartbeatsTable {
 interface ToldTroublesTable {
   key: string;
   title: string;
-  told_at: Moment;
+  told_at: Timestamp;
 }
 
 interface AlertMessagesTable {
@@ -73,7 +73,7 @@ interface AlertMessagesTable {
   text: string;
   status: Generated<"waiting" | "sent" | "failed">;
   error: Maybe<string>;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface DeletionsTable {
@@ -85,7 +85,7 @@ interface DeletionsTable {
 /** One row: the file of the last night. */
 interface PublishedCalendarTable {
   is_only: Generated<boolean>;
-  made_at: Moment;
+  made_at: Timestamp;
   events: number;
   etag: string;
   body: Buffer;

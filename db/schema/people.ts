@@ -1,6 +1,6 @@
 /** People who take part in events, and the rooms of venues. */
 import type { Generated } from "kysely";
-import type { Role } from "../facts";
+import type { PersonRole } from "../facts";
 import type { DefaultMoment, Maybe, MaybeMoment } from "./columns";
 
 interface PeopleTable {
@@ -18,7 +18,7 @@ interface PeopleTable {
 interface EventPeopleTable {
   event_id: number;
   person_id: number;
-  role: Role;
+  role: PersonRole;
   /** From 0, in the order of the source. */
   position: Generated<number>;
 }

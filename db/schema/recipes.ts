@@ -14,9 +14,9 @@ export interface PageMark {
 
 /** The parts of an event that a path can lead to. */
 export const FIELDS = ["title", "date", "time", "link", "venue", "price", "image"] as const;
-export type Field = (typeof FIELDS)[number];
+export type RecipeField = (typeof FIELDS)[number];
 
-export interface ListRecipe extends Partial<Record<Field, string>> {
+export interface ListRecipe extends Partial<Record<RecipeField, string>> {
   item: string;
   title: string;
   /** How the page marks the titles: 3 as headings, 0 not at all. */
@@ -35,8 +35,8 @@ export interface Recipe {
 }
 
 /** What an editor says that a box of a page is; boxes are numbered in the order of the page. */
-export interface Point {
-  role: Field | "item";
+export interface RecipePoint {
+  role: RecipeField | "item";
   box: number;
 }
 

@@ -1,6 +1,6 @@
 /** What people save and follow. */
 import type { Generated } from "kysely";
-import type { Maybe, Moment } from "./columns";
+import type { Maybe, Timestamp } from "./columns";
 
 /** Either an event or a work. */
 interface SavesTable {
@@ -8,7 +8,7 @@ interface SavesTable {
   user_id: string;
   event_id: Maybe<number>;
   work_id: Maybe<number>;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** The state of a title of a list that somebody brought. */
@@ -28,7 +28,7 @@ interface WatchlistTitlesTable {
   work_id: Maybe<number>;
   /** Works that the reader said are something else. */
   declined_ids: Generated<number[]>;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** Either a venue or a search. */
@@ -39,13 +39,13 @@ interface FollowsTable {
   search: Maybe<string>;
   /** What the search is called. */
   label: Maybe<string>;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface SavedCalendarsTable {
   user_id: string;
   token: string;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** A browser that shows notifications. */
@@ -57,7 +57,7 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** What somebody wants more of in their letters, or less. */
@@ -65,13 +65,13 @@ interface TasteVotesTable {
   user_id: string;
   event_id: number;
   vote: "more" | "less";
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface HiddenVenuesTable {
   user_id: string;
   source_id: number;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** Who cares about an event, a work or a venue, and why (a view). */
@@ -82,7 +82,7 @@ interface EventAudienceView {
   source_id: number | null;
   plan_id: string | null;
   because: "saved" | "listed" | "followed" | "yes" | "maybe" | "proposed";
-  since: Moment;
+  since: Timestamp;
 }
 
 export interface SavesTables {

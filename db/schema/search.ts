@@ -1,6 +1,6 @@
 /** What search reads in addition to the events. */
 import type { ColumnType, Generated } from "kysely";
-import type { DefaultMoment, Moment } from "./columns";
+import type { DefaultMoment, Timestamp } from "./columns";
 
 /** The vocabulary of titles, venues, places and interests. A word may occur twice. */
 interface SearchWordsTable {
@@ -48,7 +48,7 @@ interface MeaningLimitsTable {
   /** Cosine distance. */
   farthest: number;
   pairs: number;
-  measured_at: Moment;
+  measured_at: Timestamp;
 }
 
 /** Works of like meaning. */
@@ -57,7 +57,7 @@ interface WorkLikesTable {
   model: string;
   content_hash: string;
   likes: number[];
-  compared_at: Moment;
+  compared_at: Timestamp;
 }
 
 export interface SearchTables {

@@ -1,6 +1,6 @@
 /** Series and festivals, and the events that are part of them. */
 import type { Generated } from "kysely";
-import type { DefaultMoment, Maybe, MaybeMoment, Moment } from "./columns";
+import type { DefaultMoment, Maybe, MaybeMoment, Timestamp } from "./columns";
 
 export type SeriesKind = "festival" | "series";
 
@@ -33,7 +33,7 @@ interface SeriesEventsTable {
 
 interface SeriesSweepTable {
   is_only: Generated<boolean>;
-  at: Moment;
+  at: Timestamp;
 }
 
 export interface SeriesTables {

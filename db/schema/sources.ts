@@ -1,7 +1,7 @@
 /** Where events come from, and how their fetches went. */
 import type { ColumnType, Generated } from "kysely";
-import type { PageMark, Point, Recipe } from "./recipes";
-import type { Moment, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
+import type { PageMark, RecipePoint, Recipe } from "./recipes";
+import type { Timestamp, MaybeMoment, DefaultMoment, Json, Maybe } from "./columns";
 
 type SourceStatus = "verified" | "unverified" | "error";
 
@@ -99,7 +99,7 @@ export type FetchOutcome = "running" | "saved" | "unchanged" | "empty" | "postpo
 interface FetchRunsTable {
   id: Generated<number>;
   source_id: number;
-  started_at: Moment;
+  started_at: Timestamp;
   finished_at: MaybeMoment;
   outcome: Generated<FetchOutcome>;
   parsed: Generated<number>;
@@ -185,7 +185,7 @@ interface SourceTrialsTable {
   /** As it was read, to be read again by what an editor points at. */
   page: ColumnType<TriedPage | null, string | null | undefined, string | null>;
   recipe: ColumnType<Recipe | null, string | null | undefined, string | null>;
-  point: ColumnType<Point | null, string | null | undefined, string | null>;
+  point: ColumnType<RecipePoint | null, string | null | undefined, string | null>;
   error: Maybe<string>;
   created_at: DefaultMoment;
   finished_at: MaybeMoment;
@@ -201,7 +201,9 @@ interface FetchHostsTable {
 export type ClaimStatus = "mailed" | "proved" | "confirmed" | "declined";
 
 /** What a venue would like its page to say, as form fields. */
-export type Proposal = Partial<Record<"officialWebsite" | "description" | "hours" | "accessInfo", string>>;
+export type PageProposal = Partial<
+  Record<"officialWebsite" | "description" | "hours" | "accessInfo", string>
+>;
 
 interface VenueClaimsTable {
   id: Generated<string>;
@@ -211,8 +213,8 @@ interface VenueClaimsTable {
   is_own_domain: boolean;
   token_hash: string;
   status: Generated<ClaimStatus>;
-  proposed: ColumnType<Proposal | null, string | null | undefined, string | null>;
-  created_at: Moment;
+  proposed: ColumnType<PageProposal | null, string | null | undefined, string | null>;
+  created_at: Timestamp;
   proved_at: MaybeMoment;
   /** Null once confirmed. */
   expires_at: MaybeMoment;
@@ -238,7 +240,7 @@ interface VenueChangesTable {
   was: ColumnType<Record<string, string>, string | undefined, string>;
   recipe: ColumnType<Recipe | null, string | null | undefined, string | null>;
   state: Generated<"waiting" | "declined">;
-  created_at: Moment;
+  created_at: Timestamp;
   decided_at: MaybeMoment;
   version: Generated<number>;
 }
@@ -249,7 +251,7 @@ interface CalendarPublishersTable {
   address: string;
   site: string;
   public_key: string;
-  made_at: Moment;
+  made_at: Timestamp;
 }
 
 export interface SourcesTables {

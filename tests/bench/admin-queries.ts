@@ -20,7 +20,7 @@ import type { DecisionKind } from "@db/queries/admin/decisions";
 import { brand } from "~/brand";
 import { readPlace } from "~/domain/admin/decisions/place";
 import { readCards } from "~/domain/admin/decisions/read-cards";
-import { lookUp } from "~/domain/admin/why/look-up";
+import { answerWhy } from "~/domain/admin/why/look-up";
 import { readWay } from "~/domain/admin/why/read-way";
 import { days, localDay } from "~/lib/time";
 import type { Question } from "./ask";
@@ -141,7 +141,7 @@ const why: Question[] = [
     (text) => ({
       of: "Why",
       name: `asked ${text}`,
-      ask: async (db: Kysely<Database>) => void (await lookUp(clock(db), { text, day: null })),
+      ask: async (db: Kysely<Database>) => void (await answerWhy(clock(db), { text, day: null })),
     }),
   ),
 ];

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "playwright";
 import { brand } from "~/brand";
-import { FORTNIGHT, unpack, type Fortnight } from "~/domain/offline/fortnight";
+import { FORTNIGHT, unpackFortnight, type Fortnight } from "~/domain/offline/fortnight";
 import { localDay } from "~/lib/time";
 import { ensureChromium } from "../../scripts/chromium.mjs";
 import { bareProcessor } from "./bare";
@@ -56,7 +56,7 @@ async function measure(report: Report, _options: BenchOptions): Promise<void> {
   try {
     const bare = bareProcessor();
     const { text, sent } = await ask(`${web.origin}/fortnight.json`);
-    const { rows } = unpack(JSON.parse(text) as Fortnight);
+    const { rows } = unpackFortnight(JSON.parse(text) as Fortnight);
     report.plain(`${rows.length} events of ${FORTNIGHT} days, compressed`, sent / MB, "MB", "less");
     report.plain("on the device", text.length / MB, "MB", "less");
     const { keeping, opening, searching } = await inBrowser(web.origin);

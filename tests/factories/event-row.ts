@@ -1,12 +1,12 @@
 /** A row as the public lists read it. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { eventDays } from "./event-days";
 import { noFactColumns } from "./fact-columns";
 
 /** Of the first row: a Saturday, New York. */
 export const TODAY = "2026-11-21";
 
-export function eventRow(known: Partial<EventRow> = {}): EventRow {
+export function eventRow(known: Partial<PublicEvent> = {}): PublicEvent {
   const { start_time = new Date("2026-11-22T00:30:00Z"), end_time = null, date_only = false } = known;
   const days = eventDays({ start_time, end_time, date_only });
   return {

@@ -1,6 +1,6 @@
 /** Signed-in visitors for integration tests; a role in the admin area is one more row. */
 import { grantRole } from "@db/queries/accounts/admins";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { Visitor, letterTo, tokenIn, type Site } from "./visitor";
 import * as login from "~/routes/login/route";
 import * as verify from "~/routes/auth.verify/route";
@@ -19,7 +19,7 @@ export async function waitingTexts(site: Site): Promise<string[]> {
   );
 }
 
-async function withRole(site: Site, email: string, role: Role): Promise<Visitor> {
+async function withRole(site: Site, email: string, role: AdminRole): Promise<Visitor> {
   const visitor = await signedIn(site, email);
   await grantRole(site.db, email, role);
   return visitor;

@@ -1,10 +1,10 @@
 /** `admin grant EMAIL`, `admin revoke EMAIL`, `admin link EMAIL`, `admin list`, and the first administrator of a new site. */
 import { InvalidArgumentError } from "commander";
 import type { Kysely } from "kysely";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import type { Config } from "~/settings/config.server";
 import type { Database } from "@db/client";
-import { assignRole, listRoles, revokeRole } from "@db/queries/accounts/admins";
+import { assignRole, listAdminRoles, revokeRole } from "@db/queries/accounts/admins";
 import { findUserByEmail } from "@db/queries/accounts/users";
 import { insertSecurityEntry } from "@db/queries/operations/security-log";
 import { readEmail } from "~/domain/accounts/email";
@@ -29,7 +29,7 @@ export async function revoke(db: Kysely<Database>, email: string, print: Print):
 }
 
 export async function list(db: Kysely<Database>, print: Print): Promise<void> {
-  const people = await listRoles(db);
+  const people = await listAdminRoles(db);
   print(
     people.length > 0
       ? people.map(({ email, role }) => `${role.padEnd(6)}  ${email}`).join("\n")
@@ -43,7 +43,7 @@ export async function addFirstAdmin(
   db: Kysely<Database>,
   print: Print,
 ): Promise<void> {
-  if ((await listRoles(db)).some(({ role }) => role === "admin")) return;
+  if ((await listAdminRoles(db)).some(({ role }) => role === "admin")) return;
   if (config.adminEmail === null) {
     return print("There is no administrator yet: fire-escape admin grant you@example.org --link");
   }
@@ -51,13 +51,13 @@ export async function addFirstAdmin(
   await printLink(config, db, config.adminEmail, print);
 }
 
-const TITLES: Record<Role, string> = { admin: "an administrator", editor: "an editor" };
+const TITLES: Record<AdminRole, string> = { admin: "an administrator", editor: "an editor" };
 
 /** Somebody who has no account yet gets one to sign in to; who has the other role changes it. */
 export async function grant(
   db: Kysely<Database>,
   email: string,
-  { role }: { role: Role },
+  { role }: { role: AdminRole },
   print: Print,
 ): Promise<void> {
   const isNew = await db.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ export async function printLink(
   email: string,
   print: Print,
 ): Promise<void> {
-  if (!(await listRoles(db)).some((one) => one.email === email)) {
+  if (!(await listAdminRoles(db)).some((one) => one.email === email)) {
     throw new Error(`${email} has no role: fire-escape admin grant ${email}`);
   }
   const { createLoginLink } = await import("~/web/auth");

@@ -1,7 +1,7 @@
 /** The commands, their words and their help. Each command itself is in a file of its own. */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { callerFolder, loadConfig } from "~/settings/config.server";
 import { migrateToLatest } from "@db/migrate";
 import { listSourceSites } from "@db/queries/sources/sites";
@@ -147,7 +147,7 @@ function addAdminCommands(program: Command, print: Print): void {
         .default("admin"),
     )
     .option("--link", "print a link to sign in with, for while no mail can leave", false)
-    .action((email: string, options: { link: boolean; role: Role }) => {
+    .action((email: string, options: { link: boolean; role: AdminRole }) => {
       const config = loadConfig();
       return withDb(config, print, async (db) => {
         await migrateToLatest(db);

@@ -6,7 +6,7 @@ import { findLogSince, findSourceSite } from "@db/queries/sources/sites";
 import type { Db } from "@db/client";
 import type { Config } from "~/settings/config.server";
 import { Rejected } from "~/domain/errors";
-import { switchOnStarter, type StarterCity } from "~/domain/admin/sources/starter-city";
+import { switchOnStarter, type StarterSources } from "~/domain/admin/sources/starter-city";
 import { countOf } from "~/lib/text";
 import { minutes, seconds } from "~/lib/time";
 import { createLog } from "~/services/log";
@@ -45,7 +45,7 @@ const POLL = seconds(1);
 /** Prints each venue's outcome as it comes. @returns names of those that did not come in time */
 export async function watchFirstFetches(
   db: Db,
-  { fetched, searched }: StarterCity,
+  { fetched, searched }: StarterSources,
   since: Date,
   print: Print,
   patience = PATIENCE,

@@ -4,13 +4,13 @@ import { brand } from "~/brand";
 import { waitingItems } from "~/domain/admin/today/kinds";
 import { localDay } from "~/lib/time";
 import type { Database } from "@db/client";
-import { countWaiting, type Waiting } from "@db/queries/admin/waiting";
+import { countWaiting, type WaitingCounts } from "@db/queries/admin/waiting";
 import { ok, warn, type Finding } from "./findings";
 
 export const checkWaiting = async (db: Kysely<Database>, appOrigin: string): Promise<Finding> =>
   waitingFinding(await countWaiting(db, localDay(new Date(), brand.zone)), appOrigin);
 
-export function waitingFinding(waiting: Waiting, appOrigin: string): Finding {
+export function waitingFinding(waiting: WaitingCounts, appOrigin: string): Finding {
   const items = waitingItems({ ...waiting, noWorker: 0 });
   return items.length === 0
     ? ok("editors", "nothing waits for them")

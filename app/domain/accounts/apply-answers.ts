@@ -11,7 +11,7 @@ import { insertSaves } from "@db/queries/accounts/saves";
 import { markOnboarded } from "@db/queries/accounts/users";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
-import { WEEKDAYS, type Answers } from "./onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST, type Answers } from "./onboarding-answers";
 import { answersOf } from "./pending-answers";
 
 type Context = Pick<DomainContext, "db" | "now">;
@@ -53,7 +53,7 @@ async function apply(trx: Db, userId: string, given: Answers, now: Date): Promis
   if (interests.length > 0) await replaceUserInterests(trx, userId, interests);
   const { days } = given;
   if (days) {
-    const availability = WEEKDAYS.map((day) => ({ day, available: days.includes(day) }));
+    const availability = WEEKDAYS_MONDAY_FIRST.map((day) => ({ day, available: days.includes(day) }));
     await upsertAvailability(trx, userId, availability);
   }
   await insertSaves(trx, userId, { events: [], works: [], venues: given.places }, now);

@@ -5,9 +5,9 @@
 import { isZip } from "~/lib/text";
 
 export const STEPS = ["name", "locations", "availability", "interests", "account"] as const;
-export type Step = (typeof STEPS)[number];
+export type OnboardingStep = (typeof STEPS)[number];
 
-export const WEEKDAYS = [
+export const WEEKDAYS_MONDAY_FIRST = [
   "Monday",
   "Tuesday",
   "Wednesday",
@@ -16,7 +16,7 @@ export const WEEKDAYS = [
   "Saturday",
   "Sunday",
 ] as const;
-export type Day = (typeof WEEKDAYS)[number];
+export type Day = (typeof WEEKDAYS_MONDAY_FIRST)[number];
 export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
 
 export const INVITATION_CODE = "FEEDBACK";
@@ -82,7 +82,7 @@ export function readAnswers(stored: unknown): Answers {
       ? locations.filter((zip): zip is string => typeof zip === "string" && isZip(zip)).slice(0, 5)
       : [],
     days: Array.isArray(days)
-      ? WEEKDAYS.filter((day) => days.some((one) => isDay(one) && one === day))
+      ? WEEKDAYS_MONDAY_FIRST.filter((day) => days.some((one) => isDay(one) && one === day))
       : null,
     interests: ids(interests, MAX_INTERESTS),
     places: ids(places, MAX_PLACES),
@@ -102,7 +102,7 @@ export function mergeAnswers(older: Answers, newer: Answers): Answers {
 type StepResult = { answers: Answers } | { error: string };
 
 /** Adds one step's form to the answers, or says what is wrong with it. */
-export function answerStep(step: Step, form: FormData, before: Answers): StepResult {
+export function answerStep(step: OnboardingStep, form: FormData, before: Answers): StepResult {
   if (step === "name") {
     const name = String(form.get("name") ?? "").trim();
     return name === ""
@@ -119,7 +119,7 @@ export function answerStep(step: Step, form: FormData, before: Answers): StepRes
   }
   if (step === "availability") {
     const chosen = form.getAll("day");
-    const days = WEEKDAYS.filter((day) => form.has("any") || chosen.includes(day));
+    const days = WEEKDAYS_MONDAY_FIRST.filter((day) => form.has("any") || chosen.includes(day));
     if (days.length === 0 && !form.has("anyway"))
       return { error: "No day is marked. Mark at least one, or say that any day is fine." };
     return { answers: { ...before, days } };
@@ -149,12 +149,14 @@ export const readIds = (values: readonly unknown[]): number[] => [
   ...new Set(values.map(Number).filter((id) => Number.isInteger(id) && id > 0)),
 ];
 
-export const nextStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
-export const previousStep = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+export const nextOnboardingStep = (step: OnboardingStep): OnboardingStep | null =>
+  STEPS[STEPS.indexOf(step) + 1] ?? null;
+export const previousStep = (step: OnboardingStep): OnboardingStep | null =>
+  STEPS[STEPS.indexOf(step) - 1] ?? null;
 
 const ids = (stored: unknown, most: number): number[] =>
   Array.isArray(stored)
     ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
     : [];
 
-const isDay = (value: unknown): value is Day => WEEKDAYS.includes(value as Day);
+const isDay = (value: unknown): value is Day => WEEKDAYS_MONDAY_FIRST.includes(value as Day);

@@ -26,7 +26,7 @@ import {
   updateSecondFactor,
 } from "@db/queries/accounts/passkeys";
 import type { Db } from "@db/client";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { passkeyChangedLetter } from "@emails/account-security";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
@@ -44,7 +44,7 @@ export interface Owner {
   id: string;
   email: string;
   sessionHash: string;
-  role: Role | null;
+  role: AdminRole | null;
 }
 
 export const REFUSED = "This passkey was not accepted. Please try again.";

@@ -14,7 +14,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { FREQUENCIES } from "~/domain/newsletter/periods";
 import { isZip } from "~/lib/text";
-import { WEEKDAYS, zipField } from "./onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST, zipField } from "./onboarding-answers";
 
 export type ProfilePart = "name" | "locations" | "availability" | "newsletter";
 
@@ -38,7 +38,7 @@ export async function saveAvailability(
   userId: string,
   chosen: string[],
 ): Promise<void> {
-  const days = WEEKDAYS.map((day) => ({ day, available: chosen.includes(day) }));
+  const days = WEEKDAYS_MONDAY_FIRST.map((day) => ({ day, available: chosen.includes(day) }));
   await upsertAvailability(ctx.db, userId, days);
 }
 

@@ -7,7 +7,7 @@ import { days } from "~/lib/time";
 import { readEmail } from "./email";
 import { consumeRateLimit } from "./limits";
 import { takeMailTurn, type SignInLane } from "./mail-limits";
-import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS, type Answers } from "./onboarding-answers";
+import { DEFAULT_DAYS, INVITATION_CODE, WEEKDAYS_MONDAY_FIRST, type Answers } from "./onboarding-answers";
 import { hashToken } from "./secret-tokens";
 
 export interface OnboardingOrder {
@@ -46,7 +46,7 @@ export async function saveOnboarding(
     answers: {
       fullName: order.answers.name,
       locations: order.answers.locations,
-      availability: WEEKDAYS.map((day) => ({ day, available: chosen.has(day) })),
+      availability: WEEKDAYS_MONDAY_FIRST.map((day) => ({ day, available: chosen.has(day) })),
       newsletterInterests: interests,
       preferences: interests.map((id, index) => ({ id, name: names.get(id) ?? "", ranking: index + 1 })),
       places: order.answers.places,

@@ -10,7 +10,7 @@ import {
   touchSession,
 } from "@db/queries/accounts/sessions";
 import { movePushSubscriptions } from "@db/queries/accounts/push";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
 import { days, hours, minutes } from "~/lib/time";
@@ -34,7 +34,7 @@ export interface SignedIn {
   email: string;
   fullName: string | null;
   /** In the admin area; null for everybody else. */
-  role: Role | null;
+  role: AdminRole | null;
 }
 
 export interface Session {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changeLines, referredTo } from "./audit-words";
+import { auditLines, referredTo } from "./audit-words";
 
 describe("changeLines", () => {
   it("writes one line per field, what only one side has as that side alone, and nothing of what is empty", () => {
     expect(
-      changeLines(
+      auditLines(
         { city: "New York", zip_code: null, suburb: "", location: null, aliases: [] },
         { city: "Brooklyn", is_enabled: true, location: "1 Elm Street", suburb: null },
       ),
@@ -16,7 +16,7 @@ describe("changeLines", () => {
   });
 
   it("writes instants as editors read them, and leaves days and other texts as they are", () => {
-    const [start, day] = changeLines(null, { start_time: "2026-11-22T00:30:00.000Z", day: "2026-11-22" });
+    const [start, day] = auditLines(null, { start_time: "2026-11-22T00:30:00.000Z", day: "2026-11-22" });
     expect(start?.after).toBe("Nov 21, 2026 7:30 PM");
     expect(day?.after).toBe("2026-11-22");
   });
@@ -33,7 +33,7 @@ describe("changeLines", () => {
       ["source 9", "Elm Theatre"],
       ["event 12", "Slow Bones"],
     ]);
-    expect(changeLines(before, after, names)).toEqual([
+    expect(auditLines(before, after, names)).toEqual([
       { name: "interest", before: "Film", after: "Dance" },
       { name: "source", before: "6", after: "Elm Theatre" },
       { name: "event", before: null, after: "Slow Bones" },
@@ -42,14 +42,14 @@ describe("changeLines", () => {
 
   it("writes a recommendation's words as readers see them", () => {
     const stored = JSON.stringify({ why_to_go: "Go.", full_review: "It is short.", drafted_by: "machine" });
-    expect(changeLines({ recommended_because: stored }, { recommended_because: null })).toEqual([
+    expect(auditLines({ recommended_because: stored }, { recommended_because: null })).toEqual([
       { name: "recommended because", before: "Go. It is short.", after: null },
     ]);
   });
 
   it("counts long lists instead of writing them out", () => {
     const events = Array.from({ length: 1230 }, (_, id) => ({ id }));
-    expect(changeLines({ events, few: [1, 2] }, null).map(({ before }) => before)).toEqual([
+    expect(auditLines({ events, few: [1, 2] }, null).map(({ before }) => before)).toEqual([
       "1,230 in all",
       "1, 2",
     ]);

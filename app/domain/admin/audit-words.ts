@@ -3,7 +3,7 @@
 import { parseRecommendation } from "../events/recommendation";
 import { adminTime } from "./labels";
 
-export interface ChangeLine {
+export interface AuditLine {
   name: string;
   before: string | null;
   after: string | null;
@@ -30,11 +30,11 @@ const BESIDE_VERB = new Set(["title", "name", "source_id", "undone", "import"]);
  *
  * @param names of what the fields refer to, by "type id", as far as it still exists
  */
-export function changeLines(
+export function auditLines(
   before: object | null,
   after: object | null,
   names: ReadonlyMap<string, string> = new Map(),
-): ChangeLine[] {
+): AuditLine[] {
   const old = withNames(before, names);
   const now = withNames(after, names);
   const fields = new Set([...Object.keys(old), ...Object.keys(now)]);

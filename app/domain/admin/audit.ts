@@ -3,7 +3,7 @@
  * editor has lost the role.
  */
 import type { Db } from "@db/client";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { insertAudit, replaceAudit } from "@db/queries/admin/audit";
 import { Rejected } from "../errors";
 import { NEEDS_ADMIN } from "./roles";
@@ -26,7 +26,7 @@ export interface Change {
   action: string;
   subject: { type: string; id: string | number };
   /** What the actor must be. */
-  needs?: Role;
+  needs?: AdminRole;
   before?: object | null;
   after?: object | null;
 }

@@ -29,7 +29,7 @@ export const changedSinceShown = (): Rejected =>
   );
 
 /** A form's hidden number (an id, a version); NaN-free: what is no whole positive number of the database is 0. */
-export function wholeNumber(text: string): number {
+export function hiddenNumber(text: string): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return value <= LARGEST_ID ? value : 0;
 }

@@ -1,6 +1,6 @@
 /** The use-cases' own guard, for changes that leave no entry in the audit trail (audit.ts guards the others). */
 import { findRole } from "@db/queries/accounts/admins";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../errors";
 import { hasRole, NEEDS_ADMIN } from "./roles";
@@ -9,7 +9,7 @@ import { hasRole, NEEDS_ADMIN } from "./roles";
 export async function requireRole(
   { db }: Pick<DomainContext, "db">,
   by: { id: string },
-  needed: Role,
+  needed: AdminRole,
 ): Promise<void> {
   if (!hasRole({ role: await findRole(db, by.id) }, needed)) throw new Rejected(NEEDS_ADMIN);
 }

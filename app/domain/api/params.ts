@@ -8,7 +8,7 @@ import type { Wish } from "../listing/fields";
 import { date as aDate, whole, type Named } from "../listing/kinds";
 import { labelled } from "../listing/labels";
 import { readFields, tableOf, type Table } from "../listing/read-fields";
-import { refusalOf } from "../listing/refusal";
+import { queryRefusal } from "../listing/refusal";
 
 const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 50;
@@ -133,7 +133,7 @@ export function readQuery<Query>(
   table: Table<Query>,
   params: URLSearchParams,
 ): { query: Query } | { error: string } {
-  const refusal = refusalOf(table, params);
+  const refusal = queryRefusal(table, params);
   return refusal === null ? { query: { ...table.none, ...readFields(table, params) } } : { error: refusal };
 }
 

@@ -1,6 +1,6 @@
 /** Events and venues as the JSON API gives them (schemas.ts). */
 import type { ApiVenueRow } from "@db/queries/events/api";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { FoundRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { isStartUnknown } from "../events/labels";
@@ -57,7 +57,7 @@ export function apiEvent(row: FoundRow, origin: string): ApiEvent {
 }
 
 /** Null if no price is known. Without an upper end `to` is null; `note` has the source's words if they say more. */
-export function priceOf(row: EventRow) {
+export function priceOf(row: PublicEvent) {
   const { price_from_cents: from, price_to_cents: to, price_currency: currency, price_note: note } = row;
   if (from === null && to === null) return null;
   return { free: row.is_free, from: units(from), to: units(to), currency, note };
@@ -92,7 +92,7 @@ const local = (at: Date | null) => (at === null ? null : zonedIso(at, brand.zone
 const units = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** An event online belongs to a city, and has no address in it. */
-function placeOf(row: EventRow): ApiEvent["place"] {
+function placeOf(row: PublicEvent): ApiEvent["place"] {
   const isThere = !takesPlaceOnline(row);
   return {
     name: row.venue_name ?? row.source_name,

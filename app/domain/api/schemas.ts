@@ -136,7 +136,7 @@ export const changePage = z.object({
   more: z.boolean().describe("Whether there are more changes already."),
 });
 
-export const eventPage = pageOf(eventSchema);
+export const eventPageSchema = pageOf(eventSchema);
 export const venuePage = pageOf(venueSchema);
 export const oneEvent = z.object({ data: eventSchema });
 export const oneVenue = z.object({ data: venueSchema });

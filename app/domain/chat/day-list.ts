@@ -1,10 +1,10 @@
 /** The list of a day for a room: the works that deserve it most, by hour, each with why to go or why now. */
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { DayList, ListLine } from "~/services/chat/messages";
 import { groupBy } from "~/lib/collections";
-import { workKey } from "../events/day-works";
+import { listedWorkKey } from "../events/day-works";
 import { stateLabel } from "../events/fact-labels";
 import { moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
@@ -38,7 +38,7 @@ export async function readDayList(
   const works = [
     ...groupBy(
       rows.filter((row) => stateLabel(row) === null),
-      workKey,
+      listedWorkKey,
     ).values(),
   ].flatMap(([first]) => first ?? []);
   const best = works
@@ -47,7 +47,7 @@ export async function readDayList(
     .sort((a, b) => hourOf(a, today) - hourOf(b, today) || a.id - b.id);
   const around = { today, more: await moreDates(db, best, today) };
   const last: WhyKind[] = [];
-  const whyOf = (row: EventRow): string | null => {
+  const whyOf = (row: PublicEvent): string | null => {
     const { whyToGo } = parseRecommendation(row.recommended_because);
     const line =
       whyToGo === null ? whyNow(factsOfRow(row, around), { last, beside: ["hour", "price"] }) : null;
@@ -63,14 +63,14 @@ export async function readDayList(
   };
 }
 
-const worthOn = (row: EventRow, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
+const worthOn = (row: PublicEvent, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
 
 /** Events that last all day come last. */
-const hourOf = (row: EventRow, day: string): number =>
+const hourOf = (row: PublicEvent, day: string): number =>
   row.first_day < day || row.start_hour === null ? Infinity : row.start_time.getTime();
 
 function lineOf(
-  row: EventRow,
+  row: PublicEvent,
   why: string | null,
   { today, origin }: { today: string; origin: string },
 ): ListLine {

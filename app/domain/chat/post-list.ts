@@ -5,10 +5,10 @@
 import {
   claimPost,
   closeLostPosts,
-  findRoom,
+  findChatRoom,
   listDueRooms,
   updatePost,
-  updateRoom,
+  updateChatRoom,
   type Room,
 } from "@db/queries/chat/rooms";
 import { brand } from "~/brand";
@@ -41,7 +41,7 @@ export async function postList(
   ctx: Ctx,
   { roomId, isTest = false }: { roomId: number; isTest?: boolean | undefined },
 ): Promise<string> {
-  const room = await findRoom(ctx.db, roomId);
+  const room = await findChatRoom(ctx.db, roomId);
   if (!room) return "the room is gone";
   if (isTest) return postTest(ctx, room);
   if (room.paused_at !== null) return "paused";
@@ -64,7 +64,7 @@ export async function postList(
   const isRepeatable = outcome.kind === "unknown" && room.service === "mastodon";
   const status = outcome.kind === "refused" || isRepeatable ? "failed" : outcome.kind;
   await updatePost(ctx.db, { roomId, day, status, at: ctx.now() });
-  if (outcome.kind === "posted") await updateRoom(ctx.db, roomId, WORKS);
+  if (outcome.kind === "posted") await updateChatRoom(ctx.db, roomId, WORKS);
   else await refused(ctx, room, outcome);
   return outcome.kind === "posted" ? "posted" : outcome.reason;
 }
@@ -89,7 +89,7 @@ async function refused(
   const isOver = isFinal || at.getTime() - since.getTime() >= PAUSED_AFTER;
   const asked = outcome.kind === "refused" ? (outcome.retryAfterMs ?? 0) : 0;
   const pause = Math.max(asked, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(room.tries, 10)));
-  await updateRoom(db, room.id, {
+  await updateChatRoom(db, room.id, {
     failing_since: since,
     tries: room.tries + 1,
     next_try_at: new Date(at.getTime() + Math.min(pause, hours(12))),
@@ -110,7 +110,7 @@ async function postTest(ctx: Ctx, room: Room): Promise<string> {
           `${room.id}-test-${ctx.now().getTime()}`,
         );
   const result = outcome.kind === "posted" ? "It was posted." : outcome.reason;
-  await updateRoom(ctx.db, room.id, { tested_at: ctx.now(), test_result: result });
+  await updateChatRoom(ctx.db, room.id, { tested_at: ctx.now(), test_result: result });
   return result;
 }
 

@@ -1,6 +1,6 @@
 /** Acts of editors on chat rooms. Address and token are secrets: they are written once, and stand in no trail. */
 import { keepDeletedRows } from "@db/queries/admin/kept-rows";
-import { deleteRoom, findRoom, insertRoom, updateRoom } from "@db/queries/chat/rooms";
+import { deleteRoom, findChatRoom, insertRoom, updateChatRoom } from "@db/queries/chat/rooms";
 import type { ChatService } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { isLoopback } from "~/lib/hosts";
@@ -19,7 +19,7 @@ export const SERVICES: Record<ChatService, string> = {
   webhook: "Webhook",
 };
 
-export interface RoomForm {
+export interface RoomInput {
   name: string;
   service: string;
   address: string;
@@ -31,7 +31,7 @@ export interface RoomForm {
 const GONE = "This room no longer exists.";
 
 /** @throws Rejected @returns its id */
-export async function addRoom(ctx: Ctx, by: Editor, form: RoomForm): Promise<number> {
+export async function addRoom(ctx: Ctx, by: Editor, form: RoomInput): Promise<number> {
   await requireRole(ctx, by, "editor");
   const room = readForm(form);
   const at = ctx.now();
@@ -52,18 +52,18 @@ export async function addRoom(ctx: Ctx, by: Editor, form: RoomForm): Promise<num
 /** Its result stands on the page a moment later. @throws Rejected */
 export async function testRoom(ctx: Ctx, by: Editor, id: number): Promise<void> {
   await requireRole(ctx, by, "editor");
-  if (!(await findRoom(ctx.db, id))) throw new Rejected(GONE);
-  await updateRoom(ctx.db, id, { tested_at: null, test_result: null });
+  if (!(await findChatRoom(ctx.db, id))) throw new Rejected(GONE);
+  await updateChatRoom(ctx.db, id, { tested_at: null, test_result: null });
   await ctx.enqueue("post-list", { roomId: id, isTest: true });
 }
 
 /** Resuming forgets what went wrong. @throws Rejected */
 export async function pauseRoom(ctx: Ctx, by: Editor, id: number, isPaused: boolean): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const room = await findRoom(trx, id);
+    const room = await findChatRoom(trx, id);
     if (!room) throw new Rejected(GONE);
     const at = ctx.now();
-    await updateRoom(trx, id, {
+    await updateChatRoom(trx, id, {
       paused_at: isPaused ? (room.paused_at ?? at) : null,
       paused_because: null,
       ...{ failing_since: null, tries: 0, next_try_at: null, last_error: null },
@@ -77,7 +77,7 @@ export async function pauseRoom(ctx: Ctx, by: Editor, id: number, isPaused: bool
 /** @returns the entry of the trail; 0 if it was deleted before */
 export async function removeRoom(ctx: Ctx, by: Editor, id: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const room = await findRoom(trx, id);
+    const room = await findChatRoom(trx, id);
     if (!room) return 0;
     const at = ctx.now();
     const { name, service, list, hour } = room;
@@ -97,7 +97,7 @@ export async function removeRoom(ctx: Ctx, by: Editor, id: number): Promise<numb
 const MOST = { name: 80, address: 2000, token: 500, list: 600 };
 
 /** @throws Rejected with field errors */
-function readForm(form: RoomForm) {
+function readForm(form: RoomInput) {
   const errors: Record<string, string> = {};
   const name = cleanLine(form.name);
   const address = form.address.trim();

@@ -2,7 +2,7 @@
 import { findVenue } from "@db/queries/events/venues";
 import { insertClaim, markProved, setProposal } from "@db/queries/venues/claims";
 import { venueClaimLetter } from "@emails/venue-claim";
-import type { Proposal } from "@db/schema";
+import type { PageProposal } from "@db/schema";
 import type { DomainContext } from "~/context";
 import { readSourceFields } from "~/domain/admin/sources/source-fields";
 import { readEmail } from "~/domain/accounts/email";
@@ -62,10 +62,10 @@ export async function proveClaim(ctx: Pick<Context, "db" | "now">, token: string
 export async function proposeChanges(
   ctx: Pick<Context, "db" | "now">,
   token: string,
-  proposal: Proposal,
+  proposal: PageProposal,
 ): Promise<void> {
   const claim = await requireClaim(ctx, token);
-  readSourceFields((name) => proposal[name as keyof Proposal], { interests: new Set(), needsUrl: false });
+  readSourceFields((name) => proposal[name as keyof PageProposal], { interests: new Set(), needsUrl: false });
   await consumeRateLimit(ctx, "claim-propose", claim.id);
   await setProposal(ctx.db, claim.id, proposal);
 }

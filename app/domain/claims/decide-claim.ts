@@ -12,7 +12,7 @@ import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { readUuid } from "~/lib/uuid";
 import { claimLink, linkFrom } from "./claim-link";
-import type { Proposal } from "@db/schema";
+import type { PageProposal } from "@db/schema";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
 
@@ -73,12 +73,12 @@ export const takeProposal = (
 ): Promise<number> =>
   editingSources(ctx, async (trx, edit) => {
     const claim = await findOpen(trx, seen, ({ proposed }) => proposed !== null);
-    const { officialWebsite, ...others }: Proposal = claim.proposed ?? {};
-    const taken: Proposal = takesWebsite ? { officialWebsite, ...others } : others;
+    const { officialWebsite, ...others }: PageProposal = claim.proposed ?? {};
+    const taken: PageProposal = takesWebsite ? { officialWebsite, ...others } : others;
     const given = { id: claim.source_id, version: seen.venueVersion };
     const watched = [{ table: "venue_claims", columns: ["proposed"], ids: [claim.id] }];
     return keepingChanges(trx, watched, async () => {
-      const entry = await edit(by, given, (name) => taken[name as keyof Proposal]);
+      const entry = await edit(by, given, (name) => taken[name as keyof PageProposal]);
       await setProposal(trx, claim.id, null);
       // Facts that are equal on both sides are dropped.
       const id = entry === 0 ? await note(trx, ctx, by, { claim, action: DROPPED }) : entry;

@@ -1,8 +1,8 @@
 /** What a venue's proposal would change, for editors. Pure. */
-import type { Proposal } from "@db/schema";
+import type { PageProposal } from "@db/schema";
 
 interface Row {
-  proposed: Proposal | null;
+  proposed: PageProposal | null;
   official_website: string | null;
   description: string | null;
   hours: string | null;

@@ -3,11 +3,11 @@
  * A sentence that the facts do not carry is left out; an answer of which too little remains is refused (spec: pipelines 2). Pure.
  */
 import { formProblem, isCopied, isUntrusted } from "./proof/form";
-import { isCommon, readFacts, type Fact, type KnownFact } from "./proof/known-facts";
+import { isCommonFact, toKnownFacts, type Fact, type KnownFact } from "./proof/known-facts";
 import { sentenceProblem } from "./proof/prove-sentence";
 import { GRAMMAR_WORDS } from "./proof/plain-words";
-import { sentencesOf, wordsOf } from "./proof/words";
-import { answerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type Claim } from "./voice";
+import { sentencesOf, proofWordsOf } from "./proof/words";
+import { draftAnswerSchema, MAX_WHY_LENGTH, REVIEW_WORDS, type DraftClaim } from "./voice";
 
 /** A fault of a sentence, or of the whole answer. */
 export interface Fault {
@@ -16,8 +16,8 @@ export interface Fault {
   problem: string;
 }
 
-export type Verdict =
-  | { kind: "recommended"; whyToGo: string; fullReview: string; claims: Claim[]; leftOut: Fault[] }
+export type CheckedAnswer =
+  | { kind: "recommended"; whyToGo: string; fullReview: string; claims: DraftClaim[]; leftOut: Fault[] }
   | { kind: "declined"; reason: string }
   | { kind: "refused"; faults: Fault[]; whyToGo: string; fullReview: string };
 
@@ -38,11 +38,11 @@ class Judge {
   private readonly said: Set<string>;
 
   constructor(facts: Fact[], others: ReadonlySet<string>) {
-    this.known = readFacts(facts);
+    this.known = toKnownFacts(facts);
     this.said = new Set(others);
   }
 
-  problemOf(claim: Claim): string | null {
+  problemOf(claim: DraftClaim): string | null {
     const key = sentenceKey(claim.sentence);
     if (claim.sentence === "") return "it is empty";
     if (this.said.has(key) && countWords(key) > 3) return "it, or another text, says this already";
@@ -52,16 +52,16 @@ class Judge {
   }
 }
 
-type Recommended = Extract<Verdict, { kind: "recommended" }>;
+type Recommended = Extract<CheckedAnswer, { kind: "recommended" }>;
 
 export interface Chosen {
-  verdict: Verdict;
+  verdict: CheckedAnswer;
   /** The other draft, where both pass. */
   other: Recommended | null;
 }
 
 /** @returns what came of the kept draft */
-export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet<string>): Verdict =>
+export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet<string>): CheckedAnswer =>
   chooseDraft(answer, facts, others).verdict;
 
 /**
@@ -70,7 +70,7 @@ export const checkAnswer = (answer: unknown, facts: Fact[], others?: ReadonlySet
  * @param others keys of sentences that stand in other texts
  */
 export function chooseDraft(answer: unknown, facts: Fact[], others: ReadonlySet<string> = new Set()): Chosen {
-  const parsed = answerSchema.safeParse(answer);
+  const parsed = draftAnswerSchema.safeParse(answer);
   if (!parsed.success) {
     const faults = [whole("it does not have the shape that was asked for")];
     return { verdict: { kind: "refused", faults, whyToGo: "", fullReview: "" }, other: null };
@@ -79,7 +79,7 @@ export function chooseDraft(answer: unknown, facts: Fact[], others: ReadonlySet<
   if (decline) return { verdict: { kind: "declined", reason: oneLine(reason) }, other: null };
   const [first, ...more] = [parsed.data, ...(second && second.review.length > 0 ? [second] : [])].map(
     ({ why_to_go, review }) => judged(tidy(why_to_go), tidy(review), facts, others),
-  ) as [Verdict, ...Verdict[]];
+  ) as [CheckedAnswer, ...CheckedAnswer[]];
   const passed = [first, ...more].filter((verdict) => verdict.kind === "recommended");
   const [kept, other = null] = passed.toSorted(
     (a, b) => ownWords(a, facts) - ownWords(b, facts) || lengthOf(a) - lengthOf(b),
@@ -89,23 +89,28 @@ export function chooseDraft(answer: unknown, facts: Fact[], others: ReadonlySet<
 
 /** How dry a text is: the fewer words of it stand in no fact, grammar aside, the drier. */
 export function ownWords(verdict: Recommended, facts: Fact[]): number {
-  const stems = new Set(facts.flatMap(({ text }) => wordsOf(text).map(({ stem }) => stem)));
-  return wordsOf(textOfDraft(verdict)).filter(
+  const stems = new Set(facts.flatMap(({ text }) => proofWordsOf(text).map(({ stem }) => stem)));
+  return proofWordsOf(textOfDraft(verdict)).filter(
     ({ word, stem }) => !GRAMMAR_WORDS.has(word) && !stems.has(stem),
   ).length;
 }
 
-const tidy = (claims: Claim[]): Claim[] =>
+const tidy = (claims: DraftClaim[]): DraftClaim[] =>
   claims.map(({ sentence, facts }) => ({ sentence: oneLine(sentence), facts }));
 
 const lengthOf = (verdict: Recommended): number => countWords(textOfDraft(verdict));
 
 const textOfDraft = ({ whyToGo, fullReview }: Recommended): string => `${whyToGo} ${fullReview}`;
 
-function judged(lines: Claim[], review: Claim[], facts: Fact[], others: ReadonlySet<string>): Verdict {
+function judged(
+  lines: DraftClaim[],
+  review: DraftClaim[],
+  facts: Fact[],
+  others: ReadonlySet<string>,
+): CheckedAnswer {
   const judge = new Judge(facts, others);
-  const textOf = (claims: Claim[]) => claims.map(({ sentence }) => sentence).join(" ");
-  const refused = (faults: Fault[]): Verdict => ({
+  const textOf = (claims: DraftClaim[]) => claims.map(({ sentence }) => sentence).join(" ");
+  const refused = (faults: Fault[]): CheckedAnswer => ({
     kind: "refused",
     faults,
     whyToGo: lines[0]?.sentence ?? "",
@@ -132,7 +137,7 @@ function judged(lines: Claim[], review: Claim[], facts: Fact[], others: Readonly
 }
 
 /** The first line that is short enough and proved, else a sentence of the review. */
-function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undefined {
+function chooseWhy(lines: DraftClaim[], judge: Judge, faults: Fault[]): DraftClaim | undefined {
   return lines.find((claim) => {
     const length = [...claim.sentence].length;
     const problem =
@@ -144,7 +149,7 @@ function chooseWhy(lines: Claim[], judge: Judge, faults: Fault[]): Claim | undef
   });
 }
 
-function claimProblem({ sentence, facts }: Claim, known: KnownFact[]): string | null {
+function claimProblem({ sentence, facts }: DraftClaim, known: KnownFact[]): string | null {
   const lost = facts.find((number) => known[number - 1] === undefined);
   if (lost !== undefined) return `it names fact ${lost}, which does not exist`;
   const named = new Set<KnownFact>();
@@ -154,7 +159,7 @@ function claimProblem({ sentence, facts }: Claim, known: KnownFact[]): string | 
       named.add(fact);
       if (!leansBack(fact) || known[at - 1]?.label !== fact.label) break;
     }
-  const ground = { facts: known.filter((fact) => named.has(fact) || isCommon(fact)), all: known };
+  const ground = { facts: known.filter((fact) => named.has(fact) || isCommonFact(fact)), all: known };
   return sentencesOf(sentence).reduce<string | null>(
     (problem, part) => problem ?? sentenceProblem(part, ground),
     null,

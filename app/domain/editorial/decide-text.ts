@@ -8,7 +8,7 @@ import {
   updateState,
   type RecommendationRow,
 } from "@db/queries/editorial/recommendations";
-import { findWork, setTextLock } from "@db/queries/editorial/works-to-recommend";
+import { findWorkForText, setTextLock } from "@db/queries/editorial/works-to-recommend";
 import type { DomainContext } from "~/context";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { recordAudit, type Editor } from "../admin/audit";
@@ -63,7 +63,7 @@ export async function keepText(ctx: Context, by: Editor, given: GivenText): Prom
 /** The model writes for a work only while it is unlocked. @throws Rejected */
 export async function lockText(ctx: Context, by: Editor, workId: number, isLocked: boolean): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const work = await findWork(trx, workId);
+    const work = await findWorkForText(trx, workId);
     if (!work) throw new Rejected("This work no longer exists.");
     if (work.is_text_locked === isLocked) return;
     await setTextLock(trx, workId, isLocked);
@@ -104,7 +104,7 @@ export async function askForText(
   if (!ctx.ai) throw new Rejected(NO_KEY);
   const workId = await ctx.db.transaction().execute(async (trx) => {
     const id = "workId" in of ? of.workId : await ensureWorkOfEvent(trx, of.eventId);
-    const work = await findWork(trx, id);
+    const work = await findWorkForText(trx, id);
     if (!work) throw new Rejected("This work no longer exists.");
     if (work.is_text_locked)
       throw new Rejected(

@@ -1,5 +1,5 @@
 /** A text as a page showed it: a decision about another version is refused. Pure. */
-import { wholeNumber } from "../admin/concurrent";
+import { hiddenNumber } from "../admin/concurrent";
 
 export interface GivenText {
   id: number;
@@ -11,5 +11,5 @@ export const textField = ({ id, version }: GivenText): string => `${id}:${versio
 
 export function readTextField(value: string): GivenText {
   const [id = "", version = ""] = value.split(":");
-  return { id: wholeNumber(id), version: wholeNumber(version) };
+  return { id: hiddenNumber(id), version: hiddenNumber(version) };
 }

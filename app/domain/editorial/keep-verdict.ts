@@ -1,13 +1,13 @@
 /** Keeps what came of asking the model: a draft, a published text, a refusal with its reasons, or a decline. */
 import type { Db } from "@db/client";
 import { insertRecommendation, retire, type NewRecommendation } from "@db/queries/editorial/recommendations";
-import { findWork } from "@db/queries/editorial/works-to-recommend";
+import { findWorkForText } from "@db/queries/editorial/works-to-recommend";
 import { insertScrapeLog } from "@db/queries/sources/crawl";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { countOf } from "~/lib/text";
 import { storedRecommendation } from "../events/recommendation";
 import type { Fact } from "./proof/known-facts";
-import { ownWords, type Verdict } from "./check-answer";
+import { ownWords, type CheckedAnswer } from "./check-answer";
 import type { WritingContext, Written } from "./writing";
 
 interface Request {
@@ -82,7 +82,7 @@ export async function keepVerdict(
   );
 }
 
-const textOf = (verdict: Extract<Verdict, { kind: "recommended" | "refused" }>): string =>
+const textOf = (verdict: Extract<CheckedAnswer, { kind: "recommended" | "refused" }>): string =>
   storedRecommendation({ ...verdict, isDrafted: true });
 
 /** Why the other draft was kept. */
@@ -110,7 +110,7 @@ async function insertDraft(
   now: Date,
   row: NewRecommendation & { state: "waiting" | "published" },
 ): Promise<string> {
-  const work = await findWork(trx, row.work_id);
+  const work = await findWorkForText(trx, row.work_id);
   if (!work) return "the work is gone";
   if (work.is_text_locked) {
     await insertRecommendation(trx, { ...row, state: "former", note: "An editor was faster." });

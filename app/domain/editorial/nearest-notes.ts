@@ -11,12 +11,12 @@ import { eventText, textHash } from "~/domain/embeddings/texts";
 import { excerpt } from "~/lib/text";
 import type { Note } from "./work-facts";
 
-export interface Notes {
+export interface NearestNotes {
   about: Note[];
   background: string[];
 }
 
-export interface Subject {
+export interface NotesSubject {
   workId: number;
   /** One of its events, whose vector may be stored. */
   eventId: number;
@@ -33,9 +33,9 @@ const MAX_NOTE_LENGTH = 2000;
 /** @throws AiFailure if waiting may help. Without embeddings the text is written without background */
 export async function nearestNotes(
   { db, embedder, log }: Pick<DomainContext, "db" | "embedder" | "log">,
-  subject: Subject,
+  subject: NotesSubject,
   signal: AbortSignal,
-): Promise<Notes> {
+): Promise<NearestNotes> {
   const tied = await listNotesAbout(db, { ...subject, limit: NOTE_COUNT });
   const about = tied.map(({ title, content, source_id }) => ({
     title,

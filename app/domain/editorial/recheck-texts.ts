@@ -4,7 +4,11 @@
  */
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { retire, updateChecked } from "@db/queries/editorial/recommendations";
-import { listShowings, listTextsToCheck, findWork } from "@db/queries/editorial/works-to-recommend";
+import {
+  listWorkShowings,
+  listTextsToCheck,
+  findWorkForText,
+} from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
@@ -40,7 +44,7 @@ export async function recheckTexts(ctx: Context): Promise<number> {
 const NOTES = 5;
 
 async function factsNow({ db }: Pick<Context, "db">, { work_id: workId, since }: Text): Promise<Fact[]> {
-  const [work, showings] = [await findWork(db, workId), await listShowings(db, workId, since)];
+  const [work, showings] = [await findWorkForText(db, workId), await listWorkShowings(db, workId, since)];
   const houses = new Set(showings.map(({ source_id }) => source_id));
   const sourceId = houses.size === 1 ? ([...houses][0] ?? null) : null;
   const notes = await listNotesAbout(db, { workId, sourceId, limit: NOTES });

@@ -7,7 +7,7 @@ import {
   retire,
   type RecommendationRow,
 } from "@db/queries/editorial/recommendations";
-import { findWork, setTextLock } from "@db/queries/editorial/works-to-recommend";
+import { findWorkForText, setTextLock } from "@db/queries/editorial/works-to-recommend";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "../admin/audit";
 import { parseRecommendation, PROHIBITION, storedRecommendation } from "../events/recommendation";
@@ -33,7 +33,7 @@ export async function saveText(
   const { whyToGo, fullReview } = readTextForm(form);
   const now = ctx.now();
   await adoptRecommendations(trx);
-  const work = await findWork(trx, workId);
+  const work = await findWorkForText(trx, workId);
   if (!work) throw new Rejected("This work no longer exists.");
   const rows = await listTextsOfWork(trx, workId);
   const before = rows.find(({ state }) => state === "published");

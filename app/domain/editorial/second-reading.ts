@@ -9,7 +9,7 @@ import { AiFailure } from "~/services/ai/failure";
 import type { Fault } from "./check-answer";
 import type { Fact } from "./proof/known-facts";
 import { claimsNothing } from "./proof/clauses";
-import type { Claim } from "./voice";
+import type { DraftClaim } from "./voice";
 
 export type Reading = Tokens &
   (
@@ -71,7 +71,7 @@ const INSTRUCTIONS = [
 /** @throws AiFailure only when the worker stops */
 export async function readAgain(
   ai: Ai,
-  { facts, claims }: { facts: Fact[]; claims: Claim[] },
+  { facts, claims }: { facts: Fact[]; claims: DraftClaim[] },
   signal: AbortSignal,
 ): Promise<Reading> {
   try {
@@ -88,7 +88,7 @@ export async function readAgain(
   }
 }
 
-function material(facts: Fact[], claims: Claim[]): string {
+function material(facts: Fact[], claims: DraftClaim[]): string {
   const marker = randomUUID();
   return [
     `FACTS ${marker}`,
@@ -99,7 +99,7 @@ function material(facts: Fact[], claims: Claim[]): string {
   ].join("\n");
 }
 
-function judged(value: unknown, facts: Fact[], claims: Claim[]) {
+function judged(value: unknown, facts: Fact[], claims: DraftClaim[]) {
   const parsed = answerSchema.safeParse(value);
   if (!parsed.success) return unread("its answer does not have the shape that was asked for");
   const { sentences } = parsed.data;

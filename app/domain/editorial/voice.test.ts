@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkAnswer } from "./check-answer";
 import { EXAMPLES } from "./voice-examples";
-import { instructions, material } from "./voice";
+import { draftInstructions, draftMaterial } from "./voice";
 
 it.each(EXAMPLES.map((example) => [example.title, example] as const))(
   "%s keeps to its own rules",
@@ -37,7 +37,7 @@ it("has six examples", () => {
 });
 
 it("numbers the facts, and keeps what is not fact apart", () => {
-  const text = material(
+  const text = draftMaterial(
     [
       { label: "Title", text: "Moths" },
       { label: "Price", text: "$5" },
@@ -52,7 +52,7 @@ it("numbers the facts, and keeps what is not fact apart", () => {
 
 it("tells the next attempt what was said and what was wrong with it", () => {
   const faults = [{ sentence: "It is old.", problem: "“old” is not in the facts behind it" }];
-  const text = instructions({ answer: "{}", faults });
+  const text = draftInstructions({ answer: "{}", faults });
   expect(text).toContain("{}\nWhat was wrong:\n- “It is old.”: “old” is not in the facts behind it");
-  expect(instructions(null)).not.toContain("What was wrong");
+  expect(draftInstructions(null)).not.toContain("What was wrong");
 });

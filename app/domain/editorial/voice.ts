@@ -21,7 +21,7 @@ const sentences = (description: string) => ({
   },
 });
 
-export const jsonSchema: Record<string, unknown> = {
+export const draftJsonSchema: Record<string, unknown> = {
   type: "object",
   properties: {
     decline: { type: "boolean", description: "true when there is nothing honest to recommend" },
@@ -47,12 +47,12 @@ export const jsonSchema: Record<string, unknown> = {
 
 /** A sentence with the numbers of the facts behind it. */
 const claim = z.object({ sentence: z.string(), facts: z.array(z.number().int()).default([]) });
-export type Claim = z.infer<typeof claim>;
+export type DraftClaim = z.infer<typeof claim>;
 
 const draft = { why_to_go: z.array(claim).default([]), review: z.array(claim).default([]) };
 
 /** With defaults, because some servers do not enforce the JSON schema. */
-export const answerSchema = z.object({
+export const draftAnswerSchema = z.object({
   decline: z.boolean().default(false),
   reason: z.string().default(""),
   ...draft,
@@ -83,14 +83,14 @@ const rules = [
   `Examples:\n${examples}`,
 ];
 
-export const instructions = (complaint: Complaint | null): string =>
+export const draftInstructions = (complaint: Complaint | null): string =>
   [...rules, ...(complaint === null ? [] : [complaintText(complaint)])].join("\n\n");
 
 /**
  * The facts between random marker lines, so that text inside them cannot fake the end marker.
  * @param background notes that are not about this event's house or work
  */
-export function material(facts: Fact[], background: string[], marker: string): string {
+export function draftMaterial(facts: Fact[], background: string[], marker: string): string {
   const lines = facts.map(({ label, text }, index) => `[${index + 1}] ${label}: ${text}`);
   const notes = background.map((note) => `Background, not fact: ${note}`);
   return [`EVENT ${marker}`, ...lines, ...notes, `END OF EVENT ${marker}`].join("\n");

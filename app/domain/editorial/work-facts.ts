@@ -1,5 +1,5 @@
 /** The numbered facts about a work that a text may stand on: what is true of all its showings, its house, and notes on both. Pure. */
-import type { Showing } from "@db/queries/editorial/works-to-recommend";
+import type { WorkShowing } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import { excerpt } from "~/lib/text";
 import { localDay, noonOf } from "~/lib/time";
@@ -22,7 +22,7 @@ const MOST = { description: 30, house: 3, note: 12, sentence: 400, named: 4, lis
  * @param title the work's name
  * @param all its showings; those that are off say nothing, and hidden ones only where all are
  */
-export function factsOf(title: string, all: Showing[], notes: Note[]): Fact[] {
+export function factsOf(title: string, all: WorkShowing[], notes: Note[]): Fact[] {
   const on = all.filter(({ status }) => status === "scheduled" || status === "moved_online");
   const shown = on.filter(({ published }) => published);
   const showings = shown.length > 0 ? shown : on;
@@ -43,7 +43,7 @@ export function factsOf(title: string, all: Showing[], notes: Note[]): Fact[] {
 }
 
 /** The longest: the houses of one film say of it what they like. */
-const described = (showings: Showing[]): string =>
+const described = (showings: WorkShowing[]): string =>
   showings.reduce(
     (longest, { description }) => (description.length > longest.length ? description : longest),
     "",
@@ -60,9 +60,9 @@ function sentences(label: string, text: string, most: number): Fact[] {
   return [...new Set(clean)].slice(0, most).map((sentence) => ({ label, text: sentence }));
 }
 
-const STATES: Partial<Record<Showing["status"], string>> = { moved_online: "moved online" };
+const STATES: Partial<Record<WorkShowing["status"], string>> = { moved_online: "moved online" };
 
-function ofShowings(showings: Showing[]): Fact[] {
+function ofShowings(showings: WorkShowing[]): Fact[] {
   const [only, ...others] = showings;
   const places = [...new Set(showings.map(placeOf))];
   const lines: [string, string | null][] = [
@@ -78,19 +78,19 @@ function ofShowings(showings: Showing[]): Fact[] {
   return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-function placeOf(showing: Showing): string {
+function placeOf(showing: WorkShowing): string {
   const address = showing.location ?? showing.source_location;
   const place = [showing.suburb, showing.district ?? showing.city].filter(Boolean);
   return [...new Set([venueNameOf(showing), address, ...place].filter(Boolean))].join(", ");
 }
 
 /** What all showings have in common; null where they differ, or where nothing is known. */
-function shared(showings: Showing[], labelOf: (showing: Showing) => string | null): string | null {
+function shared(showings: WorkShowing[], labelOf: (showing: WorkShowing) => string | null): string | null {
   const labels = new Set(showings.map(labelOf));
   return labels.size === 1 ? ([...labels][0] ?? null) : null;
 }
 
-function whenOf(showing: Showing): string {
+function whenOf(showing: WorkShowing): string {
   const { start_time: start, end_time: end, first_day, last_day } = showing;
   if (isStartUnknown(start)) return `on view through ${inWords(last_day)}`;
   const from = [inWords(first_day), clockOf(showing, start)].filter(Boolean).join(", ");
@@ -102,7 +102,7 @@ function whenOf(showing: Showing): string {
 }
 
 /** "3 showings: Friday, December 4, … , all at 8:00 PM" */
-function datesOf(showings: Showing[]): string {
+function datesOf(showings: WorkShowing[]): string {
   const days = [...new Set(showings.map(({ first_day }) => first_day))];
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const count = `${showings.length} showings`;
@@ -114,7 +114,7 @@ function datesOf(showings: Showing[]): string {
     : `${count} from ${inWords(first)} to ${inWords(last)}${at}`;
 }
 
-const clockOf = (showing: Showing, at: Date): string | null =>
+const clockOf = (showing: WorkShowing, at: Date): string | null =>
   showing.start_hour === null ? null : timeLabel(at);
 
 const longDay = new Intl.DateTimeFormat("en-US", {

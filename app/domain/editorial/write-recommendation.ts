@@ -4,7 +4,12 @@
  */
 import { randomUUID } from "node:crypto";
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
-import { countKindsAt, findWork, listShowings, type Showing } from "@db/queries/editorial/works-to-recommend";
+import {
+  countKindsAt,
+  findWorkForText,
+  listWorkShowings,
+  type WorkShowing,
+} from "@db/queries/editorial/works-to-recommend";
 import { consumeBudget, refundBudget } from "@db/queries/editorial/usage";
 import { brand } from "~/brand";
 import type { Ai, Tokens } from "~/services/ai/client";
@@ -12,17 +17,17 @@ import { AiFailure } from "~/services/ai/failure";
 import type { JobControl } from "~/context";
 import { localDay } from "~/lib/time";
 import { readOtherSentences } from "./other-sentences";
-import { chooseDraft, type Verdict } from "./check-answer";
+import { chooseDraft, type CheckedAnswer } from "./check-answer";
 import type { WritingContext, Written } from "./writing";
-import { nearestNotes, type Notes } from "./nearest-notes";
+import { nearestNotes, type NearestNotes } from "./nearest-notes";
 import type { Fact } from "./proof/known-facts";
 import { keepVerdict, noteRefusal } from "./keep-verdict";
 import { readAgain } from "./second-reading";
-import { instructions, jsonSchema, material, type Complaint } from "./voice";
+import { draftInstructions, draftJsonSchema, draftMaterial, type Complaint } from "./voice";
 import { isModelResting } from "./watch-model";
 import { factsOf } from "./work-facts";
 
-const REFUSED: Verdict = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };
+const REFUSED: CheckedAnswer = { kind: "refused", faults: [], whyToGo: "", fullReview: "" };
 
 const BUDGET_USED = "the day's budget (EDITORIAL_DAILY_LIMIT) is used up";
 
@@ -34,10 +39,10 @@ export async function writeRecommendation(
 ): Promise<string> {
   if (!ctx.ai) return "no key";
   const today = localDay(ctx.now(), brand.zone);
-  const work = await findWork(ctx.db, workId);
+  const work = await findWorkForText(ctx.db, workId);
   const reason = await whyNot(ctx, work, askedBy);
   if (!work || reason !== null) return reason ?? "the work is gone";
-  const showings = (await listShowings(ctx.db, workId, today)).filter(isOn);
+  const showings = (await listWorkShowings(ctx.db, workId, today)).filter(isOn);
   if (showings.length === 0) return "nothing of it is on";
   const request = { work, askedBy: askedBy ?? null };
   const limit = askedBy === undefined ? sweepLimit(ctx.editorialLimit) : ctx.editorialLimit;
@@ -68,14 +73,14 @@ export const sweepLimit = (limit: number): number => limit - Math.ceil(limit * R
 interface Subject {
   workId: number;
   title: string;
-  showings: Showing[];
+  showings: WorkShowing[];
 }
 
 async function readFacts(
   ctx: WritingContext,
   { workId, title, showings }: Subject,
   signal: AbortSignal,
-): Promise<{ facts: Fact[]; notes: Notes }> {
+): Promise<{ facts: Fact[]; notes: NearestNotes }> {
   const houses = [...new Set(showings.map(({ source_id }) => source_id))];
   const [first] = showings;
   const notes = await nearestNotes(
@@ -122,7 +127,7 @@ async function ask(
     spent.tokensOut += tokensOut;
   };
   let complaint: Complaint | null = null;
-  let verdict: Verdict = REFUSED;
+  let verdict: CheckedAnswer = REFUSED;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const asked = await answerTo(ai, { complaint, facts, background }, signal);
     count(asked);
@@ -155,7 +160,7 @@ async function ask(
   return { verdict, other: null, unread: null, ...spent };
 }
 
-const UNREADABLE: Verdict = {
+const UNREADABLE: CheckedAnswer = {
   ...REFUSED,
   faults: [{ sentence: null, problem: "it could not be read as JSON" }],
 };
@@ -167,10 +172,10 @@ async function answerTo(
 ) {
   try {
     return await ai.json({
-      instructions: instructions(complaint),
-      material: material(facts, background, randomUUID()),
+      instructions: draftInstructions(complaint),
+      material: draftMaterial(facts, background, randomUUID()),
       schemaName: "recommendation",
-      schema: jsonSchema,
+      schema: draftJsonSchema,
       // The queue asks again later, and others are not kept waiting.
       retries: 0,
       signal,
@@ -179,7 +184,7 @@ async function answerTo(
     if (!(error instanceof AiFailure)) throw error;
     const nothing = { tokensIn: 0, tokensOut: 0 };
     if (error.trouble === "declined")
-      return { ...nothing, failed: { kind: "declined", reason: error.message } satisfies Verdict };
+      return { ...nothing, failed: { kind: "declined", reason: error.message } satisfies CheckedAnswer };
     if (error.trouble === "malformed") return { ...nothing, failed: UNREADABLE };
     throw error;
   }
@@ -199,4 +204,4 @@ async function whyNot(
   return (await isModelResting(ctx)) ? "the model rests" : null;
 }
 
-const isOn = ({ status }: Showing) => status === "scheduled" || status === "moved_online";
+const isOn = ({ status }: WorkShowing) => status === "scheduled" || status === "moved_online";

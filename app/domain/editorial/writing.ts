@@ -1,6 +1,6 @@
 /** What writing a text takes and gives. */
 import type { DomainContext } from "~/context";
-import type { Verdict } from "./check-answer";
+import type { CheckedAnswer } from "./check-answer";
 
 export type WritingContext = Pick<
   DomainContext,
@@ -9,9 +9,9 @@ export type WritingContext = Pick<
 
 /** What came of asking the model, with all its attempts. */
 export interface Written {
-  verdict: Verdict;
+  verdict: CheckedAnswer;
   /** The draft that was not kept, where both pass. */
-  other: Extract<Verdict, { kind: "recommended" }> | null;
+  other: Extract<CheckedAnswer, { kind: "recommended" }> | null;
   /** Why nobody has read its sentences a second time; only an editor may publish such a text. */
   unread: string | null;
   tokensIn: number;

@@ -26,7 +26,7 @@ import { eventText, interestText, textHash } from "./texts";
 
 const BATCH_SIZE = 100;
 
-export interface Embedded {
+export interface EmbeddedCounts {
   entries: number;
   interests: number;
   events: number;
@@ -37,7 +37,7 @@ export interface Embedded {
 export async function embedBacklog(
   ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
   { signal }: Pick<JobControl, "signal">,
-): Promise<Embedded | string> {
+): Promise<EmbeddedCounts | string> {
   if (!ctx.embedder) return "no key";
   try {
     return await work(ctx, ctx.embedder, signal);
@@ -58,7 +58,7 @@ async function work(
   ctx: Pick<DomainContext, "db" | "embedder" | "log" | "now">,
   embedder: Embedder,
   signal: AbortSignal,
-): Promise<Embedded> {
+): Promise<EmbeddedCounts> {
   await deletePastVectors(ctx.db, localDay(ctx.now(), brand.zone));
   await deleteOldQueryVectors(ctx.db, MAX_QUERY_VECTORS);
   const entries = await embedKnowledgeBacklog(ctx, signal);

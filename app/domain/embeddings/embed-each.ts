@@ -2,7 +2,7 @@
 import type { Embedder } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
 
-export interface Embedded<T> {
+export interface EmbeddedItem<T> {
   item: T;
   /** Null if the model rejected this text; `problem` says why. */
   vector: number[] | null;
@@ -15,7 +15,7 @@ export async function embedEach<T>(
   items: T[],
   textOf: (item: T) => string,
   signal: AbortSignal,
-): Promise<Embedded<T>[]> {
+): Promise<EmbeddedItem<T>[]> {
   if (items.length === 0) return [];
   try {
     const vectors = await embedder.embed(items.map(textOf), { signal });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarLinks, mapLinks } from "./calendar-links";
+import { addToCalendarLinks, mapLinks } from "./calendar-links";
 
 const entry = {
   id: 7,
@@ -14,7 +14,7 @@ const entry = {
 };
 const query = (label: string, known: Partial<typeof entry> = {}) =>
   new URL(
-    calendarLinks({ ...entry, ...known }).find((link) => link.label === label)?.href ?? "",
+    addToCalendarLinks({ ...entry, ...known }).find((link) => link.label === label)?.href ?? "",
     "https://fire-escape.example",
   ).searchParams;
 
@@ -55,7 +55,7 @@ describe("links to calendars", () => {
   });
 
   it("lead Apple's calendar to the file", () => {
-    expect(calendarLinks(entry)[1]).toEqual({ label: "Apple", href: "/event/7.ics" });
+    expect(addToCalendarLinks(entry)[1]).toEqual({ label: "Apple", href: "/event/7.ics" });
   });
 });
 

@@ -1,5 +1,5 @@
 /** Links that put an event into a calendar, and that show the way to it. All of them leave the site only when pressed. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { Point } from "~/lib/distance";
 import { addDays } from "~/lib/time";
@@ -12,7 +12,7 @@ export interface OutLink {
   href: string;
 }
 
-type Times = Pick<EventRow, "start_time" | "end_time" | "first_day" | "last_day" | "start_hour">;
+type Times = Pick<PublicEvent, "start_time" | "end_time" | "first_day" | "last_day" | "start_hour">;
 
 interface Dates {
   /** Whole days; `end` is the day after the last. */
@@ -29,7 +29,7 @@ export interface CalendarEntry extends Times {
   url: string;
 }
 
-export function calendarLinks(entry: CalendarEntry): OutLink[] {
+export function addToCalendarLinks(entry: CalendarEntry): OutLink[] {
   const dates = datesOf(entry);
   return [
     { label: "Google", href: googleHref(entry, dates) },

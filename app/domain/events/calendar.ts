@@ -1,6 +1,6 @@
 /** Groups calendar rows by New York day, and a day by works and hours. A run is listed on its first and last day only. */
-import type { Candidate, HourCount } from "@db/queries/events/calendar";
-import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
+import type { LeadCandidate, HourCount } from "@db/queries/events/calendar";
+import type { PublicEvent, EventTexts, ListedRow } from "@db/queries/events/events";
 import { groupBy, unique } from "~/lib/collections";
 import { addDays } from "~/lib/time";
 import {
@@ -8,8 +8,8 @@ import {
   BANDS,
   countBands,
   openBands,
-  partsOf,
-  showingsOf,
+  dayPartCounts,
+  countShowings,
   type BandKey,
   type BandName,
   type BandWork,
@@ -18,16 +18,16 @@ import {
 import {
   dayWorks,
   isLate,
-  isOver,
+  hasEnded,
   nextShowing,
   worth,
   worthiest,
   worthOfDay,
   type DayWork,
-  type Moment,
+  type ListMoment,
 } from "./day-works";
 import { dayHeading, fires } from "./labels";
-import { begunRow, nightRow, workCard, workRow, type ListedCard, type MoreDates } from "./listed-card";
+import { begunRow, nightRow, workCard, workRow, type ListedCard, type MoreDatesByWork } from "./listed-card";
 
 export interface DayBand extends BandName {
   key: BandKey;
@@ -67,7 +67,7 @@ export interface Range {
   from: string;
   to: string;
   today: string;
-  moment: Moment;
+  moment: ListMoment;
   /** The list has only some hours of the day, and leaves out what is too late to go to. */
   ofHours?: boolean;
 }
@@ -83,7 +83,7 @@ interface BandPlan {
 /** Where a day's works stand. */
 export interface DayPlan {
   day: string;
-  moment: Moment | null;
+  moment: ListMoment | null;
   leads: BandWork[];
   picks: DayWork[];
   bands: BandPlan[];
@@ -115,7 +115,7 @@ export function withoutFolds(plan: DayPlan): DayPlan {
 }
 
 /** What a busy day is worth going out for, each work at its worthiest showing. */
-export const bestOfDay = (day: string, candidates: readonly Candidate[]): Candidate[] =>
+export const bestOfDay = (day: string, candidates: readonly LeadCandidate[]): LeadCandidate[] =>
   worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(
     ({ showings }) => showings[0] ?? [],
   );
@@ -155,10 +155,13 @@ export const leadingEvents = (plan: readonly DayPlan[]): ListedRow[] =>
   plan.flatMap((day) => shownFirst(day, day.leads));
 
 /** The days of whole rows, each day with all its works. */
-export function groupByDay(rows: readonly EventRow[], range: Range & { more: MoreDates }): CalendarDay[] {
+export function groupByDay(
+  rows: readonly PublicEvent[],
+  range: Range & { more: MoreDatesByWork },
+): CalendarDay[] {
   const { moment } = range;
   const days = [...rowsByDay(rows, range)].map(([day, all]) => planDay(day, all, range));
-  const left = rows.filter((row) => row.last_day === moment.night && !isOver(row, moment));
+  const left = rows.filter((row) => row.last_day === moment.night && !hasEnded(row, moment));
   return presentDays(isNightOn(range) ? withNight(days, left, range) : days, {
     ...range,
     texts: new Map(rows.map((row) => [row.id, row])),
@@ -198,8 +201,8 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
     picks: [],
     bands: [...bands].map(([key, held]) => ({
       key,
-      count: showingsOf(held),
-      above: showingsOf(held.filter((work) => leads.includes(work))),
+      count: countShowings(held),
+      above: countShowings(held.filter((work) => leads.includes(work))),
       isOpen: open.has(key),
       works: held.filter((work) => !leads.includes(work)),
     })),
@@ -209,7 +212,7 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
 
 interface Told {
   today: string;
-  more: MoreDates;
+  more: MoreDatesByWork;
   /** Of leadingEvents, by id. */
   texts: ReadonlyMap<number, EventTexts>;
   /** Gives leads their line of why now; a browser, which has no facts of other dates, gives none. */
@@ -229,7 +232,7 @@ export function presentDays(plan: readonly DayPlan[], { today, more, texts, with
       heading: dayHeading(day, today),
       fires: fires(count),
       count,
-      parts: partsOf(bands, moment !== null),
+      parts: dayPartCounts(bands, moment !== null),
       leads: leads.map(leadCard),
       picks: picks.map((work) => workRow(work, place)),
       bands: bands.map(({ key, works, ...band }) => ({
@@ -257,11 +260,12 @@ export function withNight(days: DayPlan[], rows: readonly ListedRow[], { today, 
   return [{ ...rest, bands: [night, ...rest.bands] }, ...(isOn ? others : days)];
 }
 
-const momentOf = (day: string, { today, moment }: Range): Moment | null => (day === today ? moment : null);
+const momentOf = (day: string, { today, moment }: Range): ListMoment | null =>
+  day === today ? moment : null;
 
 const MOST_LEADS = 3;
 
-const withPictures = (works: DayWork[], day: string, moment: Moment | null): DayWork[] =>
+const withPictures = (works: DayWork[], day: string, moment: ListMoment | null): DayWork[] =>
   works.filter((work) => nextShowing(work, day, moment).picture_key !== null).slice(0, MOST_LEADS);
 
 const shownFirst = ({ day, moment }: DayPlan, works: readonly DayWork[]): ListedRow[] =>

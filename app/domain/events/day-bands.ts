@@ -5,7 +5,7 @@
 import type { HourCount } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { groupBy } from "~/lib/collections";
-import { EVENING_OPENS, isLate, startHour, type DayWork, type Moment } from "./day-works";
+import { EVENING_OPENS, isLate, startHour, type DayWork, type ListMoment } from "./day-works";
 
 export type BandKey = "night" | "now" | "morning" | "afternoon" | "tonight" | "late" | "all-day" | "earlier";
 
@@ -44,7 +44,7 @@ export interface DayPartCount {
 }
 
 /** The bands that hold something, in the day's order, each by the clock. */
-export function bandsOf(works: DayWork[], day: string, moment: Moment | null): Map<BandKey, BandWork[]> {
+export function bandsOf(works: DayWork[], day: string, moment: ListMoment | null): Map<BandKey, BandWork[]> {
   const bands = new Map<BandKey, BandWork[]>(ORDER.map((key) => [key, []]));
   for (const { showings } of works)
     for (const [key, own] of groupBy(showings, (row) => bandOf(row, day, moment)))
@@ -54,15 +54,16 @@ export function bandsOf(works: DayWork[], day: string, moment: Moment | null): M
   return new Map([...bands].filter(([, held]) => held.length > 0));
 }
 
-export const showingsOf = (works: readonly DayWork[]): number =>
+export const countShowings = (works: readonly DayWork[]): number =>
   works.reduce((all, { showings }) => all + showings.length, 0);
 
-export const totalOf = (hours: readonly { n: number }[]): number => hours.reduce((all, { n }) => all + n, 0);
+export const totalOfHours = (hours: readonly { n: number }[]): number =>
+  hours.reduce((all, { n }) => all + n, 0);
 
 /** The numbers of a day in its order. @param late of today: those of `hours` that are over or too late to go to */
 export function countBands(
   hours: readonly HourCount[],
-  moment: Moment | null,
+  moment: ListMoment | null,
   late: readonly HourCount[],
 ): Map<BandKey, number> {
   const counts = new Map<BandKey, number>(ORDER.map((key) => [key, 0]));
@@ -74,7 +75,7 @@ export function countBands(
 }
 
 /** The bands that stand open when the page comes: of a busy today what is worth going to next, of other days all. */
-export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolean): Set<BandKey> {
+export function openBands(keys: BandKey[], moment: ListMoment | null, isBusy: boolean): Set<BandKey> {
   if (!moment) return new Set(keys);
   if (!isBusy) return new Set(keys.filter((key) => key !== "earlier"));
   const wanted: BandKey[] =
@@ -86,7 +87,7 @@ export function openBands(keys: BandKey[], moment: Moment | null, isBusy: boolea
 /**
  * Evening and late hours are one part, which the filter "tonight" lists; until five in the morning tonight is what is left of the night.
  */
-export function partsOf(
+export function dayPartCounts(
   bands: readonly { key: BandKey; count: number; works: readonly unknown[] }[],
   isToday: boolean,
 ): DayPartCount[] {
@@ -100,11 +101,11 @@ export function partsOf(
   });
 }
 
-const bandOf = (row: ListedRow, day: string, moment: Moment | null): BandKey =>
+const bandOf = (row: ListedRow, day: string, moment: ListMoment | null): BandKey =>
   moment && isLate(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
 
 /** Of today one band has morning and afternoon. */
-function bandIn(hour: number | null, moment: Moment | null): BandKey {
+function bandIn(hour: number | null, moment: ListMoment | null): BandKey {
   const band = bandAt(hour);
   return moment && (band === "morning" || band === "afternoon") ? "now" : band;
 }

@@ -10,11 +10,11 @@ import {
   presentDays,
   withoutFolds,
 } from "./calendar";
-import { momentAt, type Moment } from "./day-works";
-import type { MoreDates } from "./listed-card";
+import { momentAt, type ListMoment } from "./day-works";
+import type { MoreDatesByWork } from "./listed-card";
 
 const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
-const moment = (clock: string): Moment => momentAt(at(clock));
+const moment = (clock: string): ListMoment => momentAt(at(clock));
 const picture = { picture_key: "0".repeat(32), picture_width: 480, picture_height: 300, picture_blur: "" };
 
 let id = 0;
@@ -31,7 +31,7 @@ const show = (clock: string, known: Parameters<typeof eventRow>[0] = {}) => {
   });
 };
 
-function today(clock: string, rows: ReturnType<typeof show>[], more: MoreDates = new Map()) {
+function today(clock: string, rows: ReturnType<typeof show>[], more: MoreDatesByWork = new Map()) {
   const range = { from: TODAY, to: TODAY, today: TODAY, moment: moment(clock), more };
   const [day] = groupByDay(rows, range);
   if (!day) throw new Error("no day");

@@ -1,5 +1,5 @@
 /** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
-import type { Candidate } from "@db/queries/events/calendar";
+import type { LeadCandidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
@@ -11,7 +11,7 @@ export interface DayWork<Showing = ListedRow> {
 }
 
 /** The moment at which a page is made, if the day is today. */
-export interface Moment {
+export interface ListMoment {
   now: Date;
   /** New York, 0 to 23. */
   hour: number;
@@ -26,19 +26,20 @@ export const EVENING_OPENS = 15;
 
 type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
 
-type Rated = Pick<Candidate, "worth" | "closing_worth" | "first_day">;
+type Rated = Pick<LeadCandidate, "worth" | "closing_worth" | "first_day">;
 
-export const momentAt = (now: Date): Moment => ({
+export const momentAt = (now: Date): ListMoment => ({
   now,
   hour: instantToZoned(now, brand.zone).hour,
   night: eveningOf(now, brand.zone),
 });
 
 /** @param rows of one day, by start */
-export const dayWorks = <Row extends Parameters<typeof workKey>[0]>(rows: readonly Row[]): DayWork<Row>[] =>
-  [...groupBy(rows, workKey).values()].map((showings) => ({ showings }));
+export const dayWorks = <Row extends Parameters<typeof listedWorkKey>[0]>(
+  rows: readonly Row[],
+): DayWork<Row>[] => [...groupBy(rows, listedWorkKey).values()].map((showings) => ({ showings }));
 
-export const workKey = ({
+export const listedWorkKey = ({
   id,
   work_id,
   source_id,
@@ -51,7 +52,7 @@ const EVENING = 18;
  * The showing to name first: the next one that begins, else one that can still be gone to, else the last one. From three in the
  * afternoon on it is that of the evening, if there is one.
  */
-export function nextShowing({ showings }: DayWork, day: string, moment: Moment | null): ListedRow {
+export function nextShowing({ showings }: DayWork, day: string, moment: ListMoment | null): ListedRow {
   const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
   const begun = moment ? showings.find((row) => !isLate(row, moment)) : undefined;
   const tonight =
@@ -62,9 +63,11 @@ export function nextShowing({ showings }: DayWork, day: string, moment: Moment |
 }
 
 /** Over, or so far on that nobody would set out for it (db/queries/events/days.ts has the rule). */
-export function isLate(row: Timed, { now }: Pick<Moment, "now">): boolean {
+export function isLate(row: Timed, { now }: Pick<ListMoment, "now">): boolean {
   const begins = row.start_time.getTime();
-  return isShow(row) ? (now.getTime() - begins) * 3 >= row.ends_at.getTime() - begins : isOver(row, { now });
+  return isShow(row)
+    ? (now.getTime() - begins) * 3 >= row.ends_at.getTime() - begins
+    : hasEnded(row, { now });
 }
 
 /** The hour of the day at which an event starts, 24 and more after midnight; null: all day, unknown, or the last day of a run. */
@@ -72,7 +75,7 @@ export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day:
   row.first_day < day ? null : row.start_hour;
 
 /** The worthiest works, each once and at most one of each house, in the order of worth. */
-export function worthiest<Work extends DayWork<Pick<Candidate, "id" | "work_id" | "source_id">>>(
+export function worthiest<Work extends DayWork<Pick<LeadCandidate, "id" | "work_id" | "source_id">>>(
   works: Work[],
   most: number,
   worthOf: (work: Work) => number,
@@ -98,16 +101,16 @@ const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): numbe
   first_day < day ? closing_worth : worth;
 
 /** The same for a day of which some has begun: what leads can be seen from its beginning. */
-export function worth({ showings }: DayWork, day: string, moment: Moment | null): number {
+export function worth({ showings }: DayWork, day: string, moment: ListMoment | null): number {
   const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
   return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
 }
 
 /** Has not begun; what has no hour or runs for days: is not over. */
-export const isAhead = (row: Timed, { now }: Pick<Moment, "now">): boolean =>
-  isShow(row) ? row.start_time > now : !isOver(row, { now });
+export const isAhead = (row: Timed, { now }: Pick<ListMoment, "now">): boolean =>
+  isShow(row) ? row.start_time > now : !hasEnded(row, { now });
 
-export const isOver = (row: Pick<ListedRow, "ends_at">, { now }: Pick<Moment, "now">): boolean =>
+export const hasEnded = (row: Pick<ListedRow, "ends_at">, { now }: Pick<ListMoment, "now">): boolean =>
   row.ends_at <= now;
 
 /** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */

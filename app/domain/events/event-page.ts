@@ -1,6 +1,11 @@
 /** Reads the parts of an event's page. A part that cannot be read is null; the others stand. */
-import { countVenueEvents, listVenueEvents, type Clock, type EventRow } from "@db/queries/events/events";
-import { hasOtherOfSeries, listAlike, listAround, listDatesOfWork } from "@db/queries/events/related";
+import {
+  countVenueEvents,
+  listVenueEvents,
+  type EveningClock,
+  type PublicEvent,
+} from "@db/queries/events/events";
+import { hasOtherOfSeries, listAlikeWorks, listAround, listDatesOfWork } from "@db/queries/events/related";
 import { listSeriesOfEvent } from "@db/queries/events/series";
 import type { Db } from "@db/client";
 import type { Point } from "~/lib/distance";
@@ -8,7 +13,7 @@ import { hours } from "~/lib/time";
 import { followHref, hrefOf, wishOf } from "../listing/wish";
 import { seriesHref } from "../programme/addresses";
 import { dayHeading, isStartUnknown } from "./labels";
-import { readLedger, type Ledger } from "./ledger";
+import { readLedger, type EventLedger } from "./ledger";
 import { pointOf } from "./whereabouts";
 import { alike, moreAtVenue, nearby, workDays, type RelatedRow, type WorkDay } from "./related";
 import { seriesName } from "./series";
@@ -27,18 +32,23 @@ export interface EventParts {
   series: Series | null;
   around: { heading: string; rows: RelatedRow[] } | null;
   alike: RelatedRow[] | null;
-  ledger: Ledger | null;
+  ledger: EventLedger | null;
 }
 
 /** Turns a failed part into null, and notes the failure. */
-export type Part = <T>(failure: string, reading: Promise<T>) => Promise<T | null>;
+export type PartReader = <T>(failure: string, reading: Promise<T>) => Promise<T | null>;
 
 /** `today` is the one on the calendar. */
-interface Time extends Clock {
+interface Time extends EveningClock {
   today: string;
 }
 
-export async function readEventParts(db: Db, row: EventRow, time: Time, part: Part): Promise<EventParts> {
+export async function readEventParts(
+  db: Db,
+  row: PublicEvent,
+  time: Time,
+  part: PartReader,
+): Promise<EventParts> {
   const [dates, atVenue, series, around, alikes, ledger] = await Promise.all([
     part("Failed to load an event's other dates", readDates(db, row, time)),
     part("Failed to load more at the venue", readAtVenue(db, row, time)),
@@ -51,7 +61,7 @@ export async function readEventParts(db: Db, row: EventRow, time: Time, part: Pa
 }
 
 /** No change of another event ends the page for it: time renews it. */
-async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Series | null> {
+async function readSeries(db: Db, row: PublicEvent, { evening }: Time): Promise<Series | null> {
   const [member] = await listSeriesOfEvent(db, row.id);
   if (member) {
     const { id, name } = member;
@@ -67,7 +77,7 @@ async function readSeries(db: Db, row: EventRow, { evening }: Time): Promise<Ser
 /** Enough rows for five works, also at a cinema. */
 const VENUE_ROWS = 40;
 
-async function readAtVenue(db: Db, row: EventRow, time: Time) {
+async function readAtVenue(db: Db, row: PublicEvent, time: Time) {
   if (row.source_id === null) return { rows: [], total: 0 };
   const [rows, total] = await Promise.all([
     listVenueEvents(db, { venues: [row.source_id], ...time, limit: VENUE_ROWS, offset: 0 }),
@@ -81,7 +91,7 @@ const AROUND_ROWS = 60;
 /** What began this long before the event is still worth a visit before it. */
 const EARLIER = hours(2);
 
-async function readAround(db: Db, row: EventRow, { now, ...days }: Time) {
+async function readAround(db: Db, row: PublicEvent, { now, ...days }: Time) {
   const { today } = days;
   const around = aroundOf(row, days);
   if (!around) return { heading: "", rows: [] };
@@ -96,7 +106,7 @@ const AROUND_MILES = 1;
 
 /** Where and when else something may be on near the event; null without a point. */
 function aroundOf(
-  row: EventRow,
+  row: PublicEvent,
   { today, evening }: Omit<Time, "now">,
 ): { day: string; point: Point; miles: number } | null {
   const point = pointOf(row);
@@ -111,15 +121,15 @@ const aroundHeading = (day: string, today: string) =>
 const ALIKE_ROWS = 12;
 
 /** An empty list if no event is near enough. */
-async function readAlike(db: Db, row: EventRow, { today, ...clock }: Time): Promise<RelatedRow[]> {
+async function readAlike(db: Db, row: PublicEvent, { today, ...clock }: Time): Promise<RelatedRow[]> {
   if (row.work_id === null) return [];
   const asked = { workId: row.work_id, exceptSource: row.source_id, limit: ALIKE_ROWS, ...clock };
-  return alike(await listAlike(db, asked), row, today);
+  return alike(await listAlikeWorks(db, asked), row, today);
 }
 
 const MOST_DATES = 120;
 
-async function readDates(db: Db, row: EventRow, { today, evening }: Time): Promise<WorkDay[]> {
+async function readDates(db: Db, row: PublicEvent, { today, evening }: Time): Promise<WorkDay[]> {
   if (row.work_id === null) return [];
   return workDays(await listDatesOfWork(db, { workId: row.work_id, evening, limit: MOST_DATES }), row, today);
 }

@@ -1,6 +1,6 @@
 /** What a visitor must know before anything else on an event's page: that it is over, off, elsewhere or full. */
-import type { EventRow } from "@db/queries/events/events";
-import { isOver } from "./day-works";
+import type { PublicEvent } from "@db/queries/events/events";
+import { hasEnded } from "./day-works";
 import { dayLabel } from "./labels";
 import { cardDate } from "./present";
 
@@ -10,14 +10,14 @@ export interface EventState {
 }
 
 type Known = Pick<
-  EventRow,
+  PublicEvent,
   "status" | "sold_out" | "first_day" | "last_day" | "start_time" | "end_time" | "ends_at"
 >;
 
 /** Null for an event that takes place as planned. */
 export function eventState(row: Known, now: Date, today: string): EventState | null {
   if (row.status === "cancelled") return { label: "Cancelled", text: "The venue has called this off." };
-  if (isOver(row, { now })) return { label: "Over", text: overText(row, today) };
+  if (hasEnded(row, { now })) return { label: "Over", text: overText(row, today) };
   if (row.status === "postponed")
     return { label: "Postponed", text: "The venue has put this off. Its own page tells the new date." };
   if (row.sold_out) return { label: "Sold out", text: "The venue says that no tickets are left." };
@@ -28,7 +28,7 @@ export function eventState(row: Known, now: Date, today: string): EventState | n
 
 /** What the page offers: no tickets for what nobody can go to, no calendar for a date that does not hold. */
 export function offersOf(row: Known, now: Date): { tickets: boolean; calendar: boolean } {
-  const gone = row.status === "cancelled" || isOver(row, { now });
+  const gone = row.status === "cancelled" || hasEnded(row, { now });
   return { tickets: !gone && !row.sold_out, calendar: !gone && row.status !== "postponed" };
 }
 

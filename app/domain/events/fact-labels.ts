@@ -1,5 +1,5 @@
 /** Facts of an event as text: "$12–15", "Doors 7 PM", "21+", "Sold out". */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { wordFacts } from "./fact-words";
@@ -7,7 +7,10 @@ import { dayLabel, timeLabel } from "./labels";
 
 export type StateLabel = "Cancelled" | "Postponed" | "Moved online" | "Sold out";
 
-type PriceColumns = Pick<EventRow, "price_from_cents" | "price_to_cents" | "price_currency" | "price_note">;
+type PriceColumns = Pick<
+  PublicEvent,
+  "price_from_cents" | "price_to_cents" | "price_currency" | "price_note"
+>;
 
 /** The most characters of a label beside a row's title. */
 const SHORT_NOTE = 24;
@@ -18,7 +21,7 @@ export const shortPriceLabel = (row: PriceColumns): string | null =>
 
 /** 'Tickets go on sale Fri, Dec 4 at 10:00 AM', until they do. */
 export function saleLabel(
-  { on_sale_at: at, status, sold_out }: Pick<EventRow, "on_sale_at" | "status" | "sold_out">,
+  { on_sale_at: at, status, sold_out }: Pick<PublicEvent, "on_sale_at" | "status" | "sold_out">,
   now: Date,
 ): string | null {
   if (at === null || at <= now || sold_out || status === "cancelled") return null;
@@ -27,12 +30,12 @@ export function saleLabel(
 }
 
 /** All of them on one line, '' if nothing is known. */
-export const factLine = (row: EventRow): string =>
+export const factLine = (row: PublicEvent): string =>
   [stateLabel(row), priceLabel(row), doorsLabel(row), agesLabel(row), ...wordsOf(row), ...creditLabels(row)]
     .filter((label) => label !== null)
     .join(" · ");
 
-const STATES: Record<EventRow["status"], StateLabel | null> = {
+const STATES: Record<PublicEvent["status"], StateLabel | null> = {
   scheduled: null,
   moved_online: "Moved online",
   postponed: "Postponed",
@@ -40,19 +43,19 @@ const STATES: Record<EventRow["status"], StateLabel | null> = {
 };
 
 /** What a visitor must know first, or null. */
-export const stateLabel = (row: Pick<EventRow, "status" | "sold_out">): StateLabel | null =>
+export const stateLabel = (row: Pick<PublicEvent, "status" | "sold_out">): StateLabel | null =>
   STATES[row.status] ?? (row.sold_out ? "Sold out" : null);
 
 /** The source's own words where it has some, else the amounts; null if no price is known. */
 export const priceLabel = (row: PriceColumns): string | null => row.price_note ?? amountsLabel(row);
 
 /** 'Doors 7:00 PM'. */
-export function doorsLabel(row: Pick<EventRow, "doors_at">): string | null {
+export function doorsLabel(row: Pick<PublicEvent, "doors_at">): string | null {
   return row.doors_at && `Doors ${timeLabel(row.doors_at) ?? "12:00 AM"}`;
 }
 
 /** '21+', 'All ages', 'Ages 5–12'. */
-export function agesLabel(row: Pick<EventRow, "age_min" | "age_max">): string | null {
+export function agesLabel(row: Pick<PublicEvent, "age_min" | "age_max">): string | null {
   const { age_min: min, age_max: max } = row;
   if (min === null) return null;
   if (max !== null) return `Ages ${min}–${max}`;
@@ -63,7 +66,7 @@ export function agesLabel(row: Pick<EventRow, "age_min" | "age_max">): string | 
 export const creditLabels = ({
   release_year: year,
   runtime_minutes: minutes,
-}: Pick<EventRow, "release_year" | "runtime_minutes">): string[] => [
+}: Pick<PublicEvent, "release_year" | "runtime_minutes">): string[] => [
   ...(year === null ? [] : [String(year)]),
   ...(minutes === null ? [] : [durationLabel(minutes)]),
 ];
@@ -89,4 +92,4 @@ function durationLabel(minutes: number): string {
   return [whole > 0 && `${whole} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-const wordsOf = (row: EventRow): string[] => wordFacts(row).flatMap(({ words }) => words);
+const wordsOf = (row: PublicEvent): string[] => wordFacts(row).flatMap(({ words }) => words);

@@ -1,5 +1,5 @@
 /** The words of db/facts.ts as people read them: "35mm", "Open captions", "English subtitles", "Q&A". Pure; browsers read it too. */
-import type { Accessibility, Format, Occasion, Role } from "@db/facts";
+import type { Accessibility, Format, Occasion, PersonRole } from "@db/facts";
 
 const FORMATS: Record<Format, string> = {
   "8mm": "8mm",
@@ -38,7 +38,7 @@ const OCCASIONS: Record<Occasion, string> = {
   benefit: "Benefit",
 };
 /** Before the names of an event's page. */
-export const ROLE_LABELS: Record<Role, string> = {
+export const ROLE_LABELS: Record<PersonRole, string> = {
   director: "Directed by",
   performer: "With",
   author: "Written by",

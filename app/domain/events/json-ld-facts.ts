@@ -1,6 +1,6 @@
 /** How an event is shown, for whom and by whom, as schema.org says it. */
 import type { PersonOfEvent } from "@db/queries/events/event-people";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { JsonLd } from "~/lib/json-ld";
 import { personHref } from "../programme/addresses";
 import { wordLabel } from "./fact-words";
@@ -14,7 +14,7 @@ const FEATURES: Record<string, string> = {
 };
 
 /** Null for what is not known. */
-export function factsJsonLd(row: EventRow, people: readonly PersonOfEvent[], origin: string): JsonLd {
+export function factsJsonLd(row: PublicEvent, people: readonly PersonOfEvent[], origin: string): JsonLd {
   const named = (...roles: string[]) =>
     orNull(
       people
@@ -42,7 +42,7 @@ export function factsJsonLd(row: EventRow, people: readonly PersonOfEvent[], ori
 }
 
 /** Length and year of the shown work. */
-export const workFacts = ({ runtime_minutes, release_year }: EventRow): JsonLd => ({
+export const workFacts = ({ runtime_minutes, release_year }: PublicEvent): JsonLd => ({
   ...(runtime_minutes === null ? {} : { duration: `PT${runtime_minutes}M` }),
   ...(release_year === null ? {} : { dateCreated: String(release_year) }),
 });

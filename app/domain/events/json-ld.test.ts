@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { eventRow } from "@tests/factories/event-row";
 import { serializeJsonLd } from "~/lib/json-ld";
 import { eventJsonLd, zonedIso } from "./json-ld";
@@ -7,7 +7,7 @@ import { siteJsonLd } from "./site-json-ld";
 
 const ORIGIN = "https://fire.example";
 
-const row = (known: Partial<EventRow> = {}): EventRow =>
+const row = (known: Partial<PublicEvent> = {}): PublicEvent =>
   eventRow({
     title: "Night of Short Films",
     end_time: new Date("2026-11-22T02:30:00Z"),

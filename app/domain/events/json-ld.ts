@@ -1,5 +1,5 @@
 /** schema.org structured data for search engines: events, with New York's UTC offset of that day. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { SourceOfEvent } from "@db/queries/events/event-sources";
 import type { findVenue } from "@db/queries/events/venues";
@@ -57,7 +57,7 @@ export const workType = (schemaType: string | null): string =>
  * @returns null for a run whose start nobody knows: search engines refuse an event without one
  */
 export function eventJsonLd(
-  row: EventRow & VenueFacts,
+  row: PublicEvent & VenueFacts,
   origin: string,
   movedFrom: Date | null = null,
 ): JsonLd | null {
@@ -89,7 +89,7 @@ export function eventJsonLd(
 }
 
 /** Dates instead of times if no hour is known; no end if it is not after the start. */
-function times(row: EventRow): JsonLd {
+function times(row: PublicEvent): JsonLd {
   if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
   const startDate = zonedIso(row.start_time, brand.zone);
   return row.end_time && row.end_time > row.start_time
@@ -97,7 +97,7 @@ function times(row: EventRow): JsonLd {
     : { startDate };
 }
 
-const place = (row: EventRow & VenueFacts, origin: string): JsonLd =>
+const place = (row: PublicEvent & VenueFacts, origin: string): JsonLd =>
   placeJsonLd({
     name: row.venue_name ?? row.source_name ?? brand.defaultCity,
     url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
@@ -139,7 +139,7 @@ function placeJsonLd(given: {
 }
 
 /** A price, or at least whether there are tickets left; nothing is offered of what is cancelled. */
-function offers(row: EventRow, url: string): JsonLd | null {
+function offers(row: PublicEvent, url: string): JsonLd | null {
   if (row.status === "cancelled") return null;
   const { price_from_cents: from, price_to_cents: to } = row;
   const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
@@ -165,7 +165,7 @@ function offers(row: EventRow, url: string): JsonLd | null {
 const without = (fields: JsonLd): JsonLd =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
-const STATUS: Record<EventRow["status"], string> = {
+const STATUS: Record<PublicEvent["status"], string> = {
   scheduled: "EventScheduled",
   postponed: "EventPostponed",
   cancelled: "EventCancelled",
@@ -173,7 +173,7 @@ const STATUS: Record<EventRow["status"], string> = {
 };
 
 /** A new date that its source or an editor gave the event. */
-function eventStatus(row: EventRow, movedFrom: Date | null): JsonLd {
+function eventStatus(row: PublicEvent, movedFrom: Date | null): JsonLd {
   const isMoved = row.status === "scheduled" && movedFrom !== null;
   return {
     eventStatus: `https://schema.org/${isMoved ? "EventRescheduled" : STATUS[row.status]}`,
@@ -191,7 +191,7 @@ export function zonedIso(at: Date, zone: string): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-function shownWork(row: EventRow, origin: string): JsonLd {
+function shownWork(row: PublicEvent, origin: string): JsonLd {
   const shown = SHOWN[row.schema_type ?? ""];
   if (!shown || row.work_id === null) return {};
   const id = `${origin}/work/${row.work_id}`;
@@ -207,10 +207,10 @@ function shownWork(row: EventRow, origin: string): JsonLd {
 }
 
 /** The event's pages at all who list it: one as itself, several as a list. */
-function pagesOf({ event_url, sources = [] }: EventRow & VenueFacts): string | string[] | null {
+function pagesOf({ event_url, sources = [] }: PublicEvent & VenueFacts): string | string[] | null {
   const pages = new Set([event_url, ...sources.map(({ page }) => page)].filter((page) => page !== null));
   return pages.size > 1 ? [...pages] : event_url;
 }
 
-const housesOf = (row: EventRow): string[] =>
+const housesOf = (row: PublicEvent): string[] =>
   [row.venue_name, row.source_name].filter((name) => name !== null);

@@ -39,7 +39,7 @@ export function dayLabel(day: string, today: string): string {
 const weekday = dayFormat({ weekday: "short" });
 
 /** 'Sat'. */
-export const weekdayLabel = (day: string): string => weekday.format(noonOf(day));
+export const shortWeekday = (day: string): string => weekday.format(noonOf(day));
 
 const plainDay = dayFormat({ month: "short", day: "numeric" });
 const datedDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });

@@ -1,8 +1,8 @@
 /** What an event's page says about its facts: where and when they were read, and what has changed since the first reading. */
-import { findEvidence, listChangesOf } from "@db/queries/events/changes";
-import type { EventRow } from "@db/queries/events/events";
+import { findFactSource, listEventChanges } from "@db/queries/events/changes";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { Db } from "@db/client";
-import type { Role } from "@db/facts";
+import type { PersonRole } from "@db/facts";
 import { brand } from "~/brand";
 import { localDay } from "~/lib/time";
 import { changeWords, movedStart } from "./change-words";
@@ -17,7 +17,7 @@ interface ReadFact {
   from: string;
 }
 
-export interface Ledger {
+export interface EventLedger {
   /** Its start before it was moved; null where it never was. */
   movedFrom: string | null;
   /** The latest first. */
@@ -29,7 +29,7 @@ export interface Ledger {
   stale: string | null;
 }
 
-type Evidence = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
+type Evidence = NonNullable<Awaited<ReturnType<typeof findFactSource>>>;
 
 const MOST_CHANGES = 20;
 const MOST_SHOWN = 5;
@@ -47,10 +47,13 @@ const PLACES: Record<string, string> = {
 
 export async function readLedger(
   db: Db,
-  { id }: Pick<EventRow, "id">,
+  { id }: Pick<PublicEvent, "id">,
   { now, today }: { now: Date; today: string },
-): Promise<Ledger | null> {
-  const [evidence, rows] = await Promise.all([findEvidence(db, id), listChangesOf(db, id, MOST_CHANGES)]);
+): Promise<EventLedger | null> {
+  const [evidence, rows] = await Promise.all([
+    findFactSource(db, id),
+    listEventChanges(db, id, MOST_CHANGES),
+  ]);
   if (!evidence) return null;
   const changes = rows
     .map(({ at, fields }) => ({
@@ -91,7 +94,7 @@ function labelOf(name: string): string | undefined {
   const [, list, word = ""] = /^(formats|accessibility|languages|occasions):(.+)$/.exec(name) ?? [];
   if (list) return wordLabel(word);
   const [, role, person] = /^people:(\w+):(.+)$/.exec(name) ?? [];
-  return role ? `${ROLE_LABELS[role as Role]} ${person}` : FACTS[name];
+  return role ? `${ROLE_LABELS[role as PersonRole]} ${person}` : FACTS[name];
 }
 
 function readSentence(evidence: Evidence, today: string): string {

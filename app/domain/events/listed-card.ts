@@ -1,11 +1,19 @@
 /** A card as lists send it. A page contains each card twice, as HTML and as data, so unused fields are removed. */
 import type { EventTexts, ListedRow } from "@db/queries/events/events";
-import { isOver, MIDNIGHT, nextShowing, startHour, workKey, type DayWork, type Moment } from "./day-works";
+import {
+  hasEnded,
+  MIDNIGHT,
+  nextShowing,
+  startHour,
+  listedWorkKey,
+  type DayWork,
+  type ListMoment,
+} from "./day-works";
 import type { Rarity } from "@db/queries/events/rarity";
 import { timeLabel } from "./labels";
 import { rareWord, type RareRow } from "./rare-word";
 import { eventHref, hourLabel, presentCard, startLabel } from "./present";
-import type { EventCard } from "./types";
+import type { EventCardData } from "./types";
 
 interface Showing {
   label: string;
@@ -14,7 +22,7 @@ interface Showing {
 }
 
 /** distanceMiles: only in a search by zip code. */
-export type ListedCard = Omit<EventCard, "venue" | "words"> & {
+export type ListedCard = Omit<EventCardData, "venue" | "words"> & {
   words?: string[];
   venueId: number | null;
   distanceMiles?: number | null;
@@ -47,18 +55,18 @@ export interface Everywhere {
 }
 
 /** The coming days of a work at a house, by workKey; `houses`: how many have it, where a list asks. */
-export type MoreDates = ReadonlyMap<
+export type MoreDatesByWork = ReadonlyMap<
   string,
   { days: number; last: string; houses?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
 >;
 
-type DatedRow = Parameters<typeof workKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
+type DatedRow = Parameters<typeof listedWorkKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
 
 interface Place {
   day: string;
   today: string;
-  moment: Moment | null;
-  more: MoreDates;
+  moment: ListMoment | null;
+  more: MoreDatesByWork;
 }
 
 type ShownHour = Pick<ListedRow, "id" | "title" | "start_time" | "date_only" | "first_day" | "ends_at">;
@@ -66,10 +74,10 @@ type ShownHour = Pick<ListedRow, "id" | "title" | "start_time" | "date_only" | "
 /** An event in a list that is not grouped by days. @param showings all of its day */
 export function flatCard(
   row: ListedRow & EventTexts,
-  { more, showings }: { more: MoreDates; showings: readonly ShownHour[] },
-  { today, moment = null }: { today: string; moment?: Moment | null },
+  { more, showings }: { more: MoreDatesByWork; showings: readonly ShownHour[] },
+  { today, moment = null }: { today: string; moment?: ListMoment | null },
 ): ListedCard {
-  const moreVenues = (more.get(workKey(row))?.houses ?? 1) - 1;
+  const moreVenues = (more.get(listedWorkKey(row))?.houses ?? 1) - 1;
   const card = listCard(presentCard(row, today, today, hasLaterDate(row, more)));
   return {
     ...card,
@@ -84,7 +92,7 @@ export function flatCard(
 export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
   const card = workRow(work, place);
   const row = nextShowing(work, place.day, place.moment);
-  const isOn = place.moment !== null && card.timeLabel !== null && !isOver(row, place.moment);
+  const isOn = place.moment !== null && card.timeLabel !== null && !hasEnded(row, place.moment);
   return isOn ? { ...card, timeLabel: nightLabel(row, place.moment) } : card;
 }
 
@@ -145,10 +153,10 @@ export function workCard(
 }
 
 /** Whether the work comes again at its house after this event: then this is no last chance. */
-export const hasLaterDate = (row: DatedRow, more: MoreDates): boolean =>
-  (more.get(workKey(row))?.last ?? "") > row.last_day;
+export const hasLaterDate = (row: DatedRow, more: MoreDatesByWork): boolean =>
+  (more.get(listedWorkKey(row))?.last ?? "") > row.last_day;
 
-export function listCard<Card extends EventCard>({ venue, point, words, ...card }: Card) {
+export function listCard<Card extends EventCardData>({ venue, point, words, ...card }: Card) {
   return {
     ...card,
     ...(words.length > 0 ? { words } : {}),
@@ -163,27 +171,36 @@ export function listCard<Card extends EventCard>({ venue, point, words, ...card 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 /** Besides the day that the card names. */
-function moreDatesOf(row: DatedRow, more: MoreDates, today: string): { moreDates?: number; workId?: number } {
+function moreDatesOf(
+  row: DatedRow,
+  more: MoreDatesByWork,
+  today: string,
+): { moreDates?: number; workId?: number } {
   const own = row.first_day >= today && row.status !== "cancelled" ? 1 : 0;
-  const moreDates = (more.get(workKey(row))?.days ?? 0) - own;
+  const moreDates = (more.get(listedWorkKey(row))?.days ?? 0) - own;
   return moreDates > 0 && row.work_id !== null ? { moreDates, workId: row.work_id } : {};
 }
 
 /** Its state and its edges come before what is rare about it. */
-function badgeOf(row: RareRow & DatedRow, badge: EventCard["badge"], more: MoreDates, today: string) {
-  const rarity = more.get(workKey(row))?.rarity;
+function badgeOf(
+  row: RareRow & DatedRow,
+  badge: EventCardData["badge"],
+  more: MoreDatesByWork,
+  today: string,
+) {
+  const rarity = more.get(listedWorkKey(row))?.rarity;
   return badge ?? (rarity && row.last_day >= today ? rareWord(row, rarity) : null);
 }
 
 const severalHours = (showings: Showing[]): { showings?: Showing[] } =>
   showings.length > 1 && showings.every(({ label }) => label !== "") ? { showings } : {};
 
-function hoursOf(rows: readonly ShownHour[], moment: Moment | null): Showing[] {
+function hoursOf(rows: readonly ShownHour[], moment: ListMoment | null): Showing[] {
   const labels = withoutRepeats(rows.map((row) => hourLabel(row) ?? ""));
   return rows.map((row, index) => ({
     label: labels[index] ?? "",
     href: eventHref(row.id, row.title),
-    ...(moment !== null && isOver(row, moment) ? ({ isOver: true } as const) : {}),
+    ...(moment !== null && hasEnded(row, moment) ? ({ isOver: true } as const) : {}),
   }));
 }
 
@@ -197,7 +214,7 @@ const withoutRepeats = (labels: string[]): string[] =>
   });
 
 /** 'until 4:00 AM' or 'since 11:30 PM' of what has begun, '2:00 AM' of what comes. */
-function nightLabel(row: ListedRow, moment: Moment | null): string {
+function nightLabel(row: ListedRow, moment: ListMoment | null): string {
   const start = startLabel(row) ?? "";
   if (!moment || row.start_time > moment.now) return start;
   const end = row.end_time && row.end_time > row.start_time ? timeLabel(row.end_time) : null;

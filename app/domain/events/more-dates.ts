@@ -1,18 +1,18 @@
 /** Lists in which a work stands once, with the number of its other dates and houses. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { listRarity } from "@db/queries/events/rarity";
 import { countComingDates, listShowings } from "@db/queries/events/works";
 import type { Db } from "@db/client";
 import { groupBy, unique } from "~/lib/collections";
 import type { Directory } from "../listing/label";
-import { workKey } from "./day-works";
-import { flatCard, type Everywhere, type ListedCard, type MoreDates } from "./listed-card";
+import { listedWorkKey } from "./day-works";
+import { flatCard, type Everywhere, type ListedCard, type MoreDatesByWork } from "./listed-card";
 import { whyNowOfList } from "../why-now/of-list";
 
-type Shown = Pick<EventRow, "id" | "work_id" | "source_id">;
+type Shown = Pick<PublicEvent, "id" | "work_id" | "source_id">;
 
 /** Events of a list that is not grouped by days, as cards, each with all hours of its day. */
-export async function flatCards<Row extends EventRow>(
+export async function flatCards<Row extends PublicEvent>(
   db: Db,
   rows: readonly Row[],
   at: Pick<Directory, "today" | "moment">,
@@ -32,7 +32,7 @@ export async function flatCards<Row extends EventRow>(
 }
 
 /** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
-export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDates> {
+export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDatesByWork> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   if (works.length === 0) return new Map();
   const [dates, rarity] = await Promise.all([countComingDates(db, works, today), listRarity(db, works)]);
@@ -40,7 +40,7 @@ export async function moreDates(db: Db, rows: readonly Shown[], today: string): 
   const everywhere = new Map([...houses].map(([work, of]) => [work, overAll(of)]));
   return new Map(
     dates.map(({ days, last, ...of }) => [
-      workKey({ id: 0, ...of }),
+      listedWorkKey({ id: 0, ...of }),
       {
         days,
         last: last ?? "",
@@ -82,4 +82,4 @@ const overAll = (houses: Awaited<ReturnType<typeof countComingDates>>): Everywhe
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a;
 
-const dayKey = (row: Shown & { first_day: string }): string => `${workKey(row)} on ${row.first_day}`;
+const dayKey = (row: Shown & { first_day: string }): string => `${listedWorkKey(row)} on ${row.first_day}`;

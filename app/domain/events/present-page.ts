@@ -1,15 +1,15 @@
 /** What an event's page says besides its details: state, facts, where to buy, calendars, the way there. */
 import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { SourceOfEvent } from "@db/queries/events/event-sources";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { groupBy } from "~/lib/collections";
 import { nearestStations, type NearStation } from "../transit/nearest-stations";
-import { calendarLinks, mapLinks, type OutLink } from "./calendar-links";
+import { addToCalendarLinks, mapLinks, type OutLink } from "./calendar-links";
 import { eventState, offersOf, type EventState } from "./event-state";
 import { agesLabel, creditLabels, doorsLabel, priceLabel, saleLabel } from "./fact-labels";
 import { personHref } from "../programme/addresses";
 import { ROLE_LABELS } from "./fact-words";
-import type { MoreDates } from "./listed-card";
+import type { MoreDatesByWork } from "./listed-card";
 import { whyNowOfPage } from "../why-now/of-list";
 import { httpLink, pointOf, takesPlaceOnline } from "./whereabouts";
 import type { EventDetail } from "./types";
@@ -39,11 +39,11 @@ interface At {
   today: string;
   url: string;
   /** The event's work; a copy of the calendar has none. */
-  more?: MoreDates;
+  more?: MoreDatesByWork;
 }
 
 export function presentPage(
-  row: EventRow & { people?: readonly PersonOfEvent[]; sources?: readonly SourceOfEvent[] },
+  row: PublicEvent & { people?: readonly PersonOfEvent[]; sources?: readonly SourceOfEvent[] },
   detail: EventDetail,
   { now, today, url, more = new Map() }: At,
 ): EventPage {
@@ -61,7 +61,7 @@ export function presentPage(
     people: byRole(row.people ?? []),
     sources: severalSources(row.sources ?? []),
     ticketsUrl: offers.tickets ? httpLink(row.ticket_url) : null,
-    calendars: offers.calendar ? calendarLinks({ ...row, place, url }) : [],
+    calendars: offers.calendar ? addToCalendarLinks({ ...row, place, url }) : [],
     maps: isOnline ? [] : mapLinks(detail.address ? place : "", point),
     stations: isOnline || !point ? [] : nearestStations(point),
     whyNow: whyNowOfPage(row, { today, more }),

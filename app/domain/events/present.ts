@@ -1,8 +1,8 @@
 /** Turns a stored event into a card or a detail page: every label is a string, so nothing is left to compute. */
-import type { EventRow, EventTexts, ListedRow } from "@db/queries/events/events";
+import type { PublicEvent, EventTexts, ListedRow } from "@db/queries/events/events";
 import { shortPriceLabel, stateLabel } from "./fact-labels";
 import { cardWords, wordFacts } from "./fact-words";
-import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, weekdayLabel, zoneName } from "./labels";
+import { dayLabel, isStartUnknown, plainDayLabel, timeLabel, shortWeekday, zoneName } from "./labels";
 import { brand } from "~/brand";
 import { jpeg, pictureHref, type Picture } from "~/lib/pictures";
 import { excerpt, slugOf } from "~/lib/text";
@@ -11,22 +11,22 @@ import { areaLabel } from "../listing/areas";
 import { placeHref } from "../listing/places";
 import { parseRecommendation } from "./recommendation";
 import { addressOf, httpLink, onlineAddress, pointOf, takesPlaceOnline } from "./whereabouts";
-import type { EventCard, EventDetail } from "./types";
+import type { EventCardData, EventDetail } from "./types";
 
 /** For what may not know WebP; null without a picture. */
 export const pictureUrl = (
-  { picture_key: key }: Pick<EventRow, "picture_key">,
+  { picture_key: key }: Pick<PublicEvent, "picture_key">,
   origin: string,
 ): string | null => (key === null ? null : origin + pictureHref(jpeg(key)));
 
 /** The hour under the name of an evening: 'Sat 12:30 AM' of what begins after its midnight. */
-export function hourLabel(row: Pick<EventRow, "date_only" | "start_time" | "first_day">): string | null {
+export function hourLabel(row: Pick<PublicEvent, "date_only" | "start_time" | "first_day">): string | null {
   const hour = startLabel(row);
   const date = startDate(row);
-  return hour !== null && date > row.first_day ? `${weekdayLabel(date)} ${hour}` : hour;
+  return hour !== null && date > row.first_day ? `${shortWeekday(date)} ${hour}` : hour;
 }
 
-export function presentDetail(row: EventRow, today: string, hasLater = false): EventDetail {
+export function presentDetail(row: PublicEvent, today: string, hasLater = false): EventDetail {
   const card = presentCard(row, today, today, hasLater);
   const { whyToGo, fullReview, isDrafted } = parseRecommendation(row.recommended_because);
   return {
@@ -57,7 +57,7 @@ export function presentCard(
   today: string,
   day: string,
   hasLater = false,
-): EventCard {
+): EventCardData {
   const { whyToGo } = parseRecommendation(row.recommended_because);
   const unknownStart = isStartUnknown(row.start_time);
   return {
@@ -92,17 +92,17 @@ export function eventHref(id: number, title: string): string {
 /** The date label of a card. */
 type DateColumns = "start_time" | "end_time" | "first_day" | "last_day";
 
-export function cardDate(row: Pick<EventRow, DateColumns>, today: string): string {
+export function cardDate(row: Pick<PublicEvent, DateColumns>, today: string): string {
   if (isStartUnknown(row.start_time) && row.end_time) return `Through ${plainDayLabel(row.last_day, today)}`;
   if (row.last_day === row.first_day) return dayLabel(startDate(row), today);
   return `${plainDayLabel(startDate(row), today)} – ${plainDayLabel(row.last_day, today)}`;
 }
 
 /** The hour at which an event starts; null where none is known, and for midnight (spec: public-site 2). */
-export const startLabel = (row: Pick<EventRow, "date_only" | "start_time">): string | null =>
+export const startLabel = (row: Pick<PublicEvent, "date_only" | "start_time">): string | null =>
   row.date_only || isStartUnknown(row.start_time) ? null : timeLabel(row.start_time);
 
-export const venueNameOf = (row: Pick<EventRow, "venue_name" | "source_name">): string =>
+export const venueNameOf = (row: Pick<PublicEvent, "venue_name" | "source_name">): string =>
   row.venue_name ?? row.source_name ?? "Unknown Venue";
 
 export function neighborhoodOf(suburb: string | null): EventDetail["neighborhood"] {
@@ -118,7 +118,7 @@ function pictureOf(row: ListedRow): Picture | null {
     : { key, width, height, blur };
 }
 
-function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCard["badge"] {
+function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCardData["badge"] {
   const state = stateLabel(row);
   if (state !== null) return state;
   if (row.last_day <= row.first_day) return null;
@@ -126,7 +126,7 @@ function badgeOf(row: ListedRow, day: string, hasLater: boolean): EventCard["bad
   return day === row.last_day && !hasLater ? "Last chance" : null;
 }
 
-function whenLabel(row: EventRow, card: EventCard, today: string): string {
+function whenLabel(row: PublicEvent, card: EventCardData, today: string): string {
   if (card.dateTime === null) return card.dateLabel;
   const first = [dayLabel(startDate(row), today), card.timeLabel].filter(Boolean).join(" · ");
   if (!row.end_time || row.end_time <= row.start_time) return first;
@@ -138,7 +138,7 @@ function whenLabel(row: EventRow, card: EventCard, today: string): string {
       return `${first} ${zoneName(row.start_time)} – ${endTime} ${zoneName(row.end_time)}`;
     // After the night of its evening, a bare hour would be read as one of the first day.
     const endsLater = eveningOf(row.end_time, brand.zone) > row.first_day;
-    return `${first} – ${endsLater ? `${weekdayLabel(localDay(row.end_time, brand.zone))} ` : ""}${endTime}`;
+    return `${first} – ${endsLater ? `${shortWeekday(localDay(row.end_time, brand.zone))} ` : ""}${endTime}`;
   }
   return runLabel(row, row.end_time, { opens: card.timeLabel, closes: endTime }, today);
 }
@@ -148,7 +148,7 @@ const LONGEST_WEEKEND = 3;
 
 /** A weekend's hours are its first and its last one; those of a longer run stand behind its days, or it read like one long event. */
 function runLabel(
-  row: EventRow,
+  row: PublicEvent,
   end: Date,
   hours: { opens: string | null; closes: string | null },
   today: string,
@@ -164,4 +164,4 @@ function runLabel(
 }
 
 /** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */
-const startDate = (row: Pick<EventRow, "start_time">): string => localDay(row.start_time, brand.zone);
+const startDate = (row: Pick<PublicEvent, "start_time">): string => localDay(row.start_time, brand.zone);

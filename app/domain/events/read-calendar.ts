@@ -27,7 +27,7 @@ import {
   type DayPlan,
   type Range,
 } from "./calendar";
-import { totalOf } from "./day-bands";
+import { totalOfHours } from "./day-bands";
 import { whyNowOfList } from "../why-now/of-list";
 import { moreDates } from "./more-dates";
 
@@ -68,7 +68,7 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   const [counts, ofAllDays] = await Promise.all([countHours(db, days), listCandidates(db, days)]);
   const hours = groupBy(counts, ({ day }) => day);
   const isRead = (day: string, place: number) =>
-    totalOf(hours.get(day) ?? []) <= (place === 0 ? MOST_READ_FIRST : MOST_READ);
+    totalOfHours(hours.get(day) ?? []) <= (place === 0 ? MOST_READ_FIRST : MOST_READ);
   const read = new Set([...hours.keys()].filter(isRead));
   const ofToday = hours.has(today) && !read.has(today) ? await readToday(db, filter, range) : null;
   const candidates = groupBy(ofAllDays, ({ day }) => day);

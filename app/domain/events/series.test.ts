@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seriesName, seriesOf } from "./series";
+import { seriesName, seriesKey } from "./series";
 
 it("reads a series out of its titles", () => {
   expect(
@@ -11,7 +11,7 @@ it("reads a series out of its titles", () => {
       "Night Ferry",
       "2:22 – A Ghost Story",
       "1984",
-    ].map(seriesOf),
+    ].map(seriesKey),
   ).toEqual([
     "movies under the stars",
     "hudson classical theater company",

@@ -1,7 +1,7 @@
 /** The series that a title belongs to: "Movies Under the Stars: Twitches" and "Movies Under the Stars: Matilda" are of one. */
 
 /** Equal for all titles of a series. */
-export const seriesOf = (title: string): string | null => seriesName(title)?.toLowerCase() ?? null;
+export const seriesKey = (title: string): string | null => seriesName(title)?.toLowerCase() ?? null;
 
 const SEPARATED = /^(.{6,80}?)(?::\s|\s[–—|-]\s|\s(?:presents?|featuring)\s)/i;
 const NUMBERED =

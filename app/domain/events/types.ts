@@ -3,7 +3,7 @@ import type { Picture } from "~/lib/pictures";
 import type { StateLabel } from "./fact-labels";
 import type { RareWord } from "./rare-word";
 
-export interface EventCard {
+export interface EventCardData {
   id: number;
   href: string;
   title: string;
@@ -32,7 +32,7 @@ export interface EventCard {
   point: { lat: number; lng: number } | null;
 }
 
-export interface EventDetail extends EventCard {
+export interface EventDetail extends EventCardData {
   /** 'Sat, Nov 21 · 7:30 PM – 9:30 PM' and similar. */
   when: string;
   endsAt: string | null;

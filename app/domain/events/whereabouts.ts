@@ -1,5 +1,5 @@
 /** Where an event takes place, the same in every published form: what is online has no street and no point. Pure. */
-import type { EventRow, ListedRow } from "@db/queries/events/events";
+import type { PublicEvent, ListedRow } from "@db/queries/events/events";
 
 type PlaceColumns = "status" | "venue_name";
 
@@ -16,7 +16,7 @@ export function addressOf(row: ListedRow): string {
 type PointColumns = PlaceColumns | "lat" | "lng" | "source_lat" | "source_lng" | "source_coord_precision";
 
 /** Null also where only the zip's centre is known. */
-export function pointOf(row: Pick<EventRow, PointColumns>): { lat: number; lng: number } | null {
+export function pointOf(row: Pick<PublicEvent, PointColumns>): { lat: number; lng: number } | null {
   if (takesPlaceOnline(row)) return null;
   if (row.lat !== null && row.lng !== null) return { lat: row.lat, lng: row.lng };
   if (row.source_coord_precision === "zip" || row.source_lat === null || row.source_lng === null) return null;
@@ -25,7 +25,7 @@ export function pointOf(row: Pick<EventRow, PointColumns>): { lat: number; lng: 
 
 /** Where to join: the event's own page, else its venue's. Null for an event at a place, and where neither is known. */
 export const onlineAddress = (
-  row: Parameters<typeof takesPlaceOnline>[0] & Pick<EventRow, "event_url" | "source_website">,
+  row: Parameters<typeof takesPlaceOnline>[0] & Pick<PublicEvent, "event_url" | "source_website">,
 ): string | null =>
   takesPlaceOnline(row) ? (httpLink(row.event_url) ?? httpLink(row.source_website)) : null;
 
@@ -35,7 +35,7 @@ const NO_PLACE =
 
 /** Moved online, or listed by its source as "Online", or without a street at a place called "Zoom". */
 export const takesPlaceOnline = (
-  row: Pick<EventRow, PlaceColumns> & Partial<Pick<EventRow, "location" | "lat">>,
+  row: Pick<PublicEvent, PlaceColumns> & Partial<Pick<PublicEvent, "location" | "lat">>,
 ): boolean =>
   row.status === "moved_online" ||
   NO_PLACE.test(row.venue_name ?? "") ||

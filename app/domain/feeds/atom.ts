@@ -1,10 +1,10 @@
 /** A feed as Atom (RFC 4287), in parts as RFC 5005 has them. */
 import { brand } from "~/brand";
 import { cleanLine, escapeXml } from "~/lib/text";
-import type { Feed, FeedItem } from "./feed";
+import type { EventFeed, EventFeedItem } from "./feed";
 import { asHtml, element } from "./rss";
 
-export function toAtom(feed: Feed): string {
+export function toAtom(feed: EventFeed): string {
   const head = [
     element("id", feed.feedUrl),
     element("title", cleanLine(feed.title)),
@@ -23,7 +23,7 @@ ${feed.items.map(entryOf).join("\n")}
 `;
 }
 
-function entryOf(item: FeedItem): string {
+function entryOf(item: EventFeedItem): string {
   const lines = [
     element("id", tagOf(item.uid)),
     element("title", `${item.title} · ${item.detail.when}`),

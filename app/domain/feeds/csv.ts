@@ -5,12 +5,12 @@ import { cleanLine } from "~/lib/text";
 import { zonedIso } from "../events/json-ld";
 import { stateLabel } from "../events/fact-labels";
 import { isStartUnknown } from "../events/labels";
-import type { Feed, FeedItem } from "./feed";
+import type { EventFeed, EventFeedItem } from "./feed";
 
 const local = (at: Date | null) => (at === null ? "" : zonedIso(at, brand.zone));
 const units = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
-const COLUMNS: Record<string, (item: FeedItem) => string | null> = {
+const COLUMNS: Record<string, (item: EventFeedItem) => string | null> = {
   id: ({ row }) => String(row.id),
   title: ({ row }) => cleanLine(row.title),
   state: ({ row }) => stateLabel(row),
@@ -34,7 +34,7 @@ const COLUMNS: Record<string, (item: FeedItem) => string | null> = {
   description: ({ detail }) => detail.description,
 };
 
-export const toCsv = ({ items }: Feed): string =>
+export const toCsv = ({ items }: EventFeed): string =>
   writeCsv([
     Object.keys(COLUMNS),
     ...items.map((item) => Object.values(COLUMNS).map((textOf) => textOf(item) ?? "")),

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { brand } from "~/brand";
 import { escapeXml } from "~/lib/text";
-import type { EventCard } from "../events/types";
+import type { EventCardData } from "../events/types";
 
 const DARK = "--ink: #efece6; --soft: #aba59c; --hair: #3a3733; --paper: #131211; --loud: #ff6a4a";
 const STYLE = `
@@ -45,7 +45,7 @@ export interface Embed {
   page: string;
   /** Null: as the visitor's system. */
   theme: "light" | "dark" | null;
-  cards: EventCard[];
+  cards: EventCardData[];
   /** Whether each event says where it is: not on a venue's own list. */
   hasPlaces: boolean;
 }
@@ -63,7 +63,7 @@ export function embedPage(embed: Embed): string {
 <body><main class="h-feed"><h1 class="p-name" dir="auto">${name}</h1>${list}<p>Listed by ${link(origin + page, brand.name)}</p></main><script>${SCRIPT}</script></body></html>`;
 }
 
-function line(card: EventCard, { origin, hasPlaces }: Embed): string {
+function line(card: EventCardData, { origin, hasPlaces }: Embed): string {
   const when = [card.dateLabel, card.timeLabel].filter(Boolean).join(" · ");
   const time = card.dateTime ? ` class="dt-start" datetime="${escapeXml(card.dateTime)}"` : "";
   const state = card.badge ? ` <strong>${escapeXml(card.badge)}</strong>` : "";

@@ -1,6 +1,6 @@
 /** The list behind a feed: read with the page's own reader and queries, so that both hold the same events. */
 import { listCalendarPart } from "@db/queries/events/calendar";
-import { listOngoing, type EventRow } from "@db/queries/events/events";
+import { listOngoing, type PublicEvent } from "@db/queries/events/events";
 import type { Db } from "@db/client";
 import { isIgnored } from "~/lib/ignored-names";
 import { lastCalendarDay } from "../events/calendar";
@@ -10,11 +10,11 @@ import { whole, word } from "../listing/kinds";
 import type { DayRange } from "../listing/quick-dates";
 import { readDirectory, viewListing, type ListingView } from "../listing/view";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
-import { refusalOf } from "../listing/refusal";
+import { queryRefusal } from "../listing/refusal";
 import { hrefOf, searchOf, wishOf } from "../listing/wish";
 import { searchEvents } from "../search/search-events";
 import type { FeedScope } from "./feed-links";
-import { isSubject, readSubjects, type Subject } from "./feed-subject";
+import { isSubject, readSubjects, type FeedSubject } from "./feed-subject";
 
 export interface FeedList {
   /** Null for everything. */
@@ -38,7 +38,7 @@ interface Part {
 }
 
 interface Rows {
-  rows: EventRow[];
+  rows: PublicEvent[];
   hasMore: boolean;
 }
 
@@ -119,7 +119,7 @@ const LOOKS = /^(?:days|count|page|sort|view|past)$/;
 
 function readFeedQuery(params: URLSearchParams) {
   const { runs = null, part = 1, ...filters } = readFields(table, params);
-  const refusal = refusalOf(table, params, (name) => isIgnored(name) || LOOKS.test(name));
+  const refusal = queryRefusal(table, params, (name) => isIgnored(name) || LOOKS.test(name));
   const query = joinSearches(searchOf(wishOf(filters)), writeFields(own, { runs, part }));
   return { runs, part, filters, refusal, query };
 }
@@ -129,7 +129,7 @@ function subjectOf(
   { kind }: FeedScope,
   subjects: Awaited<ReturnType<typeof readSubjects>>,
   query: string,
-): Subject | null {
+): FeedSubject | null {
   if (isSubject(kind)) return subjects.get(kind) ?? null;
   const [[only, subject] = [], ...more] = [...subjects];
   return more.length === 0 && only !== "venue" && /^\?\w+=\d+$/.test(query) ? (subject ?? null) : null;

@@ -8,13 +8,13 @@ import type { Wish } from "../listing/fields";
 import { personHref, seriesHref } from "../programme/addresses";
 import { nameWork } from "../works/work-page";
 
-export interface Subject {
+export interface FeedSubject {
   name: string;
   /** The path of its page. */
   page: string;
 }
 
-type Reader = (db: Db, id: number) => Promise<Subject | null>;
+type Reader = (db: Db, id: number) => Promise<FeedSubject | null>;
 
 /** By the name of its row in a wish, which is that of its path too. */
 const readers = {
@@ -46,7 +46,7 @@ export const isSubject = (kind: string): kind is SubjectKind => Object.hasOwn(re
 export async function readSubjects(
   db: Db,
   wish: Pick<Wish, SubjectKind>,
-): Promise<Map<SubjectKind, Subject | null>> {
+): Promise<Map<SubjectKind, FeedSubject | null>> {
   const asked = (Object.keys(readers) as SubjectKind[]).filter((kind) => wish[kind] !== null);
   return new Map(
     await Promise.all(asked.map(async (kind) => [kind, await readers[kind](db, wish[kind] ?? 0)] as const)),

@@ -1,16 +1,16 @@
 /** A feed's content, the same for every format: its title, its URLs and its events as text. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { cleanLine, cleanText } from "~/lib/text";
 import { startOfDay } from "~/lib/time";
 import { factLine, saleLabel, stateLabel } from "../events/fact-labels";
-import { hasLaterDate, type MoreDates } from "../events/listed-card";
+import { hasLaterDate, type MoreDatesByWork } from "../events/listed-card";
 import { pictureUrl, presentDetail } from "../events/present";
 import type { EventDetail } from "../events/types";
 
 export type FeedFormat = "ics" | "rss" | "atom" | "json" | "csv";
 
-export interface Feed {
+export interface EventFeed {
   /** 'Film Forum — Fire Escape'. */
   title: string;
   description: string;
@@ -23,13 +23,13 @@ export interface Feed {
   /** When anything of it changed last; its list's day if it is empty. */
   updatedAt: Date;
   runs: RunDays;
-  items: FeedItem[];
+  items: EventFeedItem[];
 }
 
 /** How a calendar shows what lasts several days: "whole", or by its first and last day if they are within these. */
 export type RunDays = "whole" | { from: string; to: string | null };
 
-export interface FeedItem {
+export interface EventFeedItem {
   /** Never changes, even if the event is edited. */
   uid: string;
   /** Shared by all events of one work. */
@@ -37,7 +37,7 @@ export interface FeedItem {
   url: string;
   imageUrl: string | null;
   detail: EventDetail;
-  row: EventRow;
+  row: PublicEvent;
   /** Its work comes again: its last day is no last chance. */
   hasLater: boolean;
   /** One line; "Cancelled: " and the like stand before the name. */
@@ -52,7 +52,7 @@ export interface FeedSite {
   /** Of every uid (uid-host.ts). */
   uidHost: string;
   /** Where runs stand on their last day. */
-  more?: MoreDates;
+  more?: MoreDatesByWork;
 }
 
 export const FEED_TYPES: Record<FeedFormat, string> = {
@@ -63,9 +63,9 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   csv: "text/csv; charset=utf-8; header=present",
 };
 
-const NONE: MoreDates = new Map();
+const NONE: MoreDatesByWork = new Map();
 
-export function feedItem(row: EventRow, { origin, today, uidHost, more = NONE }: FeedSite): FeedItem {
+export function feedItem(row: PublicEvent, { origin, today, uidHost, more = NONE }: FeedSite): EventFeedItem {
   const detail = presentDetail(row, today);
   return {
     uid: `event-${row.id}@${uidHost}`,

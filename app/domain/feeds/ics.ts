@@ -5,7 +5,7 @@ import { addDays } from "~/lib/time";
 import { isStartUnknown } from "../events/labels";
 import { mapInTurns } from "~/lib/in-turns";
 import { cleanLine } from "~/lib/text";
-import type { Feed, FeedItem, RunDays } from "./feed";
+import type { EventFeed, EventFeedItem, RunDays } from "./feed";
 
 // The library does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
@@ -21,7 +21,7 @@ const OPENING: RunPart = { label: "Opening", suffix: "" };
 const LAST_DAY: RunPart = { label: "Last day", suffix: "-last" };
 
 /** @param more entries of other kinds, for the same calendar */
-export async function toIcs(feed: Feed, more: ICAL.Component[] = []): Promise<string> {
+export async function toIcs(feed: EventFeed, more: ICAL.Component[] = []): Promise<string> {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${brand.name}//Events//EN`);
@@ -41,7 +41,7 @@ export async function toIcs(feed: Feed, more: ICAL.Component[] = []): Promise<st
 const LAST_CHANCE: RunPart = { label: "Last chance", suffix: "-last" };
 
 /** A run would be a bar over every day: it stands on its first and last day, as in the list. Null: the event as a whole. */
-function partsOf({ row, hasLater }: FeedItem, runs: RunDays): (RunPart | null)[] {
+function partsOf({ row, hasLater }: EventFeedItem, runs: RunDays): (RunPart | null)[] {
   const isRun = row.last_day > row.first_day && !isStartUnknown(row.start_time);
   if (!isRun || runs === "whole") return [null];
   const isListed = (day: string) => day >= runs.from && (runs.to === null || day <= runs.to);
@@ -52,14 +52,14 @@ function partsOf({ row, hasLater }: FeedItem, runs: RunDays): (RunPart | null)[]
 }
 
 /** A postponed event is not on at this hour, but it is not given up. */
-const STATUS: Record<FeedItem["row"]["status"], string> = {
+const STATUS: Record<EventFeedItem["row"]["status"], string> = {
   scheduled: "CONFIRMED",
   moved_online: "CONFIRMED",
   postponed: "TENTATIVE",
   cancelled: "CANCELLED",
 };
 
-function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
+function eventOf(item: EventFeedItem, part: RunPart | null): ICAL.Component {
   const { row, detail } = item;
   const event = new ICAL.Component("vevent");
   event.addPropertyWithValue("uid", item.uid.replace("@", `${part?.suffix ?? ""}@`));
@@ -87,7 +87,7 @@ function eventOf(item: FeedItem, part: RunPart | null): ICAL.Component {
 }
 
 /** Start and end. An end that is not after the start is left out. */
-function addTimes(event: ICAL.Component, { row }: FeedItem, part: RunPart | null): void {
+function addTimes(event: ICAL.Component, { row }: EventFeedItem, part: RunPart | null): void {
   const { first_day, last_day, start_time, start_hour, end_time } = row;
   // Only the last day is known, or meant.
   if (part?.suffix === LAST_DAY.suffix || isStartUnknown(start_time))
@@ -119,7 +119,7 @@ function conference(url: string): ICAL.Property {
 const COLOUR = "orangered";
 
 /** What describes a calendar, in the words of RFC 7986 and in those that calendars knew before. */
-function addHead(calendar: ICAL.Component, feed: Feed): void {
+function addHead(calendar: ICAL.Component, feed: EventFeed): void {
   const [title, description] = [escaped(feed.title), escaped(feed.description)];
   for (const name of ["name", "x-wr-calname"]) calendar.addPropertyWithValue(name, title);
   calendar.addPropertyWithValue("description", cleanLine(feed.description));

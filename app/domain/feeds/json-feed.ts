@@ -2,9 +2,9 @@
 import { cleanLine } from "~/lib/text";
 import { priceOf } from "../api/records";
 import { isStartUnknown } from "../events/labels";
-import type { Feed, FeedItem } from "./feed";
+import type { EventFeed, EventFeedItem } from "./feed";
 
-export const toJsonFeed = (feed: Feed): string =>
+export const toJsonFeed = (feed: EventFeed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: cleanLine(feed.title),
@@ -17,7 +17,7 @@ export const toJsonFeed = (feed: Feed): string =>
     items: feed.items.map(jsonItem),
   });
 
-function jsonItem({ uid, url, imageUrl, title, text, detail, row }: FeedItem) {
+function jsonItem({ uid, url, imageUrl, title, text, detail, row }: EventFeedItem) {
   const startUnknown = isStartUnknown(row.start_time);
   return {
     id: uid,

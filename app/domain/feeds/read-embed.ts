@@ -2,12 +2,12 @@
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { hasLaterDate } from "../events/listed-card";
-import { workKey } from "../events/day-works";
+import { listedWorkKey } from "../events/day-works";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { readId, whole, word } from "../listing/kinds";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
-import { refusalOf } from "../listing/refusal";
+import { queryRefusal } from "../listing/refusal";
 import type { Embed } from "./embed";
 import { presentFeed, readFeedList, readFeedRows } from "./feed-list";
 import type { FeedScope } from "./feed-links";
@@ -20,7 +20,7 @@ const looks = tableOf({
 
 /** The present form of an embedded list's address; null for one that is refused. */
 export function presentEmbed(params: URLSearchParams, path: string): string | null {
-  const refusal = refusalOf(looks, params, () => true);
+  const refusal = queryRefusal(looks, params, () => true);
   const [home, query] = presentFeed(filtersOf(params), path)?.split("?") ?? [];
   if (refusal !== null || home === undefined) return null;
   return (
@@ -50,13 +50,13 @@ export async function readEmbed(
 ): Promise<EmbedReading> {
   const { db, today, origin } = context;
   if (scope === null) return { missing: true };
-  const refusal = refusalOf(looks, given, () => true);
+  const refusal = queryRefusal(looks, given, () => true);
   if (refusal !== null) return { refusal };
   const { theme, count } = { ...looks.none, ...readFields(looks, given) };
   const list = await readFeedList(db, scope, filtersOf(given), today);
   if (!("view" in list)) return list;
   const { rows: events } = await readFeedRows(db, list, today, { limit: count * SHOWINGS, offset: 0 });
-  const works = collapseWorks(events, workKey).slice(0, count);
+  const works = collapseWorks(events, listedWorkKey).slice(0, count);
   const more = await moreDates(db, works, today);
   return {
     embed: {

@@ -1,6 +1,6 @@
 /** Reads a feed: its list, a part of it that its format can hold, and the text. */
 import { findRecord } from "@db/queries/search/search";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { mapInTurns } from "~/lib/in-turns";
@@ -10,7 +10,7 @@ import { moreDates } from "../events/more-dates";
 import { toAtom } from "./atom";
 import { toCsv } from "./csv";
 import type { DayRange } from "../listing/quick-dates";
-import { feedItem, type Feed, type FeedFormat } from "./feed";
+import { feedItem, type EventFeed, type FeedFormat } from "./feed";
 import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
 import type { FeedScope } from "./feed-links";
 import { toIcs } from "./ics";
@@ -22,7 +22,7 @@ export type FeedAnswer = { text: string; nextUrl?: string | null } | { missing: 
 
 /** Readers page through a list; a calendar is one file, and holds as many whole days as it can. */
 const MOST_ITEMS: Record<FeedFormat, number> = { ics: 5000, rss: 240, atom: 240, json: 240, csv: 1000 };
-const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
+const writers: Record<FeedFormat, (feed: EventFeed) => string | Promise<string>> = {
   ics: toIcs,
   rss: toRss,
   atom: toAtom,
@@ -30,7 +30,7 @@ const writers: Record<FeedFormat, (feed: Feed) => string | Promise<string>> = {
   csv: toCsv,
 };
 
-export async function readFeed(
+export async function answerFeed(
   context: SiteContext,
   scope: FeedScope,
   format: FeedFormat,
@@ -83,7 +83,7 @@ export async function readEventIcs(context: SiteContext, id: number): Promise<st
 }
 
 /** Without the day at the end that may be cut. @returns that day too; null if nothing is missing */
-function wholeDays(rows: EventRow[], { days, wholeRuns }: FeedList) {
+function wholeDays(rows: PublicEvent[], { days, wholeRuns }: FeedList) {
   const last = rows.at(-1);
   if (!last || !days || wholeRuns) return { shown: rows, end: null };
   const end = listedDay(last, days);
@@ -92,7 +92,7 @@ function wholeDays(rows: EventRow[], { days, wholeRuns }: FeedList) {
 }
 
 /** The day on which a row stands in its list. */
-function listedDay({ first_day, last_day }: EventRow, { from }: DayRange): string {
+function listedDay({ first_day, last_day }: PublicEvent, { from }: DayRange): string {
   return first_day >= from ? first_day : last_day;
 }
 
@@ -101,7 +101,7 @@ function describe({ name }: FeedList, end: string | null, today: string): string
   return end === null ? what : `${what} Before ${plainDayLabel(end, today)}; later days follow in time.`;
 }
 
-const newest = (rows: EventRow[], today: string): Date =>
+const newest = (rows: PublicEvent[], today: string): Date =>
   new Date(Math.max(...rows.map(({ updated_at }) => +updated_at), +(rows.length > 0 ? 0 : noonOf(today))));
 
 function nextUrl(feedUrl: string, part: number): string {

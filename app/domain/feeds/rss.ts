@@ -1,8 +1,8 @@
 /** A feed as RSS 2.0. Every text is escaped, without CDATA. */
 import { cleanLine, escapeXml } from "~/lib/text";
-import type { Feed, FeedItem } from "./feed";
+import type { EventFeed, EventFeedItem } from "./feed";
 
-export function toRss(feed: Feed): string {
+export function toRss(feed: EventFeed): string {
   const head = [
     element("title", cleanLine(feed.title)),
     element("link", feed.pageUrl),
@@ -20,7 +20,7 @@ ${feed.items.map(itemOf).join("\n")}
 `;
 }
 
-function itemOf(item: FeedItem): string {
+function itemOf(item: EventFeedItem): string {
   const lines = [
     element("title", `${item.title} · ${item.detail.when}`),
     element("link", item.url),
@@ -43,7 +43,7 @@ export function asHtml(text: string): string {
 }
 
 /** When and where, for programs: https://web.resource.org/rss/1.0/modules/event/ */
-function eventModule({ row, detail }: FeedItem): string[] {
+function eventModule({ row, detail }: EventFeedItem): string[] {
   const [start, end] = [detail.dateTime, detail.endsAt];
   const place = [detail.venueName, detail.address].filter(Boolean).join(", ");
   return [

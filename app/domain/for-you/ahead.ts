@@ -1,13 +1,13 @@
 /** What a reader has before them in the next seven evenings: plans with friends, and what they saved. */
 import { listComingOfWorks, listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { eventState } from "~/domain/events/event-state";
 import { presentDetail } from "~/domain/events/present";
 import { readOwnPlans } from "~/domain/plans/own-plans";
 import { currentDates, isDateOver } from "~/domain/plans/plan";
-import { wordsOf } from "~/domain/plans/plan-words";
+import { planDateWords } from "~/domain/plans/plan-words";
 import { addDays, eveningOf, localDay } from "~/lib/time";
 
 export interface AheadRow {
@@ -40,7 +40,7 @@ async function readPlanned({ db, now }: Context, userId: string) {
       .filter((date) => !isDateOver(date, now()))
       .filter(({ answers }) => answers.some((one) => one.person_id === userId && one.answer !== "no"))
       .map((date) => {
-        const { title, when } = wordsOf(date, { origin: "", today });
+        const { title, when } = planDateWords(date, { origin: "", today });
         const note = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;
         const row = { key: date.id, day: date.day, when, title, href: `/plan/${plan.id}`, note };
         return { eventId: date.event_id, row };
@@ -63,5 +63,5 @@ async function readSaved({ db, now }: Context, userId: string, planned: Readonly
 }
 
 /** Its first day; of a run that has begun its last one, for until then there is time. */
-const dayOf = ({ first_day: first, last_day: last }: EventRow, evening: string): string =>
+const dayOf = ({ first_day: first, last_day: last }: PublicEvent, evening: string): string =>
   first >= evening ? first : last;

@@ -13,7 +13,7 @@ import { nextLetter } from "~/domain/newsletter/next-letter";
 import { localDay } from "~/lib/time";
 import { presentPicks, readPicks, type ShownPick } from "./picks";
 
-export interface ForYou {
+export interface PersonalPicks {
   lead: string | null;
   sections: { name: string; picks: ShownPick[] }[];
   /** Null while the newsletter is off. */
@@ -27,7 +27,7 @@ type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 
 const MAX_PAST = 12;
 
-export async function readForYou(ctx: Context, user: { id: string; email: string }): Promise<ForYou> {
+export async function readForYou(ctx: Context, user: { id: string; email: string }): Promise<PersonalPicks> {
   const settings = await findNotificationSettings(ctx.db, user.id);
   const today = localDay(ctx.now(), brand.zone);
   const [picks, letters, hidden, votes, links] = await Promise.all([

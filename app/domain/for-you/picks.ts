@@ -1,7 +1,7 @@
 /** The events that a letter would hold now, with why each stands there. */
 import { listEventsByIds } from "@db/queries/accounts/saves";
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
@@ -9,11 +9,11 @@ import type { DomainContext } from "~/context";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { flatCards } from "~/domain/events/more-dates";
 import { chooseEvents } from "~/domain/newsletter/choose";
-import { compose } from "~/domain/newsletter/compose";
+import { composeSections } from "~/domain/newsletter/compose";
 import { loadLists } from "~/domain/newsletter/followed-lists";
 import { leadOf } from "~/domain/newsletter/lead";
 import { readerFrom } from "~/domain/newsletter/reader";
-import { reasonFor } from "~/domain/newsletter/reasons";
+import { letterReason } from "~/domain/newsletter/reasons";
 import { localDay } from "~/lib/time";
 import { openPool } from "./pools";
 
@@ -51,7 +51,7 @@ export async function readPicks(
   ctx: Pick<DomainContext, "db" | "now">,
   reader: ReaderRow,
   frequency: Frequency,
-): Promise<Picks<{ row: EventRow; reason: string | null }>> {
+): Promise<Picks<{ row: PublicEvent; reason: string | null }>> {
   const { pool, miles, lists } = await openPool(ctx, frequency);
   await loadLists(ctx, lists, [reader], localDay(ctx.now(), brand.zone));
   const chosen = chooseEvents(
@@ -62,11 +62,11 @@ export async function readPicks(
   const ids = chosen.map(({ showing }) => showing.event.id);
   // What was withdrawn since the events were loaded is left out.
   const rows = new Map((await listEventsByIds(ctx.db, ids)).map((row) => [row.id, row]));
-  const sections = compose(chosen, pool.from).map(({ name, events }) => ({
+  const sections = composeSections(chosen, pool.from).map(({ name, events }) => ({
     name,
     picks: events.flatMap((one) => {
       const row = rows.get(one.showing.event.id);
-      return row ? [{ row, reason: reasonFor(one) }] : [];
+      return row ? [{ row, reason: letterReason(one) }] : [];
     }),
   }));
   return { lead: chosen.length === 0 ? null : leadOf(chosen, reader), sections };

@@ -1,14 +1,14 @@
 /** Who of a group can on a weekday, in words for pages and letters. Runs in the browser too. */
 
 /** The names of a group's members by what they said about a weekday. Who was never asked is no "cannot". */
-export interface Said {
+export interface WeekdayAnswers {
   can: string[];
   cannot: string[];
   unsaid: string[];
 }
 
 /** "Friday suits everybody", "3 of 4 can on Friday (not Mo)", "2 can on Friday, Mo cannot, Dee has not said" */
-export function canWords(weekday: string, { can, cannot, unsaid }: Said): string {
+export function canWords(weekday: string, { can, cannot, unsaid }: WeekdayAnswers): string {
   if (cannot.length + unsaid.length === 0) return `${weekday} suits everybody`;
   if (can.length + cannot.length === 0) return `nobody has said who can on ${weekday}`;
   if (unsaid.length === 0)

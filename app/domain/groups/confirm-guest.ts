@@ -11,7 +11,7 @@ import {
 import { findUserByEmail, updateFullName, upsertConfirmedUser } from "@db/queries/accounts/users";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
-import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 import { Rejected } from "~/domain/errors";
 import { openPlanMails } from "~/domain/plans/mails";
 import { INVALID_LINK } from "./constants";
@@ -57,7 +57,7 @@ async function becomeUser(trx: Db, guest: GuestRow, email: string, now: Date): P
     await upsertAvailability(
       trx,
       id,
-      WEEKDAYS.map((day) => ({ day, available: days.includes(day) })),
+      WEEKDAYS_MONDAY_FIRST.map((day) => ({ day, available: days.includes(day) })),
     );
   return id;
 }

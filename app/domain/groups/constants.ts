@@ -14,7 +14,7 @@ export const INVALID_LINK = "This link no longer works. Ask your friend for a ne
 /** Dates of one question. */
 export const MAX_DATES = 5;
 export const MAX_GUEST_NAME = 80;
-export const MAX_NOTE = 1000;
+export const MAX_PLAN_NOTE = 1000;
 export const MAX_MEET_WHERE = 200;
 
 export const NOT_YOUR_GROUP = "This group no longer exists, or you cannot change it.";

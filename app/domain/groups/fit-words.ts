@@ -1,31 +1,31 @@
 /** Why a date suits a group, in one sentence: only what is known of its members, and a long way as the price that it is. */
 import type { Point } from "~/lib/distance";
-import { canWords, type Said } from "./can-words";
+import { canWords, type WeekdayAnswers } from "./can-words";
 import type { RankedInterest, Start } from "./shared";
 import { travelFrom } from "../transit/travel-time";
 
 /** Longer is no recommendation. */
 const LONG = 45;
 
-export interface Way {
+export interface TravelTime {
   name: string;
   minutes: number;
 }
 
 interface Fit {
   weekday: string;
-  said: Said;
+  said: WeekdayAnswers;
   /** Who of the group picked the event's interest; null for one that nobody has. */
   interest: RankedInterest | null;
   members: number;
   /** Of those whose zip code is known; empty where nobody knows the way. */
-  near: Way[];
+  near: TravelTime[];
   /** Those who live too far out to choose by. */
-  far: Way[];
+  far: TravelTime[];
 }
 
 /** Each one's way to a place, estimated. */
-export const waysTo = (starts: Start[], to: Point): Way[] =>
+export const waysTo = (starts: Start[], to: Point): TravelTime[] =>
   starts.map((start) => ({ name: start.name, minutes: travelFrom(start)(to) }));
 
 /** 'Friday suits everybody, all of you like Film, and nobody is under way for longer than about 25 minutes.' */

@@ -22,7 +22,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { readEmail } from "~/domain/accounts/email";
 import { consumeRateLimit } from "~/domain/accounts/limits";
-import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { answerPlans, UNANSWERED, type GivenAnswers } from "~/domain/plans/answer";
@@ -86,7 +86,7 @@ export async function tellAboutGuest(
   if (zip && !isZip(zip)) throw new Rejected({ zip: "Please enter a valid 5-digit zip code" });
   await updateGuest(ctx.db, guestId, {
     ...(zip ? { zip } : {}),
-    ...(days ? { days: WEEKDAYS.filter((day) => days.includes(day)) } : {}),
+    ...(days ? { days: WEEKDAYS_MONDAY_FIRST.filter((day) => days.includes(day)) } : {}),
   });
 }
 

@@ -7,7 +7,7 @@ import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { stopHeaders } from "~/domain/mail/mail-settings";
 import { isOn, tonight } from "~/domain/plans/dates";
 import { NAMELESS } from "./shared";
-import { askMembers, tellSettled, type PlanMails, type Reader } from "~/domain/plans/mails";
+import { askMembers, tellSettled, type PlanMails, type MailedMember } from "~/domain/plans/mails";
 import { saidWords, whenOf } from "~/domain/plans/plan-words";
 import { answererIds, chosenDate, currentDates, isPlanOver, readPlans, type Plan } from "~/domain/plans/plan";
 
@@ -56,7 +56,7 @@ export async function tellJoined(
   trx: Db,
   mails: PlanMails,
   group: NewsGroup,
-  member: Reader,
+  member: MailedMember,
 ): Promise<string[]> {
   const coming = await readComing(trx, group.id, mails.now());
   const concerned = await listConcerned(trx, group, coming, member.id);
@@ -93,7 +93,7 @@ export async function writeNews(
   trx: Db,
   { links, appOrigin, now }: Pick<PlanMails, "links" | "appOrigin" | "now">,
   about: { group: Pick<NewsGroup, "id" | "name">; news: GroupNews; key: string },
-  readers: Reader[],
+  readers: MailedMember[],
 ): Promise<string[]> {
   const isOver = about.news.kind === "ended";
   const url = isOver ? null : `${appOrigin}/dashboard/groups/${about.group.id}/details`;
@@ -108,7 +108,12 @@ export async function writeNews(
 }
 
 /** The creator, and whoever said yes to something that is to come. */
-async function listConcerned(trx: Db, group: NewsGroup, coming: Plan[], except: string): Promise<Reader[]> {
+async function listConcerned(
+  trx: Db,
+  group: NewsGroup,
+  coming: Plan[],
+  except: string,
+): Promise<MailedMember[]> {
   const yes = answererIds(coming.flatMap(currentDates), ["yes"]);
   const members = await listMembers(trx, group.id);
   return members.filter(({ id }) => id !== except && (id === group.created_by || yes.has(id)));

@@ -1,10 +1,10 @@
 /** What the members of a group have in common (spec: accounts 5, 9; pipelines 6), and what suits most of them. */
 import type { Db } from "@db/client";
 import { listMembers } from "@db/queries/groups/groups";
-import { listAvailability, listRankedInterests, listStartingPoints } from "@db/queries/groups/stats";
-import { DEFAULT_DAYS, WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
+import { listGroupAvailability, listRankedInterests, listStartingPoints } from "@db/queries/groups/stats";
+import { DEFAULT_DAYS, WEEKDAYS_MONDAY_FIRST, type Day } from "~/domain/accounts/onboarding-answers";
 import { milesBetween, type Point } from "~/lib/distance";
-import type { Said } from "./can-words";
+import type { WeekdayAnswers } from "./can-words";
 
 export const TOP_INTERESTS = 3;
 /** Shown for members without a name; only the creator sees e-mail addresses. */
@@ -25,10 +25,10 @@ export interface Start extends Point {
 }
 
 /** A weekday, and what the members said about it. */
-export interface WeekdayFit extends Said {
+export interface WeekdayFit extends WeekdayAnswers {
   day: Day;
   /** The same by the member's id. */
-  by: Record<string, keyof Said>;
+  by: Record<string, keyof WeekdayAnswers>;
 }
 
 export interface RankedInterest {
@@ -107,12 +107,12 @@ type Members = Awaited<ReturnType<typeof listMembers>>;
 
 /** Each weekday, and who of the members can, cannot, or has never said. */
 export async function readWeek(db: Db, groupId: string, members: Members): Promise<WeekdayFit[]> {
-  const rows = await listAvailability(db, groupId);
+  const rows = await listGroupAvailability(db, groupId);
   const said = new Set(rows.map(({ userId }) => userId));
-  return WEEKDAYS.map((day) => {
+  return WEEKDAYS_MONDAY_FIRST.map((day) => {
     const free = new Set(rows.flatMap((row) => (row.day === day && row.available ? [row.userId] : [])));
     const markOf = (id: string) => (free.has(id) ? "can" : said.has(id) ? "cannot" : "unsaid");
-    const namesOf = (mark: keyof Said) =>
+    const namesOf = (mark: keyof WeekdayAnswers) =>
       members.filter(({ id }) => markOf(id) === mark).map(({ full_name }) => full_name ?? NAMELESS);
     return {
       day,

@@ -4,11 +4,11 @@
  * the longest way reaches soonest.
  */
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
-import { WEEKDAYS, type Day } from "~/domain/accounts/onboarding-answers";
-import { seriesOf } from "~/domain/events/series";
+import { WEEKDAYS_MONDAY_FIRST, type Day } from "~/domain/accounts/onboarding-answers";
+import { seriesKey } from "~/domain/events/series";
 import type { Point } from "~/lib/distance";
 import { fold } from "~/lib/text";
 import { addDays, eveningOf, noonOf } from "~/lib/time";
@@ -18,13 +18,13 @@ import { circleAround, splitFarOut, type Shared } from "./shared";
 const MAX_DATES = 6;
 
 export interface SuggestedDate {
-  row: EventRow;
+  row: PublicEvent;
   /** The day that suits, 'YYYY-MM-DD'. */
   day: string;
   reason: string;
 }
 
-type Placed = Fitting & { minutes: number; row: EventRow };
+type Placed = Fitting & { minutes: number; row: PublicEvent };
 
 /** What would make the suggestions better, or possible at all; empty if nothing is missing. */
 export function missingForDates({
@@ -67,7 +67,7 @@ export async function suggestDates(
       today,
       until: addDays(today, DAYS_AHEAD),
       now,
-      isoDays: bestDays.map(({ day }) => WEEKDAYS.indexOf(day) + 1),
+      isoDays: bestDays.map(({ day }) => WEEKDAYS_MONDAY_FIRST.indexOf(day) + 1),
       interestIds,
       middle: circle?.middle ?? null,
       reach: Math.max(circle?.radius ?? 0, MIN_REACH_MILES),
@@ -87,17 +87,17 @@ export async function suggestDates(
   return [...chosen, ...others].slice(0, MAX_DATES).map((one) => ({
     row: one.row,
     day: one.day,
-    reason: reasonFor(shared, { day: one.day, interestId: one.row.interest_id, point: pointOf(one) }),
+    reason: fitReason(shared, { day: one.day, interestId: one.row.interest_id, point: pointOf(one) }),
   }));
 }
 
 /** Why an event suits a group on a day; only as far as it is known. */
-export function reasonFor(
+export function fitReason(
   shared: Shared,
   event: { day: string; interestId: number | null; point: Point | null },
 ): string {
   const { near, far } = splitFarOut(shared.starts);
-  const weekday = weekdayOf(event.day);
+  const weekday = weekdayName(event.day);
   const said = shared.week.find(({ day }) => day === weekday) ?? { can: [], cannot: [], unsaid: [] };
   const ways = event.point === null || shared.circle === null ? null : event.point;
   return fitWords({
@@ -110,7 +110,8 @@ export function reasonFor(
   });
 }
 
-export const weekdayOf = (day: string): Day => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
+export const weekdayName = (day: string): Day =>
+  WEEKDAYS_MONDAY_FIRST[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
 
 /**
  * The fairest first within each day and interest; two a day, of a venue and of a series. Where nothing else fits, more of one
@@ -127,7 +128,7 @@ function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
   );
   const venueOf = ({ row }: Placed) => fold(row.venue_name ?? row.source_name ?? String(row.id));
   const varied = notAlike(sorted, (one) => {
-    const series = seriesOf(one.row.title);
+    const series = seriesKey(one.row.title);
     return [one.day, `at ${venueOf(one)}`, ...(series === null ? [] : [`of ${series}`])];
   });
   const kept = new Set(notAlike(sorted, ({ day }) => [day], varied));

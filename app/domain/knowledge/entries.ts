@@ -19,7 +19,7 @@ import { Rejected } from "../errors";
 import { MAX_LENGTHS } from "./limits";
 import { NO_KEY } from "./words";
 
-export interface EntryForm {
+export interface EntryInput {
   title: string;
   content: string;
   /** The name of the house or the work that it is about; empty for neither. */
@@ -32,7 +32,7 @@ const GONE = "This entry no longer exists.";
 export async function addEntry(
   ctx: Pick<DomainContext, "db" | "embedder" | "enqueue" | "now">,
   by: Editor,
-  form: EntryForm,
+  form: EntryInput,
 ): Promise<number> {
   await requireRole(ctx, by, "editor");
   const words = await readForm(ctx.db, form);
@@ -62,7 +62,7 @@ export async function editEntry(
   ctx: Pick<DomainContext, "db" | "embedder" | "enqueue" | "now">,
   by: Editor,
   { id, version }: { id: number; version: number },
-  form: EntryForm,
+  form: EntryInput,
 ): Promise<void> {
   await requireRole(ctx, by, "editor");
   const words = await readForm(ctx.db, form);
@@ -123,7 +123,7 @@ export async function retryEntry(
 }
 
 /** @throws Rejected */
-async function readForm(db: Db, form: EntryForm): Promise<KnowledgeWords> {
+async function readForm(db: Db, form: EntryInput): Promise<KnowledgeWords> {
   const title = storable(form.title);
   const content = storable(form.content);
   if (title === "" || content === "") throw new Rejected("Title and content are required");

@@ -31,7 +31,7 @@ export interface FilterField {
   fold?: string;
 }
 
-export interface Filters {
+export interface FilterChoices {
   /** What narrows the list and stands nowhere else on its page; the links take it off. */
   chips: Link[];
   /** "Tonight", "Free" and "Rare first", which most people ask for. */
@@ -71,7 +71,7 @@ export function listingFilters(
   { wish: asked, place }: Pick<ListingView, "wish" | "place">,
   directory: FilterDirectory,
   { hrefOf, fields }: FilteredPage = listPage(directory),
-): Filters {
+): FilterChoices {
   const wish = restarted(asked);
   const bare = { ...wish, ...nothing, venue: wish.venue };
   const linkTo = (label: string, change: Partial<Wish>, chosen: boolean) => ({
@@ -147,7 +147,7 @@ function chipsOf(wish: Wish, directory: Directory): { label: string; change: Par
   return [...(first || []), ...chosen];
 }
 
-function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirectory): Filters["groups"] {
+function groupsOf(wish: Wish, place: NamedPlace | null, directory: FilterDirectory): FilterChoices["groups"] {
   const fields = labelled.flatMap(([name, { sheet, names, write }]): FilterField[] => {
     if (!sheet) return [];
     const { legend, any, options, label } = sheet;

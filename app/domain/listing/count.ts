@@ -2,12 +2,12 @@
 import type { Db } from "@db/client";
 import { countLate } from "@db/queries/events/calendar";
 import { countCalendar, countComing, countEvents, countOngoing } from "@db/queries/events/counts";
-import { totalOf } from "../events/day-bands";
+import { totalOfHours } from "../events/day-bands";
 import { searchEvents } from "../search/search-events";
 import type { ListingView } from "./view";
 
 /** A search ranks what it finds: beyond this many it stops counting. */
-export const MOST_COUNTED = 500;
+export const MOST_COUNTED_RESULTS = 500;
 
 export interface ListedCount {
   count: number;
@@ -20,7 +20,8 @@ export async function countListing(db: Db, view: ListingView): Promise<number> {
   const { isNowhere, wish, range, filter, directory } = view;
   const { today } = directory;
   if (isNowhere) return 0;
-  if (wish.tab === "search") return (await searchEvents(db, view, { pageSize: MOST_COUNTED })).rows.length;
+  if (wish.tab === "search")
+    return (await searchEvents(db, view, { pageSize: MOST_COUNTED_RESULTS })).rows.length;
   if (wish.tab === "ongoing")
     return countOngoing(db, { ...filter, ...(range ?? { from: today, to: today }) });
   if (filter.nightOf) return countEvents(db, filter);
@@ -37,6 +38,6 @@ async function countToday(
   db: Db,
   { filter, left: { endsAfter, reachableAt }, since, directory: { today } }: ListingView,
 ): Promise<number> {
-  if (reachableAt) return -totalOf(await countLate(db, { ...filter, today, now: reachableAt }));
+  if (reachableAt) return -totalOfHours(await countLate(db, { ...filter, today, now: reachableAt }));
   return endsAfter && !filter.time ? countEvents(db, { ...filter, nightOf: since, endsAfter }) : 0;
 }

@@ -1,9 +1,9 @@
 /** The days that the words of a search name: weekdays, dates, months, holidays. Data of the rows `day` and `weekday` in labels.ts. */
-import { WEEKDAYS, type Weekday } from "@db/queries/events/days";
+import { WEEKDAYS, type WeekdayChoice } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
 import { holidayIn } from "./holidays";
 import { readDate } from "./kinds";
-import type { Phrase } from "./label";
+import type { PhraseRule } from "./label";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH =
@@ -27,7 +27,7 @@ const ofNextWeek = (name: string, today: string) => comingWeekday(name, nextMond
 
 const monthNamed = (name = "") => MONTHS.indexOf(name.slice(0, 3)) + 1;
 
-export const DAY_PHRASES: readonly Phrase<string | null>[] = [
+export const DAY_PHRASES: readonly PhraseRule<string | null>[] = [
   [
     new RegExp(`^(?:(?:on|this|on the|the|coming|this coming) )?(today|tomorrow|weekend|${NAMES})$`),
     ([, name = ""], today) => dayNamed(name, today),
@@ -63,9 +63,9 @@ export const DAY_PHRASES: readonly Phrase<string | null>[] = [
   [/^[a-z\d'’ ]{6,30}$/, ([words], today) => holidayIn(words.replace(/['’]/g, ""), today) ?? undefined],
 ];
 
-export const WEEKDAY_PHRASES: readonly Phrase<Weekday | null>[] = [
-  [new RegExp(`^(?:on )?(?:any|every|each) (${NAMES})s?$`), ([, name]) => name as Weekday],
-  [new RegExp(`^(?:on )?(${NAMES})s$`), ([, name]) => name as Weekday],
+export const WEEKDAY_PHRASES: readonly PhraseRule<WeekdayChoice | null>[] = [
+  [new RegExp(`^(?:on )?(?:any|every|each) (${NAMES})s?$`), ([, name]) => name as WeekdayChoice],
+  [new RegExp(`^(?:on )?(${NAMES})s$`), ([, name]) => name as WeekdayChoice],
   [/^(?:on )?(?:(?:any|every|each) weekend|(?:the )?weekends)$/, () => "weekend"],
 ];
 

@@ -21,12 +21,12 @@ import {
   whole,
   word,
   words,
-  type Kind,
+  type ValueKind,
   type Named,
 } from "./kinds";
 import { tableOf } from "./read-fields";
 
-export interface Field<Value> extends Named<Value> {
+export interface ListField<Value> extends Named<Value> {
   /** A filter says which events are listed, words look for some, a look is how the list is shown. */
   role: "filter" | "words" | "look";
   /** Whether the rest of the wish gives it a meaning; without one it falls back. */
@@ -45,11 +45,11 @@ export const RADIUS = { least: 1, most: 10 };
 
 export const LINES = [..."1234567ABCDEFGJLMNQRSWZ", "SIR"];
 
-type Counts = Field<never>["counts"];
+type Counts = ListField<never>["counts"];
 
 const row =
-  (role: Field<never>["role"], counts?: Counts) =>
-  <Value>(kind: Kind<Value>, ...names: string[]): Field<Value> => ({ ...kind, names, role, counts });
+  (role: ListField<never>["role"], counts?: Counts) =>
+  <Value>(kind: ValueKind<Value>, ...names: string[]): ListField<Value> => ({ ...kind, names, role, counts });
 const filter = row("filter");
 const isSearch: Counts = ({ tab }) => tab === "search";
 const isCalendar: Counts = ({ tab, day: asked, sort }) =>
@@ -128,5 +128,8 @@ export type Wish = { [Name in keyof typeof fields]: (typeof fields)[Name]["none"
 /** All of them as a table. */
 export const lists = {
   ...tableOf<Wish>(fields),
-  rows: Object.entries(fields) as unknown as readonly (readonly [name: keyof Wish, field: Field<unknown>])[],
+  rows: Object.entries(fields) as unknown as readonly (readonly [
+    name: keyof Wish,
+    field: ListField<unknown>,
+  ])[],
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { labelOf, nameOf, sentenceOf } from "./heading";
+import { labelOf, listName, listSentence } from "./heading";
 import type { Directory } from "./label";
 
 // A Sunday.
@@ -17,17 +17,17 @@ it("names a list in the order in which people say it", () => {
     time: "tonight",
     neighborhood: "bushwick",
   } as const;
-  expect(nameOf({ ...asked, interests: [1], price: 20, tickets: true, tab: "ongoing" }, directory)).toBe(
+  expect(listName({ ...asked, interests: [1], price: 20, tickets: true, tab: "ongoing" }, directory)).toBe(
     "Free ongoing film events tonight in Bushwick, Brooklyn up to $20 with tickets left",
   );
-  expect(nameOf({}, directory)).toBe("Events");
+  expect(listName({}, directory)).toBe("Events");
 });
 
 it("says a search in the same order", () => {
   const meant = { free: true, day: "today", time: "tonight", neighborhood: "bushwick" } as const;
-  expect(sentenceOf(meant, "film", directory)).toBe("Free film tonight in Bushwick, Brooklyn");
-  expect(sentenceOf({ day: "weekend", price: 20 }, "", directory)).toBe("Events this weekend up to $20");
-  expect(sentenceOf({ day: "2026-11-28", time: "morning", zip: "11215" }, "family", directory)).toBe(
+  expect(listSentence(meant, "film", directory)).toBe("Free film tonight in Bushwick, Brooklyn");
+  expect(listSentence({ day: "weekend", price: 20 }, "", directory)).toBe("Events this weekend up to $20");
+  expect(listSentence({ day: "2026-11-28", time: "morning", zip: "11215" }, "family", directory)).toBe(
     "Family on Saturday November 28 in the morning near 11215",
   );
 });

@@ -58,13 +58,13 @@ export function aboutInterest({
 }
 
 /** "Free film tonight in Bushwick, Brooklyn"; without words: "Free events tonight". */
-export const sentenceOf = (meant: Meant, words: string, directory: Directory): string =>
-  [nameOf(meant, directory, words || "events"), nearWords(meant)].filter(Boolean).join(" ");
+export const listSentence = (meant: Meant, words: string, directory: Directory): string =>
+  [listName(meant, directory, words || "events"), nearWords(meant)].filter(Boolean).join(" ");
 
 /** "Tonight", "Free", "Up to $20", "Bushwick, Brooklyn", "Near 11215". */
 export const labelOf = (meant: Meant, directory: Directory): string =>
   capital(
-    `${nameOf(meant, directory, "")} ${nearWords(meant)}`.trim().replace(/^(?:on|in the|in|with) /i, ""),
+    `${listName(meant, directory, "")} ${nearWords(meant)}`.trim().replace(/^(?:on|in the|in|with) /i, ""),
   );
 
 /** The message for an empty list (spec: public-site 8). */
@@ -78,11 +78,11 @@ export function nothingFound({ wish, isNowhere }: ListingView): string {
 /** "Film events tonight in Bushwick, Brooklyn". */
 function nameOfList(wish: Wish, directory: Directory): string {
   const searched = wish.tab === "search" && wish.search !== "" ? `“${wish.search}”: ` : "";
-  return searched + nameOf(wish, directory);
+  return searched + listName(wish, directory);
 }
 
 /** "Free film events tonight in Bushwick, Brooklyn up to $20": in the order in which people say it. */
-export function nameOf(asked: Partial<Wish>, directory: Directory, noun = "events"): string {
+export function listName(asked: Partial<Wish>, directory: Directory, noun = "events"): string {
   const wish = { ...lists.none, ...asked };
   const said = labelled.flatMap(([name, { words }]) =>
     words ? [{ place: words[0], text: words[1](wish[name], directory, wish) }] : [],

@@ -3,7 +3,7 @@ import { LARGEST_ID } from "@db/limits";
 import { foldWords, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 
-export interface Kind<Value> {
+export interface ValueKind<Value> {
   /** Nothing is asked. */
   none: Value;
   read: (text: string) => Value | null;
@@ -23,7 +23,7 @@ export interface Kind<Value> {
 }
 
 /** A kind of value under its names in an address: the present one first, then those of older addresses and other doors. */
-export interface Named<Value> extends Kind<Value> {
+export interface Named<Value> extends ValueKind<Value> {
   names: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const MAX_LIST = 600;
 const MAX_SLUG = 80;
 
 /** Is set or is not; 1 and 0 are former spellings. */
-export const flag: Kind<boolean> = {
+export const flag: ValueKind<boolean> = {
   none: false,
   read: (given) => (/^(?:true|1)$/.test(given) ? true : /^(?:false|0)$/.test(given) ? false : null),
   write: String,
@@ -41,7 +41,7 @@ export const flag: Kind<boolean> = {
 
 export const readSlug = (given: string): string => slugOf(given.slice(0, 4 * MAX_SLUG)).slice(0, MAX_SLUG);
 
-export const slug: Kind<string | null> = {
+export const slug: ValueKind<string | null> = {
   none: null,
   read: (given) => readSlug(given) || null,
   write: String,
@@ -49,13 +49,13 @@ export const slug: Kind<string | null> = {
 };
 
 /** Languages in their use: spoken:fr, subtitles:en. */
-export const languages: Kind<string[]> = listOf(
+export const languages: ValueKind<string[]> = listOf(
   (given) => (/^(?:spoken|subtitles|dubbed):[a-z]{2,3}$/.test(given) ? given : null),
   { most: 5, mustBe: "languages such as spoken:fr" },
 );
 
 /** A day that exists. */
-export const date: Kind<string | null> = {
+export const date: ValueKind<string | null> = {
   none: null,
   read: readDate,
   write: String,
@@ -63,7 +63,7 @@ export const date: Kind<string | null> = {
 };
 
 /** The age of a visitor: "5" may come, "21+" is for those of 21 and older, "all" is for everybody. */
-export const age: Kind<string | null> = {
+export const age: ValueKind<string | null> = {
   none: null,
   read: (given) => (/^(?:all|\d{1,2}\+?)$/.test(given) ? given : null),
   write: String,
@@ -73,7 +73,7 @@ export const age: Kind<string | null> = {
 export const word = <const Value extends string, const None extends Value | null>(
   words: readonly Value[],
   none: None,
-): Kind<Value | None> => ({
+): ValueKind<Value | None> => ({
   none,
   read: (given) => words.find((allowed) => allowed === given) ?? null,
   write: String,
@@ -82,7 +82,7 @@ export const word = <const Value extends string, const None extends Value | null
 });
 
 /** Is set by a word of its own. */
-export const mark = (yes: string): Kind<boolean> => ({
+export const mark = (yes: string): ValueKind<boolean> => ({
   none: false,
   read: (given) => given === yes || null,
   write: (isSet) => (isSet ? yes : ""),
@@ -90,7 +90,7 @@ export const mark = (yes: string): Kind<boolean> => ({
   values: [yes],
 });
 
-export const id = (most = LARGEST_ID, mustBe = "an id"): Kind<number | null> => ({
+export const id = (most = LARGEST_ID, mustBe = "an id"): ValueKind<number | null> => ({
   none: null,
   read: (given) => readId(given, most),
   write: String,
@@ -99,7 +99,7 @@ export const id = (most = LARGEST_ID, mustBe = "an id"): Kind<number | null> => 
 });
 
 /** A number within its limits: a page takes the nearest for what is beyond them. */
-export const whole = (least: number, most: number, none = least): Kind<number> => ({
+export const whole = (least: number, most: number, none = least): ValueKind<number> => ({
   none,
   read: (given) => (/^-?\d{1,15}$/.test(given) ? Math.min(most, Math.max(least, Number(given))) : null),
   write: String,
@@ -109,14 +109,14 @@ export const whole = (least: number, most: number, none = least): Kind<number> =
 });
 
 /** A multiple of `step`, at least one. */
-export const steps = (step: number, most: number): Kind<number> => ({
+export const steps = (step: number, most: number): ValueKind<number> => ({
   none: step,
   read: (given) => Math.min(most, Math.ceil((readId(given) ?? 0) / step) * step) || null,
   write: String,
   mustBe: "a number",
 });
 
-export const ids = (most: number): Kind<number[]> =>
+export const ids = (most: number): ValueKind<number[]> =>
   listOf(readId, { most, mustBe: "ids such as 1,2", compare: (a, b) => a - b });
 
 /** A number in words of digits; null if it is none, or no row could have it as its id. */
@@ -126,7 +126,7 @@ export function readId(given: string | null | undefined, most = LARGEST_ID): num
 }
 
 /** @param former another spelling of a name */
-export const slugs = (most: number, former: Record<string, string> = {}): Kind<string[]> => ({
+export const slugs = (most: number, former: Record<string, string> = {}): ValueKind<string[]> => ({
   ...listOf((given) => former[given] ?? (readSlug(given) || null), {
     most,
     mustBe: "names such as step-free",
@@ -135,7 +135,7 @@ export const slugs = (most: number, former: Record<string, string> = {}): Kind<s
 });
 
 /** Without control characters, and cut between characters: half a surrogate pair cannot be written into an address. */
-export const text = (most: number): Kind<string> => ({
+export const text = (most: number): ValueKind<string> => ({
   none: "",
   read: (given) => {
     const clean = given.replace(/\p{Cc}+/gu, " ").trim();
@@ -146,7 +146,7 @@ export const text = (most: number): Kind<string> => ({
 });
 
 /** One of these names, a day that exists, or FROM..TO within two months. */
-export const days = (names: readonly string[], unknown: string): Kind<string | null> => ({
+export const days = (names: readonly string[], unknown: string): ValueKind<string | null> => ({
   ...date,
   read: (given) => (names.includes(given) || isSpan(given) ? given : readDate(given)),
   mustBe: or([...names, date.mustBe]),
@@ -156,7 +156,7 @@ export const days = (names: readonly string[], unknown: string): Kind<string | n
 const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
 
 /** Words or short phrases in any script, folded. */
-export const words = (most: number): Kind<string[]> => ({
+export const words = (most: number): ValueKind<string[]> => ({
   ...listOf((given) => foldWords(given).slice(0, MAX_SLUG).trim() || null, {
     most,
     mustBe: "words such as film,class",
@@ -167,7 +167,7 @@ export const words = (most: number): Kind<string[]> => ({
 function listOf<Item extends string | number>(
   readItem: (given: string) => Item | null,
   { most, mustBe, compare }: { most: number; mustBe: string; compare?: (a: Item, b: Item) => number },
-): Kind<Item[]> {
+): ValueKind<Item[]> {
   const parts = (given: string) =>
     given
       .slice(0, MAX_LIST)

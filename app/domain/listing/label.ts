@@ -1,7 +1,7 @@
 /** The parts of a row of labels.ts, and choices that rows share. */
 import type { PlaceRow } from "@db/queries/events/places";
 import { unique } from "~/lib/collections";
-import type { Moment } from "../events/day-works";
+import type { ListMoment } from "../events/day-works";
 import type { Wish } from "./fields";
 
 /** The present meaning of ids and slugs. */
@@ -9,7 +9,7 @@ export interface Directory {
   /** 'YYYY-MM-DD', New York. */
   today: string;
   /** A page's own, which leaves out what is over; feeds and the API have whole days. */
-  moment?: Moment;
+  moment?: ListMoment;
   interests: readonly { id: number; name: string; description?: string | null }[];
   places: readonly Pick<PlaceRow, "district" | "suburb">[];
   /** Access features, as venues write them. */
@@ -39,14 +39,14 @@ export interface Label<Value> {
     label: (option: Single<Value>, directory: Directory) => string;
   };
   /** The words of a search that mean it. */
-  phrases?: readonly Phrase<Value>[];
+  phrases?: readonly PhraseRule<Value>[];
 }
 
 /**
  * Words in lower case without accents, with single spaces, all of them; and what they mean: undefined where another phrase may know,
  * null where they are plain words.
  */
-export type Phrase<Value> = readonly [
+export type PhraseRule<Value> = readonly [
   says: RegExp,
   means: (match: RegExpExecArray, today: string) => Value | null | undefined,
 ];

@@ -8,8 +8,8 @@ import { slugOf } from "~/lib/text";
 import { plainDayLabel } from "../events/labels";
 import { DAY_PHRASES, WEEKDAY_PHRASES } from "./days-said";
 import { ownChoice, withOwn, type Label } from "./label";
-import { fields, lists, type Field, type Wish } from "./fields";
-import { placeOf, placeWords } from "./places";
+import { fields, lists, type ListField, type Wish } from "./fields";
+import { placeOfList, placeWords } from "./places";
 import {
   addedLabel,
   ageLabel,
@@ -25,7 +25,7 @@ import {
   partNamed,
   PARTS,
   weekdayLabel,
-  whenWords,
+  whenPhrase,
 } from "./values";
 import { WORD_LABELS } from "./words-said";
 
@@ -36,7 +36,7 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
   neighborhood: {
     api: "neighbourhood",
     about: "As given for the venue: Harlem, Bushwick.",
-    words: [2, (_, { places }, wish) => placeWords(places, placeOf(wish))],
+    words: [2, (_, { places }, wish) => placeWords(places, placeOfList(wish))],
     without: "anywhere",
   },
   interests: {
@@ -85,7 +85,7 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
   },
   day: {
     about: "On during it: today, tomorrow, weekend, a day such as 2026-11-21, or FROM..TO.",
-    words: [1, (_, { today }, wish) => whenWords(wish, today)],
+    words: [1, (_, { today }, wish) => whenPhrase(wish, today)],
     without: "on any day",
     sheet: {
       legend: "Day",
@@ -253,4 +253,4 @@ const labels: { readonly [Name in keyof Wish]?: Label<Wish[Name]> } = {
 export const labelled = lists.rows.map(
   ([name, field]) => [name, { ...field, ...labels[name] }] as unknown as Row,
 );
-type Row = readonly [name: keyof Wish, field: Field<unknown> & Label<unknown>];
+type Row = readonly [name: keyof Wish, field: ListField<unknown> & Label<unknown>];

@@ -7,7 +7,7 @@ import { listMapVenues } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { presentCard } from "../events/present";
-import type { EventCard } from "../events/types";
+import type { EventCardData } from "../events/types";
 import { searchCards, searchEvents } from "../search/search-events";
 import type { FilterDirectory } from "./choices";
 import { areaLabel } from "./areas";
@@ -64,7 +64,7 @@ export async function viewVenueOnMap(
   params: URLSearchParams,
   sourceId: number,
   clock: Clock,
-): Promise<Pick<EventCard, "id" | "href" | "title" | "dateLabel" | "timeLabel">[]> {
+): Promise<Pick<EventCardData, "id" | "href" | "title" | "dateLabel" | "timeLabel">[]> {
   const { view, hasWords } = await readList(db, params, clock);
   const filter = { ...view.filter, venues: [sourceId] };
   if (hasWords) return (await searchCards(db, { ...view, filter }, { pageSize: LIST_STEP })).cards;

@@ -3,10 +3,10 @@
  * all. Each with the number that its link shows.
  */
 import type { Db } from "@db/client";
-import { countListing, MOST_COUNTED } from "./count";
+import { countListing, MOST_COUNTED_RESULTS } from "./count";
 import type { Wish } from "./fields";
 import { isOr } from "../search/operators";
-import { nameOf } from "./heading";
+import { listName } from "./heading";
 import { labelled } from "./labels";
 import { boroughSlug } from "./places";
 import { viewTyped } from "./typed";
@@ -133,9 +133,9 @@ function otherWords(wish: Wish, hasFilters: boolean): Wider[] {
 
 /** "14 events tonight", "1 film event in Queens for “chaplin”": without what is given up. */
 function labelOf(count: number, { wish, directory }: ListingView): string {
-  const name = nameOf(wish, directory);
+  const name = listName(wish, directory);
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
-  const counted = count === MOST_COUNTED ? `${count}+` : count.toLocaleString("en-US");
+  const counted = count === MOST_COUNTED_RESULTS ? `${count}+` : count.toLocaleString("en-US");
   const words = count === 1 ? lower.replace(/\bevents\b/, "event") : lower;
   return `${counted} ${words}${wish.search === "" ? "" : ` for “${wish.search}”`}`;
 }

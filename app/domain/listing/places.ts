@@ -19,7 +19,7 @@ export interface NamedPlace extends ListingPlace {
 type Places = readonly Pick<PlaceRow, "district" | "suburb">[];
 
 /** The place that a list is named after: the smaller one. */
-export function placeOf(wish: Record<ListingPlace["kind"], string | null>): ListingPlace | null {
+export function placeOfList(wish: Record<ListingPlace["kind"], string | null>): ListingPlace | null {
   const kind = wish.neighborhood === null ? "borough" : "neighborhood";
   const slug = wish[kind];
   return slug === null ? null : { kind, slug };

@@ -3,7 +3,7 @@ import { isIgnored } from "~/lib/ignored-names";
 import { rowOf, type Table } from "./read-fields";
 
 /** @param skips whether a name asks nothing. @returns a sentence; null if all of the query can be read */
-export function refusalOf(
+export function queryRefusal(
   table: Pick<Table<unknown>, "rows">,
   params: Iterable<readonly [string, string]>,
   skips = isIgnored,

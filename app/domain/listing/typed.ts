@@ -2,14 +2,14 @@
 import type { Db } from "@db/client";
 import { findNames } from "@db/queries/search/names";
 import { isZip } from "~/lib/text";
-import { meantBy, possibleNames, readPhrase, type Phrase } from "../search/read-phrase";
+import { meantBy, possibleNames, readPhrase, type PhraseReading } from "../search/read-phrase";
 import type { Wish } from "./fields";
-import { labelOf, sentenceOf } from "./heading";
+import { labelOf, listSentence } from "./heading";
 import type { Directory } from "./label";
 import { viewListing, type ListingView } from "./view";
 import { hrefOf } from "./wish";
 
-export interface Understood {
+export interface UnderstoodSearch {
   /** "Free film tonight in Bushwick, Brooklyn" */
   sentence: string;
   /** What was read as a filter; each link searches without it. */
@@ -25,7 +25,7 @@ export async function viewTyped(
   db: Db,
   asked: Wish,
   directory: Directory,
-): Promise<{ view: ListingView; understood: Understood | null }> {
+): Promise<{ view: ListingView; understood: UnderstoodSearch | null }> {
   const reading = await readTyped(db, asked, directory);
   const view = await viewListing(db, reading?.wish ?? asked, directory, { near: reading?.near });
   return { view, understood: reading?.understood ?? null };
@@ -48,7 +48,7 @@ export async function readTyped(db: Db, asked: Wish, directory: Directory) {
     wish: { ...asked, ...place, ...filters, search: words === "" && zip ? zip : words },
     near: words === "" ? null : zip,
     understood: {
-      sentence: sentenceOf(meant, words, directory),
+      sentence: listSentence(meant, words, directory),
       chips: [
         ...parts.map(({ from, to, meant: said }) => ({
           label: labelOf(said, directory),
@@ -62,11 +62,11 @@ export async function readTyped(db: Db, asked: Wish, directory: Directory) {
   };
 }
 
-const saysWordsAlone = ({ parts, quotes, ors, ignored }: Phrase): boolean =>
+const saysWordsAlone = ({ parts, quotes, ors, ignored }: PhraseReading): boolean =>
   parts.length + quotes.length + ors.length + ignored.length === 0;
 
 /** Splits a text into its operators and the tokens without them. */
-function operatorsOf({ tokens, quotes, ors }: Phrase): { label: string; left: string[] }[] {
+function operatorsOf({ tokens, quotes, ors }: PhraseReading): { label: string; left: string[] }[] {
   const plain = (token = "") => token.replace(/["“”„«»]/gu, "");
   return [
     ...quotes.map(([from, to]) => ({

@@ -1,5 +1,5 @@
 /** Values of filters in words, and words as values: what the rows of labels.ts share. */
-import type { Hours, Weekday } from "@db/queries/events/days";
+import type { Hours, WeekdayChoice } from "@db/queries/events/days";
 import { countOf } from "~/lib/text";
 import { dayHeading } from "../events/labels";
 import { fields, LINES, type Wish } from "./fields";
@@ -21,7 +21,7 @@ export const EDGES = { opening: "Openings", closing: "Closings" };
 export const DAYS: Record<string, string> = { today: "Today", tomorrow: "Tomorrow", weekend: "This weekend" };
 
 /** "tonight", "tomorrow in the morning", "on Saturday November 28". */
-export function whenWords({ day, time }: Wish, today: string): string {
+export function whenPhrase({ day, time }: Wish, today: string): string {
   if (isTonight({ day, time })) return "tonight";
   const on = day && (DAYS[day]?.toLowerCase() ?? datesWords(day, today));
   return [on, time && HOUR_WORDS[time][0]].filter(Boolean).join(" ");
@@ -30,7 +30,8 @@ export function whenWords({ day, time }: Wish, today: string): string {
 export const isTonight = ({ day, time }: Pick<Wish, "day" | "time">): boolean =>
   day === "today" && time === "tonight";
 
-export const weekdayLabel = (weekday: Weekday) => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`;
+export const weekdayLabel = (weekday: WeekdayChoice) =>
+  `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`;
 
 export const ageLabel = (age: string) =>
   age === "all" ? "All ages" : age.endsWith("+") ? `For ${age}` : `For age ${age}`;

@@ -11,7 +11,7 @@ import { stationsOf } from "../transit/nearest-stations";
 import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
 import type { Directory } from "./label";
-import { namePlace, placeOf, placeSpellings, type NamedPlace } from "./places";
+import { namePlace, placeOfList, placeSpellings, type NamedPlace } from "./places";
 import { dayRange, soonDays, type DayRange } from "./quick-dates";
 
 export interface ListingView {
@@ -68,7 +68,7 @@ export async function viewListing(
   const access = await accessSpellings(db, wish.access);
   const stops = wish.line === null ? null : stationsOf(wish.line);
   const venues = await listVenueIds(db, { venue: wish.venue, boroughs, neighbourhoods, access, stops });
-  const place = placeOf(asked);
+  const place = placeOfList(asked);
   const runs = wish.edge && { edge: wish.edge, ...(days.range ?? soonDays(today)) };
   const addedSince = wish.added === null ? null : addDays(today, 1 - wish.added);
   const filter = { ...filterOf(wish), city, addedSince, venues: isNowhere ? [] : venues, runs };

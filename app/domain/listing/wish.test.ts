@@ -4,7 +4,7 @@ import { fields, lists, type Wish } from "./fields";
 import { readId } from "./kinds";
 import { labelled } from "./labels";
 import { readFields } from "./read-fields";
-import { refusalOf } from "./refusal";
+import { queryRefusal } from "./refusal";
 import { hrefOf, nextStep, pageHref, readWish, searchOf, toggleInterest, wishOf } from "./wish";
 
 const read = (search: string, path = "/") => readWish(new URLSearchParams(search), path);
@@ -62,13 +62,13 @@ describe("the address of a list", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         const values = readFields(lists, params);
-        const refusal = refusalOf(lists, params);
+        const refusal = queryRefusal(lists, params);
         // Even an empty search opens its tab.
         const opens = params.has("search") || params.has("radius");
         if (refusal === null && !opens) expect(wishOf(values)).toEqual(readWish(params));
         // What is written by us is never refused.
         const written = searchOf({ ...readWish(params), ...(values.day === "unknown" ? { day: null } : {}) });
-        expect(refusalOf(lists, new URLSearchParams(written))).toBeNull();
+        expect(queryRefusal(lists, new URLSearchParams(written))).toBeNull();
       }),
       { numRuns: 1000 },
     );
@@ -175,16 +175,16 @@ describe("a reader that refuses", () => {
     ["venueid=1&sourceid=2", "sourceid is given twice."],
     ["price=1001", 'price must be whole dollars from 1 to 1,000, not "1001".'],
   ])("says why it cannot read %s", (search, why) => {
-    expect(refusalOf(lists, new URLSearchParams(search))).toBe(why);
+    expect(queryRefusal(lists, new URLSearchParams(search))).toBe(why);
   });
 
   it("names what it knows, and takes no notice of marks that others put on addresses", () => {
-    expect(refusalOf(lists, [["colour", "red"]])).toMatch(
+    expect(queryRefusal(lists, [["colour", "red"]])).toMatch(
       /^There is no filter "colour". Known are tab, search, /,
     );
     const marks =
       "_=1&v=3&nocache=7&msclkid=a&gclid=b&fbclid=c&utm_source=d&mc_cid=e&ref=f&_ga=g&gbraid=h&cb=1&ts=2";
-    expect(refusalOf(lists, new URLSearchParams(marks))).toBeNull();
+    expect(queryRefusal(lists, new URLSearchParams(marks))).toBeNull();
     expect(readFields(lists, new URLSearchParams(marks))).toEqual({});
   });
 });

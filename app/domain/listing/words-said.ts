@@ -2,7 +2,7 @@
 import { ACCESSIBILITY, FORMATS, OCCASIONS } from "@db/facts";
 import { unique } from "~/lib/collections";
 import { languageName, wordLabel, wordSaid } from "../events/fact-words";
-import type { Label, Phrase } from "./label";
+import type { Label, PhraseRule } from "./label";
 
 type WordRow = Pick<Label<string[]>, "about" | "without" | "phrases"> & { place: number; legend: string };
 
@@ -24,13 +24,13 @@ const wordRow = (order: readonly string[], { place, legend, ...label }: WordRow)
 /** A language, but that nearly everything is in. */
 const isTold = (word: string) => word.includes(":") && word !== "spoken:en";
 
-const says = (pattern: string, word: string): Phrase<string[]> => [
+const says = (pattern: string, word: string): PhraseRule<string[]> => [
   new RegExp(`^(?:${pattern})$`),
   () => [word],
 ];
 const SHOWS = "(?: (?:films?|movies?|shows?|screenings?|performances?|concerts?|events?))?";
 
-const formats: Phrase<string[]>[] = [
+const formats: PhraseRule<string[]>[] = [
   [
     /^(?:(?:in|on|from) )?(?:glorious )?(8|16|35|70) ?mm(?: (?:films?|prints?|screenings?|projections?))?$/,
     ([, gauge]) => [`${gauge}mm`],
@@ -58,7 +58,7 @@ const CODES = new Map([
 const NAME = `(${[...CODES.keys()].join("|")})`;
 const TITLES = "(?:subtitles?|subtitled|subs|surtitles?|supertitles?)";
 const codeOf = (name = "") => CODES.get(name) ?? "";
-const languages: Phrase<string[]>[] = [
+const languages: PhraseRule<string[]>[] = [
   [/^(?:in )?spanish harlem$/, () => null],
   [
     new RegExp(`^in ${NAME} with ${NAME} ${TITLES}$`),
@@ -69,7 +69,7 @@ const languages: Phrase<string[]>[] = [
   [new RegExp(`^(?:in ${NAME}|${NAME}[- ]language)$`), ([, a, b]) => [`spoken:${codeOf(a ?? b)}`]],
 ];
 
-const occasions: Phrase<string[]>[] = [
+const occasions: PhraseRule<string[]>[] = [
   says("(?:with )?(?:an? |live )?(?:(?:director|filmmaker|artist) )?q ?(?:&|and|\\+) ?as?", "q-and-a"),
   says("world premieres?", "world-premiere"),
   says("us premieres?|u\\.s\\. premieres?", "us-premiere"),
@@ -84,7 +84,7 @@ const occasions: Phrase<string[]>[] = [
   says("(?:sneak )?previews?|preview (?:performances?|screenings?)", "preview"),
 ];
 
-const accessibility: Phrase<string[]>[] = [
+const accessibility: PhraseRule<string[]>[] = [
   [/^asl (?:class|classes|lessons?|course|slam)$/, () => null],
   says(`(?:with )?open[- ]?caption(?:s|ed|ing)?${SHOWS}|captioned${SHOWS}`, "open-captions"),
   says(`(?:with )?closed[- ]?caption(?:s|ed|ing)?${SHOWS}`, "closed-captions"),

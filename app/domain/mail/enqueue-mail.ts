@@ -10,7 +10,7 @@ import type { DomainContext } from "~/context";
 import type { SignInLane } from "~/domain/accounts/mail-limits";
 import { minutes } from "~/lib/time";
 
-export interface OutgoingMail {
+export interface MailToQueue {
   kind: string;
   to: string;
   letter: Letter;
@@ -33,7 +33,7 @@ const REPLACED_AFTER = minutes(3);
 export async function enqueueSignInMail(
   db: Db,
   now: Date,
-  { lane, ...mail }: Omit<OutgoingMail, "lane" | "expiresAt"> & { lane: SignInLane; expiresAt: Date },
+  { lane, ...mail }: Omit<MailToQueue, "lane" | "expiresAt"> & { lane: SignInLane; expiresAt: Date },
 ): Promise<SignInMail> {
   const { kind, to, key, letter } = mail;
   if (lane === "withheld") {
@@ -49,7 +49,7 @@ export async function enqueueSignInMail(
 export function enqueueMail(
   db: Db,
   now: Date,
-  { kind, to, letter, key, ...rest }: OutgoingMail,
+  { kind, to, letter, key, ...rest }: MailToQueue,
 ): Promise<string> {
   return insertMail(db, { kind, to, ...letter, idempotencyKey: key, now, ...rest });
 }

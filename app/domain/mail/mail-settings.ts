@@ -3,7 +3,7 @@ import {
   findMailSettings,
   upsertMailSettings,
   type MailKind,
-  type MailSettings,
+  type MailChoices,
 } from "@db/queries/accounts/mail-settings";
 import { findUser } from "@db/queries/accounts/users";
 import type { DomainContext } from "~/context";
@@ -14,7 +14,7 @@ import type { ReaderLink } from "../newsletter/subscription";
 export async function setMails(
   ctx: Pick<DomainContext, "db" | "now">,
   userId: string,
-  settings: MailSettings,
+  settings: MailChoices,
 ): Promise<void> {
   await upsertMailSettings(ctx.db, userId, settings, ctx.now());
 }
@@ -23,7 +23,7 @@ export async function setMails(
 export async function changeMailsByLink(
   ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
   link: ReaderLink,
-  change: Partial<MailSettings>,
+  change: Partial<MailChoices>,
 ): Promise<void> {
   if (await findMailsByLink(ctx, link)) await upsertMailSettings(ctx.db, link.reader, change, ctx.now());
 }
@@ -32,7 +32,7 @@ export async function changeMailsByLink(
 export async function findMailsByLink(
   ctx: Pick<DomainContext, "db" | "appOrigin">,
   { reader, signature }: ReaderLink,
-): Promise<MailSettings | null> {
+): Promise<MailChoices | null> {
   const links = await openLinks(ctx);
   if (!links.isSigned("mails", reader, signature))
     throw new Rejected("This link is incomplete. Please open it from the mail again.");

@@ -1,5 +1,5 @@
 /** Why an event may stand in a reader's letter: the strongest reason that holds. */
-import type { Showing } from "./pool";
+import type { PoolShowing } from "./pool";
 import type { Reader } from "./reader";
 
 export type Because =
@@ -18,9 +18,9 @@ export type Because =
   | { kind: "anybody" };
 
 export interface Tastes {
-  because(showing: Showing): Because;
+  because(showing: PoolShowing): Because;
   /** Whether it is what the reader likes, saved or follows; true for everything if the reader told us nothing. */
-  isLiked(showing: Showing): boolean;
+  isLiked(showing: PoolShowing): boolean;
 }
 
 const FOLLOWED = new Set(["followed-venue", "followed-list"]);
@@ -44,11 +44,11 @@ export function tastesOf(reader: Reader): Tastes {
   const savedEvents = new Set(reader.savedEvents);
   const savedWorks = new Set(reader.savedWorks);
   const listedWorks = new Set(reader.listedWorks);
-  const isOf = ({ workIds }: Showing["item"], works: Set<number>): boolean => {
+  const isOf = ({ workIds }: PoolShowing["item"], works: Set<number>): boolean => {
     if (works.size > 0) for (const id of workIds) if (works.has(id)) return true;
     return false;
   };
-  const because = ({ event, item }: Showing): Because => {
+  const because = ({ event, item }: PoolShowing): Because => {
     if (savedEvents.has(event.id) || isOf(item, savedWorks)) return REASONS.saved;
     if (isOf(item, listedWorks)) return REASONS.listed;
     if (event.sourceId !== null && reader.followed.has(event.sourceId)) return REASONS.venue;

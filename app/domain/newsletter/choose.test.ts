@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import { addDays } from "~/lib/time";
 import { chooseEvents, MIN_EVENTS } from "./choose";
-import { compose, ON_TOP } from "./compose";
+import { composeSections, ON_TOP } from "./compose";
 import { MAX_EVENTS, TARGET_EVENTS } from "./selection";
 import { leadOf } from "./lead";
 import { layOutPool, type EventPool } from "./pool";
 import { findCandidates } from "./score";
 import type { Reader } from "./reader";
-import { reasonFor } from "./reasons";
+import { letterReason } from "./reasons";
 import { whenWords } from "./when-words";
 import { marked, poolRow as row } from "@tests/factories/pool-row";
 import { runs } from "@tests/factories/property-runs";
@@ -177,7 +177,7 @@ describe("the choice", () => {
     const closing = row({ first_day: "2026-09-01", last_day: "2026-11-29", title: "Closing" });
     const again = row({ first_day: "2026-09-01", last_day: "2026-11-29", has_later: true, title: "Again" });
     const from = pool([film, friday, later, opening, closing, again]);
-    const sections = compose(chooseEvents(from, reader({ savedEvents: [again.id] })), FROM);
+    const sections = composeSections(chooseEvents(from, reader({ savedEvents: [again.id] })), FROM);
     expect(
       sections.map(({ name, events }) => [name, events.map(({ showing }) => showing.event.title)]),
     ).toEqual([
@@ -213,7 +213,7 @@ describe("the choice", () => {
       proposed: [{ eventId: 8009, group: "Film Club" }],
     });
     const chosen = chooseEvents(pool(rows), who);
-    expect(chosen.map((one) => [one.showing.event.id, reasonFor(one)])).toEqual([
+    expect(chosen.map((one) => [one.showing.event.id, letterReason(one)])).toEqual([
       [8001, "You saved it · 0.5 mi from 11211"],
       [8009, "Proposed in Film Club"],
       [8003, "You follow Echo Basin · 0.5 mi from 11211"],
@@ -241,7 +241,7 @@ describe("the choice", () => {
     ];
     const from = pool(rows);
     const chosen = chooseEvents(from, reader({ interests: [1], days: 1 << 5, zips: ["11211"] }));
-    expect(Object.fromEntries(chosen.map((one) => [one.showing.event.id, reasonFor(one)]))).toEqual({
+    expect(Object.fromEntries(chosen.map((one) => [one.showing.event.id, letterReason(one)]))).toEqual({
       9001: "You like Film · Fridays are yours · 0.8 mi from home",
       9002: "Not your usual · 0.5 mi from home",
       9003: "You like Film · Fridays are yours",
@@ -303,7 +303,7 @@ describe("whatever the events and the reader", () => {
         for (const venue of new Set(showings.map((one) => one.venue)))
           expect(showings.filter((one) => one.venue === venue).length).toBeLessThanOrEqual(2);
         for (const { event } of showings) expect(who.seen).not.toContain(event.id);
-        const composed = compose(chosen, FROM).flatMap(({ events }) => events);
+        const composed = composeSections(chosen, FROM).flatMap(({ events }) => events);
         expect(new Set(composed)).toEqual(new Set(chosen));
         expect(composed.length).toBe(chosen.length);
       }),

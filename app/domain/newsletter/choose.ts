@@ -5,9 +5,9 @@
 import { isFollowed, tastesOf, type Because } from "./because";
 import { MOST_ALIKE } from "./likeness";
 import { findCandidates } from "./score";
-import { isRun, type EventPool, type Item, type MilesOfZips, type Showing } from "./pool";
+import { isRun, type EventPool, type PoolItem, type MilesOfZips, type PoolShowing } from "./pool";
 import type { Reader } from "./reader";
-import { addAsked, fill, nearest, TARGET_EVENTS, type ChosenEvent, type Selection } from "./selection";
+import { addAsked, addBest, nearestHome, TARGET_EVENTS, type ChosenEvent, type Selection } from "./selection";
 
 /** With fewer new events than this, the reader gets no letter. */
 export const MIN_EVENTS = 3;
@@ -18,7 +18,7 @@ const MOST = { asked: 3, followed: 3, runs: 4 };
 /** Before a title's key, among the series that a letter remembers. */
 export const TITLE_MARK = "title:";
 
-type Asked = [Item, Showing | undefined, Because];
+type Asked = [PoolItem, PoolShowing | undefined, Because];
 
 /** The floor of a thin letter: it may hold events that one can see any week. */
 const LOWEST_FLOOR = -6;
@@ -50,11 +50,11 @@ function chooseFrom(pool: EventPool, reader: Reader, miles: MilesOfZips, floor?:
 }
 
 /** Items for none of whose sake a letter is written: what the reader had, wants less of, or has had enough of, and what editors left out. */
-export const unwantedItems = (pool: EventPool, reader: Reader): Set<Item> =>
+export const unwantedItems = (pool: EventPool, reader: Reader): Set<PoolItem> =>
   new Set([...excludedItems(pool, reader), ...pool.leftOut, ...ofFullSeries(pool, reader)]);
 
-function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Reader): Set<Item> {
-  const items = new Set<Item>();
+function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Reader): Set<PoolItem> {
+  const items = new Set<PoolItem>();
   for (const id of seen) {
     const showing = pool.showings.get(id);
     if (showing) items.add(showing.item);
@@ -71,12 +71,12 @@ function excludedItems(pool: EventPool, { seen, unwantedWorks, seenSeries }: Rea
 }
 
 /** Items of the series that the last letters held often enough. */
-const ofFullSeries = (pool: EventPool, { seenSeries }: Reader): Item[] =>
+const ofFullSeries = (pool: EventPool, { seenSeries }: Reader): PoolItem[] =>
   [...seenSeries].flatMap(([name, count]) => (count < MOST_ALIKE ? [] : (pool.series.get(name) ?? [])));
 
 /** For each work on the reader's list the date at the nearest venue; without a zip code the soonest. */
 function listed(pool: EventPool, reader: Reader, miles: MilesOfZips): Asked[] {
-  const milesTo = (showing: Showing) => nearest(pool, reader, miles, showing)?.miles ?? Infinity;
+  const milesTo = (showing: PoolShowing) => nearestHome(pool, reader, miles, showing)?.miles ?? Infinity;
   return reader.listedWorks
     .flatMap((id) => pool.works.get(id)?.showings ?? [])
     .map((showing) => ({ showing, away: milesTo(showing) }))
@@ -109,18 +109,18 @@ const proposed = (pool: EventPool, reader: Reader): Asked[] =>
 
 function fillUp(selection: Selection): void {
   const { tastes, chosen } = selection;
-  const isLikedRun = (showing: Showing) => isRun(showing.event) && tastes.isLiked(showing);
+  const isLikedRun = (showing: PoolShowing) => isRun(showing.event) && tastes.isLiked(showing);
   const runs = () => chosen.filter(({ showing }) => isRun(showing.event)).length;
-  fill(selection, MOST.followed, (showing) => isFollowed(tastes.because(showing)));
+  addBest(selection, MOST.followed, (showing) => isFollowed(tastes.because(showing)));
   addShares(selection);
-  fill(selection, MOST.runs - runs(), isLikedRun);
-  fill(
+  addBest(selection, MOST.runs - runs(), isLikedRun);
+  addBest(
     selection,
     TARGET_EVENTS - chosen.length,
     (showing) => tastes.isLiked(showing) && !isRun(showing.event),
   );
-  fill(selection, TARGET_EVENTS - chosen.length, tastes.isLiked);
-  fill(selection, TARGET_EVENTS - chosen.length, () => true);
+  addBest(selection, TARGET_EVENTS - chosen.length, tastes.isLiked);
+  addBest(selection, TARGET_EVENTS - chosen.length, () => true);
 }
 
 /** Gives each stated interest its share, one after the other, before the best of all fill up. */
@@ -130,6 +130,6 @@ function addShares(selection: Selection): void {
   for (let turn = 0; turn < share; turn++)
     for (const id of interests) {
       if (selection.chosen.length >= TARGET_EVENTS) return;
-      fill(selection, 1, ({ event }) => event.interestId === id);
+      addBest(selection, 1, ({ event }) => event.interestId === id);
     }
 }

@@ -28,7 +28,7 @@ const WEEK = 7;
 const BEGINS = [LISTED];
 const ENDS = [LATER, LAST_DAYS, ON_VIEW];
 
-export function compose(chosen: ChosenEvent[], from: string): ComposedSection[] {
+export function composeSections(chosen: ChosenEvent[], from: string): ComposedSection[] {
   const span = { from, weekEnds: addDays(from, WEEK) };
   const first = onTop(
     chosen.filter(({ because }) => because.kind !== "listed"),

@@ -8,7 +8,7 @@ import { chooseEvents } from "./choose";
 import { DEDUPE_WINDOW } from "./letter-renderer";
 import { loadLists } from "./followed-lists";
 import { loadPool } from "./load-pool";
-import { explainWorth, type Showing } from "./pool";
+import { explainWorth, type PoolShowing } from "./pool";
 import { NOBODY, readerFrom } from "./reader";
 import { findCandidates } from "./score";
 import { whenWords } from "./when-words";
@@ -42,7 +42,7 @@ export async function explainLetter(
   );
 }
 
-function lineOf(showing: Showing, score: number | null, isChosen: boolean, from: string): string {
+function lineOf(showing: PoolShowing, score: number | null, isChosen: boolean, from: string): string {
   const terms = explainWorth(showing);
   const worth = terms.reduce((sum, [, points]) => sum + points, 0);
   const fit = score === null ? null : score - worth;

@@ -1,8 +1,8 @@
 /** Faces of an interest: three coming events that show how different it can be, so that a reader can say which of them they mean. Pure. */
 import { unwantedItems } from "./choose";
-import { isRun, type EventPool, type MilesOfZips, type Showing } from "./pool";
+import { isRun, type EventPool, type MilesOfZips, type PoolShowing } from "./pool";
 import type { Reader } from "./reader";
-import { findCandidates, type Candidate } from "./score";
+import { findCandidates, type ScoredShowing } from "./score";
 import { chosenEvent, type ChosenEvent } from "./selection";
 import { filmOf } from "~/domain/why-now/facts";
 
@@ -17,9 +17,9 @@ const OF_EACH = 3;
 
 const has =
   (list: "occasions" | "formats", ...words: string[]) =>
-  ({ event }: Showing): boolean =>
+  ({ event }: PoolShowing): boolean =>
     words.some((word) => event[list].includes(word));
-const isHourKnown = ({ startHour }: Showing): boolean => startHour !== null;
+const isHourKnown = ({ startHour }: PoolShowing): boolean => startHour !== null;
 
 /** One face is no choice. */
 const FEWEST = 2;
@@ -54,7 +54,7 @@ interface Choosing {
   venues: Set<string>;
 }
 
-function facesOfInterest(choosing: Choosing, id: number, candidates: Candidate[]): Faces {
+function facesOfInterest(choosing: Choosing, id: number, candidates: ScoredShowing[]): Faces {
   const used = new Set<string>();
   const events: Faces["events"] = [];
   for (const { showing, score } of candidates) {
@@ -72,7 +72,7 @@ function facesOfInterest(choosing: Choosing, id: number, candidates: Candidate[]
 const LATE_HOUR = 22;
 const EVENING_HOUR = 17;
 
-type Face = [words: string, holds: (showing: Showing) => boolean];
+type Face = [words: string, holds: (showing: PoolShowing) => boolean];
 
 /** The most telling first. */
 const FACES: Face[] = [
@@ -98,5 +98,5 @@ const FACES: Face[] = [
 ];
 
 /** The first face that it shows and that the interest still lacks. */
-const faceOf = (showing: Showing, used: ReadonlySet<string>): string | null =>
+const faceOf = (showing: PoolShowing, used: ReadonlySet<string>): string | null =>
   FACES.find(([words, holds]) => !used.has(words) && holds(showing))?.[0] ?? null;

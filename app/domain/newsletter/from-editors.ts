@@ -9,7 +9,7 @@ import {
   insertPin,
   upsertNote,
 } from "@db/queries/newsletter/from-editors";
-import { findWork } from "@db/queries/editorial/works-to-recommend";
+import { findWorkForText } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { recordAudit, type Editor } from "~/domain/admin/audit";
@@ -22,7 +22,7 @@ import { nextPeriod } from "./periods";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-export const MAX_NOTE = 600;
+export const MAX_EDITORS_NOTE = 600;
 
 /** The note and its day, as the form was made. */
 interface SeenNote {
@@ -33,7 +33,8 @@ interface SeenNote {
 /** An empty text takes the note away. @throws Rejected */
 export async function saveNote(ctx: Context, by: Editor, written: string, was: SeenNote): Promise<void> {
   const text = cleanText(written).trim();
-  if (text.length > MAX_NOTE) throw new Rejected({ note: `Please use at most ${MAX_NOTE} characters` });
+  if (text.length > MAX_EDITORS_NOTE)
+    throw new Rejected({ note: `Please use at most ${MAX_EDITORS_NOTE} characters` });
   const day = noteDay(ctx.now());
   await ctx.db.transaction().execute(async (trx) => {
     const before = await findNote(trx, day);
@@ -112,7 +113,7 @@ async function auditOmission(
   trx: Context["db"],
   { by, workId, action }: { by: Editor; workId: number; action: string },
 ): Promise<void> {
-  const title = (await findWork(trx, workId))?.title ?? "";
+  const title = (await findWorkForText(trx, workId))?.title ?? "";
   const subject = { type: "work", id: workId } as const;
   await recordAudit(trx, { at: ctx.now(), actor: by, action, subject, after: { title } });
 }

@@ -10,7 +10,7 @@ import type { DomainContext } from "~/context";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
 import { takeVoteBack, voteFor } from "~/domain/for-you/tastes";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { LETTER_TEXT_KEPT } from "~/domain/maintenance/retention";
 import { save, unsave } from "~/domain/saves/saves";
 import { LETTER_ACTS, openLinks } from "./links";
@@ -62,10 +62,10 @@ async function openAct(ctx: Context, { letter, event: eventId, act: name, signat
   // Check the signature before the database, so that unsigned requests cannot probe for letters.
   if (!act || !links.isSigned("act", `${letter}/${eventId}/${act}`, signature))
     throw new Rejected(BROKEN, "changed-link");
-  const reader = await findReaderOfLetter(ctx.db, letter, wholeNumber(eventId));
+  const reader = await findReaderOfLetter(ctx.db, letter, hiddenNumber(eventId));
   if (!reader || ctx.now().getTime() - reader.created_at.getTime() > LETTER_TEXT_KEPT)
     throw new Rejected(OVER, "stale-link");
-  const event = await findEvent(ctx.db, wholeNumber(eventId));
+  const event = await findEvent(ctx.db, hiddenNumber(eventId));
   if (!event) throw new Rejected(NO_EVENT, "event-gone");
   return { act, reader: { id: reader.id, email: reader.email }, event };
 }

@@ -15,21 +15,21 @@ import { travelFrom, type TravelTo } from "~/domain/transit/travel-time";
 import {
   linesThatHold,
   strongestLine,
-  type Beside,
+  type ShownBeside,
   type WhyKind,
   type WhyLine,
 } from "~/domain/why-now/why-now";
 import { blurbOf } from "./blurb";
 import { chooseEvents, TITLE_MARK } from "./choose";
-import { compose, LISTED, type ComposedSection } from "./compose";
+import { composeSections, LISTED, type ComposedSection } from "./compose";
 import type { ChosenEvent } from "./selection";
 import type { ListEvents } from "./followed-lists";
 import type { LetterAct, LetterLinks } from "./links";
-import { isFirstOf, textsOf, type LetterTexts } from "./letter-texts";
+import { isFirstOf, letterTexts, type LetterTexts } from "./letter-texts";
 import type { DuePeriod } from "./periods";
-import type { EventPool, MilesOfZips, Showing } from "./pool";
+import type { EventPool, MilesOfZips, PoolShowing } from "./pool";
 import { readerFrom } from "./reader";
-import { reasonFor } from "./reasons";
+import { letterReason } from "./reasons";
 import { otherDates, whenWords } from "./when-words";
 import { whyFactsOf } from "./why-facts";
 
@@ -48,9 +48,9 @@ export interface LetterRenderer {
   travel: Map<string, TravelTo | null>;
   /** The events of followed lists, by the list's query (followed-lists.ts). */
   lists: ListEvents;
-  renderedEvents: Map<Showing, WrittenEvent>;
+  renderedEvents: Map<PoolShowing, WrittenEvent>;
   /** Lines that hold of an event, whatever else stands in the letter. */
-  whyLines: Map<Showing, WhyLine[]>;
+  whyLines: Map<PoolShowing, WhyLine[]>;
 }
 
 export interface RenderedLetter extends Letter {
@@ -92,11 +92,11 @@ export async function createRenderer(
 export function renderLetterFor(renderer: LetterRenderer, row: ReaderRow): RenderedLetter | null {
   const { pool, miles, due } = renderer;
   const reader = readerFrom(row, (search) => renderer.lists.get(search));
-  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
+  const sections = composeSections(chooseEvents(pool, reader, miles), pool.from);
   if (sections.length === 0) return null;
   const letter = { sections, from: due.period, frequency: due.frequency, isFirst: isFirstOf(row) };
   const words = superSays(letter, renderer.voice, new Set(row.heard));
-  return renderLetter(renderer, row, { sections, words, texts: textsOf(due, row, sections, words) });
+  return renderLetter(renderer, row, { sections, words, texts: letterTexts(due, row, sections, words) });
 }
 
 export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: LetterPlan): RenderedLetter {
@@ -137,7 +137,7 @@ function writtenSections(renderer: LetterRenderer, letterId: string, { sections,
       event: renderEvent(renderer, one.showing),
       way: wayTo(renderer, one),
       whyNow: lines?.get(one) ?? whyNowOf(renderer, one, last),
-      reason: reasonFor(one),
+      reason: letterReason(one),
       acts: actsOf(renderer, letterId, one),
     })),
   }));
@@ -148,7 +148,7 @@ const MAX_CACHED_EVENTS = 10_000;
 
 function renderEvent(
   { pool, writer, appOrigin, renderedEvents }: LetterRenderer,
-  showing: Showing,
+  showing: PoolShowing,
 ): WrittenEvent {
   const cached = renderedEvents.get(showing);
   if (cached) return cached;
@@ -188,9 +188,9 @@ function whyNowOf(renderer: LetterRenderer, { showing }: ChosenEvent, last: WhyK
 }
 
 /** The line of an item says these already. */
-const BESIDE: Beside[] = ["hour", "price"];
+const BESIDE: ShownBeside[] = ["hour", "price"];
 
-const whyLinesOf = (pool: EventPool, showing: Showing): WhyLine[] =>
+const whyLinesOf = (pool: EventPool, showing: PoolShowing): WhyLine[] =>
   linesThatHold(whyFactsOf(pool, showing), {
     beside: BESIDE,
     words: shownWords(showing.event).slice(0, 1),

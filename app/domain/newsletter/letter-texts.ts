@@ -9,7 +9,7 @@ import type { ComposedSection } from "./compose";
 import type { ChosenEvent } from "./selection";
 import { leadOf, ownLeadOf } from "./lead";
 import type { DuePeriod } from "./periods";
-import { nameOf, subjectOf } from "./subject";
+import { shortTitle, subjectOf } from "./subject";
 
 export type LetterTexts = Pick<
   WeeklyLetter,
@@ -33,7 +33,7 @@ const HEADINGS: Record<Frequency, string> = {
 /** No sentence, so it may come again: where every closing was said of late. */
 const CLOSING = "Yours,";
 
-export function textsOf(
+export function letterTexts(
   { frequency, period }: DuePeriod,
   row: ReaderRow,
   sections: ComposedSection[],
@@ -56,7 +56,7 @@ export function textsOf(
 export const preheaderOf = (chosen: ChosenEvent[]): string =>
   chosen
     .slice(1, 4)
-    .map(({ showing }) => nameOf(showing.event.title))
+    .map(({ showing }) => shortTitle(showing.event.title))
     .join(" · ");
 
 export const firstNameOf = ({ full_name }: Pick<ReaderRow, "full_name">): string =>

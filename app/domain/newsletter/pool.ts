@@ -5,17 +5,17 @@
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { WorthTerm } from "@db/worth";
 import { brand } from "~/brand";
-import { seriesOf } from "~/domain/events/series";
+import { seriesKey } from "~/domain/events/series";
 import { milesBetween, type Point } from "~/lib/distance";
 import { addDays, hours, instantToZoned, noonOf } from "~/lib/time";
 import { internStrings, poolEvent, type PoolEvent } from "./pool-event";
-import { placeOf } from "./whereabouts";
+import { placeBehindVenue } from "./whereabouts";
 import { pointsOf, termsOf, UNLESS_ASKED, worthOf, type Surroundings } from "./worth";
 
 /** One event of an item. */
-export interface Showing {
+export interface PoolShowing {
   event: PoolEvent;
-  item: Item;
+  item: PoolItem;
   /** Its position by start, then id: decides between equal scores. */
   rank: number;
   terms: WorthTerm[];
@@ -36,12 +36,12 @@ export interface Showing {
   point: number | null;
 }
 
-export interface Item {
+export interface PoolItem {
   titleKey: string;
   series: string | null;
   workIds: Set<number>;
   /** In the order of their ranks. */
-  showings: Showing[];
+  showings: PoolShowing[];
 }
 
 export interface EventPool {
@@ -49,16 +49,16 @@ export interface EventPool {
   from: string;
   to: string;
   /** In the order of their first showings. */
-  items: Item[];
+  items: PoolItem[];
   /** By the id of an event. */
-  showings: Map<number, Showing>;
+  showings: Map<number, PoolShowing>;
   /** By the id of a work, by title key, and by the name of a series. */
-  works: Map<number, Item>;
-  titles: Map<string, Item>;
-  series: Map<string, Item[]>;
+  works: Map<number, PoolItem>;
+  titles: Map<string, PoolItem>;
+  series: Map<string, PoolItem[]>;
   /** Items that editors pinned, the soonest first, and items that they left out of letters. */
-  pinned: Item[];
-  leftOut: Set<Item>;
+  pinned: PoolItem[];
+  leftOut: Set<PoolItem>;
   points: Point[];
   zips: Map<string, Point>;
   /** Interests for children, and those in which one takes part: who chose one asked for such things. */
@@ -66,7 +66,7 @@ export interface EventPool {
   classInterests: Set<number>;
 }
 
-export const weekdayOf = (day: string): number => noonOf(day).getUTCDay();
+export const weekdayNumber = (day: string): number => noonOf(day).getUTCDay();
 
 export const isRun = ({ firstDay, lastDay }: PoolEvent): boolean => lastDay > firstDay;
 
@@ -77,8 +77,8 @@ const EVENING_MINUTES = 19.5 * 60;
 /** By name: many venues can share one source, such as the calendar of a whole neighbourhood. */
 const venueOf = (row: PoolRow): string =>
   row.venue_name || row.source_name
-    ? placeOf(row.venue_name ?? row.source_name ?? "")
-    : `at ${placeOf(row.location ?? `event ${row.id}`)}`;
+    ? placeBehindVenue(row.venue_name ?? row.source_name ?? "")
+    : `at ${placeBehindVenue(row.location ?? `event ${row.id}`)}`;
 
 /** An event of one day that has begun is left out; one without a time lasts all day. */
 const isStillOn = (row: PoolRow, now: Date): boolean =>
@@ -125,7 +125,7 @@ class PoolBuilder {
     const { points, against } = worthOf(terms, around);
     const hasHour = event.hasHour && !isRun(event);
     const { from, to } = this.range;
-    const showing: Showing = {
+    const showing: PoolShowing = {
       ...{ event, item, rank, terms, around },
       worth: points - (hasHour ? fromEvening(event.start) : 0),
       against: UNLESS_ASKED.reduce((bits, term, at) => bits | (against.includes(term) ? 1 << at : 0), 0),
@@ -145,7 +145,7 @@ class PoolBuilder {
   }
 
   /** Works join spellings, titles join houses. */
-  private itemOf(row: PoolRow): Item {
+  private itemOf(row: PoolRow): PoolItem {
     const { works, titles } = this.pool;
     const ofWork = row.work_id === null ? undefined : works.get(row.work_id);
     const item = ofWork ?? titles.get(row.title_key) ?? this.newItem(row);
@@ -157,9 +157,9 @@ class PoolBuilder {
     return item;
   }
 
-  private newItem(row: PoolRow): Item {
-    const series = seriesOf(row.title);
-    const item: Item = { titleKey: row.title_key, series, workIds: new Set(), showings: [] };
+  private newItem(row: PoolRow): PoolItem {
+    const series = seriesKey(row.title);
+    const item: PoolItem = { titleKey: row.title_key, series, workIds: new Set(), showings: [] };
     this.pool.items.push(item);
     if (series !== null) this.pool.series.set(series, [...(this.pool.series.get(series) ?? []), item]);
     return item;
@@ -180,7 +180,7 @@ export const layOutPool = (rows: PoolRow[], range: PoolRange): EventPool =>
   new PoolBuilder(range).build(rows);
 
 /** A showing's worth to one reader, term by term, in words. */
-export const explainWorth = ({ terms, around }: Showing): [WorthTerm, number][] =>
+export const explainWorth = ({ terms, around }: PoolShowing): [WorthTerm, number][] =>
   terms.map((term) => [term, pointsOf(term, around)]);
 
 /** Null for an unknown zip code. */
@@ -199,7 +199,7 @@ function weekdayBits(first: string, last: string, from: string, to: string): num
   let bits = 0;
   const end = last < to ? last : to;
   for (let day = first > from ? first : from; day <= end && bits !== ALL_WEEK; day = addDays(day, 1))
-    bits |= 1 << weekdayOf(day);
+    bits |= 1 << weekdayNumber(day);
   return bits;
 }
 

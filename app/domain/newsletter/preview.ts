@@ -46,7 +46,7 @@ export async function renderSample(ctx: Context, email: string): Promise<Sample>
   const frequency = await findFrequency(ctx.db, email);
   const reader = await findReader(ctx.db, email, { dedupeWindow: DEDUPE_WINDOW[frequency], period });
   const due = { frequency, period };
-  const renderer = await rendererOf(ctx, due);
+  const renderer = await previewRenderer(ctx, due);
   if (reader) await loadLists(ctx, renderer.lists, [reader], period);
   return {
     due,
@@ -56,7 +56,7 @@ export async function renderSample(ctx: Context, email: string): Promise<Sample>
 }
 
 /** For letters of today, outside of the runs. */
-export const rendererOf = async (ctx: Context, due: DuePeriod): Promise<LetterRenderer> =>
+export const previewRenderer = async (ctx: Context, due: DuePeriod): Promise<LetterRenderer> =>
   createRenderer({
     due,
     pool: await loadPool(ctx, due),

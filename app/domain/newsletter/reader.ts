@@ -1,6 +1,6 @@
 /** What choosing events needs to know about one reader. */
 import type { ReaderRow } from "@db/queries/newsletter/readers";
-import { WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 
 /** A list that the reader follows, with the events that it holds now. */
 interface FollowedList {
@@ -91,7 +91,10 @@ export const readerFrom = (
 
 /** Sunday is bit 0, as in the pool; WEEKDAYS begins on Monday. */
 const dayBits = (days: string[]): number =>
-  days.reduce((bits, day) => bits | (1 << ((WEEKDAYS.findIndex((name) => name === day) + 1) % 7)), 0);
+  days.reduce(
+    (bits, day) => bits | (1 << ((WEEKDAYS_MONDAY_FIRST.findIndex((name) => name === day) + 1) % 7)),
+    0,
+  );
 
 function tally(votes: ReaderRow["votes"], what: "interest" | "source"): Map<number, number> {
   const sums = new Map<number, number>();

@@ -2,14 +2,14 @@
 import { unlinked } from "@emails/compose";
 import { brand } from "~/brand";
 import type { ChosenEvent } from "./selection";
-import { weekdayOf } from "./pool";
+import { weekdayNumber } from "./pool";
 
 const DAY_NAMES = ["Sundays", "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays"];
 
 /** Null where nothing speaks for the event but the letter as a whole. */
-export function reasonFor(chosen: ChosenEvent): string | null {
+export function letterReason(chosen: ChosenEvent): string | null {
   const { isFreeDay, showing } = chosen;
-  const day = isFreeDay ? (DAY_NAMES[weekdayOf(showing.event.firstDay)] ?? null) : null;
+  const day = isFreeDay ? (DAY_NAMES[weekdayNumber(showing.event.firstDay)] ?? null) : null;
   const words = [becauseWords(chosen), day && `${day} are yours`, placeWords(chosen)];
   return words.filter((one) => one !== null).join(" · ") || null;
 }

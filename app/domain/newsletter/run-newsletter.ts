@@ -4,7 +4,13 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { failUnsentLetters, findWaitingBatches, suppressLetters } from "@db/queries/newsletter/batches";
-import { countLetters, finishWriting, findRun, finishRun, type Run } from "@db/queries/newsletter/runs";
+import {
+  countLetters,
+  finishWriting,
+  findRun,
+  finishNewsletterRun,
+  type NewsletterRun,
+} from "@db/queries/newsletter/runs";
 import type { JobControl } from "~/context";
 import { minutes } from "~/lib/time";
 import { isTimely } from "./periods";
@@ -59,7 +65,7 @@ async function writeAndSend(ctx: SendingContext, runId: number, job: Control): P
 const LATE_REASON = "It could not be sent in time.";
 
 /** Drops letters that are too late. Batches that were already offered to the provider are still settled. */
-async function closeLate(ctx: SendingContext, run: Run): Promise<void> {
+async function closeLate(ctx: SendingContext, run: NewsletterRun): Promise<void> {
   await finishWriting(ctx.db, run.id);
   await failUnsentLetters(ctx.db, run.id, LATE_REASON);
 }
@@ -71,7 +77,7 @@ async function sendRest(ctx: SendingContext, runId: number, job: Control): Promi
   const wait = job.wait ?? abortableSleep(job);
   while (!job.signal.aborted) {
     await sendReady(ctx, runId, job);
-    if (await finishRun(ctx.db, runId, ctx.now())) {
+    if (await finishNewsletterRun(ctx.db, runId, ctx.now())) {
       ctx.log.info({ run: runId, letters: await countLetters(ctx.db, runId) }, "a newsletter run is done");
       return "done";
     }

@@ -2,7 +2,7 @@
  * The columns that scoring reads of a pool: every coming event is scored for every reader, and walking 20,000 objects of a pool costs
  * a letter thirty times what walking these costs (decision 86). All else of a pool is objects.
  */
-import { isRun, type EventPool, type Item, type Showing } from "./pool";
+import { isRun, type EventPool, type PoolItem, type PoolShowing } from "./pool";
 
 /** Points of one reader's tastes, by interest, venue, place and day. */
 export interface ReadersWeights {
@@ -27,7 +27,7 @@ const binOf = (score: number): number =>
 
 /** A reader's best showing of an item. */
 interface Scored {
-  showing: Showing;
+  showing: PoolShowing;
   score: number;
 }
 
@@ -88,7 +88,7 @@ class Ranking {
 }
 
 class ScoreTable {
-  private readonly showings: Showing[];
+  private readonly showings: PoolShowing[];
   /** The place of each item's first showing, then the number of showings. */
   private readonly starts: Uint32Array;
   private readonly worth: Float64Array;
@@ -102,7 +102,7 @@ class ScoreTable {
   private readonly places: Uint32Array;
   private readonly scores: Float64Array;
   private readonly bins: Uint16Array;
-  private readonly numberOf: ReadonlyMap<Item, number>;
+  private readonly numberOf: ReadonlyMap<PoolItem, number>;
   private readonly interests = new Numbers();
   private readonly sources = new Numbers();
 
@@ -125,7 +125,7 @@ class ScoreTable {
   }
 
   /** The best for a reader, in no order. @param excluded items that they shall not get; @param floor see `score` */
-  best(weights: ReadersWeights, kept: Kept, excluded: ReadonlySet<Item>, floor: number): Scored[] {
+  best(weights: ReadersWeights, kept: Kept, excluded: ReadonlySet<PoolItem>, floor: number): Scored[] {
     this.score(weights, floor);
     const { places, scores, bins, interest, isRun: isRunAt } = this;
     for (const item of excluded) {
@@ -167,7 +167,7 @@ class ScoreTable {
         ofInterest[interest[place] as number]?.takes(bin) ||
         listed.has(place)
       )
-        best.push({ showing: this.showings[place] as Showing, score });
+        best.push({ showing: this.showings[place] as PoolShowing, score });
     }
     return best;
   }
@@ -177,7 +177,7 @@ class ScoreTable {
     const of: { place: number; score: number }[] = [];
     this.places.forEach((place, at) => {
       const score = this.scores[at] as number;
-      if (score !== -Infinity && list.has((this.showings[place] as Showing).event.id))
+      if (score !== -Infinity && list.has((this.showings[place] as PoolShowing).event.id))
         of.push({ place, score });
     });
     return of

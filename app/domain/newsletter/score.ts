@@ -2,21 +2,21 @@
  * The candidates for one reader's letter: of each item its best showing for them, then the best of all, of each of their interests, and
  * of what opens or closes.
  */
-import type { EventPool, Item, MilesOfZips, Showing } from "./pool";
+import type { EventPool, PoolItem, MilesOfZips, PoolShowing } from "./pool";
 import { milesFrom } from "./pool";
 import type { Reader } from "./reader";
 import { OWN_TERMS } from "@db/worth";
 import { scoreTable, type ReadersWeights } from "./score-table";
-import { likenessOf, type Likeness } from "./likeness";
+import { repetitionOf, type Repetition } from "./likeness";
 import { FLOOR, UNLESS_ASKED, type UnlessAsked } from "./worth";
 
-export interface Candidate {
-  showing: Showing;
+export interface ScoredShowing {
+  showing: PoolShowing;
   score: number;
   /** The score less the penalties for similar events already chosen. */
   adjustedScore: number;
   /** How much of the letter is like it. */
-  likeness: Likeness;
+  likeness: Repetition;
 }
 
 /** Points of a reader's tastes, added to an event's worth. */
@@ -44,14 +44,14 @@ const MOST = { ofAll: 150, ofEach: 12, ofRuns: 24 };
 export function findCandidates(
   pool: EventPool,
   reader: Reader,
-  { miles, excluded, floor = FLOOR }: { miles: MilesOfZips; excluded: Set<Item>; floor?: number },
-): Candidate[] {
+  { miles, excluded, floor = FLOOR }: { miles: MilesOfZips; excluded: Set<PoolItem>; floor?: number },
+): ScoredShowing[] {
   const { interests, lists } = reader;
   const kept = { ...MOST, interests, lists: lists.map(({ events }) => events) };
   return scoreTable(pool)
     .best(weightsOf(pool, reader, miles), kept, excluded, floor)
     .map(({ showing, score }) => {
-      const likeness = likenessOf(reader, showing);
+      const likeness = repetitionOf(reader, showing);
       return { showing, score, adjustedScore: score, likeness };
     })
     .sort(byScore);
@@ -121,4 +121,5 @@ function against({ childrensInterests, classInterests }: EventPool, reader: Read
 }
 
 /** Equal scores are ordered by start, then id, so that the order is deterministic. */
-const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.showing.rank - b.showing.rank;
+const byScore = (a: ScoredShowing, b: ScoredShowing): number =>
+  b.score - a.score || a.showing.rank - b.showing.rank;

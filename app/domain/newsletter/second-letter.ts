@@ -19,7 +19,7 @@ import { chooseFaces, facesHeading } from "./faces";
 import { DEDUPE_WINDOW, renderLetter, type LetterRenderer, type RenderedLetter } from "./letter-renderer";
 import { firstNameOf, preheaderOf, RHYTHM } from "./letter-texts";
 import { FREQUENCIES, isSendDay, sendMoment } from "./periods";
-import { rendererOf } from "./preview";
+import { previewRenderer } from "./preview";
 import { readerFrom } from "./reader";
 import { sendSingleLetter } from "./single-letter";
 
@@ -42,7 +42,7 @@ export async function sendSecondLetters(
     zone: brand.zone,
   });
   if (readers.length === 0) return 0;
-  const renderer = await rendererOf(ctx, { frequency: "weekly", period: today });
+  const renderer = await previewRenderer(ctx, { frequency: "weekly", period: today });
   let sent = 0;
   for (const reader of readers) {
     if (signal.aborted) break;

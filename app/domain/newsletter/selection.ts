@@ -1,20 +1,20 @@
 /** A letter in the making: what it holds, how much of what it may hold, and the best that still fits. */
 import type { Because, Tastes } from "./because";
-import { addLikeness, isExhausted, likenessOf } from "./likeness";
-import type { Candidate } from "./score";
+import { addLikeness, isExhausted, repetitionOf } from "./likeness";
+import type { ScoredShowing } from "./score";
 import {
   isRun,
   milesFrom,
-  weekdayOf,
+  weekdayNumber,
   type EventPool,
-  type Item,
+  type PoolItem,
   type MilesOfZips,
-  type Showing,
+  type PoolShowing,
 } from "./pool";
 import type { Reader } from "./reader";
 
 export interface ChosenEvent {
-  showing: Showing;
+  showing: PoolShowing;
   because: Because;
   /** Its score; null where it was asked for and not scored. */
   score: number | null;
@@ -35,14 +35,14 @@ export interface Selection {
   tastes: Tastes;
   miles: MilesOfZips;
   /** By score alone, the best first. */
-  candidates: Candidate[];
+  candidates: ScoredShowing[];
   chosen: ChosenEvent[];
 }
 
-export type Fits = (showing: Showing) => boolean;
+export type Fits = (showing: PoolShowing) => boolean;
 
 /** Adds the best of what fits, at most so many. */
-export function fill(selection: Selection, limit: number, fits: Fits): void {
+export function addBest(selection: Selection, limit: number, fits: Fits): void {
   for (let count = 0; count < limit && selection.chosen.length < MAX_EVENTS; count++) {
     const candidate = pick(selection, fits);
     if (candidate === null) return;
@@ -53,7 +53,7 @@ export function fill(selection: Selection, limit: number, fits: Fits): void {
 /** Adds events that the reader, a friend or an editor asked for, whatever they score. */
 export function addAsked(
   selection: Selection,
-  items: Iterable<[Item, Showing | undefined, Because]>,
+  items: Iterable<[PoolItem, PoolShowing | undefined, Because]>,
   limit: number,
 ): void {
   let count = 0;
@@ -71,7 +71,7 @@ const SAME_INTEREST_PENALTY = 2.5;
 
 function addEvent(
   selection: Selection,
-  showing: Showing,
+  showing: PoolShowing,
   because: Because,
   score: number | null = null,
 ): void {
@@ -89,23 +89,23 @@ function addEvent(
 /** An event with what a letter says of its fit. */
 export function chosenEvent(
   { pool, reader, miles }: Pick<Selection, "pool" | "reader" | "miles">,
-  showing: Showing,
+  showing: PoolShowing,
   { because, score }: Pick<ChosenEvent, "because" | "score">,
 ): ChosenEvent {
   const { event } = showing;
   return {
     ...{ showing, because, score },
-    isFreeDay: !isRun(event) && (reader.days & (1 << weekdayOf(event.firstDay))) !== 0,
-    near: nearest(pool, reader, miles, showing),
+    isFreeDay: !isRun(event) && (reader.days & (1 << weekdayNumber(event.firstDay))) !== 0,
+    near: nearestHome(pool, reader, miles, showing),
     isOnlyZip: reader.zips.length === 1,
   };
 }
 
-export function nearest(
+export function nearestHome(
   pool: EventPool,
   reader: Reader,
   miles: MilesOfZips,
-  { point }: Showing,
+  { point }: PoolShowing,
 ): ChosenEvent["near"] {
   if (point === null) return null;
   return reader.zips.reduce<ChosenEvent["near"]>((best, zip) => {
@@ -117,8 +117,8 @@ export function nearest(
 }
 
 /** The best candidate for the letter in its current state. */
-function pick({ candidates }: Selection, fits: Fits): Candidate | null {
-  let best: Candidate | null = null;
+function pick({ candidates }: Selection, fits: Fits): ScoredShowing | null {
+  let best: ScoredShowing | null = null;
   for (const candidate of candidates) {
     // Adjusting only ever lowers a score, so nothing further down the list can be better.
     if (best !== null && candidate.score < best.adjustedScore) break;
@@ -129,8 +129,8 @@ function pick({ candidates }: Selection, fits: Fits): Candidate | null {
   return best;
 }
 
-function isFull({ reader, chosen }: Selection, showing: Showing): boolean {
-  const likeness = likenessOf(reader, showing, true);
+function isFull({ reader, chosen }: Selection, showing: PoolShowing): boolean {
+  const likeness = repetitionOf(reader, showing, true);
   for (const other of chosen) addLikeness(likeness, showing, other.showing, true);
   return isExhausted(likeness);
 }

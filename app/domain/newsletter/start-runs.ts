@@ -1,5 +1,5 @@
 /** Job start-newsletters, every minute: starts the runs that are due and resumes runs that a crash left unfinished. */
-import { insertRun, listOpenRuns } from "@db/queries/newsletter/runs";
+import { insertNewsletterRun, listOpenRuns } from "@db/queries/newsletter/runs";
 import type { DomainContext } from "~/context";
 import { duePeriods } from "./periods";
 
@@ -13,7 +13,7 @@ export async function startNewsletters(
     return 0;
   }
   const now = ctx.now();
-  for (const due of duePeriods(now)) await insertRun(ctx.db, { ...due, now });
+  for (const due of duePeriods(now)) await insertNewsletterRun(ctx.db, { ...due, now });
   const open = await listOpenRuns(ctx.db);
   for (const { id } of open) await ctx.enqueue("run-newsletter", { runId: id });
   return open.length;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameOf } from "./subject";
+import { shortTitle } from "./subject";
 
 it.each([
   ["Hudson Classical Theater Company Presents Richard II", "Richard II"],
@@ -9,5 +9,5 @@ it.each([
   [`${"Long ".repeat(40)}`, `${"Long ".repeat(11)}Long…`],
   ["قصيدة 🎭", "قصيدة 🎭"],
 ])("names %j %j", (title, name) => {
-  expect(nameOf(title)).toBe(name);
+  expect(shortTitle(title)).toBe(name);
 });

@@ -14,7 +14,7 @@ export function subjectOf(chosen: ChosenEvent[]): string {
       : null,
     terms.includes("closes") ? "while it lasts" : null,
   ].filter((hook) => hook !== null);
-  return `${[nameOf(event.title), ...hooks.slice(0, 2)].join(", ")}, and ${chosen.length - 1} more`;
+  return `${[shortTitle(event.title), ...hooks.slice(0, 2)].join(", ")}, and ${chosen.length - 1} more`;
 }
 
 const LONGEST_NAME = 60;
@@ -23,7 +23,7 @@ const PRESENTS = /^.{3,80}?\bpresents?:?\s+(?=\S)/i;
 const ASIDE = /\s*[([][^()[\]]{1,40}[)\]]\s*$/;
 
 /** The title without who presents it, and cut between words only where it is very long. */
-export function nameOf(title: string): string {
+export function shortTitle(title: string): string {
   const flat = title.replace(/\s+/g, " ").trim();
   const name = flat.replace(PRESENTS, "").replace(ASIDE, "");
   return excerpt(name === "" ? flat : name, LONGEST_NAME);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Showing } from "./pool";
+import type { PoolShowing } from "./pool";
 import { otherDates } from "./when-words";
 
 const FROM = "2026-11-26";
 
 /** As far as the words look at it. */
-function showing(id: number, venue: string, day: string, hour: number, until = day): Showing {
+function showing(id: number, venue: string, day: string, hour: number, until = day): PoolShowing {
   const start = new Date(Date.UTC(2026, 10, Number(day.slice(8)), hour + 5));
   const event = {
     id,
@@ -16,7 +16,7 @@ function showing(id: number, venue: string, day: string, hour: number, until = d
     hasHour: until === day,
     startUnknown: false,
   };
-  return { event, venue, hour: until === day ? hour : null, against: 0 } as unknown as Showing;
+  return { event, venue, hour: until === day ? hour : null, against: 0 } as unknown as PoolShowing;
 }
 
 it("names the other hours of its day, and the other houses once each", () => {
@@ -31,11 +31,11 @@ it("names the other hours of its day, and the other houses once each", () => {
     showing(5, "Oak", "2026-11-28", 21),
     showing(6, "Ash", "2026-11-20", 10, "2026-12-26"),
   ];
-  const item = { showings } as Showing["item"];
+  const item = { showings } as PoolShowing["item"];
   for (const one of showings) one.item = item;
   expect(otherDates(night, FROM)).toBe("Also 12, 3 PM. Also at Oak, Sat 6 PM; Ash, through Dec 26");
   const run = showing(8, "Elm", "2026-11-27", 10, "2026-12-26");
-  run.item = { showings: [run, night] } as Showing["item"];
+  run.item = { showings: [run, night] } as PoolShowing["item"];
   expect(otherDates(run, FROM)).toBeNull();
   night.item = { ...item, showings: [night] };
   expect(otherDates(night, FROM)).toBeNull();

@@ -1,19 +1,19 @@
 /** When an event is, as letters say it: short, with all the hours of its day. */
 import { brand } from "~/brand";
-import { plainDayLabel, timeLabel, weekdayLabel } from "~/domain/events/labels";
+import { plainDayLabel, timeLabel, shortWeekday } from "~/domain/events/labels";
 import { addDays, localDay } from "~/lib/time";
-import { isRun, type Showing } from "./pool";
+import { isRun, type PoolShowing } from "./pool";
 import type { PoolEvent } from "./pool-event";
 
 /** Null for what is to be seen once. */
-export function otherDates(showing: Showing, from: string): string | null {
+export function otherDates(showing: PoolShowing, from: string): string | null {
   return [otherHours(showing), otherHouses(showing, from)].filter((one) => one !== null).join(". ") || null;
 }
 
 const MOST_HOURS = 6;
 
 /** 'Also 12:15, 3:40 PM': the other hours of that day at the same venue. A run has none. */
-function otherHours({ event, item, venue }: Showing): string | null {
+function otherHours({ event, item, venue }: PoolShowing): string | null {
   const others = item.showings.filter(
     (one) => one.event.id !== event.id && one.venue === venue && one.event.firstDay === event.firstDay,
   );
@@ -34,8 +34,8 @@ const hoursWords = (hours: string[]): string =>
 const MOST_PLACES = 3;
 
 /** 'Also at Ferry Street Cinema, Sat 7 PM': the other houses, each with its first showing that suits most people. */
-function otherHouses({ item, venue }: Showing, from: string): string | null {
-  const best = new Map<string, Showing>();
+function otherHouses({ item, venue }: PoolShowing, from: string): string | null {
+  const best = new Map<string, PoolShowing>();
   for (const one of item.showings) {
     const other = best.get(one.venue);
     if (one.venue !== venue && (!other || (other.against > 0 && one.against === 0))) best.set(one.venue, one);
@@ -57,7 +57,7 @@ export function whenWords(event: PoolEvent, from: string): string {
 
 /** 'Fri' within a week, then 'Fri, Dec 4'. */
 const shortDay = (day: string, from: string): string =>
-  day < addDays(from, 7) ? weekdayLabel(day) : `${weekdayLabel(day)}, ${plainDayLabel(day, from)}`;
+  day < addDays(from, 7) ? shortWeekday(day) : `${shortWeekday(day)}, ${plainDayLabel(day, from)}`;
 
 /** '8 PM', '7:30 PM'. */
 const shortTime = (start: Date): string | null => timeLabel(start)?.replace(":00 ", " ") ?? null;

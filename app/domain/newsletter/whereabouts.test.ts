@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { placeOf } from "./whereabouts";
+import { placeBehindVenue } from "./whereabouts";
 
 it("knows the park around a monument", () => {
-  expect(placeOf("Soldiers' Monument (in Riverside Park)")).toBe(placeOf("Riverside  Park"));
+  expect(placeBehindVenue("Soldiers' Monument (in Riverside Park)")).toBe(
+    placeBehindVenue("Riverside  Park"),
+  );
 });

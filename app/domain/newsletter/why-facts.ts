@@ -1,9 +1,9 @@
 /** Facts for the line of why now: of a showing, of its other dates, and of the letter's days. */
 import { filmOf, minuteOfEvening, stationNear, type WhyFacts } from "~/domain/why-now/facts";
 import { minutes } from "~/lib/time";
-import { isRun, weekdayOf, type EventPool, type Showing } from "./pool";
+import { isRun, weekdayNumber, type EventPool, type PoolShowing } from "./pool";
 
-export function whyFactsOf(pool: EventPool, showing: Showing): WhyFacts {
+export function whyFactsOf(pool: EventPool, showing: PoolShowing): WhyFacts {
   const { event, around, item, venue } = showing;
   const film = filmOf(event.formats);
   const length = event.end === null ? null : (event.end.getTime() - event.start.getTime()) / minutes(1);
@@ -13,7 +13,7 @@ export function whyFactsOf(pool: EventPool, showing: Showing): WhyFacts {
       firstDay: event.firstDay,
       lastDay: event.lastDay,
       isRun: isRun(event),
-      weekday: weekdayOf(event.firstDay),
+      weekday: weekdayNumber(event.firstDay),
     },
     startsAt: showing.hour === null ? null : minuteOfEvening(event.start),
     lasts: length !== null && length > 0 && !isRun(event) ? length : null,
@@ -38,13 +38,13 @@ export function whyFactsOf(pool: EventPool, showing: Showing): WhyFacts {
   };
 }
 
-const onFilm = new WeakMap<EventPool, Map<string, Set<Showing["item"]>>>();
+const onFilm = new WeakMap<EventPool, Map<string, Set<PoolShowing["item"]>>>();
 
 /** The items of a pool by the film that one of their showings is on. */
-function itemsOnFilm(pool: EventPool): Map<string, Set<Showing["item"]>> {
+function itemsOnFilm(pool: EventPool): Map<string, Set<PoolShowing["item"]>> {
   const counted = onFilm.get(pool);
   if (counted) return counted;
-  const items = new Map<string, Set<Showing["item"]>>();
+  const items = new Map<string, Set<PoolShowing["item"]>>();
   for (const { event, item } of pool.showings.values()) {
     const film = filmOf(event.formats);
     if (film !== null) items.set(film, (items.get(film) ?? new Set()).add(item));

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { findNote } from "@db/queries/newsletter/from-editors";
 import { insertLetters, type NewLetter } from "@db/queries/newsletter/batches";
 import { findScanEnd, listReaders, type ReaderRow } from "@db/queries/newsletter/readers";
-import { finishWriting, findRun, moveCursor, type Run } from "@db/queries/newsletter/runs";
+import { finishWriting, findRun, moveCursor, type NewsletterRun } from "@db/queries/newsletter/runs";
 import type { DomainContext } from "~/context";
 import { loadVoice } from "~/domain/super/voice";
 import { minutes } from "~/lib/time";
@@ -68,7 +68,7 @@ const CACHE_TTL_MS = minutes(15);
 async function rendererFor(
   ctx: Pick<DomainContext, "db" | "now" | "appOrigin">,
   cache: RenderCache,
-  run: Run,
+  run: NewsletterRun,
 ): Promise<LetterRenderer> {
   const now = ctx.now().getTime();
   if (cache.renderer && now - cache.createdAt < CACHE_TTL_MS) return cache.renderer;

@@ -1,5 +1,5 @@
 /** The coming fortnight as one document for a visitor's device: rows of the public lists, each venue once. Pure. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 
 /** Days, today included. */
 export const FORTNIGHT = 14;
@@ -12,7 +12,7 @@ interface Span {
 
 export interface Copy extends Span {
   /** By start, as lists have them. */
-  rows: EventRow[];
+  rows: PublicEvent[];
 }
 
 interface Table {
@@ -38,9 +38,9 @@ const LEFT_OUT = {
   version: 0,
   created_at: new Date(0),
   updated_at: new Date(0),
-} satisfies Partial<EventRow>;
+} satisfies Partial<PublicEvent>;
 
-export function pack({ from, to, rows }: Copy): Fortnight {
+export function packFortnight({ from, to, rows }: Copy): Fortnight {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !Object.hasOwn(LEFT_OUT, column));
   const ofVenue = columns.filter(isOfVenue);
   const ofEvent = columns.filter((column) => !isOfVenue(column));
@@ -64,7 +64,7 @@ export function pack({ from, to, rows }: Copy): Fortnight {
 
 const MOMENTS = ["start_time", "end_time", "ends_at", "on_sale_at", "doors_at"];
 
-export function unpack({ from, to, events, venues }: Fortnight): Copy {
+export function unpackFortnight({ from, to, events, venues }: Fortnight): Copy {
   const places = venues.rows.map((cells) => named(venues, cells));
   const rows = events.rows.map((cells) => {
     const row = { ...LEFT_OUT, ...named(events, cells), ...places[Number(cells.at(-1))] };
@@ -72,15 +72,15 @@ export function unpack({ from, to, events, venues }: Fortnight): Copy {
       const text = (row as Record<string, unknown>)[name] as string | null;
       return [name, text === null ? null : new Date(text)];
     });
-    return { ...row, ...Object.fromEntries(moments) } as EventRow;
+    return { ...row, ...Object.fromEntries(moments) } as PublicEvent;
   });
   return { from, to, rows };
 }
 
 const isOfVenue = (column: string) => column.startsWith("source_");
 
-const cellsOf = (row: EventRow, columns: string[]): unknown[] =>
-  columns.map((column) => row[column as keyof EventRow]);
+const cellsOf = (row: PublicEvent, columns: string[]): unknown[] =>
+  columns.map((column) => row[column as keyof PublicEvent]);
 
 const named = ({ columns }: Table, cells: unknown[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column, place) => [column, cells[place]]));

@@ -3,7 +3,7 @@ import { listCalendarPart } from "@db/queries/events/calendar";
 import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { addDays } from "~/lib/time";
-import { FORTNIGHT, pack, type Fortnight } from "./fortnight";
+import { FORTNIGHT, packFortnight, type Fortnight } from "./fortnight";
 
 /** Far more than a city has in two weeks; what is beyond it could not be kept on a phone. */
 const MOST = 20_000;
@@ -13,5 +13,5 @@ export async function readFortnight({ db, today }: Pick<SiteContext, "db" | "tod
   const filter = { city: brand.defaultCity, ...days, today, wholeRuns: true, limit: MOST, offset: 0 };
   const rows = await listCalendarPart(db, filter);
   rows.sort((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id);
-  return pack({ ...days, rows });
+  return packFortnight({ ...days, rows });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { momentAt } from "../events/day-works";
 import { indexCopy, searchCopy } from "./search-copy";
 
@@ -15,7 +15,7 @@ const uptown = {
 };
 let id = 0;
 
-const event = (title: string, values: Partial<EventRow> = {}) =>
+const event = (title: string, values: Partial<PublicEvent> = {}) =>
   ({
     ...{ id: ++id, title, description: "", recommended_because: null, interest_name: null },
     ...{ first_day: TODAY, last_day: TODAY, start_hour: 20 },
@@ -23,7 +23,7 @@ const event = (title: string, values: Partial<EventRow> = {}) =>
     ...{ status: "scheduled", sold_out: false, is_free: false, price_from_cents: null, price_to_cents: null },
     ...low,
     ...values,
-  }) as EventRow;
+  }) as PublicEvent;
 
 const index = indexCopy([
   event("Open mic", { description: "With a jazz band after midnight." }),
@@ -37,7 +37,7 @@ const index = indexCopy([
   event("Tonight Show", uptown),
 ]);
 
-const titles = (rows: EventRow[]) => rows.map(({ title }) => title);
+const titles = (rows: PublicEvent[]) => rows.map(({ title }) => title);
 const find = (text: string) => titles(searchCopy(index, text, clock).rows);
 
 it("finds every word: in titles first, then by venue, place and interest, then anywhere", () => {

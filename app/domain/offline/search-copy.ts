@@ -3,19 +3,19 @@
  * for in the order of the site's steps. No corrections and no likeness of meaning. Pure.
  */
 import { HOURS, type Hours } from "@db/queries/events/days";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
 import { fold, foldWords } from "~/lib/text";
-import { isLate, isOver, type Moment } from "../events/day-works";
+import { isLate, hasEnded, type ListMoment } from "../events/day-works";
 import { areaPages } from "../listing/areas";
-import { sentenceOf } from "../listing/heading";
+import { listSentence } from "../listing/heading";
 import type { Directory } from "../listing/label";
 import { boroughSlug } from "../listing/places";
 import { dayRange, soonDays } from "../listing/quick-dates";
 import { meantBy, possibleNames, readPhrase, type Meant } from "../search/read-phrase";
 
 interface Entry {
-  row: EventRow;
+  row: PublicEvent;
   /** From the narrowest to the widest: title; with venue, place and interest; with all texts. */
   texts: [string, string, string];
 }
@@ -30,16 +30,16 @@ export interface CopyIndex {
 interface Clock {
   /** 'YYYY-MM-DD', New York. */
   today: string;
-  moment: Moment;
+  moment: ListMoment;
 }
 
-const zipOf = (row: EventRow) => row.zip_code ?? row.source_zip_code;
+const zipOf = (row: PublicEvent) => row.zip_code ?? row.source_zip_code;
 
 /** Folded words with a space before each, so that a word is found by its beginning. */
 const searchable = (text: string): string => ` ${foldWords(text)}`;
 
 interface CopySearch {
-  rows: EventRow[];
+  rows: PublicEvent[];
   /** "Free film tonight in Bushwick"; null where nothing was read as a filter. */
   sentence: string | null;
 }
@@ -51,18 +51,18 @@ export function searchCopy({ entries, places, names }: CopyIndex, text: string, 
   const meant = meantBy(parts);
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
   const { moment, today } = clock;
-  const isGone = meant.time && moment.night === today ? isLate : isOver;
+  const isGone = meant.time && moment.night === today ? isLate : hasEnded;
   const found =
     leftOfNight(entries, meant, clock) ??
     entries.filter(({ row }) => !isGone(row, moment) && meets(row, meant, clock));
   return {
     rows: inSteps(found, wanted),
-    sentence: parts.length === 0 ? null : sentenceOf(meant, words, directory),
+    sentence: parts.length === 0 ? null : listSentence(meant, words, directory),
   };
 }
 
 /** @param rows in the order in which a search is to show them */
-export function indexCopy(rows: EventRow[]): CopyIndex {
+export function indexCopy(rows: PublicEvent[]): CopyIndex {
   const places = rows.map(({ source_district: district, source_suburb: suburb }) => ({ district, suburb }));
   return {
     entries: rows.map(entryOf),
@@ -78,7 +78,7 @@ function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): 
   if (!isTonight || moment.night === today) return null;
   const left = entries.filter(
     ({ row }) =>
-      row.last_day === moment.night && !isOver(row, moment) && meets(row, others, { today, moment }),
+      row.last_day === moment.night && !hasEnded(row, moment) && meets(row, others, { today, moment }),
   );
   return left.length > 0 ? left : null;
 }
@@ -86,7 +86,7 @@ function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): 
 /** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
 const conditions: {
   [Name in keyof Meant]: (
-    row: EventRow,
+    row: PublicEvent,
     value: NonNullable<Meant[Name]>,
     meant: { today: string } & Meant,
   ) => boolean;
@@ -108,13 +108,13 @@ const conditions: {
   nearMe: () => true,
 };
 
-const meets = (row: EventRow, meant: Meant, { today }: Clock): boolean =>
+const meets = (row: PublicEvent, meant: Meant, { today }: Clock): boolean =>
   Object.entries(meant).every(([name, value]) => {
     const condition = conditions[name as keyof Meant] as typeof conditions.day;
     return condition?.(row, value as string, { today, ...meant }) ?? false;
   });
 
-function entryOf(row: EventRow): Entry {
+function entryOf(row: PublicEvent): Entry {
   const venue = [row.venue_name, row.source_name, row.source_suburb, row.source_district];
   const address = [row.location ?? row.source_location, zipOf(row), row.interest_name];
   const title = searchable(row.title);
@@ -126,7 +126,7 @@ function entryOf(row: EventRow): Entry {
 }
 
 function isAtEdge(
-  row: EventRow,
+  row: PublicEvent,
   edge: "opening" | "closing",
   { today, day }: { today: string } & Meant,
 ): boolean {
@@ -136,19 +136,19 @@ function isAtEdge(
 }
 
 /** At an hour of a day is only what begins then. */
-function isOn(row: EventRow, day: string, { today, time }: { today: string } & Meant): boolean {
+function isOn(row: PublicEvent, day: string, { today, time }: { today: string } & Meant): boolean {
   const { from, to } = dayRange(day, today);
   return row.first_day <= to && (time ? row.first_day : row.last_day) >= from;
 }
 
-function isStartingIn({ start_hour: hour }: EventRow, part: Hours): boolean {
+function isStartingIn({ start_hour: hour }: PublicEvent, part: Hours): boolean {
   const { from, before } = HOURS[part];
   return hour !== null && hour >= from && hour < before;
 }
 
 /** Every word in the title first, then in the heading, then anywhere. */
-function inSteps(entries: Entry[], words: string[]): EventRow[] {
-  const steps: EventRow[][] = [[], [], []];
+function inSteps(entries: Entry[], words: string[]): PublicEvent[] {
+  const steps: PublicEvent[][] = [[], [], []];
   for (const { row, texts } of entries) {
     const step = texts.findIndex((text) => words.every((word) => text.includes(word)));
     steps[step]?.push(row);

@@ -1,6 +1,6 @@
 /** The dates that a plan can have: a showing, or a day of something that runs for longer. */
 import type { Db } from "@db/client";
-import { findEvent, type EventRow } from "@db/queries/events/events";
+import { findEvent, type PublicEvent } from "@db/queries/events/events";
 import { listDatesOfWork } from "@db/queries/events/related";
 import type { NewOption } from "@db/queries/groups/plans";
 import type { OptionState } from "@db/schema";
@@ -33,8 +33,8 @@ export async function readDates(db: Db, keys: string[], now: Date): Promise<NewO
 }
 
 /** A date as its group is told of it. */
-export function optionOf(row: EventRow, asked: string): NewOption {
-  const day = isRun(row) ? asked : row.first_day;
+export function optionOf(row: PublicEvent, asked: string): NewOption {
+  const day = runsForDays(row) ? asked : row.first_day;
   const { venueName, address } = presentDetail(row, day);
   return {
     eventId: row.id,
@@ -53,10 +53,10 @@ const DAYS_AHEAD = 45;
 const MOST_SHOWINGS = 40;
 
 /** Every day of a run, every showing of a work, or the event's only date: those that friends can still get to. */
-export async function listDateChoices(db: Db, row: EventRow, now: Date): Promise<DateChoice[]> {
+export async function listDateChoices(db: Db, row: PublicEvent, now: Date): Promise<DateChoice[]> {
   const today = tonight(now);
   const until = addDays(today, DAYS_AHEAD);
-  if (isRun(row)) {
+  if (runsForDays(row)) {
     const first = row.first_day > today ? row.first_day : today;
     const last = row.last_day < until ? row.last_day : until;
     const choices: DateChoice[] = [];
@@ -69,7 +69,7 @@ export async function listDateChoices(db: Db, row: EventRow, now: Date): Promise
       ? [row]
       : await listDatesOfWork(db, { workId: row.work_id, evening: today, limit: MOST_SHOWINGS });
   return showings
-    .filter((one) => one.status !== "cancelled" && one.status !== "postponed" && !isRun(one))
+    .filter((one) => one.status !== "cancelled" && one.status !== "postponed" && !runsForDays(one))
     .filter((one) => (startOn(one) ?? one.ends_at) > now)
     .map((one) => ({
       ...keyed(one.id, one.first_day),
@@ -91,7 +91,7 @@ const NO_SUCH_DAY = "It is not on that day. Pick another one.";
 const IN_TIME = hours(1);
 
 /** @throws Rejected unless friends can still get there */
-function checkDate(row: EventRow, day: string, now: Date): void {
+function checkDate(row: PublicEvent, day: string, now: Date): void {
   const today = tonight(now);
   if (row.ends_at <= now) throw new Rejected(NOT_ON);
   if (day < row.first_day || day > row.last_day || day < today) throw new Rejected(NO_SUCH_DAY);
@@ -109,8 +109,8 @@ export const isOn = (state: OptionState): boolean =>
   state === "on" || state === "online" || state === "sold-out";
 
 /** What an event says of itself on a day; undefined for one that is no longer public. */
-export function stateOn(row: EventRow | undefined, day: string): OptionState {
-  if (!row || (isRun(row) && (day < row.first_day || day > row.last_day))) return "gone";
+export function stateOn(row: PublicEvent | undefined, day: string): OptionState {
+  if (!row || (runsForDays(row) && (day < row.first_day || day > row.last_day))) return "gone";
   if (row.status === "cancelled" || row.status === "postponed") return row.status;
   if (row.sold_out) return "sold-out";
   return row.status === "moved_online" ? "online" : "on";
@@ -118,10 +118,11 @@ export function stateOn(row: EventRow | undefined, day: string): OptionState {
 
 /** Null where no hour of the day is known: a run is open for some of them. */
 export const startOn = (
-  row: Pick<EventRow, "first_day" | "last_day" | "start_hour" | "start_time">,
-): Date | null => (isRun(row) || row.start_hour === null ? null : row.start_time);
+  row: Pick<PublicEvent, "first_day" | "last_day" | "start_hour" | "start_time">,
+): Date | null => (runsForDays(row) || row.start_hour === null ? null : row.start_time);
 
-export const isRun = (row: Pick<EventRow, "first_day" | "last_day">): boolean => row.last_day > row.first_day;
+export const runsForDays = (row: Pick<PublicEvent, "first_day" | "last_day">): boolean =>
+  row.last_day > row.first_day;
 
 const keyed = (eventId: number, day: string) => ({ key: dateKey({ eventId, day }), eventId, day });
 

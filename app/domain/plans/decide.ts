@@ -18,7 +18,7 @@ import { addDays, fromClockValue, hours, instantsOf } from "~/lib/time";
 import { isOn, NOT_ON } from "./dates";
 import { askMembers, openPlanMails, tellChanged, tellOff, tellSettled, type PlanMails } from "./mails";
 import { newsForGuests, tellGuests } from "./guest-push";
-import { answererIds, chosenDate, isDateOver, readPlan, type Plan, type PlanDate } from "./plan";
+import { answererIds, chosenDate, isDateOver, readPlan, type Plan, type PlanOption } from "./plan";
 import { meetingWords } from "./plan-words";
 import { readNote } from "./propose";
 
@@ -171,7 +171,7 @@ async function readAgain(trx: Db, planId: string): Promise<Plan> {
 }
 
 /** @throws Rejected for an hour that does not exist that night */
-function readMeeting({ at, where, note }: Meeting, date: PlanDate) {
+function readMeeting({ at, where, note }: Meeting, date: PlanOption) {
   const meetWhere = where.replace(/\s+/g, " ").trim();
   if (meetWhere.length > MAX_MEET_WHERE)
     throw new Rejected({ where: `Please keep this under ${MAX_MEET_WHERE} characters` });
@@ -179,7 +179,7 @@ function readMeeting({ at, where, note }: Meeting, date: PlanDate) {
 }
 
 /** Before five in the morning it is still the plan's night. Of an hour that comes twice the first is meant. */
-function momentOf(text: string, { day }: PlanDate): Date {
+function momentOf(text: string, { day }: PlanOption): Date {
   const [, hour = "", minute = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   if (hour === "") throw new Rejected({ at: "Please enter a time, such as 7:15 PM" });
   const date = Number(hour) < 5 ? addDays(day, 1) : day;

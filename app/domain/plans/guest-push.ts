@@ -10,8 +10,16 @@ import { postPush } from "~/domain/saves/send-push";
 import type { JobPayload } from "~/jobs/catalog";
 import { hours } from "~/lib/time";
 import { isOn, tonight } from "./dates";
-import { chosenDate, currentDates, isDateOver, isPlanOver, readPlan, type Plan, type PlanDate } from "./plan";
-import { meetingWords, OFF_WORDS, wordsOf } from "./plan-words";
+import {
+  chosenDate,
+  currentDates,
+  isDateOver,
+  isPlanOver,
+  readPlan,
+  type Plan,
+  type PlanOption,
+} from "./plan";
+import { meetingWords, OFF_WORDS, planDateWords } from "./plan-words";
 
 type GuestNews = JobPayload<"send-guest-push">;
 
@@ -79,8 +87,8 @@ async function wordsFor(
   return date ? sentenceOf(plan, date, news, tonight(now())) : null;
 }
 
-function sentenceOf(plan: Plan, date: PlanDate, news: GuestNews["news"], today: string): string | null {
-  const { title, when, where } = wordsOf(date, { origin: "", today });
+function sentenceOf(plan: Plan, date: PlanOption, news: GuestNews["news"], today: string): string | null {
+  const { title, when, where } = planDateWords(date, { origin: "", today });
   const meeting = meetingWords(plan, date.day);
   if (!isOn(date.now)) {
     // Whatever it was to say: it is off now.

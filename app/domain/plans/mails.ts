@@ -16,19 +16,19 @@ import { pointOf } from "~/domain/events/whereabouts";
 import { uidHost } from "~/domain/feeds/uid-host";
 import { roundedWay } from "~/domain/groups/fit-words";
 import { NAMELESS, readShared } from "~/domain/groups/shared";
-import { reasonFor } from "~/domain/groups/suggest-dates";
+import { fitReason } from "~/domain/groups/suggest-dates";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { stopHeaders } from "~/domain/mail/mail-settings";
 import { openLinks, type LetterLinks } from "~/domain/newsletter/links";
 import { travelFrom } from "~/domain/transit/travel-time";
 import { localDay } from "~/lib/time";
-import { currentDates, type Plan, type PlanDate } from "./plan";
+import { currentDates, type Plan, type PlanOption } from "./plan";
 import { entryOf } from "./plan-entry";
 import { planIcs, type PlanStatus } from "./plan-ics";
-import { meetingWords, ticketsOf, wordsOf } from "./plan-words";
+import { meetingWords, ticketsOf, planDateWords } from "./plan-words";
 
 /** A member, and whether they want mails of their groups. */
-export interface Reader {
+export interface MailedMember {
   id: string;
   email: string;
   full_name: string | null;
@@ -45,7 +45,7 @@ interface Mail {
   /** The same news never goes to the same person twice. */
   key: string;
   /** The calendar entry that goes along. */
-  entry?: { date: PlanDate; status: PlanStatus };
+  entry?: { date: PlanOption; status: PlanStatus };
   expiresAt?: Date;
 }
 
@@ -64,15 +64,15 @@ export async function askMembers(
   trx: Db,
   mails: PlanMails,
   plan: Plan,
-  readers: Reader[],
+  readers: MailedMember[],
   isReminder = false,
 ): Promise<string[]> {
   const [first, ...more] = plan.dates;
   if (!first) return [];
   const shared = await readShared(trx, plan.group_id);
   const isOnly = more.length === 0;
-  const reason = isOnly && first.event ? reasonFor(shared, fitOf(first)) : "";
-  const dates = [first, ...more].map((date) => wordsOf(date, siteOf(mails))) as [
+  const reason = isOnly && first.event ? fitReason(shared, fitOf(first)) : "";
+  const dates = [first, ...more].map((date) => planDateWords(date, siteOf(mails))) as [
     PlanDateWords,
     ...PlanDateWords[],
   ];
@@ -91,11 +91,11 @@ export async function askMembers(
 export async function tellSettled(
   trx: Db,
   mails: PlanMails,
-  { plan, date, who }: { plan: Plan; date: PlanDate; who: string | null },
-  readers: Reader[],
+  { plan, date, who }: { plan: Plan; date: PlanOption; who: string | null },
+  readers: MailedMember[],
 ): Promise<string[]> {
   const ways = await waysOf(trx, mails, plan, date);
-  const mail = (reader: Reader): Mail => ({
+  const mail = (reader: MailedMember): Mail => ({
     kind: "plan-settled",
     key: "once",
     ...(isComing(date, reader) ? { entry: { date, status: "CONFIRMED" as const } } : {}),
@@ -109,8 +109,8 @@ export async function tellSettled(
 export async function tellChanged(
   trx: Db,
   mails: PlanMails,
-  { plan, date, words }: { plan: Plan; date: PlanDate; words: string[] },
-  readers: Reader[],
+  { plan, date, words }: { plan: Plan; date: PlanOption; words: string[] },
+  readers: MailedMember[],
 ): Promise<string[]> {
   const ways = await waysOf(trx, mails, plan, date);
   const isSettled = plan.settled_at !== null;
@@ -130,17 +130,17 @@ export async function tellChanged(
 export async function tellOff(
   trx: Db,
   mails: PlanMails,
-  about: { plan: Plan; date: PlanDate; why: string; next: PlanDateWords[]; isGone?: boolean },
-  readers: Reader[],
+  about: { plan: Plan; date: PlanOption; why: string; next: PlanDateWords[]; isGone?: boolean },
+  readers: MailedMember[],
 ): Promise<string[]> {
   const { plan, date, why, next, isGone = false } = about;
   const isOnly = currentDates(plan).length === 1;
-  const mail = (reader: Reader): Mail => ({
+  const mail = (reader: MailedMember): Mail => ({
     kind: "plan-off",
     key: `${date.id}:${plan.sequence}`,
     ...(isOnly && isComing(date, reader) ? { entry: { date, status: "CANCELLED" as const } } : {}),
   });
-  const words = wordsOf(date, siteOf(mails));
+  const words = planDateWords(date, siteOf(mails));
   return send(trx, mails, { plan, readers, mail }, (_reader, own) =>
     planOffLetter({ ...own, date: words, why, next, isGone }),
   );
@@ -150,8 +150,8 @@ export async function tellOff(
 export function tellAnswers(
   trx: Db,
   mails: PlanMails,
-  about: { plan: Plan; key: string; saidTo: (reader: Reader) => string[]; isComplete: boolean },
-  readers: Reader[],
+  about: { plan: Plan; key: string; saidTo: (reader: MailedMember) => string[]; isComplete: boolean },
+  readers: MailedMember[],
 ): Promise<string[]> {
   const { plan, key, saidTo, isComplete } = about;
   const title = currentDates(plan).length > 1 ? "which?" : (currentDates(plan)[0]?.title ?? "");
@@ -164,8 +164,8 @@ export function tellAnswers(
 export async function tellSoon(
   trx: Db,
   mails: PlanMails,
-  { plan, date, begins }: { plan: Plan; date: PlanDate; begins: Date },
-  readers: Reader[],
+  { plan, date, begins }: { plan: Plan; date: PlanOption; begins: Date },
+  readers: MailedMember[],
 ): Promise<string[]> {
   const ways = await waysOf(trx, mails, plan, date);
   const mail: Mail = { kind: "plan-soon", key: String(begins.getTime()), expiresAt: begins };
@@ -186,8 +186,12 @@ interface OwnPart {
 async function send(
   trx: Db,
   mails: PlanMails,
-  { plan, readers, mail }: { plan: Plan; readers: Reader[]; mail: Mail | ((reader: Reader) => Mail) },
-  write: (reader: Reader, own: OwnPart) => Promise<Letter>,
+  {
+    plan,
+    readers,
+    mail,
+  }: { plan: Plan; readers: MailedMember[]; mail: Mail | ((reader: MailedMember) => Mail) },
+  write: (reader: MailedMember, own: OwnPart) => Promise<Letter>,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const reader of readers.filter(({ gets_mails }) => gets_mails)) {
@@ -212,7 +216,7 @@ async function send(
   return ids;
 }
 
-function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Reader) {
+function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: MailedMember) {
   if (!entry) return {};
   const answer = entry.date.answers.find(({ person_id }) => person_id === reader.id)?.answer ?? null;
   const { text, method } = planIcs(entryOf(mails, plan, entry.date, entry.status), {
@@ -231,25 +235,25 @@ function attachmentsOf(mails: PlanMails, plan: Plan, { entry }: Mail, reader: Re
   };
 }
 
-const fitOf = (date: PlanDate) => ({
+const fitOf = (date: PlanOption) => ({
   day: date.day,
   interestId: date.event?.interest_id ?? null,
   point: date.event ? pointOf(date.event) : null,
 });
 
 /** What every reader of a date needs on the way, and their own way. */
-async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanDate) {
+async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanOption) {
   const { starts } = await readShared(trx, plan.group_id);
   const point = date.event ? pointOf(date.event) : null;
   const common = {
-    date: wordsOf(date, siteOf(mails)),
+    date: planDateWords(date, siteOf(mails)),
     meeting: meetingWords(plan, date.day),
     note: plan.note,
     ticketsUrl: ticketsOf(date),
     yes: namesOf(date, "yes"),
     maybe: namesOf(date, "maybe"),
   };
-  return (reader: Reader) => {
+  return (reader: MailedMember) => {
     const start = starts.find(({ id }) => id === reader.id);
     const way = start && point ? `About ${roundedWay(travelFrom(start)(point))} minutes from your zip` : "";
     return { ...common, way };
@@ -260,9 +264,9 @@ const siteOf = (mails: PlanMails) => ({ origin: mails.appOrigin, today: todayOf(
 
 const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
 
-const namesOf = (date: PlanDate, answer: string) =>
+const namesOf = (date: PlanOption, answer: string) =>
   date.answers.filter((one) => one.answer === answer).map(({ name }) => name ?? NAMELESS);
 
 /** Who said no needs it in no calendar. */
-const isComing = (date: PlanDate, { id }: Reader): boolean =>
+const isComing = (date: PlanOption, { id }: MailedMember): boolean =>
   !date.answers.some((one) => one.person_id === id && one.answer === "no");

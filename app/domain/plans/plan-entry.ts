@@ -1,18 +1,18 @@
 /** A plan as its calendar entry says it: by its event as it is now, else as its members were last told. */
 import { pointOf } from "~/domain/events/whereabouts";
 import { isOn, startOn } from "./dates";
-import type { Plan, PlanDate } from "./plan";
+import type { Plan, PlanOption } from "./plan";
 import type { PlanEntry, PlanStatus } from "./plan-ics";
-import { meetingWords, ticketsOf, wordsOf } from "./plan-words";
+import { meetingWords, ticketsOf, planDateWords } from "./plan-words";
 
 export function entryOf(
   site: { now: () => Date; appOrigin: string; uidHost: string },
   plan: Plan,
-  date: PlanDate,
+  date: PlanOption,
   status: PlanStatus,
 ): PlanEntry {
   const { event, day } = date;
-  const words = wordsOf(date, { origin: site.appOrigin, today: day });
+  const words = planDateWords(date, { origin: site.appOrigin, today: day });
   const tickets = ticketsOf(date);
   return {
     planId: plan.id,
@@ -42,7 +42,7 @@ export function entryOf(
 }
 
 /** What a calendar says of a date: settled, only asked about, or off. */
-export function statusOf(plan: Plan, date: PlanDate): PlanStatus {
+export function statusOf(plan: Plan, date: PlanOption): PlanStatus {
   if (!isOn(date.now)) return "CANCELLED";
   return plan.settled_at ? "CONFIRMED" : "TENTATIVE";
 }

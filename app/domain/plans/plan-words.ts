@@ -6,16 +6,16 @@ import { doorsLabel, priceLabel } from "~/domain/events/fact-labels";
 import { dayLabel, timeLabel } from "~/domain/events/labels";
 import { pictureUrl, presentDetail } from "~/domain/events/present";
 import { httpLink } from "~/domain/events/whereabouts";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { NewOption } from "@db/queries/groups/plans";
 import type { OptionState } from "@db/schema";
 import { excerpt } from "~/lib/text";
 import { localDay, startOfDay } from "~/lib/time";
 import { ANSWER_WORDS } from "~/domain/groups/constants";
-import { isOn, isRun, optionOf, tonight } from "./dates";
-import { currentDates, type Plan, type PlanDate } from "./plan";
+import { isOn, runsForDays, optionOf, tonight } from "./dates";
+import { currentDates, type Plan, type PlanOption } from "./plan";
 
-type Described = Pick<PlanDate, "title" | "venue" | "address" | "day" | "starts_at" | "event">;
+type Described = Pick<PlanOption, "title" | "venue" | "address" | "day" | "starts_at" | "event">;
 
 /** Why nobody can go: by what the event says now. */
 export const OFF_WORDS: Record<Exclude<OptionState, "on" | "online" | "sold-out">, string> = {
@@ -26,7 +26,7 @@ export const OFF_WORDS: Record<Exclude<OptionState, "on" | "online" | "sold-out"
 
 type Told = Pick<NewOption, "day" | "startsAt" | "venue" | "state">;
 
-export const ticketsOf = ({ event }: PlanDate): string | null => httpLink(event?.ticket_url ?? null);
+export const ticketsOf = ({ event }: PlanOption): string | null => httpLink(event?.ticket_url ?? null);
 
 /** 'Meet 7:15 PM, at the box office'; empty where nothing is agreed. */
 export function meetingWords(meeting: { meet_at: Date | null; meet_where: string }, day: string): string {
@@ -60,16 +60,16 @@ export const saidWords = (plan: Plan, personId: string, now: Date): string[] =>
 
 /** A date that is only suggested. */
 export function suggestedWords(
-  { row, day }: { row: EventRow; day: string },
+  { row, day }: { row: PublicEvent; day: string },
   site: { origin: string; today: string },
 ): PlanDateWords {
   const { venue, address, title, startsAt } = optionOf(row, day);
-  return wordsOf({ title, venue, address, day, starts_at: startsAt, event: row }, site);
+  return planDateWords({ title, venue, address, day, starts_at: startsAt, event: row }, site);
 }
 
 const BLURB = 200;
 
-export function wordsOf(
+export function planDateWords(
   date: Described,
   { origin, today }: { origin: string; today: string },
 ): PlanDateWords {
@@ -90,7 +90,7 @@ export function wordsOf(
 
 /** 'Fri, Nov 27 · 7:30 PM', also of a day within a run and of an event that is gone. */
 export function whenOf({ day, starts_at, event }: Described, today: string): string {
-  if (event && !isRun(event)) return presentDetail(event, today).when;
+  if (event && !runsForDays(event)) return presentDetail(event, today).when;
   if (starts_at)
     return [dayLabel(localDay(starts_at, brand.zone), today), timeLabel(starts_at)]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 /** A plan with its dates as their events are now, and what everybody answered. */
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { listPlanAnswers, type AnswerRow } from "@db/queries/groups/plan-answers";
 import { listOptions, type OptionRow, type PlanRow } from "@db/queries/groups/plans";
 import { listEventsById } from "@db/queries/groups/stats";
@@ -8,16 +8,16 @@ import type { OptionState, PlanAnswer } from "@db/schema";
 import { groupBy } from "~/lib/collections";
 import { isOn, stateOn, tonight } from "./dates";
 
-export interface PlanDate extends OptionRow {
+export interface PlanOption extends OptionRow {
   /** What its event says now; undefined for one that is no longer public. */
-  event: EventRow | undefined;
+  event: PublicEvent | undefined;
   /** Of the event now; `state` is what the members were told. */
   now: OptionState;
   answers: AnswerRow[];
 }
 
 export interface Plan extends PlanRow {
-  dates: PlanDate[];
+  dates: PlanOption[];
 }
 
 /** Nothing of it takes place as planned. */
@@ -28,20 +28,20 @@ export const isPlanOver = (plan: Plan, now: Date): boolean =>
   currentDates(plan).every((date) => isDateOver(date, now));
 
 /** The dates that it is still about. */
-export function currentDates(plan: Plan): PlanDate[] {
+export function currentDates(plan: Plan): PlanOption[] {
   const chosen = chosenDate(plan);
   return chosen ? [chosen] : plan.dates;
 }
 
 /** The date that it is, once it is settled. */
-export const chosenDate = ({ dates }: Plan): PlanDate | null =>
+export const chosenDate = ({ dates }: Plan): PlanOption | null =>
   dates.find(({ is_chosen }) => is_chosen) ?? null;
 
-export const isDateOver = ({ event, day }: PlanDate, now: Date): boolean =>
+export const isDateOver = ({ event, day }: PlanOption, now: Date): boolean =>
   day < tonight(now) || (event !== undefined && event.last_day === day && event.ends_at <= now);
 
 /** Of members by default, who may be told: guests are told in their own way. */
-export const answererIds = (dates: PlanDate[], answers: readonly PlanAnswer[]): Set<string> =>
+export const answererIds = (dates: PlanOption[], answers: readonly PlanAnswer[]): Set<string> =>
   new Set(
     dates.flatMap((date) =>
       date.answers.filter((one) => answers.includes(one.answer)).map((one) => one.person_id),

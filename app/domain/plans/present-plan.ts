@@ -1,20 +1,20 @@
 /** A plan as pages show it: on the group's page, on its own and behind its link. Every label is a string. */
 import type { PlanAnswer } from "@db/schema";
 import { brand } from "~/brand";
-import { calendarLinks, mapLinks, type OutLink } from "~/domain/events/calendar-links";
+import { addToCalendarLinks, mapLinks, type OutLink } from "~/domain/events/calendar-links";
 import { eventState, type EventState } from "~/domain/events/event-state";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { pointOf } from "~/domain/events/whereabouts";
-import { reasonFor, type SuggestedDate } from "~/domain/groups/suggest-dates";
+import { fitReason, type SuggestedDate } from "~/domain/groups/suggest-dates";
 import { NAMELESS, type Shared } from "~/domain/groups/shared";
 import { roundedWay } from "~/domain/groups/fit-words";
 import { ANSWERS } from "~/domain/groups/constants";
 import { travelFrom } from "~/domain/transit/travel-time";
 import type { Picture } from "~/lib/pictures";
 import { localClock, localDay } from "~/lib/time";
-import { dateKey, isOn, isRun } from "./dates";
-import { answererIds, chosenDate, currentDates, isDateOver, type Plan, type PlanDate } from "./plan";
-import { meetingWords, OFF_WORDS, suggestedWords, ticketsOf, wordsOf } from "./plan-words";
+import { dateKey, isOn, runsForDays } from "./dates";
+import { answererIds, chosenDate, currentDates, isDateOver, type Plan, type PlanOption } from "./plan";
+import { meetingWords, OFF_WORDS, suggestedWords, ticketsOf, planDateWords } from "./plan-words";
 
 export interface ShownDate {
   id: string;
@@ -131,10 +131,10 @@ export function chooseSuggested(date: SuggestedDate, today: string) {
 
 const GONE = { label: "Gone", text: OFF_WORDS.gone };
 
-function showDate(date: PlanDate, viewer: Viewer): ShownDate {
+function showDate(date: PlanOption, viewer: Viewer): ShownDate {
   const { event } = date;
   const today = localDay(viewer.now, brand.zone);
-  const words = wordsOf(date, { origin: "", today });
+  const words = planDateWords(date, { origin: "", today });
   const point = event ? pointOf(event) : null;
   const names = (answer: PlanAnswer) =>
     date.answers
@@ -156,7 +156,7 @@ function showDate(date: PlanDate, viewer: Viewer): ShownDate {
     isChosen: date.is_chosen,
     reason:
       event && viewer.shared
-        ? reasonFor(viewer.shared, { day: date.day, interestId: event.interest_id, point })
+        ? fitReason(viewer.shared, { day: date.day, interestId: event.interest_id, point })
         : "",
     tally: Object.fromEntries(ANSWERS.map((answer) => [answer, names(answer)])) as ShownDate["tally"],
     mine: date.answers.find(({ person_id }) => person_id === viewer.id)?.answer ?? null,
@@ -168,18 +168,18 @@ const nameOf = (name: string | null, isGuest: boolean): string =>
 
 const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] ?? NAMELESS;
 
-function calendarsOf(plan: Plan, date: PlanDate, { origin, now }: Viewer): OutLink[] {
+function calendarsOf(plan: Plan, date: PlanOption, { origin, now }: Viewer): OutLink[] {
   const { event } = date;
   if (!event) return [];
   const today = localDay(now, brand.zone);
   // A day of a run, not the whole of it.
-  const times = isRun(event)
+  const times = runsForDays(event)
     ? { ...event, first_day: date.day, last_day: date.day, start_hour: null }
     : event;
-  const links = calendarLinks({
+  const links = addToCalendarLinks({
     ...times,
     title: `${date.title} (${plan.group_name})`,
-    place: wordsOf(date, { origin: "", today }).where,
+    place: planDateWords(date, { origin: "", today }).where,
     url: `${origin}/plan/${plan.id}`,
   });
   return links.filter(({ label }) => label !== "Apple");

@@ -6,7 +6,7 @@ import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import { MAX_DATES, MAX_NOTE, NOT_IN } from "~/domain/groups/constants";
+import { MAX_DATES, MAX_PLAN_NOTE, NOT_IN } from "~/domain/groups/constants";
 import { unique } from "~/lib/collections";
 import { readDates, tonight } from "./dates";
 import { askMembers, openPlanMails } from "./mails";
@@ -51,7 +51,8 @@ export async function propose(
 /** @throws Rejected */
 export function readNote(given: string): string {
   const note = given.trim();
-  if (note.length > MAX_NOTE) throw new Rejected({ note: `Please keep this under ${MAX_NOTE} characters` });
+  if (note.length > MAX_PLAN_NOTE)
+    throw new Rejected({ note: `Please keep this under ${MAX_PLAN_NOTE} characters` });
   return note;
 }
 

@@ -20,7 +20,7 @@ import { readShared, NAMELESS } from "~/domain/groups/shared";
 import { suggestDates } from "~/domain/groups/suggest-dates";
 import { announce } from "~/domain/saves/send-push";
 import { hours, instantToZoned, minutes } from "~/lib/time";
-import { isOn, isRun, optionOf, tonight } from "./dates";
+import { isOn, runsForDays, optionOf, tonight } from "./dates";
 import { newsForGuests, tellGuests } from "./guest-push";
 import {
   openPlanMails,
@@ -29,7 +29,7 @@ import {
   tellOff,
   tellSoon,
   type PlanMails,
-  type Reader,
+  type MailedMember,
 } from "./mails";
 import {
   answererIds,
@@ -41,7 +41,7 @@ import {
   readPlan,
   readPlans,
   type Plan,
-  type PlanDate,
+  type PlanOption,
 } from "./plan";
 import { OFF_WORDS, suggestedWords, toldWords } from "./plan-words";
 
@@ -54,7 +54,7 @@ interface Written {
 const NOTHING: Written = { mailIds: [], guests: [] };
 
 interface News {
-  date: PlanDate;
+  date: PlanOption;
   /** As the members are told from now on. */
   after: ReturnType<typeof optionOf>;
   words: string[];
@@ -139,7 +139,7 @@ async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Writte
 }
 
 /** What the members were not told of a date; null for nothing. */
-function newsOf(date: PlanDate, now: Date): News | null {
+function newsOf(date: PlanOption, now: Date): News | null {
   if (isDateOver(date, now)) return null;
   const { event, starts_at: startsAt, day, title, venue, address, state } = date;
   const before = { day, startsAt, title, venue, address, state };
@@ -148,7 +148,7 @@ function newsOf(date: PlanDate, now: Date): News | null {
   return words.length > 0 ? { date, after: { ...after, state: date.now }, words } : null;
 }
 
-const whyOff = ({ now }: PlanDate): string | null =>
+const whyOff = ({ now }: PlanOption): string | null =>
   now === "cancelled" || now === "postponed" || now === "gone" ? OFF_WORDS[now] : null;
 
 /** A quarter of an hour before stays a quarter of an hour before. */
@@ -181,8 +181,8 @@ async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<Writte
   const members = await listMembers(trx, plan.group_id);
   const answered = answererIds(dates, ["yes", "maybe", "no"]);
   const yes = answererIds(dates, ["yes"]);
-  const care = ({ id }: Reader) => id === plan.proposer_id || id === plan.created_by || yes.has(id);
-  const saidTo = (reader: Reader) =>
+  const care = ({ id }: MailedMember) => id === plan.proposer_id || id === plan.created_by || yes.has(id);
+  const saidTo = (reader: MailedMember) =>
     untold
       .filter(({ answer }) => answer.person_id !== reader.id)
       .map(({ date, answer }) => answerWords(answer, dates.length > 1 ? date : null));
@@ -201,7 +201,7 @@ async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<Writte
   return { mailIds, guests: [] };
 }
 
-function answerWords({ name, answer }: AnswerRow, date: PlanDate | null): string {
+function answerWords({ name, answer }: AnswerRow, date: PlanOption | null): string {
   const who = name ?? NAMELESS;
   return date ? `${who}: ${answer} to ${date.title}` : `${who}: ${answer}`;
 }
@@ -222,7 +222,7 @@ const SOON = hours(2);
 function beginsSoon(plan: Plan, now: Date): Date | null {
   const date = chosenDate(plan);
   if (!date || !isOn(date.now)) return null;
-  const starts = date.event && !isRun(date.event) ? date.starts_at : null;
+  const starts = date.event && !runsForDays(date.event) ? date.starts_at : null;
   const [begins] = [plan.meet_at, starts].filter((at) => at !== null).toSorted((a, b) => +a - +b);
   return begins && begins > now && begins.getTime() <= now.getTime() + SOON ? begins : null;
 }

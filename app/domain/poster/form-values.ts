@@ -16,7 +16,7 @@ export interface ReadValues {
 }
 
 /** The form of Suggest an Event. */
-export function suggestionValues(reading: PosterReading): ReadValues {
+export function posterValues(reading: PosterReading): ReadValues {
   const { parts } = reading;
   const { quotes } = parts;
   const { start, end, isDay } = timesOf(reading);

@@ -6,13 +6,13 @@ import { Rejected } from "~/domain/errors";
 import { askForPoster } from "~/ingest/poster/ask-poster";
 import { partsOf, type PosterParts } from "~/ingest/poster/parts";
 import { localDay, seconds } from "~/lib/time";
-import { LONGEST_TEXT, MOST_BYTES } from "./limits";
+import { LONGEST_TEXT, MOST_POSTER_BYTES } from "./limits";
 import { AiFailure } from "~/services/ai/failure";
 import { posterForModel, UnusablePicture } from "~/services/pictures/encode-picture";
 
 type Ctx = Pick<AppContext, "db" | "now" | "ai">;
 
-export interface Poster {
+export interface PosterInput {
   text: string;
   /** Null where none was chosen. */
   picture: Uint8Array | null;
@@ -35,7 +35,7 @@ const BY_MODEL = "Read by a language model, and looked for in the text. Compare 
 export async function takePosterParts(
   ctx: Ctx,
   asker: Asker,
-  { text, picture }: Poster,
+  { text, picture }: PosterInput,
 ): Promise<PosterReading> {
   if (text.trim() === "" && picture === null)
     throw new Rejected({ posterText: "Paste the poster’s text, or choose its picture" });
@@ -67,7 +67,7 @@ async function takePictureParts(
   today: string,
 ): Promise<PosterReading> {
   if (ctx.ai === null) throw new Rejected({ posterPicture: NEEDS_KEY });
-  if (original.length > MOST_BYTES)
+  if (original.length > MOST_POSTER_BYTES)
     throw new Rejected({
       posterPicture: "The picture is larger than 8 MB. A photo of half the size is enough.",
     });

@@ -1,5 +1,5 @@
 /** Structured data of a series, a festival and a person, each with its events. */
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { findSeries } from "@db/queries/events/series";
 import type { JsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
@@ -10,7 +10,7 @@ const CONTEXT = "https://schema.org";
 
 type Series = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
 
-export function seriesJsonLd(series: Series, rows: readonly EventRow[], origin: string): JsonLd {
+export function seriesJsonLd(series: Series, rows: readonly PublicEvent[], origin: string): JsonLd {
   const events = eventsJsonLd(rows, origin);
   const [first, last] = [events[0]?.startDate, events.at(-1)?.endDate ?? events.at(-1)?.startDate];
   return {
@@ -27,7 +27,7 @@ export function seriesJsonLd(series: Series, rows: readonly EventRow[], origin: 
 
 export function personJsonLd(
   person: { id: number; name: string; isCompany: boolean },
-  rows: readonly EventRow[],
+  rows: readonly PublicEvent[],
   origin: string,
 ): JsonLd {
   const id = `${origin}/person/${person.id}`;

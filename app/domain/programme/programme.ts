@@ -1,12 +1,12 @@
 /** The programme of a series or a person: coming events by day, a part at a time, and past ones. */
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { countProgramme, listBefore, listProgramme } from "@db/queries/events/programme";
 import { groupBy } from "~/lib/collections";
 import type { JsonLd } from "~/lib/json-ld";
 import { countOf } from "~/lib/text";
-import { momentAt, workKey } from "../events/day-works";
+import { momentAt, listedWorkKey } from "../events/day-works";
 import { eventJsonLd } from "../events/json-ld";
 import { isListedAfter } from "../events/kept-in-search";
 import { dayHeading, dayLabel, plainDayLabel } from "../events/labels";
@@ -49,7 +49,7 @@ export async function readProgramme(
   filter: ListFilter,
   time: PageTime,
   from: string | null,
-): Promise<Programme & { rows: EventRow[] }> {
+): Promise<Programme & { rows: PublicEvent[] }> {
   const [counts, over] = await Promise.all([
     countProgramme(db, filter, time),
     listBefore(db, filter, { now: time.now, limit: MOST_BEFORE }),
@@ -93,7 +93,7 @@ export const programmeFacts = ({ total, span }: Programme): string =>
 const MOST_IN_JSON_LD = 20;
 
 /** Events as the parts of something else. */
-export const eventsJsonLd = (rows: readonly EventRow[], origin: string): JsonLd[] =>
+export const eventsJsonLd = (rows: readonly PublicEvent[], origin: string): JsonLd[] =>
   rows
     .slice(0, MOST_IN_JSON_LD)
     .map((row) => eventJsonLd(row, origin))
@@ -112,7 +112,7 @@ function partFrom(counts: readonly DayCount[], from: string | null): DayCount[] 
   return counts.slice(start, end < 0 ? undefined : end);
 }
 
-function spanOf(counts: readonly DayCount[], rows: readonly EventRow[], today: string): string {
+function spanOf(counts: readonly DayCount[], rows: readonly PublicEvent[], today: string): string {
   const [first, last] = [counts[0]?.day, counts.at(-1)?.day];
   if (first === undefined || last === undefined) return "";
   const until = rows.reduce((latest, row) => (row.last_day > latest ? row.last_day : latest), last);
@@ -122,10 +122,15 @@ function spanOf(counts: readonly DayCount[], rows: readonly EventRow[], today: s
 }
 
 /** Each work once at its house and day, with its hours. */
-async function programmeDays(db: Db, rows: readonly EventRow[], part: readonly DayCount[], time: PageTime) {
-  const dayOf = ({ first_day: day }: EventRow) => (day > time.evening ? day : time.evening);
-  const works = [...groupBy(rows, (row) => `${dayOf(row)} ${workKey(row)}`).values()];
-  const firsts = works.map((shows) => shows[0] as EventRow);
+async function programmeDays(
+  db: Db,
+  rows: readonly PublicEvent[],
+  part: readonly DayCount[],
+  time: PageTime,
+) {
+  const dayOf = ({ first_day: day }: PublicEvent) => (day > time.evening ? day : time.evening);
+  const works = [...groupBy(rows, (row) => `${dayOf(row)} ${listedWorkKey(row)}`).values()];
+  const firsts = works.map((shows) => shows[0] as PublicEvent);
   const cards = await flatCards(db, firsts, { today: time.today, moment: momentAt(time.now) });
   const byDay = groupBy(
     firsts.map((row, at) => ({ day: dayOf(row), card: underItsDay(row, cards[at] as ListedCard) })),
@@ -142,5 +147,5 @@ async function programmeDays(db: Db, rows: readonly EventRow[], part: readonly D
 }
 
 /** The heading above says the day: the card says it only of a run. */
-const underItsDay = ({ first_day, last_day }: EventRow, card: ListedCard): ListedCard =>
+const underItsDay = ({ first_day, last_day }: PublicEvent, card: ListedCard): ListedCard =>
   last_day > first_day ? card : { ...card, dateLabel: "" };

@@ -7,7 +7,7 @@ import { isStartUnknown } from "../events/labels";
 import { eventHref, pictureUrl } from "../events/present";
 import { httpLink, pointOf } from "../events/whereabouts";
 
-export function calendarEvent(row: FoundRow, origin: string): CalendarEvent {
+export function toCalendarEvent(row: FoundRow, origin: string): CalendarEvent {
   return {
     id: row.id,
     url: `${origin}${eventHref(row.id, row.title)}`,

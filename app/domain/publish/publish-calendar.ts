@@ -16,7 +16,7 @@ import { digest } from "~/ingest/fingerprint";
 import { localDay } from "~/lib/time";
 import { BOT } from "~/services/http/bot";
 import { hostOf } from "../sources/open-sources";
-import { calendarEvent } from "./calendar-event";
+import { toCalendarEvent } from "./calendar-event";
 
 /** The licence of the facts. Texts and pictures belong to those who made them. */
 const DATA_LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/";
@@ -96,7 +96,7 @@ async function eventLines({ db, now, appOrigin }: Ctx): Promise<{ lines: string[
     const rows: FoundRow[] = await listApiEvents(db, { ...filter, after });
     for (const row of rows.filter(isOwn)) {
       if (lines.length === MOST_EVENTS) return { lines, isComplete: false };
-      lines.push(JSON.stringify(calendarEvent(row, appOrigin)));
+      lines.push(JSON.stringify(toCalendarEvent(row, appOrigin)));
     }
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return { lines, isComplete: true };

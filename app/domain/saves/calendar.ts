@@ -18,7 +18,7 @@ import { feedItem } from "../feeds/feed";
 import { toIcs } from "../feeds/ics";
 import { uidHost } from "../feeds/uid-host";
 import { readOwnPlans } from "../plans/own-plans";
-import { currentDates, type PlanDate } from "../plans/plan";
+import { currentDates, type PlanOption } from "../plans/plan";
 import { entryOf, statusOf } from "../plans/plan-entry";
 import { planEvent } from "../plans/plan-ics";
 
@@ -44,7 +44,7 @@ const DAYS_KEPT = 60;
 const DATES_OF_WORK = 60;
 
 /** The calendar's text; null for an address that has ended or never was. */
-export async function readCalendar(context: SiteContext, token: string): Promise<string | null> {
+export async function readSavedCalendar(context: SiteContext, token: string): Promise<string | null> {
   const { db, origin, today } = context;
   const owner = isToken(token) ? await findCalendarOwner(db, token) : null;
   if (owner === null) return null;
@@ -94,7 +94,7 @@ async function readPlanned(
   const whole = plans.filter((plan) => currentDates(plan).length === 1);
   const dates = whole.flatMap((plan) => currentDates(plan).map((date) => ({ plan, date })));
   const open = plans.filter((plan) => !whole.includes(plan)).flatMap(currentDates);
-  const wants = ({ answers }: PlanDate) =>
+  const wants = ({ answers }: PlanOption) =>
     answers.some((one) => one.person_id === owner && one.answer !== "no");
   return {
     asked: open.filter(wants).flatMap(({ event_id }) => event_id ?? []),

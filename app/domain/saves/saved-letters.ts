@@ -1,13 +1,13 @@
 /** How an event is told in mails about saved events. */
 import type { LetterItem } from "@emails/compose";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { stateLabel } from "../events/fact-labels";
 import { dayLabel } from "../events/labels";
 import { hourLabel, presentDetail } from "../events/present";
 
 /** @param rows showings of one work at one place on one day, the earliest first */
 export function letterItem(
-  rows: [EventRow, ...EventRow[]],
+  rows: [PublicEvent, ...PublicEvent[]],
   site: { appOrigin: string; today: string },
 ): LetterItem {
   const [row] = rows;

@@ -2,7 +2,7 @@
 import { listComingOfWorks, listEventsByIds, listWorks, type SavedIds } from "@db/queries/accounts/saves";
 import { listSearchFollows, listVenuesByIds } from "@db/queries/accounts/follows";
 import type { Db } from "@db/client";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
 import { countOf } from "~/lib/text";
@@ -30,7 +30,7 @@ export interface SavedList {
   gone: number;
 }
 
-type CardOf = (row: EventRow) => ListedCard;
+type CardOf = (row: PublicEvent) => ListedCard;
 
 /** Dates of a work that are counted on its row. */
 const DATES_COUNTED = 60;
@@ -76,7 +76,7 @@ export async function readSavedList(
 }
 
 /** Each work at its next date, wherever that is. */
-function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
+function worksOf(rows: PublicEvent[], cardOf: CardOf): Map<number, SavedRow> {
   const works = groupBy(
     rows.filter((row) => row.work_id !== null),
     (row) => row.work_id as number,
@@ -84,7 +84,10 @@ function worksOf(rows: EventRow[], cardOf: CardOf): Map<number, SavedRow> {
   return new Map(
     [...works].map(([id, dates]) => {
       const moreDates = new Set(dates.map(({ first_day }) => first_day)).size - 1;
-      const card = { ...cardOf(dates[0] as EventRow), ...(moreDates > 0 ? { moreDates, workId: id } : {}) };
+      const card = {
+        ...cardOf(dates[0] as PublicEvent),
+        ...(moreDates > 0 ? { moreDates, workId: id } : {}),
+      };
       return [id, { kind: "work", id, card }];
     }),
   );

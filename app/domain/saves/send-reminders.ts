@@ -4,7 +4,7 @@ import { savedReminderLetter } from "@emails/saved-events";
 import { listDueReminders, reminderKey, type DueReminder } from "@db/queries/accounts/saved-mails";
 import { listEventsByIds } from "@db/queries/accounts/saves";
 import { listPlansById } from "@db/queries/groups/plans";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { groupBy } from "~/lib/collections";
@@ -14,7 +14,7 @@ import { stopHeaders } from "../mail/mail-settings";
 import { openLinks, type LetterLinks } from "../newsletter/links";
 import { remindGuests } from "../plans/guest-push";
 import { currentDates, readPlans, type Plan } from "../plans/plan";
-import { meetingWords, wordsOf } from "../plans/plan-words";
+import { meetingWords, planDateWords } from "../plans/plan-words";
 import { letterItem } from "./saved-letters";
 import { announce } from "./send-push";
 
@@ -96,13 +96,13 @@ async function readPlansOf(db: Context["db"], due: DueReminder[]): Promise<Map<s
 /** What is planned with a group says with whom and where to meet. */
 function planItem(
   plan: Plan,
-  row: EventRow,
+  row: PublicEvent,
   userId: string,
   { tomorrow, ...site }: Site & { tomorrow: string },
 ): LetterItem | null {
   const date = currentDates(plan).find(({ event_id }) => event_id === row.id);
   if (!date) return null;
-  const words = wordsOf(date, { origin: site.appOrigin, today: site.today });
+  const words = planDateWords(date, { origin: site.appOrigin, today: site.today });
   const meeting = meetingWords(plan, date.day);
   const withWhom = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;
   return {
@@ -114,24 +114,24 @@ function planItem(
   };
 }
 
-function itemsOf(rows: EventRow[], tomorrow: string, site: Site) {
+function itemsOf(rows: PublicEvent[], tomorrow: string, site: Site) {
   const showings = groupBy(
     rows,
     (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id} ${row.first_day}`,
   );
   return [...showings.values()].map((group) => {
-    const item = letterItem(group as [EventRow, ...EventRow[]], site);
+    const item = letterItem(group as [PublicEvent, ...PublicEvent[]], site);
     const isLastDay = group.some((row) => row.first_day < tomorrow && row.last_day === tomorrow);
-    const note = isTonight(group[0] as EventRow, tomorrow) ? [TONIGHT] : isLastDay ? ["Last day"] : [];
+    const note = isTonight(group[0] as PublicEvent, tomorrow) ? [TONIGHT] : isLastDay ? ["Last day"] : [];
     return { ...item, lines: [...note, ...item.lines] };
   });
 }
 
-function whenOf(rows: EventRow[], tomorrow: string) {
+function whenOf(rows: PublicEvent[], tomorrow: string) {
   const tonight = rows.filter((row) => isTonight(row, tomorrow)).length;
   return tonight === 0 ? "tomorrow" : tonight === rows.length ? "tonight" : "both";
 }
 
 /** Begins in the night between: by the calendar tomorrow, but whoever goes leaves home tonight. */
-const isTonight = (row: EventRow, tomorrow: string) =>
+const isTonight = (row: PublicEvent, tomorrow: string) =>
   row.first_day < tomorrow && localDay(row.start_time, brand.zone) === tomorrow;

@@ -2,7 +2,7 @@
 import { savedOnSaleLetter } from "@emails/saved-events";
 import { listDueSales, type DueSale } from "@db/queries/accounts/saved-mails";
 import { listEventsByIds } from "@db/queries/accounts/saves";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
@@ -74,7 +74,7 @@ async function tell(
 }
 
 /** A work of many dates counts once, with its first one. */
-function itemsOf(rows: EventRow[], site: { appOrigin: string; today: string }) {
+function itemsOf(rows: PublicEvent[], site: { appOrigin: string; today: string }) {
   const works = groupBy(rows, (row) => `${row.work_id ?? `event ${row.id}`} ${row.source_id}`);
-  return [...works.values()].map(([row]) => letterItem([row as EventRow], site));
+  return [...works.values()].map(([row]) => letterItem([row as PublicEvent], site));
 }

@@ -5,7 +5,7 @@ import { foldWords } from "~/lib/text";
 import { areaPages } from "../listing/areas";
 import type { FilterDirectory } from "../listing/choices";
 import type { Wish } from "../listing/fields";
-import { sentenceOf, slugsOf } from "../listing/heading";
+import { listSentence, slugsOf } from "../listing/heading";
 import { text } from "../listing/kinds";
 import { labelled } from "../listing/labels";
 import { boroughLabel, placeHref } from "../listing/places";
@@ -105,7 +105,7 @@ function filtersNamed(typed: string, words: string, directory: FilterDirectory):
   const isPlace = parts.length === 1 && Boolean(meant.borough ?? meant.neighborhood);
   const isRead = parts.length > 0 && rest === "" && !zip && !nearMe && !isPlace;
   return firstOf([
-    ...(isRead ? [linkTo(sentenceOf(meant, "", directory), meant)] : []),
+    ...(isRead ? [linkTo(listSentence(meant, "", directory), meant)] : []),
     ...namedLike([...usual, ...choices], words),
   ]);
 }

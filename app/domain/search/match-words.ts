@@ -3,7 +3,7 @@
  * is in no title, venue, place or interest is corrected to the nearest known words. Pure; the caller reads the vocabulary.
  */
 import type { WordMatch } from "@db/queries/search/tsquery";
-import { MOST_BEGUN, type TypedWord as Word } from "@db/queries/search/words";
+import { MOST_BEGUN, type LookedUpWord as Word } from "@db/queries/search/words";
 import { editDistance } from "./edit-distance";
 
 export interface TypedWord extends Omit<Word, "part"> {
@@ -26,14 +26,14 @@ export interface Correction {
 
 /** The words that count: common ones drop out, unless nothing would be left; the last one may be the start of another. */
 export function significant(words: TypedWord[]): TypedWord[] {
-  const telling = words.filter((word, index) => index === words.length - 1 || !isCommon(word.word));
+  const telling = words.filter((word, index) => index === words.length - 1 || !isFillerWord(word.word));
   return telling.slice(0, MAX_WORDS);
 }
 
 /** Words in nearly every text: ignored if the search has other words. */
 const COMMON = new Set("a an and at by for from in near of on or the to with".split(" "));
 
-export const isCommon = (word: string): boolean => COMMON.has(word);
+export const isFillerWord = (word: string): boolean => COMMON.has(word);
 
 export function wordsToCorrect(words: TypedWord[]): string[] {
   return words.filter((typed, index) => isUnknown(typed, index === words.length - 1)).map(({ word }) => word);

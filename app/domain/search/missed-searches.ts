@@ -1,6 +1,6 @@
 /** Searches of visitors without a result: counted by week, without persons, for editors. */
 import type { Db } from "@db/client";
-import { countMissed, listMissed, type Missed } from "@db/queries/search/missed";
+import { countMissed, listMissed, type MissedSearch } from "@db/queries/search/missed";
 import { addDays, noonOf } from "~/lib/time";
 
 /** A number or an address may be of a person. */
@@ -16,7 +16,7 @@ const LEAST = 3;
 const SHOWN = 8;
 
 /** Counted this week and last week. */
-export const missedSearches = (db: Db, today: string): Promise<Missed[]> =>
+export const missedSearches = (db: Db, today: string): Promise<MissedSearch[]> =>
   listMissed(db, { since: addDays(mondayOf(today), -7), least: LEAST, limit: SHOWN });
 
 const mondayOf = (day: string): string => addDays(day, -((noonOf(day).getUTCDay() + 6) % 7));

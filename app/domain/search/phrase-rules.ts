@@ -2,7 +2,7 @@
  * The phrases that a search reads as filters, each as an expression over whole words: those of the table of filters (listing/labels.ts),
  * and those that say two filters at once, or what is no filter. Data for read-phrase.ts.
  */
-import { WEEKDAYS, type Weekday } from "@db/queries/events/days";
+import { WEEKDAYS, type WeekdayChoice } from "@db/queries/events/days";
 import { dayNamed } from "../listing/days-said";
 import { fields, type Wish } from "../listing/fields";
 import { labelled } from "../listing/labels";
@@ -62,7 +62,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     says: new RegExp(`^(?:on )?(?:any|every|each) (weekend|${DAYS}) ${PART}$`),
-    means: ([, weekday, part = ""]) => ({ weekday: weekday as Weekday, time: partNamed(part) }),
+    means: ([, weekday, part = ""]) => ({ weekday: weekday as WeekdayChoice, time: partNamed(part) }),
   },
   {
     says: /^(?:today|tonight) (?:or|and) tomorrow$/,

@@ -2,7 +2,12 @@
  * The vector of a search. Only a submitted search asks the model's server, with a short timeout; searches while typing use
  * stored vectors. Without a vector, as without an API key, a search uses words alone.
  */
-import { findQueryVector, markQueryUsed, upsertQueryVector, type Meaning } from "@db/queries/search/meaning";
+import {
+  findQueryVector,
+  markQueryUsed,
+  upsertQueryVector,
+  type MeaningVector,
+} from "@db/queries/search/meaning";
 import { AiFailure } from "~/services/ai/failure";
 import type { DomainContext } from "~/context";
 import { takeShare } from "~/domain/accounts/shares";
@@ -10,7 +15,7 @@ import { queryText, textHash } from "~/domain/embeddings/texts";
 import { days, seconds } from "~/lib/time";
 
 /** @param isKnown whether the site has one of its words. @returns null if the search uses words alone */
-export type QueryMeaning = (query: string, isKnown: boolean) => Promise<Meaning | null>;
+export type QueryMeaning = (query: string, isKnown: boolean) => Promise<MeaningVector | null>;
 
 const EMBED_TIMEOUT_MS = seconds(1.2);
 /** Shorter searches have no meaning to compare. */

@@ -19,7 +19,7 @@ interface ReadPart {
   meant: Meant;
 }
 
-export interface Phrase {
+export interface PhraseReading {
   tokens: string[];
   parts: ReadPart[];
   /** What is left to search for: '' if every word was read. */
@@ -74,7 +74,7 @@ export function readPhrase(
     interests = [],
   }: Pick<Directory, "today" | "places"> & Partial<Pick<Directory, "interests">>,
   names: ReadonlySet<string>,
-): Phrase {
+): PhraseReading {
   const family = interests.find(({ name }) => slugOf(name) === "family")?.id;
   const vocabulary = { today, places: placesOf(places), family };
   const tokens = tokensOf(text);
@@ -168,7 +168,7 @@ const SKIPPED = new Set(["in", "at", "for", "any", "a", "an", "the"]);
 function leftOut(
   tokens: string[],
   from: number,
-  quotes: Phrase["quotes"],
+  quotes: PhraseReading["quotes"],
 ): { to: number; meant: { without: string[] } } | null {
   const keys = tokens.map(keyOf);
   const key = keys[from] ?? "";

@@ -3,7 +3,7 @@ import { allOf, anyPhrase, type WordMatch } from "@db/queries/search/tsquery";
 import { spellings, type TypedWord } from "./match-words";
 
 /** A typed word or phrase, and what else was looked for. */
-export interface Related {
+export interface RelatedWords {
   typed: string;
   words: string[];
 }
@@ -15,8 +15,8 @@ export interface Related {
 export function relatedTo(
   all: readonly TypedWord[],
   kept: ReadonlyMap<TypedWord, WordMatch>,
-): { query: string; related: Related[] } | null {
-  const related: Related[] = [];
+): { query: string; related: RelatedWords[] } | null {
+  const related: RelatedWords[] = [];
   const parts: string[] = [];
   for (let at = 0; at < all.length;) {
     const entry = longest(all[at]);

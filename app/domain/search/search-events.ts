@@ -11,8 +11,8 @@ import {
   rankRelated,
   rankTexts,
   rankTitles,
-  type Found,
-  type ResultRow,
+  type SearchHit,
+  type SearchResultRow,
   type SearchFilter,
 } from "@db/queries/search/search";
 import { rankMeaning } from "@db/queries/search/meaning";
@@ -24,23 +24,23 @@ import type { Wish } from "../listing/fields";
 import type { ListingView } from "../listing/view";
 import type { Correction } from "./match-words";
 import type { QueryMeaning } from "./query-meaning";
-import type { Related } from "./related-words";
+import type { RelatedWords } from "./related-words";
 import { readMatches, type SearchNote } from "./words-query";
 import { isZip } from "~/lib/text";
 
 type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "left">;
 
 interface Page {
-  found: Found[];
+  found: SearchHit[];
   total: number;
   corrections?: Correction[];
   note?: SearchNote | null;
   /** The place in `found` from which results are only close to the words. */
-  close?: { from: number; related: Related[] };
+  close?: { from: number; related: RelatedWords[] };
 }
 
 export interface SearchResult {
-  rows: (ResultRow & { distance: number | null })[];
+  rows: (SearchResultRow & { distance: number | null })[];
   /** Events found so far: at least this many match, and exactly as many when there is no more. Works are not counted. */
   total: number;
   hasMore: boolean;
@@ -49,7 +49,7 @@ export interface SearchResult {
   /** From this row on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
   /** The thesaurus's words for those that were typed, where they led to something. */
-  related: Related[];
+  related: RelatedWords[];
 }
 
 const nothing: Page = { found: [], total: 0 };

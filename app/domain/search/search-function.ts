@@ -1,12 +1,12 @@
 /** The function `search-events` (spec: public-site 7): its parameters and its answer. */
 import type { Db } from "@db/client";
-import type { ResultRow } from "@db/queries/search/search";
+import type { SearchResultRow } from "@db/queries/search/search";
 import { brand } from "~/brand";
 import { takesPlaceOnline } from "../events/whereabouts";
 import { fields, LIST_STEP } from "../listing/fields";
 import { text, whole } from "../listing/kinds";
 import { readFields, tableOf, writeFields } from "../listing/read-fields";
-import { refusalOf } from "../listing/refusal";
+import { queryRefusal } from "../listing/refusal";
 import { readOtherDirectory, viewListing } from "../listing/view";
 import { wishOf } from "../listing/wish";
 import type { QueryMeaning } from "./query-meaning";
@@ -46,7 +46,7 @@ export function readSearchBody(body: unknown): { query: Asked } | { error: strin
   if ("cityFilter" in body && body.cityFilter === "") return { error: NO_CITY };
   const given = Object.entries(body).filter(([name, value]) => value !== null && names.includes(name));
   const params = given.map(([name, value]) => [name, textOf(value)] as const);
-  const refusal = refusalOf(table, params);
+  const refusal = queryRefusal(table, params);
   return refusal === null ? { query: readFields(table, params) } : { error: refusal };
 }
 
@@ -94,7 +94,7 @@ function presentFound(row: SearchResult["rows"][number]) {
   };
 }
 
-function presentSource(row: ResultRow) {
+function presentSource(row: SearchResultRow) {
   return {
     id: row.source_id,
     name: row.source_name,

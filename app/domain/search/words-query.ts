@@ -5,7 +5,7 @@ import type { Db } from "@db/client";
 import { groupBy } from "~/lib/collections";
 import {
   correctionsOf,
-  isCommon,
+  isFillerWord,
   joinEither,
   matchWords,
   MAX_WORDS,
@@ -45,8 +45,8 @@ export async function readMatches(db: Db, text: string, plain = false) {
 }
 
 function noteOf(all: TypedWord[]): SearchNote | null {
-  if (all.filter(({ word }) => !isCommon(word)).length > MAX_WORDS) return "long";
-  return all.length > 1 && all.every(({ word }) => isCommon(word)) ? "common" : null;
+  if (all.filter(({ word }) => !isFillerWord(word)).length > MAX_WORDS) return "long";
+  return all.length > 1 && all.every(({ word }) => isFillerWord(word)) ? "common" : null;
 }
 
 /** More than MAX_WORDS, because common words are dropped. */
@@ -60,7 +60,7 @@ async function readWords(db: Db, segments: Segment[]): Promise<TypedWord[]> {
     const { isPhrase = false, isEither = false } = segments[part] ?? {};
     const phrase = words.map(({ word }) => word).join(" ");
     if (isPhrase) return [{ word: phrase, known: true, begun: [], entries: [], isPhrase, isEither }];
-    const first = words.find(({ word }) => !isCommon(word)) ?? words[0];
+    const first = words.find(({ word }) => !isFillerWord(word)) ?? words[0];
     return words.map((word) => ({ ...word, isEither: isEither && word === first }));
   });
 }

@@ -4,7 +4,7 @@ import { keepingChanges } from "@db/queries/admin/kept-rows";
 import { recordAudit, type Editor } from "~/domain/admin/audit";
 import { Rejected } from "~/domain/errors";
 import type { DomainContext } from "~/context";
-import { isKind, ruleOf, slotsOf, type Kind, type Place } from "./kinds";
+import { isKind, ruleOf, slotsOf, type SentenceKind, type SentencePlace } from "./kinds";
 import { namesIn, SLOT_NAMES } from "./slots";
 import { listAllSentences, sentenceId, WRITTEN_SENTENCES } from "./voice";
 
@@ -34,7 +34,7 @@ export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Pro
 }
 
 /** @throws Rejected with field errors */
-export function readSentence({ kind, words: typed }: TypedSentence): { kind: Kind; words: string } {
+export function readSentence({ kind, words: typed }: TypedSentence): { kind: SentenceKind; words: string } {
   const words = typed.replace(/\s+/g, " ").trim();
   if (!isKind(kind)) throw new Rejected({ kind: "Choose when it is said" });
   const problem = wordsProblem(kind, words);
@@ -65,10 +65,10 @@ export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: 
 }
 
 /** Characters: a line under a heading and a closing stay on one or two lines of a phone. */
-const LONGEST: Record<Place, number> = { opening: 160, section: 100, closing: 60 };
+const LONGEST: Record<SentencePlace, number> = { opening: 160, section: 100, closing: 60 };
 
 /** Null for words that may be said. */
-function wordsProblem(kind: Kind, words: string): string | null {
+function wordsProblem(kind: SentenceKind, words: string): string | null {
   const { place, slots: needed = [] } = ruleOf(kind);
   const allowed = slotsOf(kind);
   const names = namesIn(words);

@@ -1,13 +1,13 @@
 /** When a sentence may be said: each kind has one condition on a letter's facts, or on one of its sections. Pure. */
-import { weekdayOf } from "~/domain/newsletter/pool";
+import { weekdayNumber } from "~/domain/newsletter/pool";
 import { addDays } from "~/lib/time";
 import type { LetterFacts } from "./letter-facts";
 import { SLOTS, type SlotName } from "./slots";
 
-export type Place = "opening" | "section" | "closing";
+export type SentencePlace = "opening" | "section" | "closing";
 
 interface KindRule {
-  place: Place;
+  place: SentencePlace;
   /** For editors: completes "Said". */
   when: string;
   /** Slots that have a value whenever it holds. */
@@ -111,26 +111,26 @@ const KINDS = {
   out: closing("when something begins at an hour", ({ timed }) => timed > 0),
 } as const satisfies Record<string, KindRule>;
 
-export type Kind = keyof typeof KINDS;
-export const KIND_NAMES = Object.keys(KINDS) as Kind[];
-export const isKind = (name: string): name is Kind => name in KINDS;
+export type SentenceKind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as SentenceKind[];
+export const isKind = (name: string): name is SentenceKind => name in KINDS;
 
 /** Whether an opening or a closing may be said in a letter. */
-export function holdsIn(kind: Kind, facts: LetterFacts): boolean {
+export function holdsIn(kind: SentenceKind, facts: LetterFacts): boolean {
   const { slots = [], holds } = ruleOf(kind);
   return slots.every((slot) => SLOTS[slot].value(facts) !== null) && (holds?.(facts) ?? slots.length > 0);
 }
 
 /** Any kind may name the number of picks; the others their own slots. */
-export const slotsOf = (kind: Kind): readonly SlotName[] => {
+export const slotsOf = (kind: SentenceKind): readonly SlotName[] => {
   const { place, slots = [] } = ruleOf(kind);
   return place === "opening" ? [...new Set<SlotName>([...slots, "picks"])] : [];
 };
 
-export const ruleOf = (kind: Kind): KindRule => KINDS[kind];
+export const ruleOf = (kind: SentenceKind): KindRule => KINDS[kind];
 
 /** The Sunday of the coming week, where it is the nth of its month. */
 function hasSunday({ from }: LetterFacts, month: string, nth: number): boolean {
-  const sunday = addDays(from, (7 - weekdayOf(from)) % 7);
+  const sunday = addDays(from, (7 - weekdayNumber(from)) % 7);
   return sunday.slice(5, 7) === month && Math.ceil(Number(sunday.slice(8)) / 7) === nth;
 }

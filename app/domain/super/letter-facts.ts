@@ -1,7 +1,7 @@
 /** Facts of a letter that the Super's sentences look at. Pure. */
 import type { Frequency } from "@db/schema";
 import type { ComposedSection } from "~/domain/newsletter/compose";
-import { isRun, weekdayOf } from "~/domain/newsletter/pool";
+import { isRun, weekdayNumber } from "~/domain/newsletter/pool";
 import type { ChosenEvent } from "~/domain/newsletter/selection";
 import { filmOf } from "~/domain/why-now/facts";
 import { holidayOn } from "~/domain/why-now/holidays";
@@ -90,7 +90,7 @@ export function factsOfLetter({ sections, from, isFirst, isSecond = false }: Sai
       ({ showing: { startHour } }) => startHour !== null && (startHour >= LATE_HOUR || startHour < NIGHT),
     ),
     early: count(isEarly),
-    weekend: shows.filter(({ firstDay }) => [0, 6].includes(weekdayOf(firstDay))).length,
+    weekend: shows.filter(({ firstDay }) => [0, 6].includes(weekdayNumber(firstDay))).length,
     prints: events.filter(({ formats }) => filmOf(formats) !== null).length,
     guests: events.filter(({ occasions }) => occasions.some((word) => TALKS.has(word))).length,
     near: count(({ near }) => near !== null && near !== undefined && near.miles <= 1),

@@ -3,7 +3,7 @@ import { LAST_DAYS, LATER, LISTED, ON_TOP, ON_VIEW } from "~/domain/newsletter/c
 import type { ChosenEvent } from "~/domain/newsletter/selection";
 import { addDays } from "~/lib/time";
 import { readSentence } from "./edit-sentences";
-import { KIND_NAMES, ruleOf, type Kind } from "./kinds";
+import { KIND_NAMES, ruleOf, type SentenceKind } from "./kinds";
 import type { SaidLetter } from "./letter-facts";
 import { superSays } from "./say";
 import { voiceOf, WRITTEN_SENTENCES, WRITTEN_VOICE } from "./voice";
@@ -71,7 +71,7 @@ const HEADS = { [ON_TOP]: picks(1), Friday: picks(6) };
 const EVEN = FROM;
 
 /** For each kind: a letter in which it holds, and one that refutes it. */
-const LETTERS: Record<Kind, [holds: SaidLetter, refuted: SaidLetter]> = {
+const LETTERS: Record<SentenceKind, [holds: SaidLetter, refuted: SaidLetter]> = {
   second: [of(picks(6), { isSecond: true }), of(picks(6))],
   first: [of(picks(6), { isFirst: true }), of(picks(6), { isFirst: true, isSecond: true })],
   thin: [of(picks(4)), of(picks(6))],

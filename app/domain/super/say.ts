@@ -3,9 +3,9 @@
  * within eight weeks is not said again; where nothing is left, nothing is said. Pure.
  */
 import { LAST_DAYS, LATER, LISTED, ON_TOP, ON_VIEW, type ComposedSection } from "~/domain/newsletter/compose";
-import { weekdayOf } from "~/domain/newsletter/pool";
+import { weekdayNumber } from "~/domain/newsletter/pool";
 import { days, noonOf } from "~/lib/time";
-import { holdsIn, KIND_NAMES, ruleOf, type Kind, type Place } from "./kinds";
+import { holdsIn, KIND_NAMES, ruleOf, type SentenceKind, type SentencePlace } from "./kinds";
 import { factsOfLetter, type LetterFacts, type SaidLetter } from "./letter-facts";
 import { filled } from "./slots";
 import type { Sentence, Voice } from "./voice";
@@ -22,14 +22,14 @@ export interface SuperWords {
   ids: number[];
 }
 
-const ENDS: Record<string, [after: Kind, alone: Kind]> = {
+const ENDS: Record<string, [after: SentenceKind, alone: SentenceKind]> = {
   [LATER]: ["toLater", "afterThat"],
   [LAST_DAYS]: ["toLast", "lastDays"],
   [ON_VIEW]: ["toView", "onView"],
 };
 
 interface Said {
-  kind: Kind;
+  kind: SentenceKind;
   words: string;
 }
 
@@ -37,7 +37,7 @@ export function superSays(letter: SaidLetter, voice: Voice, heard: ReadonlySet<n
   const facts = factsOfLetter(letter);
   const number = numberOf(letter);
   const ids = new Set(heard);
-  const say = (kinds: Kind[], turn: number): Said | null => {
+  const say = (kinds: SentenceKind[], turn: number): Said | null => {
     for (const kind of kinds) {
       const said = saidOf(voice.get(kind) ?? [], facts, turn, ids);
       if (said === null) continue;
@@ -46,7 +46,7 @@ export function superSays(letter: SaidLetter, voice: Voice, heard: ReadonlySet<n
     }
     return null;
   };
-  const inPlace = (place: Place) =>
+  const inPlace = (place: SentencePlace) =>
     say(
       inTurn(
         KIND_NAMES.filter((kind) => ruleOf(kind).place === place && holdsIn(kind, facts)),
@@ -75,10 +75,10 @@ const numberOf = ({ from, frequency }: SaidLetter): number =>
   Math.floor(noonOf(from).getTime() / days(frequency === "daily" ? 1 : 7));
 
 /** These are said whenever they hold; the others take turns. */
-const FIRST_OF_ALL = new Set<Kind>(["second", "first", "thin", "holiday", "secondEnd", "firstEnd"]);
+const FIRST_OF_ALL = new Set<SentenceKind>(["second", "first", "thin", "holiday", "secondEnd", "firstEnd"]);
 
 /** The kinds that go first, then the others, beginning with another one each time. */
-function inTurn(kinds: Kind[], number: number): Kind[] {
+function inTurn(kinds: SentenceKind[], number: number): SentenceKind[] {
   const must = kinds.filter((kind) => FIRST_OF_ALL.has(kind));
   const others = kinds.filter((kind) => !FIRST_OF_ALL.has(kind));
   const at = others.length === 0 ? 0 : number % others.length;
@@ -102,7 +102,7 @@ function saidOf(
 }
 
 /** Two sections of a letter that have no day: the one on top, and the last one. */
-function toBeTold(sections: ComposedSection[], number: number): { name: string; kinds: Kind[] }[] {
+function toBeTold(sections: ComposedSection[], number: number): { name: string; kinds: SentenceKind[] }[] {
   const heads = sections.filter(({ name }) => name === ON_TOP || name === LISTED);
   const between = sections.filter(isDay);
   const end = sections.find(({ name }) => name in ENDS);
@@ -115,13 +115,13 @@ function toBeTold(sections: ComposedSection[], number: number): { name: string; 
 
 const isDay = ({ name }: ComposedSection): boolean => !(name in ENDS) && name !== ON_TOP && name !== LISTED;
 
-const DAYS: Kind[] = ["sunday", "weekday", "weekday", "weekday", "weekday", "friday", "saturday"];
+const DAYS: SentenceKind[] = ["sunday", "weekday", "weekday", "weekday", "weekday", "friday", "saturday"];
 
-function kindsOfSection(section: ComposedSection, hasDays: boolean): Kind[] {
+function kindsOfSection(section: ComposedSection, hasDays: boolean): SentenceKind[] {
   if (section.name === ON_TOP) return ["top"];
   if (section.name === LISTED) return ["listed"];
   const end = ENDS[section.name];
   if (end) return hasDays ? end : [end[1]];
   const day = section.events[0]?.showing.event.firstDay;
-  return day === undefined ? [] : [DAYS[weekdayOf(day)] ?? "weekday"];
+  return day === undefined ? [] : [DAYS[weekdayNumber(day)] ?? "weekday"];
 }

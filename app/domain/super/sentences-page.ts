@@ -2,9 +2,9 @@
 import type { DomainContext } from "~/context";
 import { openPool } from "~/domain/for-you/pools";
 import { chooseEvents } from "~/domain/newsletter/choose";
-import { compose } from "~/domain/newsletter/compose";
+import { composeSections } from "~/domain/newsletter/compose";
 import { NOBODY, readerFrom } from "~/domain/newsletter/reader";
-import { holdsIn, KIND_NAMES, ruleOf, slotsOf, type Kind, type Place } from "./kinds";
+import { holdsIn, KIND_NAMES, ruleOf, slotsOf, type SentenceKind, type SentencePlace } from "./kinds";
 import { factsOfLetter, type LetterFacts } from "./letter-facts";
 import { filled, SLOT_NAMES, SLOTS } from "./slots";
 import { listAllSentences } from "./voice";
@@ -19,13 +19,13 @@ interface ShownSentence {
 }
 
 export interface ShownKind {
-  kind: Kind;
+  kind: SentenceKind;
   when: string;
   slots: readonly string[];
   sentences: ShownSentence[];
 }
 
-export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, place: Place) {
+export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, place: SentencePlace) {
   const [all, facts] = await Promise.all([listAllSentences(ctx.db), readThisWeeksFacts(ctx)]);
   const kinds = KIND_NAMES.filter((kind) => ruleOf(kind).place === place).map((kind): ShownKind => ({
     kind,
@@ -51,7 +51,7 @@ export async function readSentencesPage(ctx: Pick<DomainContext, "db" | "now">, 
 }
 
 /** How words would read this week; null where they would not be said. */
-export function inThisWeek(kind: Kind, words: string, facts: LetterFacts): string | null {
+export function inThisWeek(kind: SentenceKind, words: string, facts: LetterFacts): string | null {
   const isSaid = ruleOf(kind).place === "section" || holdsIn(kind, facts);
   return isSaid ? filled(words, facts) : null;
 }
@@ -60,6 +60,6 @@ export function inThisWeek(kind: Kind, words: string, facts: LetterFacts): strin
 async function readThisWeeksFacts(ctx: Pick<DomainContext, "db" | "now">): Promise<LetterFacts> {
   const { pool, miles } = await openPool(ctx, "weekly");
   const reader = readerFrom({ ...NOBODY, email: "" }, () => undefined);
-  const sections = compose(chooseEvents(pool, reader, miles), pool.from);
+  const sections = composeSections(chooseEvents(pool, reader, miles), pool.from);
   return factsOfLetter({ sections, from: pool.from, frequency: "weekly", isFirst: false });
 }

@@ -3,27 +3,27 @@ import { createHash } from "node:crypto";
 import { listSentences } from "@db/queries/newsletter/sentences";
 import type { Db } from "@db/client";
 import { groupBy } from "~/lib/collections";
-import { isKind, type Kind } from "./kinds";
+import { isKind, type SentenceKind } from "./kinds";
 import { CLOSINGS } from "./sentences/closings";
 import { OPENINGS } from "./sentences/openings";
 import { SECTIONS } from "./sentences/sections";
 
 export interface Sentence {
   id: number;
-  kind: Kind;
+  kind: SentenceKind;
   words: string;
 }
 
-export type Voice = ReadonlyMap<Kind, readonly Sentence[]>;
+export type Voice = ReadonlyMap<SentenceKind, readonly Sentence[]>;
 
-const WRITTEN = { ...OPENINGS, ...SECTIONS, ...CLOSINGS } satisfies Record<Kind, readonly string[]>;
+const WRITTEN = { ...OPENINGS, ...SECTIONS, ...CLOSINGS } satisfies Record<SentenceKind, readonly string[]>;
 
 /** From the words alone: a changed sentence is another one. Fits an integer column. */
 export const sentenceId = (words: string): number =>
   createHash("sha256").update(words).digest().readUInt32BE() >>> 1;
 
-export const WRITTEN_SENTENCES: readonly Sentence[] = (Object.keys(WRITTEN) as Kind[]).flatMap((kind) =>
-  WRITTEN[kind].map((words) => ({ id: sentenceId(words), kind, words })),
+export const WRITTEN_SENTENCES: readonly Sentence[] = (Object.keys(WRITTEN) as SentenceKind[]).flatMap(
+  (kind) => WRITTEN[kind].map((words) => ({ id: sentenceId(words), kind, words })),
 );
 
 export const voiceOf = (sentences: readonly Sentence[]): Voice => groupBy(sentences, ({ kind }) => kind);

@@ -19,7 +19,7 @@ import {
 } from "~/domain/admin/events/add-event";
 import type { RepeatForm } from "~/domain/admin/events/repeat";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
-import { readEventForm, type EventForm } from "~/domain/admin/events/event-fields";
+import { readEventForm, type EventInput } from "~/domain/admin/events/event-fields";
 import {
   eventValues,
   refuseConflicts,
@@ -32,15 +32,15 @@ import { requireStillSpeaking, type Speaker } from "./speaker";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-export type Outcome = "published" | "waits" | "nothing";
+export type ChangeOutcome = "published" | "waits" | "nothing";
 
 /** One thing about an event, from its row: that it is off, sold out, or right. @throws Rejected */
 export async function answerVenueEvent(
   ctx: Context,
   speaker: Speaker,
   seen: { id: number; version: number },
-  form: Pick<EventForm, "status" | "soldOut">,
-): Promise<Outcome> {
+  form: Pick<EventInput, "status" | "soldOut">,
+): Promise<ChangeOutcome> {
   await requireOwnEvent(ctx.db, speaker, seen.id);
   const isConfirming = Object.keys(form).length === 0;
   if (isConfirming && speaker.isTrusted) {
@@ -58,7 +58,7 @@ export async function changeVenueEvent(
   speaker: Speaker,
   id: number,
   changes: EventChanges,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   await requireOwnEvent(ctx.db, speaker, id);
   if (speaker.isTrusted)
     return (await editWholeEvent(ctx, speaker.by, id, changes)) === 0 ? "nothing" : "published";
@@ -70,7 +70,7 @@ export async function addVenueEvent(
   ctx: Context,
   speaker: Speaker,
   form: NewEventForm,
-): Promise<{ outcome: Outcome; ids: number[]; known: number }> {
+): Promise<{ outcome: ChangeOutcome; ids: number[]; known: number }> {
   const own = { ...form, venue: form.venue?.trim() || speaker.venue.venue };
   if (speaker.isTrusted) {
     const { ids, known } = await addEvent(ctx, speaker.by, own, true);
@@ -86,7 +86,7 @@ export async function repeatVenueEvent(
   speaker: Speaker,
   id: number,
   repeat: RepeatForm,
-): Promise<{ outcome: Outcome; added: Added | null }> {
+): Promise<{ outcome: ChangeOutcome; added: Added | null }> {
   await requireOwnEvent(ctx.db, speaker, id);
   if (speaker.isTrusted)
     return { outcome: "published", added: await repeatEvent(ctx, speaker.by, id, repeat) };
@@ -136,7 +136,7 @@ async function propose(
   id: number,
   changes: EventChanges,
   isConfirming = false,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   await consumeRateLimit(ctx, "desk-change", speaker.claimId);
   return ctx.db.transaction().execute(async (trx) => {
     await requireStillSpeaking(trx, speaker);

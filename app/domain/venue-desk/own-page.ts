@@ -6,7 +6,7 @@ import type { DomainContext } from "~/context";
 import { keepTriedRecipe, requireTrialRecipe } from "~/domain/admin/sources/point-at";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { Rejected } from "~/domain/errors";
-import type { Outcome } from "./change-events";
+import type { ChangeOutcome } from "./change-events";
 import { requireStillSpeaking, type Speaker } from "./speaker";
 
 type Context = Pick<DomainContext, "db" | "now" | "enqueue">;
@@ -32,7 +32,7 @@ export async function findOwnTrial(ctx: Pick<Context, "db">, { venue, by }: Spea
 }
 
 /** From now on the page is read as they pointed: at once, or once an editor has looked at it. @throws Rejected */
-export async function keepOwnRecipe(ctx: Context, speaker: Speaker, trialId: string): Promise<Outcome> {
+export async function keepOwnRecipe(ctx: Context, speaker: Speaker, trialId: string): Promise<ChangeOutcome> {
   const { by, venue, claimId, isTrusted } = speaker;
   if (isTrusted) {
     await keepTriedRecipe(ctx, by, { trialId, sourceId: venue.source_id });

@@ -29,7 +29,7 @@ const STATES = { match: "matched", ask: "asked", none: "waiting" } as const sati
   WatchState
 >;
 
-export interface Asked {
+export interface AskedTitle {
   id: number;
   title: string;
   year: number | null;
@@ -39,7 +39,7 @@ export interface Asked {
 export interface Watchlist {
   total: number;
   playing: ListedCard[];
-  asked: Asked[];
+  asked: AskedTitle[];
   waiting: { title: string; year: number | null }[];
 }
 
@@ -57,7 +57,7 @@ export async function followList(
   userId: string,
   list: { titles: WantedTitle[]; isFilms: boolean },
 ): Promise<number> {
-  const lookedUp = await lookUp(ctx, list);
+  const lookedUp = await matchTitles(ctx, list);
   const rows = lookedUp.map(({ wanted, keys, match }) => ({
     ...wanted,
     is_film: list.isFilms,
@@ -70,7 +70,7 @@ export async function followList(
 }
 
 /** The titles of a list that are on the calendar. Nothing is stored. */
-export async function lookUp(
+export async function matchTitles(
   ctx: Context,
   { titles, isFilms }: { titles: WantedTitle[]; isFilms: boolean },
 ): Promise<{ wanted: WantedTitle; keys: string[]; match: Match }[]> {
@@ -99,7 +99,7 @@ export async function readWatchlist(ctx: Context, userId: string): Promise<Watch
   const rows = await listWatchlist(ctx.db, userId);
   const open = rows.filter(({ state }) => state === "asked");
   const works = await listPlayingWorks(ctx.db, evening(ctx), unique(open.flatMap(({ keys }) => keys)));
-  const asked = open.flatMap(({ id, title, year, is_film, declined_ids }): Asked[] => {
+  const asked = open.flatMap(({ id, title, year, is_film, declined_ids }): AskedTitle[] => {
     const possible = works.filter((work) => !declined_ids.includes(work.id));
     const match = createMatcher(possible, is_film)({ title, year });
     const offered = match.kind === "ask" ? match.works : match.kind === "match" ? [match.work] : [];

@@ -1,20 +1,20 @@
 /** The lines of why now of a page's rows, in one go. A line holds while its page is an hour old: no kind counts what may pass by then. */
 import type { EventTexts, ListedRow } from "@db/queries/events/events";
-import { workKey } from "~/domain/events/day-works";
+import { listedWorkKey } from "~/domain/events/day-works";
 import { stateLabel } from "~/domain/events/fact-labels";
 import { shownWords } from "~/domain/events/fact-words";
-import { hasLaterDate, type ListedCard, type MoreDates } from "~/domain/events/listed-card";
+import { hasLaterDate, type ListedCard, type MoreDatesByWork } from "~/domain/events/listed-card";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import { pointOf, takesPlaceOnline } from "~/domain/events/whereabouts";
 import { addDays, minutes, noonOf } from "~/lib/time";
 import { minuteOfEvening, stationNear, type WhyFacts } from "./facts";
-import { whyNow, type Beside, type WhyKind } from "./why-now";
+import { whyNow, type ShownBeside, type WhyKind } from "./why-now";
 
 type Row = ListedRow & Partial<Pick<EventTexts, "recommended_because">>;
 
 export interface AroundRows {
   today: string;
-  more: MoreDates;
+  more: MoreDatesByWork;
 }
 
 /** @returns what gives each card of a list its line, in the order of the list */
@@ -22,7 +22,7 @@ export function whyNowOfList(around: AroundRows) {
   const last: WhyKind[] = [];
   return (row: Row, card: ListedCard): ListedCard => {
     if (!isOpen(row, around.today)) return card;
-    const beside: Beside[] = ["hour", "price", "rarity"];
+    const beside: ShownBeside[] = ["hour", "price", "rarity"];
     if (card.badge?.startsWith("First time")) beside.push("absence");
     const line = whyNow(factsOfRow(row, around), { last, beside, words: shownWords(row) });
     if (line === null) return card;
@@ -54,7 +54,7 @@ export function factsOfRow(row: Row, around: AroundRows): WhyFacts {
     ...{ accessibility: row.accessibility, languages: row.languages },
     othersOnFilm: null,
     ...{ priceFrom: row.price_from_cents, priceTo: row.price_to_cents },
-    savers: around.more.get(workKey(row))?.rarity?.savers ?? 0,
+    savers: around.more.get(listedWorkKey(row))?.rarity?.savers ?? 0,
     station: isOnline ? null : stationNear(pointOf(row)),
   };
 }
@@ -82,7 +82,7 @@ type Dates = "datesLeft" | "runDates" | "houses" | "lastBefore" | "isFirst" | "o
 
 /** Rarity is counted every few minutes. A work whose dates have changed since gives no line; neither do venues that may have no date left in an hour. */
 function datesOf(row: Row, { more }: AroundRows): Pick<WhyFacts, Dates> {
-  const { rarity, everywhere } = more.get(workKey(row)) ?? {};
+  const { rarity, everywhere } = more.get(listedWorkKey(row)) ?? {};
   const counted = rarity?.dates_left === everywhere?.days ? rarity : undefined;
   const others = (everywhere?.houses ?? []).filter(({ sourceId }) => sourceId !== row.source_id);
   const isSteady = others.every((house) => house.isSteady);

@@ -2,7 +2,7 @@
  * Why now: one short line made of facts alone, refutable by them. It stands where no editor and no model has written why to go, and says
  * nothing rather than something dull: nor what stands beside it already. Pure.
  */
-import { plainDayLabel, weekdayLabel } from "~/domain/events/labels";
+import { plainDayLabel, shortWeekday } from "~/domain/events/labels";
 import { languageName } from "~/domain/events/fact-words";
 import { numberWord } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
@@ -27,7 +27,7 @@ const longWeekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone
 const dayWord = (day: string, from: string): string =>
   day < addDays(from, 7)
     ? longWeekday.format(noonOf(day))
-    : `${weekdayLabel(day)}, ${plainDayLabel(day, from)}`;
+    : `${shortWeekday(day)}, ${plainDayLabel(day, from)}`;
 
 const monthYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const daysBetween = (a: string, b: string): number =>
@@ -184,12 +184,12 @@ export type WhyKind = keyof typeof WHY_NOW;
 const KINDS = Object.keys(WHY_NOW) as WhyKind[];
 
 /** Parts that a row, a letter or a page shows beside the line. A kind that only repeats one of them is left out. */
-export type Beside = "hour" | "end" | "price" | "place" | "rarity" | "absence";
+export type ShownBeside = "hour" | "end" | "price" | "place" | "rarity" | "absence";
 
 export interface Setting {
   /** The kinds of the lines before it in its list, in their order: none stands three times in a row. */
   last?: readonly WhyKind[];
-  beside?: readonly Beside[];
+  beside?: readonly ShownBeside[];
   /** Words of db/facts.ts that the row shows beside the line. */
   words?: readonly string[];
 }
@@ -219,7 +219,7 @@ export const linesThatHold = (facts: WhyFacts, setting: Omit<Setting, "last">): 
 export const strongestLine = (lines: readonly WhyLine[], last: readonly WhyKind[]): WhyLine | null =>
   lines.find(({ kind }) => !isTired(kind, last)) ?? null;
 
-const REPEATS: Partial<Record<WhyKind, Beside>> = {
+const REPEATS: Partial<Record<WhyKind, ShownBeside>> = {
   "last-of-its-run": "rarity",
   "back-after-years": "rarity",
   once: "rarity",

@@ -1,7 +1,7 @@
 /** The page of a work: all its houses, days and hours, where it was before, and what is said of it. */
 import type { Db } from "@db/client";
 import { listEventsByIds } from "@db/queries/accounts/saves";
-import type { Clock, EventRow } from "@db/queries/events/events";
+import type { EveningClock, PublicEvent } from "@db/queries/events/events";
 import { listDatesOfWork, type EventLine } from "@db/queries/events/related";
 import { listRarity, type Rarity } from "@db/queries/events/rarity";
 import { findLastOfWork, findWork, listPlayed } from "@db/queries/events/works";
@@ -39,7 +39,7 @@ export interface Played {
 }
 
 /** Time, and the day on the calendar. */
-export interface PageTime extends Clock {
+export interface PageTime extends EveningClock {
   today: string;
 }
 
@@ -87,11 +87,11 @@ export function nameWork(work: { id: number; title: string }): { title: string; 
 }
 
 /** The word of its rarity, where it is still to come. */
-const stampOf = (lead: EventRow | undefined, rarity: Rarity | undefined, evening: string) =>
+const stampOf = (lead: PublicEvent | undefined, rarity: Rarity | undefined, evening: string) =>
   lead && rarity && lead.last_day >= evening ? rareWord(lead, rarity) : null;
 
 /** 'Film · 7 dates at 2 venues · Nov 26 – Dec 14'. */
-function summaryOf(coming: readonly EventLine[], lead: EventRow | undefined, today: string): string {
+function summaryOf(coming: readonly EventLine[], lead: PublicEvent | undefined, today: string): string {
   const [first] = coming;
   const kind = lead?.interest_name ?? null;
   if (!first) return [kind, lead && `Last on ${dayLabel(lead.last_day, today)}`].filter(Boolean).join(" · ");
@@ -154,7 +154,7 @@ function playedLine(row: Awaited<ReturnType<typeof listPlayed>>[number], today: 
 
 function workJsonLd(
   { id, title, href }: { id: number; title: string; href: string },
-  rows: readonly EventRow[],
+  rows: readonly PublicEvent[],
   origin: string,
 ): JsonLd {
   const events = rows.map((row) => eventJsonLd(row, origin)).filter((event) => event !== null);

@@ -1,5 +1,5 @@
 /** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
-import type { Accessibility, Format, LanguageUse, LanguageWord, Occasion, Role } from "@db/facts";
+import type { Accessibility, Format, LanguageUse, LanguageWord, Occasion, PersonRole } from "@db/facts";
 import { unique } from "~/lib/collections";
 import type { DateReading } from "../dates/reading";
 import type { EvidenceKind } from "../evidence-kind";
@@ -66,7 +66,7 @@ export interface WordFacts {
 
 export interface Person {
   name: string;
-  role: Role;
+  role: PersonRole;
 }
 
 export interface Facts extends WordFacts {

@@ -1,9 +1,9 @@
 /** Reads the languages of an event and what they are for: "in French with English subtitles", "dubbed in Spanish". */
-import { LANGUAGES, type LanguageUse, type LanguageWord } from "@db/facts";
+import { LANGUAGE_NAMES, type LanguageUse, type LanguageWord } from "@db/facts";
 import type { Quoted } from "./read-words";
 
 const CODES = new Map(
-  Object.entries(LANGUAGES).flatMap(([code, names]) =>
+  Object.entries(LANGUAGE_NAMES).flatMap(([code, names]) =>
     names.split("|").map((name) => [name.toLowerCase(), code] as const),
   ),
 );
@@ -73,7 +73,7 @@ export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageW
 export function languageOf(field: string): string | null {
   const text = field.trim().replace(/^.*[/#]/, "");
   const code = /^([a-z]{2,3})(?:[-_][A-Za-z]{2,4})?$/.exec(text)?.[1];
-  if (code !== undefined && code in LANGUAGES) return code;
+  if (code !== undefined && code in LANGUAGE_NAMES) return code;
   return CODES.get(text.toLowerCase()) ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** Reads who takes part, and as what, in titles and descriptions. A name counts behind a cue only: "directed by", "w/", "readings by". */
-import type { Role } from "@db/facts";
+import type { PersonRole } from "@db/facts";
 import { fold } from "~/lib/text";
 import { isCommonWord } from "../works/common-words";
 import { withPeople, type Person } from "./facts";
@@ -12,13 +12,13 @@ export interface QuotedPerson extends Person {
 interface CueRule {
   /** The name follows it. */
   says: RegExp;
-  roles: Role[];
+  roles: PersonRole[];
   cue?: Cue;
 }
 
 const DESCRIBED =
   "(?:(?:the|a|an|our|very|special|guests?|musical|talented|legendary|great|incredible|amazing|wonderful|beloved|acclaimed|renowned|celebrated|award-winning|local|resident|filmmakers?|poets?|writers?|novelists?|musicians?|singers?|songwriters?|singer-songwriters?|guitarists?|pianists?|drummers?|bassists?|violinists?|cellists?|saxophonists?|trumpeters?|vocalists?|soprano|tenor|comedians?|comics?|actors?|actress|historian|composer) ){0,4}";
-const rule = (says: string, roles: Role[], cue: Cue = "strong"): CueRule => ({
+const rule = (says: string, roles: PersonRole[], cue: Cue = "strong"): CueRule => ({
   says: new RegExp(says, "iu"),
   roles,
   cue,
@@ -57,7 +57,7 @@ export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
   const people = readBy(TITLE_RULES, title);
   const by = BY.exec(title);
   const authors = by ? namesAt(title.slice(by.index + by[0].length), "weak") : [];
-  const role: Role = isFilm ? "director" : "author";
+  const role: PersonRole = isFilm ? "director" : "author";
   return withoutRepeats([
     ...people,
     ...authors.map((name) => ({ name, role, text: quoteOf(title, by?.index ?? 0, name) })),

@@ -3,14 +3,14 @@
  * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
  */
 import { groupBy } from "~/lib/collections";
-import type { Field } from "@db/schema";
+import type { RecipeField } from "@db/schema";
 import { flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { CountIn } from "./runs";
 
 /** The parts of one entry as a recipe names them. */
-export type EntryFields = Partial<Record<Field, Box[]>>;
+export type EntryFields = Partial<Record<RecipeField, Box[]>>;
 
 export interface EntryList {
   path: number;

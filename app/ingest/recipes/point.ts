@@ -1,5 +1,5 @@
 /** An editor points at a part of a page and says what it is: that makes a recipe, or mends the one there is. */
-import type { Point } from "@db/schema";
+import type { RecipePoint } from "@db/schema";
 import { flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
 import type { CountIn } from "../guess/runs";
 import { pageMark } from "../page/page-mark";
@@ -15,7 +15,7 @@ import {
   type Recipe,
 } from "./recipe";
 
-export type Role = Point["role"];
+export type Role = RecipePoint["role"];
 
 /** A refusal is a sentence for the editor. */
 export type Pointed = { recipe: Recipe } | { refusal: string };
@@ -29,7 +29,7 @@ export function pointedAt(
   page: PageBoxes,
   source: SourcePage,
   before: Recipe | null,
-  { role, box: number }: Point,
+  { role, box: number }: RecipePoint,
   countIn: CountIn,
   madeBy: "editor" | "model" = "editor",
 ): Pointed {

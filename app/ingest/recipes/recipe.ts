@@ -7,7 +7,7 @@
  */
 import type { Box } from "../guess/boxes";
 
-export type { Field, ListRecipe, Recipe } from "@db/schema";
+export type { RecipeField as Field, ListRecipe, Recipe } from "@db/schema";
 export { FIELDS } from "@db/schema/recipes";
 
 const SEPARATOR = " > ";

@@ -1,6 +1,6 @@
 /** Recipes: learnt from a reading, checked at each use, and mended by what an editor points at. */
 import { describe, expect, it } from "vitest";
-import type { Point, Recipe } from "@db/schema";
+import type { RecipePoint, Recipe } from "@db/schema";
 import { extractPage } from "../extract-page";
 import type { ExtractContext } from "../gathered-event";
 
@@ -127,7 +127,7 @@ describe("pointing", () => {
     if (number === undefined) throw new Error(`No part is like ${element}.`);
     return Number(number);
   }
-  const pointed = (html: string, role: Point["role"], element: RegExp, recipe: Recipe | null = null) =>
+  const pointed = (html: string, role: RecipePoint["role"], element: RegExp, recipe: Recipe | null = null) =>
     read(html, { recipe, look: true, points: [{ role, box: boxWith(html, element) }] });
 
   it("corrects every title by one of them, and the correction is a recipe", () => {

@@ -4,7 +4,7 @@ import { unique } from "~/lib/collections";
 import {
   listInterestWords,
   listVenuesNamed,
-  listZipPoints,
+  listPointsOfZips,
   type SourceToFetch,
 } from "@db/queries/sources/crawl";
 import { listNamesOfVenues } from "@db/queries/sources/venue-names";
@@ -44,7 +44,7 @@ async function loadPlaces(db: Db, source: SourceToFetch, events: GatheredEvent[]
     ...namedVenues.map((venue) => venue.zip_code),
     ...placed.map((event) => event.zip ?? zipIn(event.address)),
   ]);
-  const points = zips.length > 0 ? await listZipPoints(db, zips) : [];
+  const points = zips.length > 0 ? await listPointsOfZips(db, zips) : [];
   return { venues, zips: new Map(points.map((point) => [point.zip_code, point])) };
 }
 

@@ -2,11 +2,11 @@
 import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { findEvent, type EventRow } from "@db/queries/events/events";
+import { findEvent, type PublicEvent } from "@db/queries/events/events";
 import { readEventParts } from "~/domain/events/event-page";
 import { isListedAfter } from "~/domain/events/kept-in-search";
 import { eventJsonLd } from "~/domain/events/json-ld";
-import { hasLaterDate, type MoreDates } from "~/domain/events/listed-card";
+import { hasLaterDate, type MoreDatesByWork } from "~/domain/events/listed-card";
 import { moreDates } from "~/domain/events/more-dates";
 import { readId } from "~/domain/listing/kinds";
 import { hrefOf, readWish } from "~/domain/listing/wish";
@@ -106,7 +106,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     partialData.orElse(
       "Failed to look for later dates",
       moreDates(context.db, [row], today),
-      (): MoreDates => new Map(),
+      (): MoreDatesByWork => new Map(),
     ),
     readEventParts(context.db, row, time, (failure, reading) =>
       partialData.orElse(failure, reading, () => null),
@@ -128,7 +128,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return json(data, partialData.init);
 }
 
-function noteEvent(dependencies: Dependencies, row: EventRow): void {
+function noteEvent(dependencies: Dependencies, row: PublicEvent): void {
   dependencies.event(row.id);
   if (row.work_id !== null) dependencies.work(row.work_id);
   if (row.source_id === null) return;
@@ -137,7 +137,7 @@ function noteEvent(dependencies: Dependencies, row: EventRow): void {
 }
 
 /** A title or a city that somebody made up leads to the event's own address, or one event had addresses without end. */
-function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: EventRow): boolean {
+function isOwnAddress({ eventTitle, city }: LoaderFunctionArgs["params"], row: PublicEvent): boolean {
   if (eventTitle === undefined) return true;
   return eventHref(row.id, row.title).endsWith(`/${eventTitle}`) && (city === undefined || city === row.city);
 }

@@ -1,11 +1,11 @@
 /** The event list: masthead, interest filter, tabs, days. Plain links, so that it works without JavaScript. */
 import { Suspense } from "react";
 import { addDays } from "~/lib/time";
-import type { Filters } from "~/domain/listing/choices";
+import type { FilterChoices } from "~/domain/listing/choices";
 import { CALENDAR_STEP, type Wish } from "~/domain/listing/fields";
 import { hrefOf, nextStep, searchOf } from "~/domain/listing/wish";
 import type { NearMiss } from "~/domain/listing/near-misses";
-import type { Understood as Reading } from "~/domain/listing/typed";
+import type { UnderstoodSearch as Reading } from "~/domain/listing/typed";
 import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
 import { Day } from "~/ui/calendar-day/day";
@@ -27,7 +27,7 @@ export interface EventListProps extends Listing {
   byMeaning: boolean;
   /** What the search was read as; null: plain words. */
   understood: Reading | null;
-  filters: Filters;
+  filters: FilterChoices;
   place: { label: string; within: { label: string; href: string } | null } | null;
   isUnknownPlace: boolean;
   /** What editors say of the one interest that is chosen. */
@@ -235,7 +235,7 @@ function ListFooter({ wish, subscribe, follow, filters }: EventListProps) {
   );
 }
 
-const boroughsOf = ({ groups }: Filters) =>
+const boroughsOf = ({ groups }: FilterChoices) =>
   (groups.find(({ legend }) => legend === "Place")?.fields ?? [])
     .filter(({ fold }) => fold === undefined)
     .flatMap(({ choices }) => choices)

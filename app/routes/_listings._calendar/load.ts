@@ -5,7 +5,7 @@ import { listRarestFirst } from "@db/queries/events/rarity";
 import { hasUnfetchedSources } from "@db/queries/events/venues";
 import type { Db } from "@db/client";
 import { lastCalendarDay, type CalendarDay } from "~/domain/events/calendar";
-import type { Moment } from "~/domain/events/day-works";
+import type { ListMoment } from "~/domain/events/day-works";
 import type { ListedCard } from "~/domain/events/listed-card";
 import { flatCards, readWorks } from "~/domain/events/more-dates";
 import { readCalendar } from "~/domain/events/read-calendar";
@@ -13,7 +13,7 @@ import { LIST_STEP, type Wish } from "~/domain/listing/fields";
 import type { ListingView } from "~/domain/listing/view";
 import type { QueryMeaning } from "~/domain/search/query-meaning";
 import type { Correction } from "~/domain/search/match-words";
-import type { Related } from "~/domain/search/related-words";
+import type { RelatedWords } from "~/domain/search/related-words";
 import type { SearchNote } from "~/domain/search/words-query";
 import { searchCards } from "~/domain/search/search-events";
 import type { Dependencies } from "~/web/memory/dependencies";
@@ -33,7 +33,7 @@ export interface Listing {
   /** From this card on they are close to the words, and do not have them all; null: none is. */
   closeFrom: number | null;
   /** The thesaurus's words for those that were typed, where they led to something. */
-  related: Related[];
+  related: RelatedWords[];
 }
 
 export const noListing: Listing = {
@@ -55,7 +55,7 @@ export function noteListing(
   dependencies: Dependencies,
   { wish, range, directory }: ListingView,
   listing: Listing,
-  { night }: Moment,
+  { night }: ListMoment,
 ): void {
   const first = wish.from ?? directory.today;
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;
@@ -80,7 +80,7 @@ export function failureOf({ tab, search }: Wish, why: string): string {
 }
 
 /** The requested days, else those from the first one on. */
-async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+async function loadCalendar(db: Db, view: ListingView, moment: ListMoment): Promise<Listing> {
   if (view.wish.sort === "rare") return loadRarest(db, view, moment);
   const { filter, wish, range, directory } = view;
   const { today } = directory;
@@ -101,7 +101,7 @@ async function loadCalendar(db: Db, view: ListingView, moment: Moment): Promise<
 }
 
 /** All that is left, or what is left of the requested days, the rarest work first. */
-async function loadRarest(db: Db, view: ListingView, moment: Moment): Promise<Listing> {
+async function loadRarest(db: Db, view: ListingView, moment: ListMoment): Promise<Listing> {
   const { filter, wish, range, directory } = view;
   const { today } = directory;
   const from = range && range.from > moment.night ? range.from : moment.night;
@@ -129,7 +129,7 @@ async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingVi
 async function loadSearch(
   db: Db,
   view: ListingView,
-  _moment: Moment,
+  _moment: ListMoment,
   meaning: QueryMeaning | null,
 ): Promise<Listing> {
   const { page, search } = view.wish;

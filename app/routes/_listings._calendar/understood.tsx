@@ -2,7 +2,7 @@
 import type { Wish } from "~/domain/listing/fields";
 import type { Correction } from "~/domain/search/match-words";
 import type { SearchNote } from "~/domain/search/words-query";
-import type { Understood as Reading } from "~/domain/listing/typed";
+import type { UnderstoodSearch as Reading } from "~/domain/listing/typed";
 import { hrefOf } from "~/domain/listing/wish";
 import { isZip } from "~/lib/text";
 import styles from "./understood.module.css";

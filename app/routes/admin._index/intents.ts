@@ -7,7 +7,7 @@ import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchAll, fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchOnStarter } from "~/domain/admin/sources/starter-city";
 import { purgeSource, removeSource } from "~/domain/admin/sources/remove-source";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { addressWith, type Changes } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
@@ -21,10 +21,10 @@ import {
   type Intents,
 } from "~/web/intents";
 
-const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
+const idIn = ({ form }: FormInput) => hiddenNumber(field(form, "id"));
 
 const selectedIds = (form: FormData) =>
-  [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
+  [...new Set(form.getAll("id").map((id) => hiddenNumber(String(id))))].filter((id) => id > 0);
 
 const switchSelected = (isEnabled: boolean): Intent => ({
   failure: "Could not toggle source",
@@ -73,7 +73,7 @@ export const sourceIntents: Intents = {
   save: {
     failure: "Update failed",
     async run(input) {
-      const version = wholeNumber(field(input.form, "version"));
+      const version = hiddenNumber(field(input.form, "version"));
       const given = { id: idIn(input), version };
       const entry = await editSource(input.context, input.user, given, typedIn(input.form));
       const { pathname, search, searchParams } = new URL(input.request.url);

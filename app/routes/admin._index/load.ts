@@ -14,7 +14,7 @@ import { listTrials } from "@db/queries/sources/trials";
 import { hasEnabledVenues } from "@db/queries/sources/sites";
 import { listInterests } from "@db/queries/events/interests";
 import { brand } from "~/brand";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { EMPTY_FORM, formOfTrial, type SourceForm } from "~/domain/admin/sources/tried-source";
 import { VENDOR_NAMES, vendorPattern } from "~/domain/admin/sources/vendors";
@@ -49,7 +49,7 @@ export async function loadSources(context: AppContext, request: Request) {
       found.map(({ id }) => id),
     ),
   );
-  const asked = (name: string) => wholeNumber(url.searchParams.get(name) ?? "");
+  const asked = (name: string) => hiddenNumber(url.searchParams.get(name) ?? "");
   return {
     table,
     only,

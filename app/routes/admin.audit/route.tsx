@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { subjectHref, subjectName } from "~/domain/admin/audit-subject";
-import { changeLines, referredTo } from "~/domain/admin/audit-words";
+import { auditLines, referredTo } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { hasRole } from "~/domain/admin/roles";
 import { undo, undoProblem } from "~/domain/admin/undo/undo";
 import { useAddress } from "~/ui/admin/address";
@@ -166,7 +166,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       about: subjectName(row, names),
       href: subjectHref(row),
       at: adminTimeWithSeconds(row.at),
-      lines: changeLines(row.before, row.after, names),
+      lines: auditLines(row.before, row.after, names),
       canUndo: undoProblem(row, context.now()) === null,
       isUndone: row.undone_at !== null,
     })),
@@ -178,7 +178,7 @@ const intents: Intents = {
     failure: "This could not be taken back. Please try again.",
     async run(input) {
       const { context, user, form } = input;
-      const text = await undo(context, user, wholeNumber(field(form, "entry")));
+      const text = await undo(context, user, hiddenNumber(field(form, "entry")));
       const back = field(form, "back");
       const isOurs = /^\/admin(?:[/?]|$)/.test(back);
       return redirectWithSuccess(input, isOurs ? back : input.back, text);

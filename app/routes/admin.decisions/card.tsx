@@ -1,7 +1,7 @@
 /** One decision: picture, facts side by side, what changes, and the answers. Each answer is a form. */
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import type { Act, Card } from "~/domain/admin/decisions/card";
+import type { CardAction, Card } from "~/domain/admin/decisions/card";
 import { nounOf } from "~/domain/admin/today/kinds";
 import { Compared } from "~/ui/admin/compared";
 import type { FormAnswer } from "~/ui/forms/answer";
@@ -32,7 +32,7 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
     // Each answer is told once, whatever the card says by then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
-  const answer = (act: Act, role?: Role) => (
+  const answer = (act: CardAction, role?: Role) => (
     <AnswerForm fetcher={fetcher} act={act} about={card.title} role={role} onSent={() => onSent(card.key)} />
   );
   return (
@@ -114,7 +114,7 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
 
 interface AnswerFormProps {
   fetcher: ReturnType<typeof useFetcher<Answer>>;
-  act: Act;
+  act: CardAction;
   about: string;
   /** The act that a key presses it for. */
   role?: Role | undefined;

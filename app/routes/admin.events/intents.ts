@@ -1,5 +1,5 @@
 /** What the forms of the Events tab do, each with the specification's words (spec: accounts 8). */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editEvent } from "~/domain/admin/events/edit-event";
 import { moveEvent } from "~/domain/admin/events/move-event";
@@ -21,11 +21,11 @@ import { readFilter } from "./load";
 
 /** The row as its form was made from. */
 const rowIn = (form: FormData) => ({
-  id: wholeNumber(field(form, "id")),
-  version: wholeNumber(field(form, "version")),
+  id: hiddenNumber(field(form, "id")),
+  version: hiddenNumber(field(form, "version")),
 });
 const selectedIds = (form: FormData) =>
-  [...new Set(form.getAll("id").map((id) => wholeNumber(String(id))))].filter((id) => id > 0);
+  [...new Set(form.getAll("id").map((id) => hiddenNumber(String(id))))].filter((id) => id > 0);
 /** Undefined if the form lacks the field, which then stays as it is. */
 const optional = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
 
@@ -106,7 +106,7 @@ async function save({ context, user, form }: FormInput): Promise<Undoable> {
 async function publishAll(input: FormInput, published: boolean) {
   const { context, request, user, form } = input;
   const { filter, words } = await readFilter(context, request);
-  const expected = wholeNumber(field(form, "expected"));
+  const expected = hiddenNumber(field(form, "expected"));
   const { count, entry } = await publishMatching(context, user, filter, {
     published,
     expected,

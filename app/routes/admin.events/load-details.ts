@@ -3,7 +3,7 @@ import { findEventDetails } from "@db/queries/admin/event-edits";
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { listInterests } from "@db/queries/events/interests";
 import { factFieldValues } from "~/domain/admin/events/fact-fields";
-import { fieldName } from "~/domain/admin/events/field-names";
+import { columnLabel } from "~/domain/admin/events/field-names";
 import { NONE_WANTED, NO_TEXT, textLine } from "~/domain/editorial/text-words";
 import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
@@ -32,7 +32,7 @@ export async function loadDetails({ db }: AppContext, id: number) {
     whyToGo: whyToGo ?? "",
     fullReview: fullReview ?? "",
     text: await loadText(db, event.work_id, event.text_locked),
-    edited: event.edited_fields.map(fieldName),
+    edited: event.edited_fields.map(columnLabel),
     facts: factFieldValues(event),
     interests: await listInterests(db),
   };

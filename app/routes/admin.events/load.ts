@@ -5,11 +5,11 @@ import {
   EVENT_SHOWS,
   findEventPage,
   listEventRows,
-  type EventPage,
+  type EventListPage,
   type EventShow,
 } from "@db/queries/admin/events";
 import { findSourceName } from "@db/queries/admin/event-edits";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { fieldTime } from "~/domain/admin/events/typed-time";
 import { MAX_MATCHING } from "~/domain/admin/events/publish-matching";
 import { adminTime } from "~/domain/admin/labels";
@@ -33,7 +33,7 @@ export async function loadEvents(context: AppContext, request: Request) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const { table, show, day, source, filter, words } = await readFilter(context, request);
-  const rowIn = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
+  const rowIn = (name: string) => hiddenNumber(searchParams.get(name) ?? "") || null;
   const page = await findEventPage(db, {
     ...filter,
     sort: table.sort,
@@ -50,8 +50,8 @@ export async function loadEvents(context: AppContext, request: Request) {
     day,
     source,
     rows: (await listEventRows(db, page.ids)).map(presentRow),
-    editing: wholeNumber(searchParams.get("edit") ?? ""),
-    details: await loadDetails(context, wholeNumber(searchParams.get("details") ?? "")),
+    editing: hiddenNumber(searchParams.get("edit") ?? ""),
+    details: await loadDetails(context, hiddenNumber(searchParams.get("details") ?? "")),
     matching: {
       total: page.total,
       isCapped: page.isCapped,
@@ -70,7 +70,7 @@ export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">
   // What was over last stands first (spec: accounts 9 has the order of the others).
   const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: show === "past" ? "desc" : "asc" });
   const day = readDay(searchParams.get("day") ?? "");
-  const sourceId = wholeNumber(searchParams.get("source") ?? "") || null;
+  const sourceId = hiddenNumber(searchParams.get("source") ?? "") || null;
   const filter = { show, today: today(), day, sourceId, search: await readEventSearch(db, table.search) };
   const source = sourceId === null ? null : { id: sourceId, name: await findSourceName(db, sourceId) };
   const words = [
@@ -113,7 +113,7 @@ const readDay = (text: string): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(text) && addDays(addDays(text, 1), -1) === text ? text : null;
 
 /** "Showing X to Y of Z", and the rows that the neighboring pages start from. */
-function boundsOf({ ids, page, hasNext, total, isCapped }: EventPage) {
+function boundsOf({ ids, page, hasNext, total, isCapped }: EventListPage) {
   const before = (page - 1) * PAGE_SIZE;
   return {
     page,

@@ -7,7 +7,7 @@ import { partMovedEvent, tellApart } from "~/domain/admin/events/part-events";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { releaseField } from "~/domain/admin/events/release-field";
 import { pinEvent, unpinEvent } from "~/domain/newsletter/from-editors";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
 import { addedWords, eventChangesIn, repeatFormIn } from "~/web/event-form";
 import { nightIntent } from "~/web/that-night";
@@ -33,14 +33,14 @@ export const intents: Intents<{ id: number }> = {
   confirm: {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      const seen = { id, version: wholeNumber(field(form, "version")) };
+      const seen = { id, version: hiddenNumber(field(form, "version")) };
       return { text: "Marked as right", entry: await confirmReadings(context, user, [seen]) };
     },
   },
   release: {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      const version = wholeNumber(field(form, "version"));
+      const version = hiddenNumber(field(form, "version"));
       await releaseField(context, user, { id, version }, field(form, "field"));
       return "The next fetch that reads it writes this field again";
     },
@@ -48,7 +48,7 @@ export const intents: Intents<{ id: number }> = {
   "part-move": {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      const [version, move] = ["version", "move"].map((name) => wholeNumber(field(form, name)));
+      const [version, move] = ["version", "move"].map((name) => hiddenNumber(field(form, name)));
       const other = await partMovedEvent(context, user, { id, version: version ?? 0 }, move ?? 0);
       return `They are two events now; the other one has the number ${other}`;
     },
@@ -56,7 +56,7 @@ export const intents: Intents<{ id: number }> = {
   "tell-apart": {
     failure: "Update failed",
     async run({ context, user, form, id }) {
-      const [version, other] = ["version", "other"].map((name) => wholeNumber(field(form, name)));
+      const [version, other] = ["version", "other"].map((name) => hiddenNumber(field(form, name)));
       await tellApart(context, user, { id, version: version ?? 0 }, other ?? 0);
       return "They are two events now, and both are shown";
     },

@@ -4,7 +4,7 @@ import { LEAST_SURE } from "@db/schema/least-sure";
 import { isPinned } from "@db/queries/newsletter/from-editors";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { eventValues } from "~/domain/admin/events/event-values";
-import { fieldName } from "~/domain/admin/events/field-names";
+import { columnLabel } from "~/domain/admin/events/field-names";
 import { readRecognised } from "~/domain/admin/events/recognised";
 import { NOT_RELEASED } from "~/domain/admin/events/release-field";
 import { readLedger } from "~/domain/events/ledger";
@@ -44,7 +44,7 @@ export async function loadEvent({ db, now, today, mapStyleUrl }: AppContext, id:
     recognised: await readRecognised(db, id),
     locked: event.edited_fields.map((field) => ({
       field,
-      name: fieldName(field),
+      name: columnLabel(field),
       canBeReleased: event.source_id !== null && !NOT_RELEASED.includes(field),
     })),
   };

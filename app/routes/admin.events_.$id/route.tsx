@@ -3,7 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventForm } from "~/ui/admin/event-form";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
@@ -18,7 +18,7 @@ import { loadEvent } from "./load";
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/events/${id}` }, "save");
 }
 
@@ -62,7 +62,7 @@ export default function EventPage() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const event = await loadEvent(context, wholeNumber(params.id ?? ""));
+  const event = await loadEvent(context, hiddenNumber(params.id ?? ""));
   if (!event) throw json(null, { status: 404 });
   return json(event);
 }

@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { addEvent } from "~/domain/admin/events/add-event";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES, eventValues } from "~/domain/admin/events/event-values";
@@ -90,7 +90,7 @@ export default function NewEvent() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
+  const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
   return json({
     isCopy: from > 0,
     stored: await valuesOf(context, from),

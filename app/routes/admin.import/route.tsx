@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminTime } from "~/domain/admin/labels";
 import { findUndoableImport } from "~/domain/admin/sources/files/undo-import";
 import { undo } from "~/domain/admin/undo/undo";
@@ -90,7 +90,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const content = (await contentOf(form)).replaceAll("\u0000", "");
     if (intent === "preview") return json({ preview: await previewImport(context, content), content });
     if (intent === "undo") {
-      const text = await undo(context, user, wholeNumber(field(form, "entry")));
+      const text = await undo(context, user, hiddenNumber(field(form, "entry")));
       return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
     }
     if (intent !== "import") throw json(null, { status: 400 });

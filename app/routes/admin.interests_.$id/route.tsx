@@ -1,7 +1,7 @@
 /** One interest: its name, description and words, and the way to merge it into another. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editInterest } from "~/domain/admin/interests/edit-interest";
 import { mergeInterests } from "~/domain/admin/interests/merge-interests";
 import { InterestFields } from "~/ui/admin/interest-form";
@@ -18,7 +18,7 @@ import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
 
-const given = (form: FormData, id: number) => ({ id, version: wholeNumber(field(form, "version")) });
+const given = (form: FormData, id: number) => ({ id, version: hiddenNumber(field(form, "version")) });
 
 const intents: Intents<{ id: number }> = {
   save: {
@@ -32,7 +32,7 @@ const intents: Intents<{ id: number }> = {
     failure: "The interests could not be merged. Please try again.",
     async run(input) {
       const { context, user, form, id } = input;
-      const [chosen = 0, version = 0] = field(form, "into").split(".").map(wholeNumber);
+      const [chosen = 0, version = 0] = field(form, "into").split(".").map(hiddenNumber);
       const into = { id: chosen, version };
       const { name, entry } = await mergeInterests(context, user, given(form, id), into);
       const text = `Merged into ${name}. Its events follow within minutes`;
@@ -43,7 +43,7 @@ const intents: Intents<{ id: number }> = {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/interests/${id}` }, "save");
 }
 
@@ -83,7 +83,7 @@ export default function InterestPage() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const interest = await loadInterest(context, wholeNumber(params.id ?? ""));
+  const interest = await loadInterest(context, hiddenNumber(params.id ?? ""));
   if (!interest) throw json(null, { status: 404 });
   return json(interest);
 }

@@ -1,12 +1,12 @@
 /** What the forms of the Knowledge Base tab do, each with the specification's words (spec: accounts-and-admin 8). */
-import { wholeNumber } from "~/domain/admin/concurrent";
-import { addEntry, editEntry, removeEntry, retryEntry, type EntryForm } from "~/domain/knowledge/entries";
+import { hiddenNumber } from "~/domain/admin/concurrent";
+import { addEntry, editEntry, removeEntry, retryEntry, type EntryInput } from "~/domain/knowledge/entries";
 import { addressWith } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, type FormInput, type Intents } from "~/web/intents";
 
-const idIn = ({ form }: FormInput) => wholeNumber(field(form, "id"));
-const wordsIn = ({ form }: FormInput): EntryForm => ({
+const idIn = ({ form }: FormInput) => hiddenNumber(field(form, "id"));
+const wordsIn = ({ form }: FormInput): EntryInput => ({
   title: field(form, "title"),
   content: field(form, "content"),
   about: field(form, "about"),
@@ -30,7 +30,7 @@ export const knowledgeIntents: Intents = {
     async run(input) {
       const { context, request, user, form } = input;
       const id = idIn(input);
-      const version = wholeNumber(field(form, "version"));
+      const version = hiddenNumber(field(form, "version"));
       await editEntry(context, user, { id, version }, wordsIn(input));
       const { pathname, search } = new URL(request.url);
       const to = addressWith(pathname, search, { added: id });

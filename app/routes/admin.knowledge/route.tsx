@@ -3,7 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { NO_KEY } from "~/domain/knowledge/words";
 import { addressWith } from "~/ui/admin/address";
@@ -72,7 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { searchParams } = new URL(request.url);
   const search = searchWords(searchParams.get("search"));
-  const asked = (name: string) => wholeNumber(searchParams.get(name) ?? "") || null;
+  const asked = (name: string) => hiddenNumber(searchParams.get(name) ?? "") || null;
   const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
   const page = { limit: PAGE_SIZE, offset: bounds.offset };
   const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });

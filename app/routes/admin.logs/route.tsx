@@ -2,9 +2,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
-import { deleteLogs } from "~/domain/admin/logs/delete-logs";
+import { removeLogs } from "~/domain/admin/logs/delete-logs";
 import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -22,11 +22,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const many = field(form, "intent") === "delete-selected";
   if (!many && !form.has("log")) throw json(null, { status: 400 });
-  const ids = form.getAll(many ? "selected" : "log").map((id) => wholeNumber(String(id)));
+  const ids = form.getAll(many ? "selected" : "log").map((id) => hiddenNumber(String(id)));
   return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
-    const { count, entry } = await deleteLogs(context, user, ids);
+    const { count, entry } = await removeLogs(context, user, ids);
     const { pathname, search, searchParams } = new URL(request.url);
-    const page = wholeNumber(searchParams.get("page") ?? "");
+    const page = hiddenNumber(searchParams.get("page") ?? "");
     const to = addressWith(pathname, search, { page: page > 1 ? page : null, select: null });
     const text = many ? `Deleted ${countOf(count, "log")}` : "Log deleted";
     return redirectWithUndo({ context, request }, to, { text, entry });

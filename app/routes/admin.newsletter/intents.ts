@@ -7,7 +7,7 @@ import {
   unpinEvent,
 } from "~/domain/newsletter/from-editors";
 import { regeneratePreview } from "~/domain/newsletter/preview";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 
@@ -34,7 +34,7 @@ export const intents: Intents = {
   pin: {
     failure: "Failed to pin the event",
     async run({ context, user, form }) {
-      await pinEvent(context, user, wholeNumber(field(form, "event")));
+      await pinEvent(context, user, hiddenNumber(field(form, "event")));
       await regeneratePreview(context, user.email);
       return "Pinned to the coming letters";
     },
@@ -42,7 +42,7 @@ export const intents: Intents = {
   omit: {
     failure: "Failed to take it out of the letters",
     async run({ context, user, form }) {
-      await leaveOutOfLetters(context, user, wholeNumber(field(form, "event")));
+      await leaveOutOfLetters(context, user, hiddenNumber(field(form, "event")));
       await regeneratePreview(context, user.email);
       return "Taken out of the letters. The preview shows what takes its place.";
     },
@@ -50,7 +50,7 @@ export const intents: Intents = {
   admit: {
     failure: "Failed to let it back into the letters",
     async run({ context, user, form }) {
-      await letBackIntoLetters(context, user, wholeNumber(field(form, "work")));
+      await letBackIntoLetters(context, user, hiddenNumber(field(form, "work")));
       await regeneratePreview(context, user.email);
       return "Back in the letters";
     },
@@ -58,7 +58,7 @@ export const intents: Intents = {
   unpin: {
     failure: "Failed to unpin the event",
     async run({ context, user, form }) {
-      await unpinEvent(context, user, wholeNumber(field(form, "event")));
+      await unpinEvent(context, user, hiddenNumber(field(form, "event")));
       await regeneratePreview(context, user.email);
       return "Unpinned";
     },

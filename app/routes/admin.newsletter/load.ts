@@ -3,7 +3,7 @@ import { findNote, listLetterEvents, listOmissions, listPins } from "@db/queries
 import { findLatestLetter } from "@db/queries/newsletter/letters";
 import { dateTimeLabel } from "~/domain/accounts/labels";
 import { dayLabel } from "~/domain/events/labels";
-import { MAX_NOTE, noteDay } from "~/domain/newsletter/from-editors";
+import { MAX_EDITORS_NOTE, noteDay } from "~/domain/newsletter/from-editors";
 import { MADE_UP_READERS, renderMadeUp } from "~/domain/newsletter/made-up-readers";
 import { FRAMED_LETTER } from "~/web/letter-page";
 import type { AppContext } from "~/context";
@@ -26,7 +26,7 @@ export async function loadNewsletter(context: AppContext, email: string, query: 
     day,
     noteDay: dayLabel(day, today),
     note: note ?? "",
-    maxNote: MAX_NOTE,
+    maxNote: MAX_EDITORS_NOTE,
     pins: pins.map((row) => ({ id: row.id, title: row.title, day: whenOf(row, today) })),
     omissions,
     letter: letter

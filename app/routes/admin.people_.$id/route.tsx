@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { hideArtist, mergeArtists, partArtist } from "~/domain/admin/programme/edit-artist";
 import { personHref } from "~/domain/programme/addresses";
 import { countOf } from "~/lib/text";
@@ -24,7 +24,7 @@ const intents: Intents<{ id: number }> = {
     async run(input) {
       const { context, user, form, id } = input;
       const typed = field(form, "into").trim();
-      const into = wholeNumber(/(?:people|person)\/(\d+)/.exec(typed)?.[1] ?? typed);
+      const into = hiddenNumber(/(?:people|person)\/(\d+)/.exec(typed)?.[1] ?? typed);
       const entry = await mergeArtists(context, user, id, into);
       return redirectWithUndo(input, `/admin/people/${into}`, { text: "Merged", entry });
     },
@@ -33,7 +33,7 @@ const intents: Intents<{ id: number }> = {
     failure: "The two could not be parted. Please try again.",
     async run(input) {
       const { context, user, form, id } = input;
-      const parted = await partArtist(context, user, id, wholeNumber(field(form, "house")));
+      const parted = await partArtist(context, user, id, hiddenNumber(field(form, "house")));
       const toast = { text: "This is another person now", entry: parted.entry };
       return redirectWithUndo(input, `/admin/people/${parted.id}`, toast);
     },
@@ -54,7 +54,7 @@ const intents: Intents<{ id: number }> = {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/people/${id}` });
 }
 
@@ -141,7 +141,7 @@ function Houses() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   const person = id > 0 ? await findArtist(context.db, id) : undefined;
   if (!person) throw json(null, { status: 404 });
   const [spellings, houses] = await Promise.all([

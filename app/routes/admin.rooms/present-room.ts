@@ -1,9 +1,9 @@
 /** A room as editors see it: its host alone, how it goes, what its last test came to. */
-import type { listRooms } from "@db/queries/chat/rooms";
+import type { listChatRooms } from "@db/queries/chat/rooms";
 import { adminTime } from "~/domain/admin/labels";
 import { SERVICES } from "~/domain/chat/rooms";
 
-type Row = Awaited<ReturnType<typeof listRooms>>[number];
+type Row = Awaited<ReturnType<typeof listChatRooms>>[number];
 
 export type ShownRoom = ReturnType<typeof presentRoom>;
 

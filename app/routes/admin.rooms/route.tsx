@@ -1,9 +1,9 @@
 /** Rooms of Discord, Slack, Mastodon or a webhook that get the list of each day. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listRooms } from "@db/queries/chat/rooms";
+import { listChatRooms } from "@db/queries/chat/rooms";
 import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
@@ -28,28 +28,31 @@ const intents: Intents = {
   test: {
     failure: "The test could not be asked for. Please try again.",
     async run({ context, user, form }) {
-      await testRoom(context, user, wholeNumber(field(form, "id")));
+      await testRoom(context, user, hiddenNumber(field(form, "id")));
       return "The test is on its way: load the page again in a moment";
     },
   },
   pause: {
     failure: "The room could not be paused. Please try again.",
     async run({ context, user, form }) {
-      await pauseRoom(context, user, wholeNumber(field(form, "id")), true);
+      await pauseRoom(context, user, hiddenNumber(field(form, "id")), true);
       return "Paused";
     },
   },
   resume: {
     failure: "The room could not be resumed. Please try again.",
     async run({ context, user, form }) {
-      await pauseRoom(context, user, wholeNumber(field(form, "id")), false);
+      await pauseRoom(context, user, hiddenNumber(field(form, "id")), false);
       return "It gets its list again";
     },
   },
   delete: {
     failure: "The room could not be deleted. Please try again.",
     async run({ context, user, form }) {
-      return { text: "Room deleted", entry: await removeRoom(context, user, wholeNumber(field(form, "id"))) };
+      return {
+        text: "Room deleted",
+        entry: await removeRoom(context, user, hiddenNumber(field(form, "id"))),
+      };
     },
   },
 };
@@ -82,6 +85,6 @@ export default function Rooms() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const rows = await listRooms(context.db);
+  const rows = await listChatRooms(context.db);
   return json({ rooms: rows.map(presentRoom), services: Object.entries(SERVICES) });
 }

@@ -3,7 +3,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
-import { ruleOf, type Place } from "~/domain/super/kinds";
+import { ruleOf, type SentencePlace } from "~/domain/super/kinds";
 import type { LetterFacts } from "~/domain/super/letter-facts";
 import { inThisWeek, readSentencesPage } from "~/domain/super/sentences-page";
 import { countOf } from "~/lib/text";
@@ -18,7 +18,7 @@ import { KindOfSentences } from "./kind";
 import { SentenceForm, Slots } from "./sentence-form";
 import styles from "./sentences.module.css";
 
-const PLACES: [Place, string][] = [
+const PLACES: [SentencePlace, string][] = [
   ["opening", "Openings"],
   ["section", "Under headings"],
   ["closing", "Closings"],

@@ -1,8 +1,8 @@
 /** One series or festival: its name, kind and description, and the events that are part of it. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { findAdminSeries, listMembers } from "@db/queries/admin/series";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editSeries, hideSeries, readEventIds, setMembers } from "~/domain/admin/programme/edit-series";
 import { dayLabel } from "~/domain/events/labels";
 import { seriesHref } from "~/domain/programme/addresses";
@@ -24,7 +24,7 @@ const intents: Intents<{ id: number }> = {
   save: {
     failure: "The series could not be saved. Please try again.",
     async run({ context, user, form, id }) {
-      const given = { id, version: wholeNumber(field(form, "version")) };
+      const given = { id, version: hiddenNumber(field(form, "version")) };
       return { text: "Series saved", entry: await editSeries(context, user, given, typedSeries(form)) };
     },
   },
@@ -39,7 +39,7 @@ const intents: Intents<{ id: number }> = {
   remove: {
     failure: "The event could not be taken out. Please try again.",
     async run({ context, user, form, id }) {
-      const events = [wholeNumber(field(form, "event"))];
+      const events = [hiddenNumber(field(form, "event"))];
       const { entry } = await setMembers(context, user, id, { events, isIn: false });
       return { text: "Event taken out", entry };
     },
@@ -60,7 +60,7 @@ const intents: Intents<{ id: number }> = {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/series/${id}` }, "save");
 }
 
@@ -150,11 +150,11 @@ const MOST = 300;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
   if (!series) throw json(null, { status: 404 });
   const { name, kind, description, version, venue, hidden_at } = series;
-  const members = await listMembers(context.db, id, MOST);
+  const members = await listSeriesEvents(context.db, id, MOST);
   return json({
     id,
     version,

@@ -1,7 +1,7 @@
 /** Loads the page of one source: its state, its fetches, and its events with where their facts were read. */
 import { countEventsOf, findAdminSource, listEventsWithEvidence } from "@db/queries/admin/sources";
 import { listHistory } from "@db/queries/admin/fetch-runs";
-import { fieldName } from "~/domain/admin/events/field-names";
+import { columnLabel } from "~/domain/admin/events/field-names";
 import { adminDate, adminStart, adminTime } from "~/domain/admin/labels";
 import { runChart } from "~/domain/admin/sources/run-chart";
 import { runLine } from "~/domain/admin/sources/run-line";
@@ -52,7 +52,7 @@ const eventLine = (row: EventRow) => ({
   title: row.title,
   start: adminStart(row.start_time, row.date_only),
   published: row.published,
-  edited: row.edited_fields.map(fieldName),
+  edited: row.edited_fields.map(columnLabel),
   seen: adminTime(row.last_seen_at),
   isMissing: row.missing_count > 0,
   facts: Object.entries(row.fact_sources).map(([name, { from, text }]) => ({

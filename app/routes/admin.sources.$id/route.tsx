@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { forgetRecipe } from "~/domain/admin/sources/point-at";
 import { tryAddress } from "~/domain/admin/sources/try-address";
@@ -60,7 +60,7 @@ const intents: Intents<{ id: number }> = {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/sources/${id}` });
 }
 
@@ -104,7 +104,7 @@ export default function Source() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const source = await loadSource(context, wholeNumber(params.id ?? ""));
+  const source = await loadSource(context, hiddenNumber(params.id ?? ""));
   if (!source) throw json(null, { status: 404 });
   return json(source);
 }

@@ -1,7 +1,7 @@
 /** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
 import { countOf } from "~/lib/text";
 import { Chart } from "~/ui/admin/chart";
@@ -21,7 +21,7 @@ const intents: Intents = {
   stop: {
     failure: "The run could not be stopped. Please try again.",
     async run({ context, user, form }) {
-      const count = await stopNewsletter(context, user, wholeNumber(field(form, "id")));
+      const count = await stopNewsletter(context, user, hiddenNumber(field(form, "id")));
       return `Stopped: ${countOf(count, "letter")} will not leave`;
     },
   },

@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminTime } from "~/domain/admin/labels";
 import { listInterests } from "@db/queries/events/interests";
 import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
@@ -22,7 +22,7 @@ import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
 
 const decisionIn = (form: FormData, id: string) => ({
   id,
-  version: wholeNumber(field(form, "version")),
+  version: hiddenNumber(field(form, "version")),
   notes: field(form, "notes"),
 });
 

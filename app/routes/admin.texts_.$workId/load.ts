@@ -1,6 +1,6 @@
 /** Loads the texts of one work: what is published, the draft beside it, and all that were there before. */
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
-import { findWork, listShowings } from "@db/queries/editorial/works-to-recommend";
+import { findWorkForText, listWorkShowings } from "@db/queries/editorial/works-to-recommend";
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
 import { readEditorsFacts } from "~/domain/editorial/editors-facts";
 import { presentText, type PresentedText } from "~/domain/editorial/present-text";
@@ -16,12 +16,12 @@ const SHOWN_NOTES = 10;
 
 /** @returns null if there is no such work */
 export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: number, from: number) {
-  const work = await findWork(db, workId);
+  const work = await findWorkForText(db, workId);
   if (!work) return null;
   const texts = (await listTextsOfWork(db, workId)).map((row) => presentText(row, ai?.prices ?? null));
   const published = texts.find(({ state }) => state === "published") ?? null;
   const draft = texts.find(({ state }) => state === "waiting") ?? null;
-  const showings = await listShowings(db, workId, today(), SHOWN_DATES);
+  const showings = await listWorkShowings(db, workId, today(), SHOWN_DATES);
   const houses = [...new Set(showings.map(({ source_id }) => source_id))];
   const notes = await listNotesAbout(db, {
     workId,

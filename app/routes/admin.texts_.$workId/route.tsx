@@ -1,7 +1,7 @@
 /** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -21,7 +21,7 @@ import styles from "./work-texts.module.css";
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const { pathname, search } = new URL(request.url);
-  const workId = wholeNumber(params.workId ?? "");
+  const workId = hiddenNumber(params.workId ?? "");
   return runIntent(workTextIntents, { context, request, user, back: pathname + search, workId });
 }
 
@@ -95,8 +95,8 @@ export default function TextsOfWork() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const from = wholeNumber(new URL(request.url).searchParams.get("from") ?? "");
-  const texts = await loadWorkTexts(context, wholeNumber(params.workId ?? ""), from);
+  const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
+  const texts = await loadWorkTexts(context, hiddenNumber(params.workId ?? ""), from);
   if (!texts) throw json(null, { status: 404 });
   return json(texts);
 }

@@ -1,5 +1,5 @@
 /** The first answers to what waits. */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { readTextField } from "~/domain/editorial/given-text";
@@ -8,7 +8,7 @@ import { setTold } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
 import type { FormInput, Intents } from "~/web/intents";
 
-const numberIn = ({ form }: FormInput, name: string) => wholeNumber(field(form, name));
+const numberIn = ({ form }: FormInput, name: string) => hiddenNumber(field(form, name));
 
 const givenIn = (form: FormData) => readTextField(field(form, "text"));
 

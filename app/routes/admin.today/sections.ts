@@ -1,11 +1,11 @@
 /** The parts of the page Today: each trouble as a sentence, with its next steps. Pure. */
 import type { listFailingSources, listRefusedMail, listSilentSources } from "@db/queries/admin/today";
-import type { Waiting } from "@db/queries/admin/waiting";
+import type { WaitingCounts } from "@db/queries/admin/waiting";
 import type { listPausedRooms } from "@db/queries/chat/rooms";
 import type { Card } from "~/domain/admin/decisions/card";
 import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
 import { adminTime } from "~/domain/admin/labels";
-import { hrefOf, nounOf, urgentIn } from "~/domain/admin/today/kinds";
+import { waitingHref, nounOf, urgentIn } from "~/domain/admin/today/kinds";
 import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
 import { failing, silent } from "./source-items";
@@ -27,7 +27,7 @@ export interface Section {
 export interface Waits {
   today: string;
   workers: number;
-  waiting: Waiting;
+  waiting: WaitingCounts;
   refused: Rows<typeof listRefusedMail>;
   model: ModelState;
   decisions: Card[];
@@ -43,12 +43,12 @@ export interface Waits {
 export function sectionsOf(waits: Waits): Section[] {
   const { waiting, today } = waits;
   const now = nowItems(waiting, waits.workers, waits);
-  const section = (id: keyof Waiting, title: string, note: string, items: Item[]): Section => ({
+  const section = (id: keyof WaitingCounts, title: string, note: string, items: Item[]): Section => ({
     id,
     title,
     note,
     count: waiting[id],
-    all: hrefOf(id),
+    all: waitingHref(id),
     items,
   });
   return [
@@ -120,7 +120,7 @@ const MAIL_KINDS: Record<string, string> = {
 };
 
 function nowItems(
-  waiting: Waiting,
+  waiting: WaitingCounts,
   workers: number,
   { refused, model }: Pick<Waits, "refused" | "model">,
 ): Item[] {
@@ -177,7 +177,7 @@ export const withoutAddresses = (text: string): string =>
 const decision = ({ key, kind, title, why }: Card): Item => ({
   key,
   title,
-  href: hrefOf(kind),
+  href: waitingHref(kind),
   text: `${nounOf(kind)} · ${why}`,
   steps: [{ label: "Decide", href: "/admin/decisions" }],
 });

@@ -10,8 +10,8 @@ import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { listInterests } from "@db/queries/events/interests";
 import { listSourcesAt, listTrials } from "@db/queries/sources/trials";
-import { wholeNumber } from "~/domain/admin/concurrent";
-import { takeCalendar } from "~/domain/admin/sources/take-calendar";
+import { hiddenNumber } from "~/domain/admin/concurrent";
+import { chooseCalendar } from "~/domain/admin/sources/take-calendar";
 import { keepTriedRecipe, pointAtPart } from "~/domain/admin/sources/point-at";
 import { addAndFetch, addTried, formOfTrial } from "~/domain/admin/sources/tried-source";
 import { tryAddress, tryAddresses } from "~/domain/admin/sources/try-address";
@@ -72,7 +72,7 @@ const intents: Intents = {
     failure: "Update failed",
     async run(input) {
       const { context, user, form } = input;
-      const sourceId = wholeNumber(field(form, "id"));
+      const sourceId = hiddenNumber(field(form, "id"));
       const name = await keepTriedRecipe(context, user, { trialId: trialIn(form), sourceId });
       return redirectWithSuccess(input, `/admin/sources/${sourceId}`, `${name} is read so from now on`);
     },
@@ -95,11 +95,11 @@ const intents: Intents = {
     failure: "Update failed",
     async run(input) {
       const { context, user, form } = input;
-      const [id, version] = ["id", "version"].map((name) => wholeNumber(field(form, name))) as [
+      const [id, version] = ["id", "version"].map((name) => hiddenNumber(field(form, name))) as [
         number,
         number,
       ];
-      const name = await takeCalendar(context, user, { id, version, url: field(form, "calendar") });
+      const name = await chooseCalendar(context, user, { id, version, url: field(form, "calendar") });
       return redirectWithSuccess(input, `/admin?details=${id}`, `${name} is fetched from there from now on`);
     },
   },

@@ -1,13 +1,13 @@
 /** What the Users tab's forms do. */
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { blockUser, inviteEditor, setRole, unblockUser } from "~/domain/admin/people/people";
 import { Rejected } from "~/domain/errors";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 
-const TITLES: Record<Role, string> = { admin: "an administrator", editor: "an editor" };
+const TITLES: Record<AdminRole, string> = { admin: "an administrator", editor: "an editor" };
 
-const readRole = (text: string): Role | null => (text === "editor" || text === "admin" ? text : null);
+const readRole = (text: string): AdminRole | null => (text === "editor" || text === "admin" ? text : null);
 
 export const intents: Intents = {
   role: {

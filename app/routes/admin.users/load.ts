@@ -1,10 +1,10 @@
 /** Loads the Users tab. */
 import {
   countPeople,
-  listPeople,
+  listAccounts,
   MOST_PEOPLE_COUNTED,
   PEOPLE_SHOWS,
-  type Person,
+  type UserAccount,
 } from "@db/queries/admin/people";
 import { adminDate } from "~/domain/admin/labels";
 import type { AppContext } from "~/context";
@@ -19,7 +19,7 @@ export async function loadUsers({ db }: AppContext, request: Request, selfId: st
   const { searchParams } = new URL(request.url);
   const show = PEOPLE_SHOWS.find((one) => one === searchParams.get("show")) ?? "all";
   const filter = { show, search: searchWords(searchParams.get("search")) };
-  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listPeople(db, filter, page));
+  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listAccounts(db, filter, page));
   const counted = { count: await countPeople(db, filter), most: MOST_PEOPLE_COUNTED, size: PAGE_SIZE };
   return {
     filter,
@@ -30,7 +30,7 @@ export async function loadUsers({ db }: AppContext, request: Request, selfId: st
 
 const ROLES = { admin: "Administrator", editor: "Editor" };
 
-const presentPerson = (person: Person, selfId: string) => ({
+const presentPerson = (person: UserAccount, selfId: string) => ({
   id: person.id,
   email: person.email,
   name: person.full_name ?? "",

@@ -1,5 +1,5 @@
 /** What the forms of a venue's page do. */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editRooms } from "~/domain/admin/sources/edit-rooms";
 import { editSource } from "~/domain/admin/sources/edit-source";
 import { mergeSources } from "~/domain/admin/sources/merge-sources";
@@ -12,7 +12,7 @@ export const intents: Intents<{ id: number }> = {
   save: {
     failure: "The venue could not be saved. Please try again.",
     async run({ context, user, form, id }) {
-      const version = wholeNumber(field(form, "version"));
+      const version = hiddenNumber(field(form, "version"));
       return { text: "Venue saved", entry: await editSource(context, user, { id, version }, typedIn(form)) };
     },
   },
@@ -27,8 +27,11 @@ export const intents: Intents<{ id: number }> = {
     failure: "The venues could not be merged. Please try again.",
     async run(input) {
       const { context, user, form, id } = input;
-      const kept = { id: wholeNumber(field(form, "into")), version: wholeNumber(field(form, "intoVersion")) };
-      const lost = { id, version: wholeNumber(field(form, "version")) };
+      const kept = {
+        id: hiddenNumber(field(form, "into")),
+        version: hiddenNumber(field(form, "intoVersion")),
+      };
+      const lost = { id, version: hiddenNumber(field(form, "version")) };
       const { count, entry } = await mergeSources(context, user, { kept, lost });
       const text = `Venues merged, ${countOf(count, "event")} moved`;
       return redirectWithUndo(input, `/admin/venues/${kept.id}`, { text, entry });

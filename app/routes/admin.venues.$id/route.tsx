@@ -1,7 +1,7 @@
 /** One venue: what the site shows of it, its point on the map, and the way to merge it into another. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
@@ -15,7 +15,7 @@ import { VenueForm } from "./venue-form";
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(intents, { context, request, user, id, back: `/admin/venues/${id}` }, "save");
 }
 
@@ -51,7 +51,7 @@ export default function VenuePage() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  const venue = await loadVenue(context, wholeNumber(params.id ?? ""), request);
+  const venue = await loadVenue(context, hiddenNumber(params.id ?? ""), request);
   if (!venue) throw json(null, { status: 404 });
   return json(venue);
 }

@@ -1,8 +1,8 @@
 /** Why: one event's whole way to the lists, or why something is in none. Not in the specification. */
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
-import { lookUp, type Answer } from "~/domain/admin/why/look-up";
+import { hiddenNumber } from "~/domain/admin/concurrent";
+import { answerWhy, type WhyAnswer } from "~/domain/admin/why/look-up";
 import { readWay } from "~/domain/admin/why/read-way";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -53,15 +53,15 @@ export default function Why() {
   );
 }
 
-const NOTHING: Answer = { event: null, candidates: [], reasons: [], address: null };
+const NOTHING: WhyAnswer = { event: null, candidates: [], reasons: [], address: null };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { searchParams } = new URL(request.url);
   const text = searchWords(searchParams.get("asked"));
   const day = dayIn(searchParams.get("day"));
-  const event = wholeNumber(searchParams.get("event") ?? "");
-  const answer = event === 0 && text !== "" ? await lookUp(context, { text, day }) : NOTHING;
+  const event = hiddenNumber(searchParams.get("event") ?? "");
+  const answer = event === 0 && text !== "" ? await answerWhy(context, { text, day }) : NOTHING;
   const id = event || answer.event || 0;
   const way = id === 0 ? null : await readWay(context, id);
   const isGone = id > 0 && way === null;

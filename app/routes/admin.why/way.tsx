@@ -1,6 +1,6 @@
 /** An event's way, step by step. */
 import type { ReactNode } from "react";
-import type { Reason } from "~/domain/admin/why/reasons";
+import type { WhyReason } from "~/domain/admin/why/reasons";
 import type { readWay } from "~/domain/admin/why/read-way";
 import { ArrowOut } from "~/ui/icons";
 import styles from "./why.module.css";
@@ -63,7 +63,7 @@ export function WayPage({ way }: { way: Way }) {
   );
 }
 
-export function Reasons({ reasons }: { reasons: Reason[] }) {
+export function Reasons({ reasons }: { reasons: WhyReason[] }) {
   return (
     <ul className={styles.reasons}>
       {reasons.map(({ kind, text, link }, at) => (

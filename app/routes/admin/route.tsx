@@ -12,7 +12,7 @@ import { useEffect, type ReactNode } from "react";
 import { countTabs, MOST_BESIDE_TAB } from "@db/queries/admin/today";
 import { countWaiting } from "@db/queries/admin/waiting";
 import { brand } from "~/brand";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
 import { findUndoable, type UndoableDeed } from "~/domain/admin/undo/undo";
 import { sumOf, waitingItems, type WaitingItem } from "~/domain/admin/today/kinds";
@@ -74,7 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { db } = context;
   const today = context.today();
-  const entry = wholeNumber(new URL(request.url).searchParams.get("done") ?? "");
+  const entry = hiddenNumber(new URL(request.url).searchParams.get("done") ?? "");
   const [waiting, totals, done] = await Promise.all([
     countWaiting(db, today),
     countTabs(db, brand.defaultCity, today),

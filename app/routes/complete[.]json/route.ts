@@ -1,7 +1,7 @@
 /** Suggestions for a search while it is typed (ui: _listings._calendar/completions.tsx). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFields } from "~/domain/listing/read-fields";
-import { refusalOf } from "~/domain/listing/refusal";
+import { queryRefusal } from "~/domain/listing/refusal";
 import { complete, completionTable } from "~/domain/search/complete";
 import { cityAccess, cityPlaces, cityWords, usedInterests } from "~/web/city-facts";
 import { publicData, refusedData } from "~/web/public-data";
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { cache: { asks: "completions" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const refusal = refusalOf(completionTable, searchParams);
+  const refusal = queryRefusal(completionTable, searchParams);
   if (refusal !== null) return refusedData(refusal);
   const { q = "" } = readFields(completionTable, searchParams);
   const [interests, places, access, words] = await Promise.all([

@@ -1,6 +1,6 @@
 /** The reader's letter as it would be now: why each event stands there, and what can be said about it. */
 import { Form } from "@remix-run/react";
-import type { ForYou as Data } from "~/domain/for-you/for-you";
+import type { PersonalPicks as Data } from "~/domain/for-you/for-you";
 import type { ShownPick } from "~/domain/for-you/picks";
 import { Picks } from "~/ui/picks";
 import styles from "~/ui/picks.module.css";

@@ -1,11 +1,11 @@
 /** When the next letter comes, the switch, and the letters so far. */
-import type { ForYou } from "~/domain/for-you/for-you";
+import type { PersonalPicks } from "~/domain/for-you/for-you";
 import { NewsletterSwitch } from "~/ui/forms/newsletter-switch";
 import listStyles from "~/ui/lists.module.css";
 import { Section } from "~/ui/section";
 import styles from "./dashboard.module.css";
 
-interface Props extends Pick<ForYou, "nextLetter" | "pastLetters"> {
+interface Props extends Pick<PersonalPicks, "nextLetter" | "pastLetters"> {
   newsletter: { enabled: boolean; frequency: string };
 }
 

@@ -1,13 +1,13 @@
 /** What the reader said about picks and venues, to take it back. */
 import { Form } from "@remix-run/react";
-import type { ForYou } from "~/domain/for-you/for-you";
+import type { PersonalPicks } from "~/domain/for-you/for-you";
 import forms from "~/ui/forms/forms.module.css";
 import listStyles from "~/ui/lists.module.css";
 import { Section } from "~/ui/section";
 
 const SAID = { more: "More like this", less: "Less like this" };
 
-export function Said({ hidden, votes }: Pick<ForYou, "hidden" | "votes">) {
+export function Said({ hidden, votes }: Pick<PersonalPicks, "hidden" | "votes">) {
   return (
     <Section title="What you told us" lead="Your picks follow it. Each can be taken back.">
       <ul className={listStyles.people}>

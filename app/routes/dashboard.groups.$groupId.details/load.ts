@@ -9,8 +9,8 @@ import { joinLink } from "~/domain/groups/join-link";
 import { readComing } from "~/domain/groups/news";
 import { qrPath } from "~/domain/groups/qr-path";
 import { NAMELESS, readShared, TOP_INTERESTS, type Shared } from "~/domain/groups/shared";
-import { missingForDates, reasonFor, suggestDates, type SuggestedDate } from "~/domain/groups/suggest-dates";
-import { isOn, isRun, startOn, stateOn, tonight } from "~/domain/plans/dates";
+import { missingForDates, fitReason, suggestDates, type SuggestedDate } from "~/domain/groups/suggest-dates";
+import { isOn, runsForDays, startOn, stateOn, tonight } from "~/domain/plans/dates";
 import { chooseSuggested, showPlan } from "~/domain/plans/present-plan";
 import { pointOf } from "~/domain/events/whereabouts";
 import type { AppContext } from "~/context";
@@ -69,13 +69,13 @@ async function loadSaved(
   const asked = new Set((await listAsked(db, groupId, tonight(now))).map(({ eventId }) => eventId));
   const rows = await listEventsByIds(db, events);
   return rows
-    .filter((row) => !asked.has(row.id) && !isRun(row) && isOn(stateOn(row, row.first_day)))
+    .filter((row) => !asked.has(row.id) && !runsForDays(row) && isOn(stateOn(row, row.first_day)))
     .filter((row) => (startOn(row) ?? row.ends_at) > now)
     .slice(0, MOST_SAVED)
     .map((row) => ({
       row,
       day: row.first_day,
-      reason: reasonFor(shared, { day: row.first_day, interestId: row.interest_id, point: pointOf(row) }),
+      reason: fitReason(shared, { day: row.first_day, interestId: row.interest_id, point: pointOf(row) }),
     }));
 }
 

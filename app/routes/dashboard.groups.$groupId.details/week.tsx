@@ -1,5 +1,5 @@
 /** Who can on which day, cannot, or has not said. */
-import { canWords, type Said } from "~/domain/groups/can-words";
+import { canWords, type WeekdayAnswers } from "~/domain/groups/can-words";
 import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";
 import styles from "./details.module.css";
@@ -51,7 +51,7 @@ export function WeekSection({ week, bestDays, members }: Pick<GroupPage, "week" 
 const MARKS = { can: "■", cannot: "–", unsaid: "?" } as const;
 const WORDS = { can: "can", cannot: "cannot", unsaid: "has not said" } as const;
 
-function Mark({ mark }: { mark: keyof Said }) {
+function Mark({ mark }: { mark: keyof WeekdayAnswers }) {
   return (
     <td data-mark={mark}>
       <span aria-hidden="true">{MARKS[mark]}</span>

@@ -1,12 +1,12 @@
 /** Which mails come besides letters. */
 import { Form } from "@remix-run/react";
-import type { MailSettings } from "@db/queries/accounts/mail-settings";
+import type { MailChoices } from "@db/queries/accounts/mail-settings";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { Section } from "~/ui/section";
 
-export function Mails({ settings }: { settings: MailSettings }) {
+export function Mails({ settings }: { settings: MailChoices }) {
   return (
     <Section
       title="Other mails"

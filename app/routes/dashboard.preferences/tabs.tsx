@@ -1,6 +1,11 @@
 /** The forms of the three tabs. */
 import { Form } from "@remix-run/react";
-import { DEFAULT_DAYS, WEEKDAYS, areaMessage, zipField } from "~/domain/accounts/onboarding-answers";
+import {
+  DEFAULT_DAYS,
+  WEEKDAYS_MONDAY_FIRST,
+  areaMessage,
+  zipField,
+} from "~/domain/accounts/onboarding-answers";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import forms from "~/ui/forms/forms.module.css";
@@ -53,7 +58,7 @@ export function AvailabilityTab({ days, goesOutByDay }: { days: string[] | null;
         key={`${chosen.join()} ${goesOutByDay}`}
       >
         <Choices legend="Days" errorId="days-error">
-          {WEEKDAYS.map((day) => (
+          {WEEKDAYS_MONDAY_FIRST.map((day) => (
             <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={chosen.includes(day)}>
               {day}
             </Choice>

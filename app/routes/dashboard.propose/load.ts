@@ -2,13 +2,13 @@
 import { listGroupsOf, listMembers } from "@db/queries/groups/groups";
 import { listAsked } from "@db/queries/groups/plans";
 import { findEvent } from "@db/queries/events/events";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { dayLabel } from "~/domain/events/labels";
 import { presentDetail } from "~/domain/events/present";
 import { canWords } from "~/domain/groups/can-words";
 import { readWeek } from "~/domain/groups/shared";
-import { weekdayOf } from "~/domain/groups/suggest-dates";
-import { isOn, isRun, listDateChoices, stateOn, tonight } from "~/domain/plans/dates";
+import { weekdayName } from "~/domain/groups/suggest-dates";
+import { isOn, runsForDays, listDateChoices, stateOn, tonight } from "~/domain/plans/dates";
 import type { AppContext } from "~/context";
 
 export type ProposePage = Awaited<ReturnType<typeof loadPropose>>;
@@ -18,7 +18,7 @@ const SHOWN = 8;
 
 /** @throws a 404 for what is over or no event */
 export async function loadPropose(context: AppContext, userId: string, query: URLSearchParams) {
-  const eventId = wholeNumber(query.get("event") ?? "");
+  const eventId = hiddenNumber(query.get("event") ?? "");
   const event = eventId > 0 ? await findEvent(context.db, eventId) : undefined;
   const today = context.today();
   if (!event || event.ends_at <= context.now() || !isOn(stateOn(event, event.last_day)))
@@ -31,8 +31,8 @@ export async function loadPropose(context: AppContext, userId: string, query: UR
     dates.find(({ isThis, isAsked }) => isThis && !isAsked) ?? dates.find(({ isAsked }) => !isAsked);
   return {
     event: { id: event.id, title, when, venueName, href },
-    isRun: isRun(event),
-    hours: isRun(event) ? hours : null,
+    isRun: runsForDays(event),
+    hours: runsForDays(event) ? hours : null,
     groups: groups.map(({ id, name, members }) => ({ id, name, members })),
     group: group?.id ?? null,
     dates: dates.slice(0, SHOWN),
@@ -53,7 +53,7 @@ async function loadDates(
   const asked = await listAsked(db, groupId, today);
   const choices = await listDateChoices(db, event, now);
   const dates = choices.map(({ key, eventId, day, time, venue }) => {
-    const weekday = weekdayOf(day);
+    const weekday = weekdayName(day);
     const said = week.find((one) => one.day === weekday) ?? { can: [], cannot: [], unsaid: [] };
     return {
       key,
@@ -62,9 +62,9 @@ async function loadDates(
       words: canWords(weekday, said),
       can: said.can.length,
       isAsked: asked.some((one) => one.eventId === eventId && one.day === day),
-      isThis: eventId === event.id && !isRun(event),
+      isThis: eventId === event.id && !runsForDays(event),
     };
   });
   // Of a run any day would do: those on which most can come first.
-  return isRun(event) ? dates.toSorted((a, b) => b.can - a.can) : dates;
+  return runsForDays(event) ? dates.toSorted((a, b) => b.can - a.can) : dates;
 }

@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
-import { MAX_DATES, MAX_NOTE } from "~/domain/groups/constants";
+import { MAX_DATES, MAX_PLAN_NOTE } from "~/domain/groups/constants";
 import { propose } from "~/domain/plans/propose";
 import { countOf } from "~/lib/text";
 import { readUuid } from "~/lib/uuid";
@@ -124,7 +124,7 @@ function Ask({ event, group, isRun, hours, dates, more, best }: ProposePage) {
         name="note"
         optional
         rows={2}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_PLAN_NOTE}
         defaultValue={values.note}
         error={fieldErrors.note}
       />

@@ -2,7 +2,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { momentAt } from "~/domain/events/day-works";
 import { isOfMap, readFilterForm } from "~/domain/listing/choices";
-import { countListing, MOST_COUNTED, type ListedCount } from "~/domain/listing/count";
+import { countListing, MOST_COUNTED_RESULTS, type ListedCount } from "~/domain/listing/count";
 import { viewTyped } from "~/domain/listing/typed";
 import { readDirectory } from "~/domain/listing/view";
 
@@ -14,6 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const directory = await readDirectory(db, context.today());
   const { view } = await viewTyped(db, wish, { ...directory, moment: momentAt(context.now()) });
   const count = await countListing(db, view);
-  const answer: ListedCount = { count, isCapped: view.wish.tab === "search" && count === MOST_COUNTED };
+  const answer: ListedCount = {
+    count,
+    isCapped: view.wish.tab === "search" && count === MOST_COUNTED_RESULTS,
+  };
   return json(answer, { headers: { "Cache-Control": "private, max-age=30" } });
 }

@@ -7,10 +7,10 @@ import {
   STEPS,
   answerStep,
   mergeAnswers,
-  nextStep,
+  nextOnboardingStep,
   readAnswers,
   type Answers,
-  type Step,
+  type OnboardingStep,
 } from "~/domain/accounts/onboarding-answers";
 import { shownEmail } from "~/domain/accounts/email";
 import { applyAnswers } from "~/domain/accounts/apply-answers";
@@ -34,7 +34,7 @@ import { redirectWithToast } from "~/web/session/session";
 import type { Interest } from "~/ui/forms/onboarding-storage";
 
 export interface StepData {
-  step: Step;
+  step: OnboardingStep;
   answers: Answers;
   /** Null when the list could not be loaded. */
   interests: Interest[] | null;
@@ -88,10 +88,10 @@ export async function takeStep(context: AppContext, request: Request, param: str
   const user = step === "interests" ? await optionalUser(context, request) : null;
   if (user) return saveForUser(context, request, user.id, result.answers);
   const cookie = await answersCookie(context.appOrigin, result.answers);
-  return leadOn(`/getstarted/${nextStep(step) ?? "account"}`, cookie);
+  return leadOn(`/getstarted/${nextOnboardingStep(step) ?? "account"}`, cookie);
 }
 
-export function stepOf(param: string | undefined): Step {
+export function stepOf(param: string | undefined): OnboardingStep {
   const step = STEPS.find((one) => one === (param ?? "name"));
   if (!step) throw redirect("/404");
   return step;
@@ -100,7 +100,7 @@ export function stepOf(param: string | undefined): Step {
 const NO_PLACES: PlacesToPick = { around: null, places: [] };
 
 /** Without interests on failure: the step has its own error message. */
-async function choicesFor(context: AppContext, step: Step, answers: Answers) {
+async function choicesFor(context: AppContext, step: OnboardingStep, answers: Answers) {
   if (step !== "interests") return { interests: null, places: NO_PLACES };
   try {
     const interests = await listInterests(context.db);

@@ -3,7 +3,7 @@ import {
   areaMessage,
   DEFAULT_DAYS,
   MAX_NAME_LENGTH,
-  WEEKDAYS,
+  WEEKDAYS_MONDAY_FIRST,
   type Answers,
 } from "~/domain/accounts/onboarding-answers";
 import { Choice, Choices } from "~/ui/forms/choice";
@@ -83,7 +83,7 @@ export function AvailabilityStep({ answers, error }: Props) {
   return (
     <>
       <Choices legend="Days you like to go out" error={error} errorId="days-error">
-        {WEEKDAYS.map((day) => (
+        {WEEKDAYS_MONDAY_FIRST.map((day) => (
           <Choice key={day} type="checkbox" name="day" value={day} defaultChecked={days.includes(day)}>
             {day}
           </Choice>

@@ -13,10 +13,10 @@ import {
 import {
   answerStep,
   mergeAnswers,
-  nextStep,
+  nextOnboardingStep,
   noAnswers,
   STEPS,
-  type Step,
+  type OnboardingStep,
 } from "~/domain/accounts/onboarding-answers";
 import { pageMeta } from "~/ui/meta";
 import { keepAnswers, keepInterests, localAnswers, localInterests } from "~/ui/forms/onboarding-storage";
@@ -51,7 +51,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 }
 
 /** The error if neither the server nor the browser can store an answer (spec: accounts 5, 8). */
-const NOT_SAVED: Record<Step, string> = {
+const NOT_SAVED: Record<OnboardingStep, string> = {
   name: "Failed to save your name. Please try again.",
   locations: "Failed to save locations",
   availability: "Failed to save availability",
@@ -68,7 +68,7 @@ export async function clientAction({ request, params, serverAction }: ClientActi
     return await serverAction<typeof action>();
   } catch (error) {
     if (!isOffline(error)) throw error;
-    if (kept) return redirect(`/getstarted/${nextStep(step) ?? "account"}`);
+    if (kept) return redirect(`/getstarted/${nextOnboardingStep(step) ?? "account"}`);
     const wrong = result !== null && "error" in result ? result.error : null;
     return {
       fieldErrors: wrong ? { [step]: wrong } : {},

@@ -2,7 +2,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { brand } from "~/brand";
-import { mergeAnswers, STEPS, previousStep, type Step } from "~/domain/accounts/onboarding-answers";
+import { mergeAnswers, STEPS, previousStep, type OnboardingStep } from "~/domain/accounts/onboarding-answers";
 import { useAnswerToasts, useFormAnswer } from "~/ui/forms/answer";
 import { isFormChanged } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
@@ -18,7 +18,7 @@ import type { StepData } from "./load";
 import { AvailabilityStep, InterestsStep, NameStep, ZipStep } from "./questions";
 import styles from "./getstarted.module.css";
 
-const WORDS: Record<Step, { title: string; lead: string }> = {
+const WORDS: Record<OnboardingStep, { title: string; lead: string }> = {
   name: { title: "Who is coming up?", lead: "We would rather not call you “subscriber”." },
   locations: { title: "Where do you start from?", lead: "A zip code is enough to tell near from far." },
   availability: { title: "Which nights are yours?", lead: "We look at these days first." },

@@ -1,7 +1,7 @@
 /** One kept event on the site's own page of an event. */
 import { useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { eventHref, presentDetail } from "~/domain/events/present";
 import { presentPage } from "~/domain/events/present-page";
 import { moreAtVenue, workDays } from "~/domain/events/related";
@@ -11,7 +11,7 @@ import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { inCopy, type CopyProps } from "./copy-lists";
 import styles from "./offline.module.css";
 
-export function CopyEvent({ row, rows, clock: { today, moment } }: CopyProps & { row: EventRow }) {
+export function CopyEvent({ row, rows, clock: { today, moment } }: CopyProps & { row: PublicEvent }) {
   const title = useFocusOnArrival(row.id);
   const way = useNavigationType();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CopyEvent({ row, rows, clock: { today, moment } }: CopyProps & {
 }
 
 /** The parts of an event's page that a copy can tell. */
-function partsOf(row: EventRow, rows: EventRow[], today: string) {
+function partsOf(row: PublicEvent, rows: PublicEvent[], today: string) {
   const dates = row.work_id === null ? [] : rows.filter(({ work_id }) => work_id === row.work_id);
   const atVenue = row.source_id === null ? [] : rows.filter(({ source_id }) => source_id === row.source_id);
   return {

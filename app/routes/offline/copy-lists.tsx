@@ -1,10 +1,10 @@
 /** Lists of kept events, as the site shows them. Their links stay within the copy. */
 import { useEffect, useMemo, useState } from "react";
 import type { SavedIds } from "@db/queries/accounts/saves";
-import type { EventRow } from "@db/queries/events/events";
+import type { PublicEvent } from "@db/queries/events/events";
 import { groupByDay, type CalendarDay } from "~/domain/events/calendar";
-import { dayWorks, workKey, type Moment } from "~/domain/events/day-works";
-import { flatCard, type ListedCard, type MoreDates } from "~/domain/events/listed-card";
+import { dayWorks, listedWorkKey, type ListMoment } from "~/domain/events/day-works";
+import { flatCard, type ListedCard, type MoreDatesByWork } from "~/domain/events/listed-card";
 import { wishOf } from "~/domain/listing/wish";
 import { indexCopy, searchCopy, type CopyIndex } from "~/domain/offline/search-copy";
 import { countOf } from "~/lib/text";
@@ -17,8 +17,8 @@ import styles from "./offline.module.css";
 
 export interface CopyProps {
   /** All that are kept, by start. */
-  rows: EventRow[];
-  clock: { today: string; moment: Moment };
+  rows: PublicEvent[];
+  clock: { today: string; moment: ListMoment };
 }
 
 const SHOWN = { search: "", openEventId: null };
@@ -91,17 +91,17 @@ const dayInCopy = (day: CalendarDay): CalendarDay => ({
 });
 
 /** Made once for a copy, also when the search opens anew. */
-let latest: { rows: EventRow[]; index: CopyIndex } | null = null;
+let latest: { rows: PublicEvent[]; index: CopyIndex } | null = null;
 
-function indexOf(rows: EventRow[]): CopyIndex {
+function indexOf(rows: PublicEvent[]): CopyIndex {
   if (latest?.rows !== rows) latest = { rows, index: indexCopy(rows) };
   return latest.index;
 }
 
 interface ListProps {
   title: string;
-  shown: EventRow[];
-  all: EventRow[];
+  shown: PublicEvent[];
+  all: PublicEvent[];
   today: string;
   /** Said of an empty list. */
   children?: string;
@@ -155,13 +155,13 @@ export const inCopy = <Linked extends { href: string }>(linked: Linked): Linked 
 });
 
 /** The coming days of each work at its venue, as far as the copy knows. */
-function datesOf(rows: EventRow[], today: string): MoreDates {
+function datesOf(rows: PublicEvent[], today: string): MoreDatesByWork {
   const coming = rows.filter(({ first_day, status }) => first_day >= today && status !== "cancelled");
   return new Map(
     dayWorks(coming).map(({ showings }) => {
       const days = new Set(showings.map(({ first_day }) => first_day)).size;
       const last = showings.map(({ last_day }) => last_day).sort();
-      return [workKey(showings[0] as EventRow), { days, last: last.at(-1) ?? "" }];
+      return [listedWorkKey(showings[0] as PublicEvent), { days, last: last.at(-1) ?? "" }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** One person: what is coming with them, and what was. */
 import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPerson, listRoles } from "@db/queries/events/people";
+import { findPerson, listPersonRoles } from "@db/queries/events/people";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
 import { fields } from "~/domain/listing/fields";
 import { readId } from "~/domain/listing/kinds";
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const from = fields.from.read(searchParams.get("from") ?? "");
   const [{ rows, ...programme }, roles] = await Promise.all([
     readProgramme(db, { person: person.id }, time, from),
-    listRoles(db, person.id),
+    listPersonRoles(db, person.id),
   ]);
   if (rows.length === 0) return json(null, { status: 410 });
   const feeds = feedLinks({ kind: "person", id: person.id });

@@ -1,6 +1,6 @@
 /** What the proposer and the group's creator can do: settle it, say where to meet, ask again, take it back. */
 import { Form } from "@remix-run/react";
-import { MAX_MEET_WHERE, MAX_NOTE } from "~/domain/groups/constants";
+import { MAX_MEET_WHERE, MAX_PLAN_NOTE } from "~/domain/groups/constants";
 import type { ShownPlan } from "~/domain/plans/present-plan";
 import { Confirm } from "~/ui/confirm";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -124,7 +124,7 @@ function MeetingFields({ plan }: { plan: ShownPlan }) {
         name="note"
         optional
         rows={2}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_PLAN_NOTE}
         defaultValue={values.note ?? plan.note}
         error={fieldErrors.note}
       />

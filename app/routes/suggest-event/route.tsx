@@ -2,7 +2,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
-import { suggestionValues } from "~/domain/poster/form-values";
+import { posterValues } from "~/domain/poster/form-values";
 import { suggestEvent } from "~/domain/suggestions/suggest-event";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const user = await optionalUser(context, request);
   if (field(form, "intent") === "read-poster")
     return answering(context, form, "The poster could not be read", () =>
-      posterAnswer(context, user?.id ?? null, form, suggestionValues),
+      posterAnswer(context, user?.id ?? null, form, posterValues),
     );
   if (!user) {
     return redirectWithToast(context, request, "/login?next=%2Fsuggest-event", {

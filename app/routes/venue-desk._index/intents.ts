@@ -1,5 +1,5 @@
 /** Acts behind the buttons of a venue's desk. */
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { answerVenueEvent } from "~/domain/venue-desk/change-events";
 import { leaveVenue, setVenueLetter, withdrawChange } from "~/domain/venue-desk/own-claim";
 import type { Speaker } from "~/domain/venue-desk/speaker";
@@ -12,7 +12,7 @@ const FAILURE = "This could not be saved. Please try again.";
 const answer = (form: Parameters<typeof answerVenueEvent>[3]): Intent<{ speaker: Speaker }> => ({
   failure: FAILURE,
   async run({ context, form: sent, speaker }) {
-    const seen = { id: wholeNumber(field(sent, "id")), version: wholeNumber(field(sent, "version")) };
+    const seen = { id: hiddenNumber(field(sent, "id")), version: hiddenNumber(field(sent, "version")) };
     return DESK_OUTCOMES[await answerVenueEvent(context, speaker, seen, form)];
   },
 });
@@ -26,7 +26,7 @@ export const deskIntents: Intents<{ speaker: Speaker }> = {
   withdraw: {
     failure: FAILURE,
     async run({ context, form, speaker }) {
-      const seen = { id: wholeNumber(field(form, "id")), version: wholeNumber(field(form, "version")) };
+      const seen = { id: hiddenNumber(field(form, "id")), version: hiddenNumber(field(form, "version")) };
       await withdrawChange(context, speaker, seen);
       return "Taken back";
     },

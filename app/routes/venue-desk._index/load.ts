@@ -1,8 +1,8 @@
 /** Loads a venue's desk: what is read from its pages, the doubtful first, and what waits for an editor. */
 import { countDeskEvents, listDeskEvents, type DeskEvent } from "@db/queries/venues/desk";
-import { listChangesOf, type VenueChange } from "@db/queries/venues/changes";
+import { listVenueChanges, type VenueChange } from "@db/queries/venues/changes";
 import { adminTime } from "~/domain/admin/labels";
-import { fieldName } from "~/domain/admin/events/field-names";
+import { columnLabel } from "~/domain/admin/events/field-names";
 import { deskWhen } from "~/domain/venue-desk/when";
 import { eventHref } from "~/domain/events/present";
 import { changeLines } from "~/domain/venue-desk/change-lines";
@@ -41,7 +41,7 @@ export async function loadDesk({ db, today }: AppContext, speaker: Speaker, requ
     doubtful,
     bounds,
     rows: rows.map((row) => presentRow(row, today())),
-    changes: (await listChangesOf(db, venue.source_id, MOST_CHANGES)).map(presentChange),
+    changes: (await listVenueChanges(db, venue.source_id, MOST_CHANGES)).map(presentChange),
   };
 }
 
@@ -61,7 +61,7 @@ function presentRow(row: DeskEvent, today: string) {
     ),
     /** Why we are not sure of it; null where we are. */
     doubt: row.is_doubtful ? `The page was hard to read${row.doubt ? `: ${row.doubt}` : ""}.` : null,
-    yours: row.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(fieldName),
+    yours: row.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(columnLabel),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Loads one event of a venue for its desk. */
 import { findEditableEvent, findEventDetails } from "@db/queries/admin/event-edits";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
-import { fieldName } from "~/domain/admin/events/field-names";
+import { columnLabel } from "~/domain/admin/events/field-names";
 import { readLedger } from "~/domain/events/ledger";
 import { eventHref } from "~/domain/events/present";
 import { readDeskForm } from "~/domain/venue-desk/change-events";
@@ -33,6 +33,8 @@ export async function loadVenueEvent(context: AppContext, speakers: Speaker[], i
     pictureProblem: details.picture_problem,
     read: ledger?.read ?? "",
     facts: ledger?.facts ?? [],
-    yours: event.edited_fields.filter((name) => name !== "confidence" && name !== "published").map(fieldName),
+    yours: event.edited_fields
+      .filter((name) => name !== "confidence" && name !== "published")
+      .map(columnLabel),
   };
 }

@@ -1,7 +1,7 @@
 /** One event of a venue, in the form that editors have. What is changed here is the venue's: no later reading writes over it. */
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
 import { Rejected } from "~/domain/errors";
 import { changeVenueEvent, repeatVenueEvent } from "~/domain/venue-desk/change-events";
@@ -23,7 +23,7 @@ import pageStyles from "~/ui/page.module.css";
 import { loadVenueEvent } from "./load";
 
 const speakerIn = (form: FormData, speakers: Speaker[]): Speaker => {
-  const venueId = wholeNumber(field(form, "venueId"));
+  const venueId = hiddenNumber(field(form, "venueId"));
   const speaker = speakers.find(({ venue }) => venue.source_id === venueId);
   if (!speaker) throw new Rejected(NOT_THE_VENUES);
   return speaker;
@@ -51,7 +51,7 @@ const intents: Intents<{ speakers: Speaker[]; id: number }> = {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireUser(context, request);
   const speakers = await listSpeakers(context, user);
-  const id = wholeNumber(params.id ?? "");
+  const id = hiddenNumber(params.id ?? "");
   return runIntent(
     intents,
     { context, request, user, speakers, id, back: `/venue-desk/events/${id}` },
@@ -103,7 +103,7 @@ export default function VenueEvent() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
   const speakers = await listSpeakers(context, user);
-  const event = await loadVenueEvent(context, speakers, wholeNumber(params.id ?? ""));
+  const event = await loadVenueEvent(context, speakers, hiddenNumber(params.id ?? ""));
   if (!event) throw json(null, { status: 404 });
   return json(event, { status: event.another ? 403 : 200 });
 }

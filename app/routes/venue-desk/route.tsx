@@ -2,7 +2,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { wholeNumber } from "~/domain/admin/concurrent";
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { listSpeakers } from "~/domain/venue-desk/speaker";
 import { UnsentNote } from "~/ui/forms/unsent-note";
 import { NotFound } from "~/ui/not-found";
@@ -66,7 +66,7 @@ export default function VenueDesk() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
-  const asked = wholeNumber(new URL(request.url).searchParams.get("venue") ?? "");
+  const asked = hiddenNumber(new URL(request.url).searchParams.get("venue") ?? "");
   const speakers = await listSpeakers(context, user);
   return json({
     email: user.email,

@@ -1,6 +1,6 @@
 /** The list that somebody follows: what plays, what is asked, what waits. */
 import { Form } from "@remix-run/react";
-import type { Asked, Watchlist } from "~/domain/watchlist/watchlist";
+import type { AskedTitle, Watchlist } from "~/domain/watchlist/watchlist";
 import { countOf } from "~/lib/text";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventRows } from "~/ui/event-rows";
@@ -51,7 +51,7 @@ export function OwnList({ list: { total, playing, asked, waiting } }: { list: Wa
   );
 }
 
-function Question({ asked }: { asked: Asked }) {
+function Question({ asked }: { asked: AskedTitle }) {
   return (
     <li>
       <Form method="post" preventScrollReset>

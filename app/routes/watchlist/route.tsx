@@ -5,7 +5,7 @@ import { readId } from "~/domain/listing/kinds";
 import {
   answerAsked,
   followList,
-  lookUp,
+  matchTitles,
   presentWork,
   readBrought,
   readPlaying,
@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = field(form, "intent");
   return answering(context, form, "The list could not be looked up. Please try again.", async () => {
     if (intent === "look") {
-      const lookedUp = await lookUp(context, await broughtIn(form));
+      const lookedUp = await matchTitles(context, await broughtIn(form));
       const works = lookedUp.flatMap(({ match }) => (match.kind === "match" ? match.work.id : []));
       const asked = lookedUp.flatMap(({ match, wanted }) =>
         match.kind === "ask" ? [{ ...wanted, works: match.works.map(presentWork) }] : [],

@@ -1,9 +1,9 @@
 /** Where and when the event's facts were read, and what changed since. */
-import type { Ledger as LedgerData } from "~/domain/events/ledger";
+import type { EventLedger } from "~/domain/events/ledger";
 import type { EventPage } from "~/domain/events/present-page";
 import styles from "./ledger.module.css";
 
-export function Ledger({ ledger, sources }: { ledger: LedgerData } & Pick<EventPage, "sources">) {
+export function Ledger({ ledger, sources }: { ledger: EventLedger } & Pick<EventPage, "sources">) {
   const { changes, read, facts } = ledger;
   return (
     <section className={styles.ledger} aria-label="Changes and sources">

@@ -1,12 +1,12 @@
 /** The row of filters: the sheet with all of them, then what most people ask for, near me, and the interests. */
 import type { ReactNode } from "react";
-import type { FilterLink, Filters } from "~/domain/listing/choices";
+import type { FilterLink, FilterChoices } from "~/domain/listing/choices";
 import styles from "./filter-bar.module.css";
 import { FilterSheet } from "./filter-sheet";
 import { useStrip } from "./use-strip";
 
 interface Props {
-  filters: Filters;
+  filters: FilterChoices;
   /** The list's address: on another list the sheet is closed and shows that one's choices. */
   list: string;
   today: string;

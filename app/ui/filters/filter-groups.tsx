@@ -1,8 +1,8 @@
 /** The choices of the filter sheet, group by group, as the server names them. */
-import type { FilterField, Filters } from "~/domain/listing/choices";
+import type { FilterField, FilterChoices } from "~/domain/listing/choices";
 import styles from "./filter-sheet.module.css";
 
-export function FilterGroups({ groups, today }: { groups: Filters["groups"]; today: string }) {
+export function FilterGroups({ groups, today }: { groups: FilterChoices["groups"]; today: string }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ legend, fields }) => (

@@ -5,13 +5,13 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import type { ListedCount } from "~/domain/listing/count";
-import type { Filters } from "~/domain/listing/choices";
+import type { FilterChoices } from "~/domain/listing/choices";
 import { countOf } from "~/lib/text";
 import { FilterGroups } from "./filter-groups";
 import styles from "./filter-sheet.module.css";
 import { useLiveCount } from "./use-live-count";
 
-export function FilterSheet({ filters, today }: { filters: Filters; today: string }) {
+export function FilterSheet({ filters, today }: { filters: FilterChoices; today: string }) {
   const { groups, kept, clearHref } = filters;
   const sheet = useEscape();
   const { ref, count, refresh } = useLiveCount();

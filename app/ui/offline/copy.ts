@@ -1,6 +1,6 @@
 /** Keeps the fortnight on this device: its events, the page that shows them and that page's files. public/sw.js answers with them. */
 import type { SavedIds } from "@db/queries/accounts/saves";
-import { unpack, type Copy, type Fortnight } from "~/domain/offline/fortnight";
+import { unpackFortnight, type Copy, type Fortnight } from "~/domain/offline/fortnight";
 import { seconds } from "~/lib/time";
 import { readMark, removeMark, writeMark } from "./copy-mark";
 import { startWorker } from "./service-worker";
@@ -20,14 +20,14 @@ export async function openCopy(isSignedIn: boolean): Promise<Copy | null> {
   const mark = readMark();
   if (mark === null) return null;
   const events = mark.isOfBuild ? await matchKept(EVENTS) : undefined;
-  if (events) return unpack((await events.json()) as Fortnight);
+  if (events) return unpackFortnight((await events.json()) as Fortnight);
   return navigator.onLine ? keepCopy(isSignedIn) : null;
 }
 
 /** Replaces what lies here only once all of it has come. @throws NotKept with a sentence for the visitor */
 export async function keepCopy(isSignedIn: boolean): Promise<Copy> {
   const [page, events] = await Promise.all([fetchPublic(PAGE), fetchPublic(EVENTS), requireWorker()]);
-  const copy = unpack((await events.clone().json()) as Fortnight);
+  const copy = unpackFortnight((await events.clone().json()) as Fortnight);
   try {
     await store(page, events, isSignedIn);
     writeMark(Date.now());

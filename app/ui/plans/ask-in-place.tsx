@@ -1,6 +1,6 @@
 /** Twenty seconds: what the group needs of a member who came without answering any question. */
 import { Form } from "@remix-run/react";
-import { DEFAULT_DAYS, MAX_NAME_LENGTH, WEEKDAYS } from "~/domain/accounts/onboarding-answers";
+import { DEFAULT_DAYS, MAX_NAME_LENGTH, WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 import type { AskedPart } from "~/domain/groups/ask-in-place";
 import { Choice, Choices } from "~/ui/forms/choice";
 import { useFormAnswer } from "~/ui/forms/answer";
@@ -41,7 +41,7 @@ export function AskInPlace({ action, ask }: { action: string; ask: AskedPart[] }
           <>
             <input type="hidden" name="asks-days" value="1" />
             <Choices legend="Your evenings" errorId="days-error">
-              {WEEKDAYS.map((day) => (
+              {WEEKDAYS_MONDAY_FIRST.map((day) => (
                 <Choice
                   key={day}
                   type="checkbox"

@@ -1,6 +1,6 @@
 /** Which tags have changed since when, as PostgreSQL announces it. Every process listens for itself. */
 import type { Logger } from "pino";
-import { listen } from "@db/listen";
+import { listenToChannel } from "@db/listen";
 
 /** What is forgotten counts as changed. */
 const REMEMBERED = 50_000;
@@ -52,7 +52,7 @@ export function watchChanges(
 ): { changes: Changes; stop: () => Promise<void> } {
   const changes = new Changes();
   const note = (tags: string) => changes.note(tags);
-  const stop = listen({
+  const stop = listenToChannel({
     url: databaseUrl,
     channel: "public_change",
     onMessage: note,

@@ -7,7 +7,7 @@ import { presentFeed } from "~/domain/feeds/feed-list";
 import { presentEmbed } from "~/domain/feeds/read-embed";
 import { fields } from "~/domain/listing/fields";
 import type { Table } from "~/domain/listing/read-fields";
-import { refusalOf } from "~/domain/listing/refusal";
+import { queryRefusal } from "~/domain/listing/refusal";
 import { hrefOf, mapSearch, readWish, searchOf } from "~/domain/listing/wish";
 import { isIgnored } from "~/lib/ignored-names";
 import { presentOpenSources } from "~/domain/sources/open-sources";
@@ -36,7 +36,7 @@ const presentDays: Present = (params, path) => {
 const presentQuery =
   <Values>(table: Table<Values>): Present =>
   (params, path) => {
-    if (refusalOf(table, params) !== null) return null;
+    if (queryRefusal(table, params) !== null) return null;
     const said = new URLSearchParams([...params].filter(([name, value]) => value !== "" && !isIgnored(name)));
     said.sort();
     return said.size > 0 ? `${path}?${said.toString()}` : path;

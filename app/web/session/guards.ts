@@ -1,6 +1,6 @@
 /** Guards of routes (spec: public-site 2, guards): each throws the response for a visitor who may not pass. */
 import { redirect } from "@remix-run/node";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import type { Session, SignedIn } from "~/domain/accounts/sessions";
 import { hasRole } from "~/domain/admin/roles";
 import type { AppContext } from "~/context";
@@ -31,7 +31,7 @@ const CONFIRM = "/dashboard/passkeys/confirm";
  * A visitor without a user goes to /login, who lacks the role to /404, who has it in a session without the second factor to
  * where that is asked for. Read from the database at every request.
  */
-async function requireRole(context: AppContext, request: Request, needed: Role): Promise<SignedIn> {
+async function requireRole(context: AppContext, request: Request, needed: AdminRole): Promise<SignedIn> {
   const user = await requireUser(context, request);
   if (!hasRole(user, needed)) throw redirect("/404", 303);
   const missing = missingFactor(context, await currentSession(context, request));

@@ -1,13 +1,13 @@
 /** Data about the visitor for the frame around every page: user and waiting messages. */
 import { shownEmail } from "~/domain/accounts/email";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import type { AppContext } from "~/context";
 import { optionalUser } from "./guards";
 import type { Toast } from "~/ui/toaster";
 import { waitingToasts } from "./session";
 
 export interface VisitorFrame {
-  user: { name: string; role: Role | null } | null;
+  user: { name: string; role: AdminRole | null } | null;
   toasts: Toast[];
 }
 

@@ -1,9 +1,9 @@
 /** Who may enter the admin area, and as what. */
 import type { Kysely } from "kysely";
 import type { Database, Db } from "../../client";
-import type { Role } from "../../schema";
+import type { AdminRole } from "../../schema";
 
-export async function findRole(db: Db, userId: string): Promise<Role | null> {
+export async function findRole(db: Db, userId: string): Promise<AdminRole | null> {
   const row = await db
     .selectFrom("admin_users")
     .select("role")
@@ -13,13 +13,13 @@ export async function findRole(db: Db, userId: string): Promise<Role | null> {
 }
 
 /** @returns false when the person had exactly this role already */
-export async function grantRole(db: Kysely<Database>, email: string, role: Role): Promise<boolean> {
+export async function grantRole(db: Kysely<Database>, email: string, role: AdminRole): Promise<boolean> {
   const { isChanged } = await db.transaction().execute((trx) => assignRole(trx, email, role));
   return isChanged;
 }
 
 /** Creates the account if it does not exist. @returns whose it is, and whether the person had no role before */
-export async function assignRole(trx: Db, email: string, role: Role) {
+export async function assignRole(trx: Db, email: string, role: AdminRole) {
   await trx
     .insertInto("users")
     .values({ email })
@@ -66,7 +66,7 @@ export async function isLastAdministrator(db: Db, email: string): Promise<boolea
   return rows.length === 1 && rows[0]?.email === email;
 }
 
-export function listRoles(db: Db) {
+export function listAdminRoles(db: Db) {
   return db
     .selectFrom("admin_users as a")
     .innerJoin("users as u", "u.id", "a.user_id")

@@ -1,17 +1,17 @@
 /** Which mails somebody gets besides letters and what their account needs. */
 import type { Db } from "../../client";
 
-export interface MailSettings {
+export interface MailChoices {
   remind: boolean;
   /** Two hours before a plan with friends. */
   remind_soon: boolean;
   tell_changes: boolean;
   group_mails: boolean;
 }
-export type MailKind = keyof MailSettings;
+export type MailKind = keyof MailChoices;
 
 /** Without a row all are on but the second reminder. */
-export async function findMailSettings(db: Db, userId: string): Promise<MailSettings> {
+export async function findMailSettings(db: Db, userId: string): Promise<MailChoices> {
   const row = await db
     .selectFrom("notification_settings")
     .select(["remind", "remind_soon", "tell_changes", "group_mails"])
@@ -23,7 +23,7 @@ export async function findMailSettings(db: Db, userId: string): Promise<MailSett
 export async function upsertMailSettings(
   db: Db,
   userId: string,
-  change: Partial<MailSettings>,
+  change: Partial<MailChoices>,
   now: Date,
 ): Promise<void> {
   await db

@@ -2,12 +2,12 @@
 import type { Db } from "../../client";
 
 /** A passkey's is a question that a browser answers; it is nobody's until then. */
-export type Purpose = "login" | "reset" | "email-change" | "passkey";
-export const ALL_PURPOSES: Purpose[] = ["login", "reset", "email-change"];
+export type TokenPurpose = "login" | "reset" | "email-change" | "passkey";
+export const ALL_PURPOSES: TokenPurpose[] = ["login", "reset", "email-change"];
 
 export interface NewToken {
   tokenHash: string;
-  purpose: Purpose;
+  purpose: TokenPurpose;
   email: string;
   userId: string | null;
   payload: Record<string, unknown>;
@@ -31,7 +31,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
 }
 
 /** Reads without consuming, for the page that shows the button. */
-export function findLiveToken(db: Db, tokenHash: string, purpose: Purpose, now: Date) {
+export function findLiveToken(db: Db, tokenHash: string, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom("one_time_tokens")
     .select(["email", "user_id", "payload"])
@@ -43,7 +43,7 @@ export function findLiveToken(db: Db, tokenHash: string, purpose: Purpose, now: 
 }
 
 /** One that is live, used or over, as long as it is kept. */
-export function findToken(db: Db, tokenHash: string, purpose: Purpose) {
+export function findToken(db: Db, tokenHash: string, purpose: TokenPurpose) {
   return db
     .selectFrom("one_time_tokens")
     .select(["email", "user_id", "payload"])
@@ -66,7 +66,7 @@ export async function findAskedEmail(db: Db, userId: string, now: Date): Promise
 }
 
 /** Consumes the token: exactly one of several simultaneous calls gets the row. */
-export function consumeToken(db: Db, tokenHash: string, purpose: Purpose, now: Date) {
+export function consumeToken(db: Db, tokenHash: string, purpose: TokenPurpose, now: Date) {
   return db
     .updateTable("one_time_tokens")
     .set({ used_at: now })
@@ -85,7 +85,7 @@ export function consumeToken(db: Db, tokenHash: string, purpose: Purpose, now: D
 export async function invalidateTokensOf(
   db: Db,
   owner: { id: string; email: string },
-  purposes: Purpose[],
+  purposes: TokenPurpose[],
   now: Date,
 ): Promise<void> {
   await db

@@ -2,17 +2,20 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export interface Subject {
+export interface AuditSubject {
   type: string;
   id: string;
 }
 
 /** @returns names by "type id" */
-export async function listSubjectNames(db: Db, subjects: readonly Subject[]): Promise<Map<string, string>> {
+export async function listSubjectNames(
+  db: Db,
+  subjects: readonly AuditSubject[],
+): Promise<Map<string, string>> {
   const ids = (type: string) => subjects.filter((one) => one.type === type).map(({ id }) => id);
   // Some entries are about "many" instead of a number.
   const numbers = (type: string) => ids(type).filter((id) => /^\d{1,9}$/.test(id));
-  const { rows } = await sql<Subject & { name: string }>`
+  const { rows } = await sql<AuditSubject & { name: string }>`
     select 'event' as type, id::text, title as name from events where id = any(${numbers("event")}::int[])
     union all
     select 'source', id::text, name from event_sources where id = any(${numbers("source")}::int[])

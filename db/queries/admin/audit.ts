@@ -1,7 +1,7 @@
 /** Who changed what: written inside the transaction of the change, so it records only what happened. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { Role } from "../../schema";
+import type { AdminRole } from "../../schema";
 
 export interface AuditEntry {
   at: Date;
@@ -40,7 +40,7 @@ export interface AuditFilter {
 export async function insertAudit(
   trx: Db,
   entry: AuditEntry,
-  needs: Role,
+  needs: AdminRole,
   venueId: number | null = null,
 ): Promise<number | null> {
   const { at, actorId, actor, action, subjectType, subjectId } = entry;
@@ -143,7 +143,7 @@ export async function listAuditTypes(db: Db): Promise<string[]> {
 /** People whose entries are taken: somebody with a role, or a trusted speaker of a venue about that venue alone. */
 const mayAct = (
   { actorId, subjectType, subjectId, after }: AuditEntry,
-  needs: Role,
+  needs: AdminRole,
   venueId: number | null,
 ) =>
   venueId === null

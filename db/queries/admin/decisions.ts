@@ -75,7 +75,7 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
 const NAMED = 5;
 
 /** Groups of at least two. */
-export async function listAlike(db: Db, today: string, sources: number[]): Promise<AlikeEvents[]> {
+export async function listAlikeEvents(db: Db, today: string, sources: number[]): Promise<AlikeEvents[]> {
   if (sources.length === 0) return [];
   const { rows } = await sql<AlikeEvents>`
     select source_id, doubt, total, md5(string_agg(id || '.' || version, ',' order by id)) as seen,

@@ -86,7 +86,7 @@ export async function findCursor(db: Db, sort: EventSort, id: number): Promise<C
  * Reads an index in the list's order until there are enough events.
  * @returns null when a search ended early: its matches are rare there, and sorting all of them is faster
  */
-export async function walk(db: Db, request: Walk): Promise<number[] | null> {
+export async function walkIndex(db: Db, request: Walk): Promise<number[] | null> {
   const column = columnOf(request.sort);
   const ids = column ? await walkColumn(db, request, column) : await walkGroups(db, request);
   return ids && request.isBackward ? ids.reverse() : ids;

@@ -20,7 +20,7 @@ export async function readEventSearch(db: Db, text: string): Promise<EventSearch
 }
 
 /** How events are looked up in the trigram index: what is joined to `events e`, and the condition. */
-export function lookUp({ words, text }: EventSearch): {
+export function eventSearchClauses({ words, text }: EventSearch): {
   join: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
 } {

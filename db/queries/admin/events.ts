@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { isDoubtful } from "./doubtful";
-import { findCursor, orderOf, walk, type Direction, type EventSort } from "./event-order";
-import { countAmongFirst, lookUp, matches, type EventSearch } from "./event-words";
+import { findCursor, orderOf, walkIndex, type Direction, type EventSort } from "./event-order";
+import { countAmongFirst, eventSearchClauses, matches, type EventSearch } from "./event-words";
 
 export const EVENT_SHOWS = ["coming", "past", "published", "unpublished", "doubtful", "all"] as const;
 export type EventShow = (typeof EVENT_SHOWS)[number];
@@ -19,7 +19,7 @@ export interface EventFilter {
 }
 
 /** So many matches are counted and sorted; of more, the list says "10,000+". */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED_EVENTS = 10_000;
 
 interface EventCount {
   total: number;
@@ -38,7 +38,7 @@ export interface EventPageRequest extends EventFilter {
   before: number | null;
 }
 
-export interface EventPage extends EventCount {
+export interface EventListPage extends EventCount {
   ids: number[];
   page: number;
   hasNext: boolean;
@@ -52,18 +52,18 @@ export async function listMatchingIds(db: Db, filter: EventFilter, most: number)
   return rows.map((row) => row.id);
 }
 
-export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventPage> {
+export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventListPage> {
   const { show, sort } = request;
   // What is to come is counted and sorted in an index alone, but by texts.
   if (show === "coming" && isWhole(request) && !isText(sort)) return sortAll(db, request, null);
   if (show !== "doubtful" && isWhole(request)) {
     const total = await countAll(db, show, request.today);
-    if (show !== "unpublished" || total > MOST_COUNTED) {
+    if (show !== "unpublished" || total > MOST_COUNTED_EVENTS) {
       return walkPage(db, request, { total, isCapped: false });
     }
   }
-  const sorted = (await isBroad(db, request)) ? null : await sortPage(db, request, MOST_COUNTED);
-  return sorted ?? walkPage(db, request, { total: MOST_COUNTED, isCapped: true });
+  const sorted = (await isBroad(db, request)) ? null : await sortPage(db, request, MOST_COUNTED_EVENTS);
+  return sorted ?? walkPage(db, request, { total: MOST_COUNTED_EVENTS, isCapped: true });
 }
 
 /** Rows of the list, in the order of the ids. An event that was deleted in between is left out. */
@@ -111,11 +111,11 @@ async function isBroad(db: Db, filter: EventFilter): Promise<boolean> {
     return query ? count(db, query) : 0;
   };
   if ((await among(SAMPLE, SAMPLE)) < SAMPLE * BROAD_SHARE) return false;
-  return (await among(MOST_SCANNED, MOST_COUNTED + 1)) > MOST_COUNTED;
+  return (await among(MOST_SCANNED, MOST_COUNTED_EVENTS + 1)) > MOST_COUNTED_EVENTS;
 }
 
 /** Reads the events in the order of the list from where the last page ended: fast for many. */
-async function walkPage(db: Db, request: EventPageRequest, count: EventCount): Promise<EventPage> {
+async function walkPage(db: Db, request: EventPageRequest, count: EventCount): Promise<EventListPage> {
   const { sort, size, search } = request;
   const whole = { ...request, where: isShown(request), matching: search && matches(search) };
   const start = request.after ?? request.before;
@@ -124,7 +124,7 @@ async function walkPage(db: Db, request: EventPageRequest, count: EventCount): P
   const stretch = from
     ? { ...count, page: request.page, skip: 0, read: size + (isBackward ? 0 : 1), isBackward }
     : { ...count, ...fromEnd(request, count) };
-  const ids = await walk(db, { ...whole, from, isBackward: stretch.isBackward, limit: stretch.read });
+  const ids = await walkIndex(db, { ...whole, from, isBackward: stretch.isBackward, limit: stretch.read });
   if (ids === null) return sortAll(db, request, count);
   if (ids.length === 0 && from) return walkPage(db, { ...request, after: null, before: null }, count);
   const { page, skip } = stretch;
@@ -135,7 +135,7 @@ async function walkPage(db: Db, request: EventPageRequest, count: EventCount): P
 /** A page that was asked for by its number alone: not far from the beginning, or the last one. */
 function fromEnd({ page, size }: EventPageRequest, { total, isCapped }: EventCount) {
   const last = Math.max(1, Math.ceil(total / size));
-  const farthest = isCapped ? last : Math.min(last, MOST_COUNTED / size);
+  const farthest = isCapped ? last : Math.min(last, MOST_COUNTED_EVENTS / size);
   if (page >= last && last > farthest) {
     return { page: last, skip: 0, read: total - (last - 1) * size, isBackward: true };
   }
@@ -144,9 +144,9 @@ function fromEnd({ page, size }: EventPageRequest, { total, isCapped }: EventCou
 }
 
 /** For many matches of which hardly any stand where the walk began. @param count null to count them here */
-async function sortAll(db: Db, request: EventPageRequest, count: EventCount | null): Promise<EventPage> {
+async function sortAll(db: Db, request: EventPageRequest, count: EventCount | null): Promise<EventListPage> {
   const page = await sortPage(db, request, null);
-  return { ...(page as EventPage), ...count };
+  return { ...(page as EventListPage), ...count };
 }
 
 /**
@@ -154,7 +154,11 @@ async function sortAll(db: Db, request: EventPageRequest, count: EventCount | nu
  * @param most null to sort any number
  * @returns null when there are more than `most`
  */
-async function sortPage(db: Db, request: EventPageRequest, most: number | null): Promise<EventPage | null> {
+async function sortPage(
+  db: Db,
+  request: EventPageRequest,
+  most: number | null,
+): Promise<EventListPage | null> {
   const { size, sort, dir } = request;
   const { rows } = await sql<{ total: number; page: number; ids: number[] | null }>`
     with matches as materialized (
@@ -180,7 +184,7 @@ const isText = (sort: EventSort): boolean => sort === "title" || sort === "locat
 /** FROM and WHERE of all events that match. */
 function matching(filter: EventFilter): RawBuilder<unknown> {
   if (!filter.search) return sql`from events e where ${isShown(filter)}`;
-  const { join, where } = lookUp(filter.search);
+  const { join, where } = eventSearchClauses(filter.search);
   return sql`from events e ${join} where ${isShown(filter)} and ${where}`;
 }
 

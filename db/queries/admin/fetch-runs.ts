@@ -24,7 +24,7 @@ export interface RunTotals {
   waiting: number;
 }
 
-export function findSourceName(db: Db, id: number) {
+export function findRunSource(db: Db, id: number) {
   return db
     .selectFrom("event_sources")
     .select(["id", "name", "url", "multiple_address", "empty_reason"])

@@ -1,7 +1,7 @@
 /** Accounts as administrators see them: found by address or name, with roles and blocks. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
-import type { Role } from "../../schema";
+import type { AdminRole } from "../../schema";
 
 export const PEOPLE_SHOWS = ["all", "role", "blocked"] as const;
 type PeopleShow = (typeof PEOPLE_SHOWS)[number];
@@ -21,22 +21,22 @@ export interface KeyPage {
 /** More are not counted. */
 export const MOST_PEOPLE_COUNTED = 10_000;
 
-export interface Person {
+export interface UserAccount {
   id: string;
   email: string;
   full_name: string | null;
-  role: Role | null;
+  role: AdminRole | null;
   blocked_at: Date | null;
   created_at: Date;
   last_login_at: Date | null;
 }
 
 /** By address. @returns one more than the page holds if there is more */
-export async function listPeople(db: Db, filter: PeopleFilter, page: KeyPage): Promise<Person[]> {
+export async function listAccounts(db: Db, filter: PeopleFilter, page: KeyPage): Promise<UserAccount[]> {
   const isBackward = page.after === null && page.before !== null;
   const start = page.after ?? page.before;
   const side = sql.raw(isBackward ? "<" : ">");
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<UserAccount>`
     select u.id, u.email, u.full_name, a.role, u.blocked_at, u.created_at, u.last_login_at
     from users u left join admin_users a on a.user_id = u.id
     where ${isShown(filter)}
@@ -60,7 +60,7 @@ export async function lockRoles(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('admin_users'))`.execute(trx);
 }
 
-export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+export async function findAccount(db: Db, id: string): Promise<UserAccount | undefined> {
   return db
     .selectFrom("users as u")
     .leftJoin("admin_users as a", "a.user_id", "u.id")

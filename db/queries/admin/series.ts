@@ -34,7 +34,7 @@ export function findAdminSeries(db: Db, id: number) {
 }
 
 /** The latest first. */
-export function listMembers(db: Db, seriesId: number, limit: number) {
+export function listSeriesEvents(db: Db, seriesId: number, limit: number) {
   return db
     .selectFrom("series_events as m")
     .innerJoin("events as e", "e.id", "m.event_id")

@@ -1,7 +1,7 @@
 /** Event sources as the admin lists them, without merged venues. */
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
-import { isFailing, isSilent } from "./waiting";
+import { isFailing, isSilentSql } from "./waiting";
 
 /** "attention": what fails or is silent, then what is fetched, the latest first, then the rest. */
 export const SOURCE_SORTS = [
@@ -124,7 +124,7 @@ export async function findSourceStats(
       count(*) filter (where url is not null and is_enabled) as enabled,
       count(*) filter (where url is not null) as fetchable,
       count(*) filter (where ${isFailing}) as dead,
-      count(*) filter (where ${isSilent}) as silent,
+      count(*) filter (where ${isSilentSql}) as silent,
       (select count(*) from public_events where city = ${city}
         and last_day >= ${today}::date) as "activeEvents",
       (select count(*) from events) as "allEvents"
@@ -187,7 +187,7 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
     error: sql<boolean>`s.status = 'error'`,
     empty: sql<boolean>`s.event_count = 0`,
     failing: isFailing,
-    silent: isSilent,
+    silent: isSilentSql,
   };
   let found = matching(query, which.search);
   if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);

@@ -1,7 +1,7 @@
 /** Counts of the tabs, and the first few items that wait and need no decision. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { isFailing, isRefusedMail, isSilent, isStumbling, isUnplaced, isUnplacedEvent } from "./waiting";
+import { isFailing, isRefusedMail, isSilentSql, isStumbling, isUnplaced, isUnplacedEvent } from "./waiting";
 
 /** A tab counts no further: beside its name, "10,000+" says enough. */
 export const MOST_BESIDE_TAB = 10_000;
@@ -25,7 +25,7 @@ export const listStumblingSources = (db: Db, limit: number) =>
 
 /** The one that fell silent last first. */
 export const listSilentSources = (db: Db, limit: number) =>
-  troubled(db).where(isSilent).orderBy("silent_since", "desc").orderBy("id").limit(limit).execute();
+  troubled(db).where(isSilentSql).orderBy("silent_since", "desc").orderBy("id").limit(limit).execute();
 
 /** Events first: nobody else places them. */
 export async function listUnplaced(db: Db, today: string, limit: number) {

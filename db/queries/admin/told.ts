@@ -1,7 +1,7 @@
 /** Whom to tell of troubles, and which they were told of. A trouble that is over has no row. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { isFailing, isSilent } from "./waiting";
+import { isFailing, isSilentSql } from "./waiting";
 
 export interface Trouble {
   key: string;
@@ -39,7 +39,7 @@ export async function listSourceTroubles(db: Db): Promise<Trouble[]> {
       ('failing', 'fails: ' || coalesce(s.last_error, 'no reason is known'), ${isFailing}),
       ('silent', case when s.empty_reason is null then 'has fallen silent'
         else 'gives 0 events' || coalesce(' where ' || s.last_parsed || ' were expected', '') || ': ' || s.empty_reason end,
-        ${isSilent})) as t (kind, words, is_so)
+        ${isSilentSql})) as t (kind, words, is_so)
     where is_so order by t.kind, s.name
   `.execute(db);
   return rows;

@@ -25,7 +25,7 @@ const isFetched = sql<boolean>`s.merged_into_id is null and s.is_enabled and s.u
 export const isFailing: Condition = sql`(${isFetched} and s.failure_count >= ${sql.lit(FAILING_AFTER)})`;
 export const isStumbling: Condition = sql`(${isFetched} and s.failure_count between 1 and ${sql.lit(FAILING_AFTER - 1)})`;
 /** It answers, and gives nothing. */
-export const isSilent: Condition = sql`(s.merged_into_id is null and s.is_enabled and s.silent_since is not null
+export const isSilentSql: Condition = sql`(s.merged_into_id is null and s.is_enabled and s.silent_since is not null
   and s.failure_count = 0)`;
 /** Its coming events are in lists only: it has no point, or only that of its zip code. */
 export const isUnplaced: Condition = sql`(${isFetched} and not s.multiple_address and s.event_count > 0
@@ -48,10 +48,10 @@ export const isPausedRoom: Condition = sql`(c.paused_at is not null and c.paused
 
 type Counted = keyof ReturnType<typeof waits>;
 /** `noWorker` and `model` are 1 while it is so. */
-export type Waiting = Record<Counted | "venuePairs" | "noWorker", number>;
+export type WaitingCounts = Record<Counted | "venuePairs" | "noWorker", number>;
 
 /** @param today what is over waits no more */
-export async function countWaiting(db: Db, today: string): Promise<Waiting> {
+export async function countWaiting(db: Db, today: string): Promise<WaitingCounts> {
   const counts = Object.entries(waits(today)).map(
     ([kind, rows]) => sql`(select count(*) ${rows}) as ${sql.ref(kind)}`,
   );
@@ -90,7 +90,7 @@ export const waits = (today: string) => ({
   recipes: sql`from source_recipes r join event_sources s on s.id = r.source_id where ${isRecipeTroubled}`,
   failing: sql`from event_sources s where ${isFailing}`,
   stumbling: sql`from event_sources s where ${isStumbling}`,
-  silent: sql`from event_sources s where ${isSilent}`,
+  silent: sql`from event_sources s where ${isSilentSql}`,
   unplaced: sql`from (select id from event_sources s where ${isUnplaced}
     union all select id from public_events e where ${isUnplacedEvent(today)}) u`,
 });

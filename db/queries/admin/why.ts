@@ -5,7 +5,7 @@ import { DOUBT } from "./doubtful";
 
 const MOST = 20;
 
-export type Way = NonNullable<Awaited<ReturnType<typeof findWay>>>;
+export type FetchPath = NonNullable<Awaited<ReturnType<typeof findWay>>>;
 
 export type Joined = Awaited<ReturnType<typeof listJoined>>[number];
 

@@ -4,10 +4,10 @@ import type { Db } from "../../client";
 import { isPausedRoom } from "../admin/waiting";
 import type { ChatTables } from "../../schema";
 
-export type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+export type Room = NonNullable<Awaited<ReturnType<typeof findChatRoom>>>;
 
 /** The columns that editors see: no address and no token. */
-export function listRooms(db: Db) {
+export function listChatRooms(db: Db) {
   return db
     .selectFrom("chat_rooms as r")
     .leftJoin(
@@ -69,7 +69,7 @@ export async function insertRoom(
   return id;
 }
 
-export async function updateRoom(
+export async function updateChatRoom(
   db: Db,
   id: number,
   values: Partial<
@@ -89,7 +89,7 @@ export async function updateRoom(
   await db.updateTable("chat_rooms").set(values).where("id", "=", id).execute();
 }
 
-export function findRoom(db: Db, id: number) {
+export function findChatRoom(db: Db, id: number) {
   return db.selectFrom("chat_rooms").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { markOf } from "../../worth";
 
-export interface Window {
+export interface DayWindow {
   /** New York days, both inclusive. */
   from: string;
   to: string;
@@ -13,7 +13,7 @@ export interface Window {
   limit: number;
 }
 
-export type Showing = Awaited<ReturnType<typeof listShowings>>[number];
+export type WorkShowing = Awaited<ReturnType<typeof listWorkShowings>>[number];
 
 /** One takes part in it, or has to. */
 const NOT_TO_SEE = markOf("class") | markOf("errand");
@@ -23,7 +23,7 @@ const NOT_TO_SEE = markOf("class") | markOf("errand");
  * worth of their events, then the rarest. Never what is off, sold out or a class, nor imaginary venues: only an editor can ask
  * for those.
  */
-export async function listWorksToRecommend(db: Db, window: Window): Promise<number[]> {
+export async function listWorksToRecommend(db: Db, window: DayWindow): Promise<number[]> {
   const { from, to, refusedSince, declinedSince, limit } = window;
   const { rows } = await sql<{ work_id: number }>`
     select e.work_id
@@ -48,7 +48,7 @@ export async function listWorksToRecommend(db: Db, window: Window): Promise<numb
 }
 
 /** Of a work, what is on from a day on, the soonest first; what no list shows as well. */
-export function listShowings(db: Db, workId: number, since: string, limit = 200) {
+export function listWorkShowings(db: Db, workId: number, since: string, limit = 200) {
   return db
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")
@@ -94,7 +94,7 @@ export async function countKindsAt(
   return { total: rows.reduce((all, { count }) => all + count, 0), kinds: rows.slice(0, MOST_KINDS) };
 }
 
-export function findWork(db: Db, id: number) {
+export function findWorkForText(db: Db, id: number) {
   return db
     .selectFrom("works")
     .select(["id", "title", "is_text_locked"])

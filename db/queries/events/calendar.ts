@@ -1,7 +1,7 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { afterNight, isAhead, isLate, startsDay, type DayRange } from "./days";
+import { afterNight, isAheadSql, isLateSql, startsDay, type DayRange } from "./days";
 import { listed, narrowed, publicEvents, publicIds, type ListedRow, type PublicQuery } from "./events";
 import type { ListFilter } from "./narrow";
 
@@ -16,7 +16,7 @@ export interface HourCount {
 }
 
 /** An event that may stand in front of its day. */
-export type Candidate = Pick<
+export type LeadCandidate = Pick<
   ListedRow,
   "id" | "source_id" | "work_id" | "start_time" | "first_day" | "worth" | "closing_worth"
 > & { day: string };
@@ -71,7 +71,7 @@ const hourOfLastDay = sql<number | null>`case when e.first_day = e.last_day then
 export function countLate(db: Db, filter: ListFilter & { today: string; now: Date }): Promise<HourCount[]> {
   return endings(publicIds(db, filter), filter)
     .where("e.last_day", "=", filter.today)
-    .where(isLate(filter.now))
+    .where(isLateSql(filter.now))
     .clearSelect()
     .select(["e.last_day as day", hourOfLastDay.as("hour"), sql<number>`count(*)`.as("n")])
     .groupBy(["e.last_day", "hour"])
@@ -98,7 +98,10 @@ const MOST_TAKEN = 18;
  * what ends (nearly all events end on the day on which they begin) and of the runs that open.
  * @param filter.now what has begun by then is left out: asked of today alone
  */
-export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Date }): Promise<Candidate[]> {
+export async function listCandidates(
+  db: Db,
+  filter: CalendarFilter & { now?: Date },
+): Promise<LeadCandidate[]> {
   const best = (rows: PublicQuery, rank: "worth" | "closing_worth") =>
     rows
       .clearSelect()
@@ -109,13 +112,13 @@ export async function listCandidates(db: Db, filter: CalendarFilter & { now?: Da
       .orderBy("e.id")
       .limit(MOST_LOOKED_AT);
   const all = publicIds(db, filter);
-  const coming = filter.now ? all.where(isAhead(filter.now)) : all;
+  const coming = filter.now ? all.where(isAheadSql(filter.now)) : all;
   const closing = endings(coming, filter).where(sql<boolean>`e.last_day = d.day::date`);
   const opening = all
     .whereRef("e.last_day", ">", "e.first_day")
     .where(sql<boolean>`e.first_day = d.day::date`);
   const work = sql`coalesce(source_id, -id), coalesce(work_id, -id)`;
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<LeadCandidate>`
     select d.day::date as day, ${sql.join(CANDIDATE.map((column) => sql.ref(column)))}
     from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (
       select * from (
@@ -145,7 +148,7 @@ const MOST_OF_NIGHT = 400;
 export const listNight = (db: Db, filter: ListFilter): Promise<ListedRow[]> =>
   byStart(listed(narrowed(publicEvents(db), filter)).limit(MOST_OF_NIGHT));
 
-type Showing = Pick<Candidate, "day" | "id" | "work_id" | "source_id">;
+type Showing = Pick<LeadCandidate, "day" | "id" | "work_id" | "source_id">;
 
 /**
  * All events of some days, and each of some other events with all that its work shows at its house on its day: all by their start.

@@ -47,7 +47,7 @@ export function listChangesAfter(
 }
 
 /** Of one event, the latest first. */
-export function listChangesOf(db: Db, eventId: number, limit: number) {
+export function listEventChanges(db: Db, eventId: number, limit: number) {
   return db
     .selectFrom("event_changes as c")
     .where("c.event_id", "=", eventId)
@@ -60,7 +60,7 @@ export function listChangesOf(db: Db, eventId: number, limit: number) {
 }
 
 /** Where an event's facts were read, and when its source answered last. */
-export function findEvidence(db: Db, eventId: number) {
+export function findFactSource(db: Db, eventId: number) {
   return db
     .selectFrom("events as e")
     .leftJoin("event_sources as s", "s.id", "e.source_id")

@@ -28,7 +28,7 @@ export const WEEKDAYS = [
   "saturday",
 ] as const;
 /** The weekend begins on Friday. */
-export type Weekday = (typeof WEEKDAYS)[number] | "weekend";
+export type WeekdayChoice = (typeof WEEKDAYS)[number] | "weekend";
 
 export type Hours = DayPart | "lunch" | "after-work" | "midnight";
 
@@ -60,13 +60,13 @@ export const startsDay = (day: string) => sql<Date>`day_begins(${day}::date)`;
  * Over, or so far on that nobody would set out for it: a third of it has passed. What knows no hour or runs for days lasts until its
  * end. The same rule for rows: isLate (app/domain/events/day-works.ts).
  */
-export const isLate = (now: Date) => sql<boolean>`(case
+export const isLateSql = (now: Date) => sql<boolean>`(case
   when e.start_hour is not null and e.first_day = e.last_day
     then (${now}::timestamptz - e.start_time) * 3 >= e.ends_at - e.start_time
   else e.ends_at <= ${now} end)`;
 
 /** Has not begun; what knows no hour or runs for days: is not over. The same rule for rows: isAhead (day-works.ts). */
-export const isAhead = (now: Date) => sql<boolean>`(case
+export const isAheadSql = (now: Date) => sql<boolean>`(case
   when e.start_hour is not null and e.first_day = e.last_day then e.start_time > ${now} else e.ends_at > ${now} end)`;
 
 /** Starts in these hours; an event without a known hour is in none. */

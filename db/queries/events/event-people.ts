@@ -1,18 +1,18 @@
 /** The people of events, as fetches and editors write them. app/ingest/facts/names.ts makes their keys. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { Role } from "../../facts";
+import type { PersonRole } from "../../facts";
 
 export interface NamedPerson {
   key: string;
   name: string;
-  role: Role;
+  role: PersonRole;
 }
 
 export interface PersonOfEvent {
   id: number;
   name: string;
-  role: Role;
+  role: PersonRole;
 }
 
 /** The people of the event e without hidden names. Merged people stand under the name that was kept. */
@@ -73,7 +73,7 @@ export async function writePeople(
 }
 
 /** The people of one event. */
-export async function listPeople(db: Db, eventId: number): Promise<PersonOfEvent[]> {
+export async function listEventPeople(db: Db, eventId: number): Promise<PersonOfEvent[]> {
   const row = await db
     .selectFrom("events as e")
     .where("e.id", "=", eventId)

@@ -7,16 +7,16 @@ import { sourcesOfEvent, type SourceOfEvent } from "./event-sources";
 import { narrow, type ListFilter } from "./narrow";
 
 /** An event with its venue and interest, as cards and details show it. */
-export type EventRow = Awaited<ReturnType<PublicQuery["execute"]>>[number];
+export type PublicEvent = Awaited<ReturnType<PublicQuery["execute"]>>[number];
 
 export type PublicQuery = ReturnType<typeof publicEvents>;
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
 
-export type EventTexts = Pick<EventRow, "description" | "recommended_because">;
+export type EventTexts = Pick<PublicEvent, "description" | "recommended_because">;
 
 /** Now, and the evening that is on: what belongs to an earlier one is over. */
-export interface Clock {
+export interface EveningClock {
   now: Date;
   evening: string;
 }
@@ -93,7 +93,10 @@ export const onRun = (rows: PublicQuery, filter: DayRange) =>
     .whereRef("e.last_day", ">", "e.first_day");
 
 /** Events that are not over, those of one venue or of some days, soonest first. */
-export function listVenueEvents(db: Db, filter: ListFilter & Clock & { limit: number; offset: number }) {
+export function listVenueEvents(
+  db: Db,
+  filter: ListFilter & EveningClock & { limit: number; offset: number },
+) {
   return narrowed(publicEvents(db), filter)
     .where("e.last_day", ">=", filter.evening)
     .where("e.ends_at", ">", filter.now)
@@ -105,7 +108,11 @@ export function listVenueEvents(db: Db, filter: ListFilter & Clock & { limit: nu
 }
 
 /** A venue's events that are not over: counted in an index, but for those of two days. */
-export async function countVenueEvents(db: Db, sourceId: number, { now, evening }: Clock): Promise<number> {
+export async function countVenueEvents(
+  db: Db,
+  sourceId: number,
+  { now, evening }: EveningClock,
+): Promise<number> {
   const own = sql`from public_events e where e.source_id = ${sourceId}`;
   const { rows } = await sql<{ n: number }>`
     select (select count(*) ${own} and e.last_day > ${evening}::date + 1)
@@ -131,7 +138,7 @@ export const narrowed = (query: PublicQuery, filter: ListFilter): PublicQuery =>
 export async function findEvent(
   db: Db,
   id: number,
-): Promise<(EventRow & { people: PersonOfEvent[]; sources: SourceOfEvent[] }) | undefined> {
+): Promise<(PublicEvent & { people: PersonOfEvent[]; sources: SourceOfEvent[] }) | undefined> {
   const target = await db.selectFrom("events").select("duplicate_of").where("id", "=", id).executeTakeFirst();
   return publicEvents(db)
     .select([peopleOfEvent.as("people"), sourcesOfEvent.as("sources")])

@@ -6,13 +6,13 @@ import { sql, type RawBuilder } from "kysely";
 import {
   begins,
   during,
-  isLate,
+  isLateSql,
   startsDay,
   startsWithin,
   WEEKDAYS,
   type DayRange,
   type Hours,
-  type Weekday,
+  type WeekdayChoice,
 } from "./days";
 
 type Condition = RawBuilder<unknown> | null;
@@ -30,7 +30,7 @@ const conditions = {
   during: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
   time: (part: Hours): Condition => startsWithin(part),
   /** Sentences for one evening on such a weekday; the weekend begins on Friday. */
-  weekday: (name: Weekday): Condition => {
+  weekday: (name: WeekdayChoice): Condition => {
     const numbers = name === "weekend" ? [0, 5, 6] : [WEEKDAYS.indexOf(name)];
     return sql`(e.first_day = e.last_day and extract(dow from e.first_day) = any(${numbers}::int[]))`;
   },
@@ -94,7 +94,7 @@ const conditions = {
   /** Is not over by then. */
   endsAfter: (moment: Date): Condition => sql`e.ends_at > ${moment}`,
   /** Can still be gone to. */
-  reachableAt: (moment: Date): Condition => sql`not ${isLate(moment)}`,
+  reachableAt: (moment: Date): Condition => sql`not ${isLateSql(moment)}`,
   /** Ends with the night of this day. */
   nightOf: (day: string): Condition => sql`e.last_day = ${day}::date`,
   changedSince: (moment: Date): Condition => sql`e.updated_at > ${moment}`,

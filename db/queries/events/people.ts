@@ -15,7 +15,7 @@ export function findPerson(db: Db, id: number) {
 }
 
 /** The roles of a person at public events, the most frequent first. */
-export async function listRoles(db: Db, personId: number): Promise<string[]> {
+export async function listPersonRoles(db: Db, personId: number): Promise<string[]> {
   const { rows } = await sql<{ role: string }>`
     select m.role from event_people m join people p on p.id = m.person_id join public_events e on e.id = m.event_id
     where p.id = ${personId} or p.same_as = ${personId} group by m.role order by count(*) desc, m.role

@@ -1,11 +1,11 @@
 /** The events of a series or a person: what is coming by day, and what was. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { narrowed, publicEvents, publicIds, type Clock } from "./events";
+import { narrowed, publicEvents, publicIds, type EveningClock } from "./events";
 import type { ListFilter } from "./narrow";
 
 /** How many events are left on each day. */
-export function countProgramme(db: Db, filter: ListFilter, { now, evening }: Clock) {
+export function countProgramme(db: Db, filter: ListFilter, { now, evening }: EveningClock) {
   return publicIds(db, filter)
     .where("e.last_day", ">=", evening)
     .where("e.ends_at", ">", now)
@@ -20,7 +20,7 @@ export function countProgramme(db: Db, filter: ListFilter, { now, evening }: Clo
 export function listProgramme(
   db: Db,
   filter: ListFilter,
-  { now, evening, from, to, limit }: Clock & { from: string; to: string; limit: number },
+  { now, evening, from, to, limit }: EveningClock & { from: string; to: string; limit: number },
 ) {
   return narrowed(publicEvents(db), filter)
     .where("e.last_day", ">=", evening)

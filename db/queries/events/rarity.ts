@@ -1,7 +1,7 @@
 /** How rare works are: dates left in the city, houses that show them, last time here, people who saved them. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { publicEvents, publicIds, type Clock } from "./events";
+import { publicEvents, publicIds, type EveningClock } from "./events";
 import type { ListFilter } from "./narrow";
 
 export interface Rarity {
@@ -92,7 +92,7 @@ export async function listRarity(db: Db, workIds: number[]): Promise<Map<number,
 export function listRarestFirst(
   db: Db,
   filter: ListFilter,
-  { now, evening, to, limit }: Clock & { to: string | null; limit: number },
+  { now, evening, to, limit }: EveningClock & { to: string | null; limit: number },
 ) {
   const work = sql`coalesce(-e.work_id, e.id)`;
   const next = publicIds(db, filter)

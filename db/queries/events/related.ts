@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { boundsAround } from "../bounds-around";
-import { publicEvents, type Clock, type PublicQuery } from "./events";
+import { publicEvents, type EveningClock, type PublicQuery } from "./events";
 
 export type EventLine = Awaited<ReturnType<typeof listDatesOfWork>>[number];
 
@@ -23,7 +23,7 @@ export function listDatesOfWork(
 /** A venue's events that are not over, each work once at its next date, the soonest first. */
 export function listVenueWorks(
   db: Db,
-  { sourceId, evening, now, limit }: { sourceId: number; limit: number } & Clock,
+  { sourceId, evening, now, limit }: { sourceId: number; limit: number } & EveningClock,
 ) {
   const work = sql`coalesce(-n.work_id, n.id)`;
   const next = db
@@ -71,7 +71,7 @@ export function listAround(
 }
 
 /** Works of like meaning at other venues, each at its next date, the likest first. */
-export function listAlike(
+export function listAlikeWorks(
   db: Db,
   {
     workId,
@@ -79,7 +79,7 @@ export function listAlike(
     now,
     exceptSource,
     limit,
-  }: { workId: number; exceptSource: number | null; limit: number } & Clock,
+  }: { workId: number; exceptSource: number | null; limit: number } & EveningClock,
 ) {
   const next = sql<{ id: number; place: number }>`(
     select n.id, x.place from work_likes l cross join lateral unnest(l.likes) with ordinality x(work_id, place)

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export interface VenuePair {
+export interface VenuePairScore {
   venue_a: number;
   venue_b: number;
   /** 0 to 1. */
@@ -12,10 +12,10 @@ export interface VenuePair {
 export type ComparableVenue = Awaited<ReturnType<typeof listComparableVenues>>[number];
 
 const MOST_PAIRS = 2000;
-const lastPairs = new WeakMap<Db, { state: string; pairs: VenuePair[] }>();
+const lastPairs = new WeakMap<Db, { state: string; pairs: VenuePairScore[] }>();
 
 /** Comparing all venues takes long, and every admin page asks: it is done again once a venue has changed. */
-export async function readVenuePairs(db: Db): Promise<VenuePair[]> {
+export async function readVenuePairs(db: Db): Promise<VenuePairScore[]> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ', count(*), max(updated_at), (select count(*) from distinct_venue_pairs)) as state from event_sources
   `.execute(db);
@@ -38,8 +38,12 @@ const ALIKE = 0.5;
  *
  * @param of only pairs with this venue; null for all
  */
-export async function listVenuePairs(db: Db, limit: number, of: number | null = null): Promise<VenuePair[]> {
-  const { rows } = await sql<VenuePair>`
+export async function listVenuePairs(
+  db: Db,
+  limit: number,
+  of: number | null = null,
+): Promise<VenuePairScore[]> {
+  const { rows } = await sql<VenuePairScore>`
     with living as (
       select id, regexp_replace(trim(regexp_replace(fold_text(name), '[[:punct:][:space:]]+', ' ', 'g')), '^the ', '') as name, zip_code, lat, lng,
         lat is not null and lng is not null and coord_precision <> 'zip' as placed,

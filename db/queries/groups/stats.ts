@@ -62,7 +62,7 @@ export async function listRankedInterests(
 }
 
 /** What the members said about their weekdays. Whoever has no row was never asked. */
-export async function listAvailability(
+export async function listGroupAvailability(
   db: Db,
   groupId: string,
 ): Promise<{ userId: string; day: string; available: boolean }[]> {

@@ -16,7 +16,7 @@ export interface NewPreview {
   now: Date;
 }
 
-export interface SingleLetter extends NewPreview {
+export interface NewSingleLetter extends NewPreview {
   userId: string;
   period: string;
   workIds: number[];
@@ -45,7 +45,7 @@ export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
 }
 
 /** A letter outside of the runs. @returns false where the reader has one of the same day */
-export async function insertSingleLetter(db: Db, letter: SingleLetter): Promise<boolean> {
+export async function insertSingleLetter(db: Db, letter: NewSingleLetter): Promise<boolean> {
   const row = await db
     .insertInto("weekly_recommendations")
     .values({

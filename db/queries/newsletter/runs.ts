@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Frequency } from "../../schema";
 
-export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+export type NewsletterRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /** Starts a run. An existing run stays as it is. */
-export async function insertRun(
+export async function insertNewsletterRun(
   db: Db,
   run: { frequency: Frequency; period: string; now: Date },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function finishWriting(db: Db, id: number): Promise<void> {
 }
 
 /** Closes a run whose letters are all done. @returns false while one is not, or when the run is already closed */
-export async function finishRun(db: Db, id: number, now: Date): Promise<boolean> {
+export async function finishNewsletterRun(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("newsletter_runs as r")
     .set({ status: "done", finished_at: now })

@@ -1,7 +1,7 @@
 /** The site in numbers, for metrics: each query answers in milliseconds, also with many rows. Ages by the database's clock. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { isFailing, isSilent } from "../admin/waiting";
+import { isFailing, isSilentSql } from "../admin/waiting";
 
 /** Mails that wait, and the age of the oldest in seconds (0 without any). */
 export async function findMailBacklog(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
@@ -54,7 +54,7 @@ export function countSources(db: Db) {
     .select([
       (eb) => eb.fn.countAll<number>().as("enabled"),
       sql<number>`count(*) filter (where ${isFailing})`.as("failing"),
-      sql<number>`count(*) filter (where ${isSilent})`.as("silent"),
+      sql<number>`count(*) filter (where ${isSilentSql})`.as("silent"),
     ])
     .where("is_enabled", "=", true)
     .where("url", "is not", null)

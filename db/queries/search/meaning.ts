@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { fromSql, toSql } from "pgvector/kysely";
 import type { Db } from "../../client";
 import { distanceTo } from "./distance";
-import { conditions, pageOf, PLACED, type Found, type SearchFilter } from "./search";
+import { conditions, searchPage, PLACED, type SearchHit, type SearchFilter } from "./search";
 import { allOf, type WordMatch } from "./tsquery";
 
-export interface Meaning {
+export interface MeaningVector {
   vector: number[];
   /** Vectors of other models are not compared with it. */
   model: string;
@@ -20,8 +20,8 @@ export async function rankMeaning(
   db: Db,
   filter: SearchFilter,
   matches: WordMatch[],
-  { vector, model, farthest, most }: Meaning & { farthest: number; most: number },
-): Promise<{ found: Found[]; total: number }> {
+  { vector, model, farthest, most }: MeaningVector & { farthest: number; most: number },
+): Promise<{ found: SearchHit[]; total: number }> {
   const distance = distanceTo("v.embedding", vector);
   const from = sql`
     select * from (
@@ -29,7 +29,7 @@ export async function rankMeaning(
       where v.model = ${model} and ${conditions(filter)} and e.last_day >= ${filter.today}::date
         and not e.search @@ ${allOf(matches)}::tsquery
     ) near where distance <= ${farthest}`;
-  return pageOf(db, filter, { from, order: sql`f.distance, f.id`, most });
+  return searchPage(db, filter, { from, order: sql`f.distance, f.id`, most });
 }
 
 /** @param hash of the search and the model: what visitors typed is not kept */

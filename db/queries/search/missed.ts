@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export interface Missed {
+export interface MissedSearch {
   words: string;
   times: number;
 }
@@ -25,8 +25,8 @@ export async function countMissed(db: Db, { week, words }: { week: string; words
 export async function listMissed(
   db: Db,
   { since, least, limit }: { since: string; least: number; limit: number },
-): Promise<Missed[]> {
-  const { rows } = await sql<Missed>`
+): Promise<MissedSearch[]> {
+  const { rows } = await sql<MissedSearch>`
     with m as (
       select words, sum(times)::int as times from missed_searches where week >= ${since}::date group by words
     )

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import { boundsAround } from "../bounds-around";
-import { conditions, pageOf, PLACED, soonest, type Found, type SearchFilter } from "./search";
+import { conditions, searchPage, PLACED, soonest, type SearchHit, type SearchFilter } from "./search";
 
 /** Spec: public-site 9. */
 const EARTH_MILES = 3958.8;
@@ -13,7 +13,7 @@ export async function listNear(
   filter: SearchFilter,
   point: { lat: number; lng: number },
   radius: number,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<{ found: SearchHit[]; total: number }> {
   const { south, north, west, east } = boundsAround(point, radius);
   const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
     ${lat} between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;
@@ -35,7 +35,7 @@ export async function listNear(
     )
     select p.*, s.distance from placed p join spots s on s.lat = p.lat and s.lng = p.lng
     where s.distance <= ${radius}`;
-  return pageOf(db, filter, {
+  return searchPage(db, filter, {
     from,
     order: sql`f.distance, ${soonest(filter.today)}`,
     miles: sql`f.distance`,

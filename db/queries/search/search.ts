@@ -20,7 +20,7 @@ export interface SearchFilter extends ListFilter {
   offset: number;
 }
 
-export interface Found {
+export interface SearchHit {
   id: number;
   work_id: number | null;
   /** Miles from the zip's point, null when nothing was measured. */
@@ -45,13 +45,13 @@ const isShown = sql`${filled("e.title")} and (${filled("e.location")} or (e.lat 
 /** What a list is put in order by, and what makes a work's showings one entry. */
 export const PLACED = sql`e.id, e.work_id, e.source_id, e.first_day, e.last_day, e.start_time`;
 
-export type ResultRow = Awaited<ReturnType<typeof listResults>>[number];
+export type SearchResultRow = Awaited<ReturnType<typeof listResults>>[number];
 export type FoundRow = Awaited<ReturnType<typeof listFound>>[number];
 
 /** Events whose title has every word. `total` counts what was ranked. */
 export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const condition = sql`e.title_words @@ ${allOfHeadline(matches)}::tsquery`;
-  return pageOf(db, filter, {
+  return searchPage(db, filter, {
     from: candidates(filter, matches, condition),
     order: byScore(filter, matches),
   });
@@ -61,7 +61,7 @@ export function rankTitles(db: Db, filter: SearchFilter, matches: WordMatch[]) {
 export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const query = sql`${allOfHeadline(matches)}::tsquery`;
   const condition = sql`e.headline @@ ${query} and not e.title_words @@ ${query}`;
-  return pageOf(db, filter, {
+  return searchPage(db, filter, {
     from: candidates(filter, matches, condition),
     order: byScore(filter, matches),
   });
@@ -70,7 +70,7 @@ export function rankHeadlines(db: Db, filter: SearchFilter, matches: WordMatch[]
 /** Events that have every word, some of them in the editorial text or the description only. */
 export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
   const condition = sql`e.search @@ ${allOf(matches)}::tsquery and not e.headline @@ ${allOfHeadline(matches)}::tsquery`;
-  return pageOf(db, filter, {
+  return searchPage(db, filter, {
     from: candidates(filter, matches, condition),
     order: byScore(filter, matches),
   });
@@ -79,7 +79,7 @@ export function rankTexts(db: Db, filter: SearchFilter, matches: WordMatch[]) {
 /** Events that have not all of the words, but in their place what the thesaurus says of them: those with it in the heading first. */
 export function rankRelated(db: Db, filter: SearchFilter, matches: WordMatch[], query: string) {
   const condition = sql`e.search @@ ${query}::tsquery and not e.search @@ ${allOf(matches)}::tsquery`;
-  return pageOf(db, filter, {
+  return searchPage(db, filter, {
     from: candidates(filter, matches, condition),
     order: sql`f.headline @@ ${query}::tsquery desc, ${byWorth(filter)}`,
   });
@@ -109,7 +109,7 @@ export function listSoonest(db: Db, filter: SearchFilter) {
   }
   const from = sql.join(kinds, sql` union all `);
   // They are read as far as the page goes, so works cannot be counted: who wants works asks for more rows.
-  return pageOf(
+  return searchPage(
     db,
     { ...filter, byWork: false },
     {
@@ -130,18 +130,18 @@ interface Listed {
 }
 
 /** A page of a list, and how many entries that has in all. */
-export async function pageOf(
+export async function searchPage(
   db: Db,
   filter: SearchFilter,
   { from, order, miles = sql`null`, most = null }: Listed,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<{ found: SearchHit[]; total: number }> {
   const placed = sql`select f.*, row_number() over (order by ${order}) as place from f`;
   // A work stands at its first place.
   const listed = filter.byWork
     ? sql`select (array_agg(id order by place))[1] as id, min(place) as place from (${placed}) p
         group by coalesce(work_id, -id)`
     : placed;
-  const { rows } = await sql<{ id: number | null; total: number } & Omit<Found, "id">>`
+  const { rows } = await sql<{ id: number | null; total: number } & Omit<SearchHit, "id">>`
     with f as materialized (${from}),
     listed as materialized (select id, place from (${listed}) l order by place limit ${most}),
     page as (select id, place from listed order by place limit ${filter.limit} offset ${filter.offset})

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export interface Entry {
+export interface ThesaurusEntry {
   phrase: string;
   words: string[];
   version: number;
 }
 
 /** Entries that have the text in their phrase or their words; the most of them. */
-export function listEntries(db: Db, search: string, limit: number): Promise<Entry[]> {
+export function listEntries(db: Db, search: string, limit: number): Promise<ThesaurusEntry[]> {
   return db
     .selectFrom("thesaurus")
     .select(["phrase", "words", "version"])
@@ -28,7 +28,7 @@ export async function searchForms(db: Db, texts: string[]): Promise<string[]> {
   return rows.map(({ form }) => form);
 }
 
-export function lockEntry(trx: Db, phrase: string): Promise<Entry | undefined> {
+export function lockEntry(trx: Db, phrase: string): Promise<ThesaurusEntry | undefined> {
   return trx
     .selectFrom("thesaurus")
     .select(["phrase", "words", "version"])
@@ -37,7 +37,10 @@ export function lockEntry(trx: Db, phrase: string): Promise<Entry | undefined> {
     .executeTakeFirst();
 }
 
-export async function upsertEntry(trx: Db, { phrase, words }: Omit<Entry, "version">): Promise<void> {
+export async function upsertEntry(
+  trx: Db,
+  { phrase, words }: Omit<ThesaurusEntry, "version">,
+): Promise<void> {
   await trx
     .insertInto("thesaurus")
     .values({ phrase, words })

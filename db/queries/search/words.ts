@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-export interface TypedWord {
+export interface LookedUpWord {
   word: string;
   /** The number of its text. */
   part: number;
@@ -17,8 +17,8 @@ export interface TypedWord {
 export const MOST_BEGUN = 20;
 
 /** Words of texts in the form that search documents have, with what the vocabulary and the thesaurus know of each. */
-export async function readTypedWords(db: Db, texts: string[], limit: number): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
+export async function readTypedWords(db: Db, texts: string[], limit: number): Promise<LookedUpWord[]> {
+  const { rows } = await sql<LookedUpWord>`
     with t as (
       select word, part, place, lead(word) over w as second, lead(word, 2) over w as third
       from unnest(${texts}::text[]) with ordinality typed(part_text, part)

@@ -103,7 +103,7 @@ export async function listDueSources(db: Db, now: Date): Promise<number[]> {
  * Opens a run. One that was left open belonged to a worker that is gone, perhaps because of this very source: should
  * this run end so too, the next waits until `restUntil`.
  */
-export async function insertRun(db: Db, sourceId: number, now: Date, restUntil: Date): Promise<number> {
+export async function insertFetchRun(db: Db, sourceId: number, now: Date, restUntil: Date): Promise<number> {
   const abandoned = await closeOpenRuns(db, { sourceId, startedBefore: now, now });
   await postponeFetch(db, abandoned, restUntil);
   const { id } = await db
@@ -133,7 +133,7 @@ export async function closeOpenRuns(
   return [...new Set(rows.map((row) => row.source_id))];
 }
 
-export async function finishRun(db: Db, runId: number, now: Date, result: RunResult): Promise<void> {
+export async function finishFetchRun(db: Db, runId: number, now: Date, result: RunResult): Promise<void> {
   const [problems, parts] = [result.problems, result.parts ?? {}].map((value) => JSON.stringify(value));
   await db
     .updateTable("fetch_runs")
@@ -240,7 +240,7 @@ export function listInterestWords(db: Db) {
     .execute();
 }
 
-export function listZipPoints(db: Db, zips: string[]) {
+export function listPointsOfZips(db: Db, zips: string[]) {
   return (
     db
       .selectFrom("zip_codes")

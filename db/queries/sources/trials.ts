@@ -1,7 +1,7 @@
 /** Addresses that editors try before they become sources: stored by the web process, fetched by the worker. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { Point, Recipe, TrialResult } from "../../schema";
+import type { RecipePoint, Recipe, TrialResult } from "../../schema";
 
 export async function insertTrial(
   db: Db,
@@ -19,7 +19,7 @@ export async function insertTrial(
 export async function copyTrial(
   db: Db,
   id: string,
-  { point, askedBy, now }: { point: Point; askedBy: string; now: Date },
+  { point, askedBy, now }: { point: RecipePoint; askedBy: string; now: Date },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into source_trials (url, zone, asked_by, page, recipe, point, created_at)

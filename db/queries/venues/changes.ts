@@ -33,7 +33,7 @@ export const isChangeWaiting = (today: string) =>
     else true end)`;
 
 /** Changes of one venue that wait or were declined of late, the newest first. */
-export const listChangesOf = (db: Db, venueId: number, limit: number) =>
+export const listVenueChanges = (db: Db, venueId: number, limit: number) =>
   changes(db)
     .where("c.source_id", "=", venueId)
     .orderBy("v.created_at", "desc")

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { isOpenClaim, isOpenProposal } from "../admin/waiting";
-import type { ClaimStatus, Proposal } from "../../schema";
+import type { ClaimStatus, PageProposal } from "../../schema";
 
 export interface NewClaim {
   sourceId: number;
@@ -120,7 +120,7 @@ export async function updateClaim(
   await trx.updateTable("venue_claims").set(values).where("id", "=", id).execute();
 }
 
-export async function setProposal(db: Db, id: string, proposed: Proposal | null): Promise<void> {
+export async function setProposal(db: Db, id: string, proposed: PageProposal | null): Promise<void> {
   await db
     .updateTable("venue_claims")
     .set({ proposed: proposed && JSON.stringify(proposed) })

@@ -1,6 +1,6 @@
 // Editors write an event's film, access, languages, occasion and people, and the rooms of a venue.
 import { beforeEach, expect, it } from "vitest";
-import { listPeople } from "@db/queries/events/event-people";
+import { listEventPeople } from "@db/queries/events/event-people";
 import { reconcile } from "~/ingest/store/reconcile";
 import * as eventPage from "~/routes/admin.events_.$id/route";
 import * as newPage from "~/routes/admin.events_.new/route";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const save = (fields: Record<string, string>) =>
   postTo(eventPage, `/admin/events/${id}`, { intent: "save", ...fields }, { id: String(id) });
-const people = async () => (await listPeople(site.db, id)).map(({ role, name }) => `${role}: ${name}`);
+const people = async () => (await listEventPeople(site.db, id)).map(({ role, name }) => `${role}: ${name}`);
 
 it("takes words as people say them, and fetches leave them", async () => {
   const page = await getFrom(eventPage, `/admin/events/${id}`, { id: String(id) });
@@ -89,7 +89,7 @@ it("writes who takes part in an event that is written by hand", async () => {
     .select("id")
     .where("title", "=", "Reading")
     .executeTakeFirstOrThrow();
-  expect(await listPeople(site.db, event.id)).toMatchObject([{ role: "author", name: "Iris Bell" }]);
+  expect(await listEventPeople(site.db, event.id)).toMatchObject([{ role: "author", name: "Iris Bell" }]);
 });
 
 it("gives the events of a room its access and its point", async () => {

@@ -8,7 +8,7 @@ import { useSite } from "../../factories/use-site";
 import { revokeRole } from "@db/queries/accounts/admins";
 import { deleteUser } from "@db/queries/accounts/users";
 import { listReaders } from "@db/queries/newsletter/readers";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { LAST_ADMINISTRATOR } from "~/domain/admin/people/last-administrator";
 import { setRole } from "~/domain/admin/people/people";
 import { NEEDS_ADMIN } from "~/domain/admin/roles";
@@ -345,7 +345,7 @@ describe("the admin pages", () => {
   });
 
   it("are linked for who may enter them", () => {
-    const labels = (role: Role | null) => entriesFor("/", { role }).map((entry) => entry.label);
+    const labels = (role: AdminRole | null) => entriesFor("/", { role }).map((entry) => entry.label);
     expect(labels("admin")).toContain("Admin");
     expect(labels("editor")).toContain("Admin");
     expect(labels(null)).not.toContain("Admin");

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mergePair } from "~/domain/admin/duplicates/decide-pair";
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { unpublishEvents } from "~/domain/admin/events/publish-events";
-import { deleteLogs } from "~/domain/admin/logs/delete-logs";
+import { removeLogs } from "~/domain/admin/logs/delete-logs";
 import { mergeSources } from "~/domain/admin/sources/merge-sources";
 import { removeSource } from "~/domain/admin/sources/remove-source";
 import { rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
@@ -236,7 +236,7 @@ it("brings back sources, logs and entries that were deleted, and suggestions tha
   const before = await rows();
   const context = site.context();
   const deeds = [
-    (await deleteLogs(context, by, [log.id])).entry,
+    (await removeLogs(context, by, [log.id])).entry,
     await removeEntry(context, by, note.id),
     await rejectSuggestion(context, by, { ...suggestion, notes: "No." }),
   ];

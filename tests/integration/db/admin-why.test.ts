@@ -4,7 +4,7 @@ import { removeEvents } from "~/domain/admin/events/delete-events";
 import { unpublishEvents } from "~/domain/admin/events/publish-events";
 import { mergePair } from "~/domain/admin/duplicates/decide-pair";
 import { rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
-import type { Answer } from "~/domain/admin/why/look-up";
+import type { WhyAnswer } from "~/domain/admin/why/look-up";
 import type { readWay } from "~/domain/admin/why/read-way";
 import { reconcile } from "~/ingest/store/reconcile";
 import { days } from "~/lib/time";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Way = NonNullable<Awaited<ReturnType<typeof readWay>>>;
 interface Page {
-  answer: Answer;
+  answer: WhyAnswer;
   way: Way | null;
   isGone: boolean;
 }

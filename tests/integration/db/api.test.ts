@@ -6,13 +6,13 @@ import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
 import { openApi } from "~/domain/api/openapi";
 import { events as eventTable } from "~/domain/api/params";
-import { changePage, eventPage, venuePage } from "~/domain/api/schemas";
+import { changePage, eventPageSchema, venuePage } from "~/domain/api/schemas";
 import type { paths } from "../../factories/api-v1.generated";
 import { findEvent, listOngoing } from "@db/queries/events/events";
 import { momentAt } from "~/domain/events/day-works";
 import { groupByDay } from "~/domain/events/calendar";
 import { readCalendar } from "~/domain/events/read-calendar";
-import { unpack, type Copy, type Fortnight } from "~/domain/offline/fortnight";
+import { unpackFortnight, type Copy, type Fortnight } from "~/domain/offline/fortnight";
 import { addDays } from "~/lib/time";
 import { findChangesHorizon } from "@db/queries/events/changes";
 import { loader as changes } from "~/routes/api.v1.changes/route";
@@ -306,7 +306,7 @@ describe("the fortnight for a copy", () => {
     const request = new Request(new URL("/fortnight.json", LISTINGS_ORIGIN));
     const context = listingsContext(test.db, new Date(`${TODAY}T17:00:00Z`));
     const response = await fortnight({ request, params: {}, context });
-    return unpack((await response.json()) as Fortnight);
+    return unpackFortnight((await response.json()) as Fortnight);
   }
 
   async function addCity() {
@@ -401,7 +401,7 @@ describe("the description", () => {
     });
     await addEvent(test.db, { start_time: at("1969-12-31"), end_time: at("2026-12-24"), location: null });
     for (const [loader, page] of [
-      [events, eventPage],
+      [events, eventPageSchema],
       [venues, venuePage],
     ] as const) {
       const { body } = await get(loader, "/");

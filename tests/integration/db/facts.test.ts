@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPeople } from "@db/queries/events/event-people";
+import { listEventPeople } from "@db/queries/events/event-people";
 import { assignRooms } from "@db/queries/events/rooms";
 import { extractPage } from "~/ingest/extract-page";
 import { readDescription } from "~/ingest/facts/description";
@@ -62,7 +62,7 @@ async function fetch(data: object, house = source) {
 
 const row = (house = source) =>
   test.db.selectFrom("events").selectAll().where("source_id", "=", house).executeTakeFirstOrThrow();
-const peopleOf = async (house: number) => listPeople(test.db, (await row(house)).id);
+const peopleOf = async (house: number) => listEventPeople(test.db, (await row(house)).id);
 async function people(house = source): Promise<string[]> {
   return (await peopleOf(house)).map(({ name, role }) => `${role} ${name}`);
 }

@@ -11,7 +11,7 @@ import { readCsv } from "~/lib/csv";
 import { cleanLine } from "~/lib/text";
 import { eveningOf } from "~/lib/time";
 import { extractPage } from "~/ingest/extract-page";
-import { readFeed } from "~/domain/feeds/read-feed";
+import { answerFeed } from "~/domain/feeds/read-feed";
 import type { FeedFormat } from "~/domain/feeds/feed";
 import { feedLinks, listingFeeds, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
@@ -125,7 +125,7 @@ describe("iCalendar", () => {
     const id = await addEvent(test.db);
     await ask();
     const moved = { db: test.db, today: "2026-11-21", origin: "https://new.example" };
-    const answer = await readFeed(moved, { kind: "all" }, "ics", new URL("https://new.example/events.ics"));
+    const answer = await answerFeed(moved, { kind: "all" }, "ics", new URL("https://new.example/events.ics"));
     const [event] = calendar("text" in answer ? answer.text : "");
     expect(event?.getFirstPropertyValue("uid")).toBe(`event-${id}@fire.example`);
     expect(event?.getFirstPropertyValue("url")).toMatch(/^https:\/\/new\.example\//);

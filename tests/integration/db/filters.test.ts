@@ -3,7 +3,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { brand } from "~/brand";
-import type { Filters } from "~/domain/listing/choices";
+import type { FilterChoices } from "~/domain/listing/choices";
 import { hrefOf, readWish } from "~/domain/listing/wish";
 import { localDay } from "~/lib/time";
 import { feedLoader } from "~/web/feed-route";
@@ -65,7 +65,7 @@ async function read(path: string, now = LISTINGS_NOON) {
 }
 
 /** The choices of one group of the sheet. */
-const groupOf = ({ groups }: Filters, legend: string) =>
+const groupOf = ({ groups }: FilterChoices, legend: string) =>
   groups
     .filter((group) => group.legend === legend)
     .flatMap(({ fields }) => fields.flatMap(({ choices }) => choices));

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
 import { listPoolPage } from "@db/queries/newsletter/pool";
 import { readEmbed } from "~/domain/feeds/read-embed";
-import { readFeed } from "~/domain/feeds/read-feed";
+import { answerFeed } from "~/domain/feeds/read-feed";
 import { layOutPool } from "~/domain/newsletter/pool";
 import { readSavedList } from "~/domain/saves/saved-list";
 import { loader as loadEvent } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
@@ -80,7 +80,7 @@ it("on its own page and among the saved", async () => {
 
 it("in a subscribed calendar and an embedded list", async () => {
   const site = { db: test.db, today: TODAY, origin: LISTINGS_ORIGIN };
-  const answer = await readFeed(site, { kind: "all" }, "ics", new URL("/events.ics", LISTINGS_ORIGIN));
+  const answer = await answerFeed(site, { kind: "all" }, "ics", new URL("/events.ics", LISTINGS_ORIGIN));
   const calendar = new ICAL.Component(ICAL.parse("text" in answer ? answer.text : "") as unknown[]);
   const summaries = calendar.getAllSubcomponents("vevent").map((one) => one.getFirstPropertyValue("summary"));
   expect(summaries.slice(0, 2)).toEqual(["Last day: Prints", "Last chance: Drawings"]);

@@ -2,16 +2,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { publicEvents, type EventRow } from "@db/queries/events/events";
+import { publicEvents, type PublicEvent } from "@db/queries/events/events";
 import { listPoolPage } from "@db/queries/newsletter/pool";
 import { brand } from "~/brand";
 import { apiEvents } from "~/domain/api/read";
-import { calendarLinks } from "~/domain/events/calendar-links";
+import { addToCalendarLinks } from "~/domain/events/calendar-links";
 import { eventJsonLd } from "~/domain/events/json-ld";
 import { layOutPool } from "~/domain/newsletter/pool";
 import { whenWords } from "~/domain/newsletter/when-words";
 import { startOn } from "~/domain/plans/dates";
-import { readFeed } from "~/domain/feeds/read-feed";
+import { answerFeed } from "~/domain/feeds/read-feed";
 import { eveningOf } from "~/lib/time";
 import { readSavedList, type SavedList } from "~/domain/saves/saved-list";
 import { loader as loadVenue } from "~/routes/_listings.venue.$id.($venueName).($city)/route";
@@ -62,7 +62,7 @@ const site = (now: Date) => ({
 });
 
 async function file(path: string, now = at(FRIDAY, "12:00")) {
-  const answer = await readFeed(site(now), { kind: "all" }, "ics", new URL(path, "https://fire.example"));
+  const answer = await answerFeed(site(now), { kind: "all" }, "ics", new URL(path, "https://fire.example"));
   const text = "text" in answer ? answer.text : "";
   return new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent").map((event) => {
     const moment = (name: string) => event.getFirstPropertyValue(name)?.toString();
@@ -136,10 +136,10 @@ it("keeps its hours in JSON-LD, calendar links and a plan, also where it is know
     .where("e.first_day", "=", FRIDAY)
     .orderBy("e.start_time")
     .execute();
-  const row = (title: string) => rows.find((one) => one.title === title) as EventRow;
+  const row = (title: string) => rows.find((one) => one.title === title) as PublicEvent;
   const hoursOf = (title: string) => {
     const { startDate, endDate } = eventJsonLd(row(title), LISTINGS_ORIGIN) ?? {};
-    const [google] = calendarLinks({ ...row(title), place: "", url: "" });
+    const [google] = addToCalendarLinks({ ...row(title), place: "", url: "" });
     return [startDate, endDate, new URL(google?.href ?? "").searchParams.get("dates"), startOn(row(title))];
   };
   expect(hoursOf("Club night")).toEqual([

@@ -11,7 +11,7 @@ import { letterItem } from "~/domain/saves/saved-letters";
 import { loader as eventPage } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
 import { loader as apiEvent } from "~/routes/api.v1.events.$id/route";
 import { loader as fortnight } from "~/routes/fortnight[.]json/route";
-import { unpack, type Fortnight } from "~/domain/offline/fortnight";
+import { unpackFortnight, type Fortnight } from "~/domain/offline/fortnight";
 import { loadFonts } from "~/services/drawing/fonts";
 import { embedLoader } from "~/web/embed-route";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
@@ -174,7 +174,7 @@ describe.each(STATES)("$name", (state) => {
         : { address: STREET, point: { lat: 40.7286 }, online: null },
     );
     const copy = JSON.parse(await bodyOf(fortnight(asked("/fortnight.json")))) as Fortnight;
-    const [kept] = unpack(copy).rows;
+    const [kept] = unpackFortnight(copy).rows;
     expect(kept && presentDetail(kept, TODAY)).toMatchObject({
       badge: label,
       point: isOnline ? null : { lat: 40.7286 },

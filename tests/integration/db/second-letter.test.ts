@@ -3,7 +3,7 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { findReader } from "@db/queries/newsletter/readers";
-import { insertRun } from "@db/queries/newsletter/runs";
+import { insertNewsletterRun } from "@db/queries/newsletter/runs";
 import type { Frequency } from "@db/schema";
 import { brand } from "~/brand";
 import { MADE_UP_READERS } from "~/domain/newsletter/made-up-readers";
@@ -148,7 +148,7 @@ describe("the second letter", () => {
     site.clock.now = new Date("2026-12-03T14:05:00Z");
     for (const frequency of ["daily", "weekly"] as const) {
       const run = { frequency, period: "2026-12-03", now: site.clock.now };
-      await insertRun(site.db, run);
+      await insertNewsletterRun(site.db, run);
     }
     for (const { id } of await site.db.selectFrom("newsletter_runs").select("id").execute())
       await runNewsletter({ ...site.context(), bulkMailer: null }, { runId: id }, { signal });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { findReader } from "@db/queries/newsletter/readers";
 import { listDueReminders } from "@db/queries/accounts/saved-mails";
 import { readPicks } from "~/domain/for-you/picks";
-import { makeCalendar, readCalendar } from "~/domain/saves/calendar";
+import { makeCalendar, readSavedCalendar } from "~/domain/saves/calendar";
 import { matchWatchlists } from "~/domain/watchlist/watchlist";
 import * as watchlist from "~/routes/watchlist/route";
 import { loader as worksJson } from "~/routes/works[.]json/route";
@@ -120,7 +120,7 @@ it("finds a title when it comes, and tells of it first: for you, letter, reminde
   ]);
   await makeCalendar(site.context(), user.id);
   const { token } = await site.db.selectFrom("saved_calendars").select("token").executeTakeFirstOrThrow();
-  const calendar = await readCalendar(
+  const calendar = await readSavedCalendar(
     { db: site.db, today: "2026-11-21", origin: "https://x.example" },
     token,
   );

@@ -1,14 +1,14 @@
 /** The lines of why now over the sample city's full day, on an event's page, and an hour later. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { publicEvents, type EventRow } from "@db/queries/events/events";
+import { publicEvents, type PublicEvent } from "@db/queries/events/events";
 import { countRarity } from "@db/queries/events/rarity";
 import { brand } from "~/brand";
 import { collapseWorks, flatCards, moreDates } from "~/domain/events/more-dates";
 import { factsOfRow, whyNowOfPage } from "~/domain/why-now/of-list";
 import type { WhyFacts } from "~/domain/why-now/facts";
 import { whyNow, WHY_NOW, type WhyKind } from "~/domain/why-now/why-now";
-import type { ListedCard, MoreDates } from "~/domain/events/listed-card";
-import { momentAt, workKey } from "~/domain/events/day-works";
+import type { ListedCard, MoreDatesByWork } from "~/domain/events/listed-card";
+import { momentAt, listedWorkKey } from "~/domain/events/day-works";
 import { titleKey } from "~/ingest/evidence/title-key";
 import { readCost } from "~/ingest/facts/price";
 import { readWords } from "~/ingest/facts/read-words";
@@ -151,13 +151,13 @@ const isAhead = (kind: WhyKind, { lastDay, firstDay }: WhyFacts, today: string):
   (kind.startsWith("closes") && lastDay >= today) || (kind.startsWith("opens") && firstDay >= today);
 
 /** @param evening what belongs to an earlier one is over */
-async function moreAt(rows: EventRow[], today: string, evening: string): Promise<MoreDates> {
+async function moreAt(rows: PublicEvent[], today: string, evening: string): Promise<MoreDatesByWork> {
   await countRarity(test.db, evening);
   return moreDates(test.db, rows, today);
 }
 
 /** The facts as they are, whatever will be when the day is over. */
-const nowAlone = (more: MoreDates): MoreDates =>
+const nowAlone = (more: MoreDatesByWork): MoreDatesByWork =>
   new Map(
     [...more].map(([key, { everywhere, ...dates }]) => {
       const houses = everywhere?.houses.map((house) => ({ ...house, isSteady: true })) ?? [];
@@ -165,7 +165,7 @@ const nowAlone = (more: MoreDates): MoreDates =>
     }),
   );
 
-function factsIn(rows: EventRow[], more: MoreDates, today: string): WhyFacts[] {
+function factsIn(rows: PublicEvent[], more: MoreDatesByWork, today: string): WhyFacts[] {
   return rows.map((row) => factsOfRow(row, { today, more }));
 }
 
@@ -204,7 +204,7 @@ it("says nothing where somebody has written, of what is off, and of dates that n
   expect(whyNowOfPage({ ...row, sold_out: true }, around)).toBeNull();
   const more = await moreDates(test.db, await rowsOn(TODAY), TODAY);
   const [key, dates] = [...more].find(([, { everywhere }]) => everywhere?.days === 1) ?? [];
-  const once = (await rowsOn(TODAY)).find((one) => workKey(one) === key);
+  const once = (await rowsOn(TODAY)).find((one) => listedWorkKey(one) === key);
   if (!once || !dates?.everywhere) throw new Error("nothing happens once");
   const listed = { ...dates, everywhere: { ...dates.everywhere, days: 2 } };
   expect(whyNowOfPage({ ...once, occasions: [] }, { ...around, more: new Map([[key ?? "", dates]]) })).toBe(

@@ -7,8 +7,8 @@ import { readEventSearch } from "@db/queries/admin/event-words";
 import {
   findEventPage,
   listMatchingIds,
-  MOST_COUNTED,
-  type EventPage,
+  MOST_COUNTED_EVENTS,
+  type EventListPage,
   type EventPageRequest,
 } from "@db/queries/admin/events";
 import { addEvent, addVenue } from "../../factories/listings";
@@ -19,7 +19,7 @@ const test = useDatabase();
 
 type Ask = Partial<Omit<EventPageRequest, "search">> & { words?: string };
 
-async function ask({ words = "", ...request }: Ask): Promise<EventPage> {
+async function ask({ words = "", ...request }: Ask): Promise<EventListPage> {
   const search = await readEventSearch(test.db, words);
   const all = {
     show: "all",
@@ -179,7 +179,9 @@ it("pages through more events than can be sorted, by links in both directions an
             ids: expected.slice(0, 20),
             page: 1,
             hasNext: true,
-            ...(words === "" ? { total: 42_500, isCapped: false } : { total: MOST_COUNTED, isCapped: true }),
+            ...(words === ""
+              ? { total: 42_500, isCapped: false }
+              : { total: MOST_COUNTED_EVENTS, isCapped: true }),
           },
         ]);
         const place = 10_620;
@@ -220,7 +222,7 @@ it("pages through more events than can be sorted, by links in both directions an
   const matching = await listMatchingIds(
     test.db,
     { show: "all", today: "2026-11-21", day: null, sourceId: null, search },
-    MOST_COUNTED,
+    MOST_COUNTED_EVENTS,
   );
-  expect(matching).toHaveLength(MOST_COUNTED + 1);
+  expect(matching).toHaveLength(MOST_COUNTED_EVENTS + 1);
 });

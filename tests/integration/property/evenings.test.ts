@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { CITY_ZONE } from "@db/city";
-import { isAhead, isLate } from "@db/queries/events/days";
+import { isAheadSql, isLateSql } from "@db/queries/events/days";
 import type { ListedRow } from "@db/queries/events/events";
 import { isAhead as isAheadRow, isLate as isLateRow } from "~/domain/events/day-works";
 import { likelyEnd } from "~/ingest/evidence/likely-end";
@@ -61,7 +61,7 @@ it("finds the same events too late to go to as the lists' rows", async () => {
     return { id, start, end: someEnd(start), date_only: below(5) === 0 };
   });
   const { rows } = await sql<ListedRow & { late: boolean; ahead: boolean }>`
-    select e.*, ${isLate(ROUND)} as late, ${isAhead(ROUND)} as ahead from (
+    select e.*, ${isLateSql(ROUND)} as late, ${isAheadSql(ROUND)} as ahead from (
       select id, start as start_time, first_day_of(start, "end", date_only) as first_day,
         last_day_of(start, "end", date_only) as last_day, start_hour_of(start, "end", date_only) as start_hour,
         over_at(start, "end", date_only) as ends_at

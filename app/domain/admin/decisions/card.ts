@@ -3,13 +3,13 @@ import type { DecisionKind } from "@db/queries/admin/decisions";
 import type { Picture } from "~/lib/pictures";
 import type { ComparedFact } from "../duplicates/compare";
 
-export type Fields = Record<string, string | number>;
+export type CardFields = Record<string, string | number>;
 
 /** A button. */
-export interface Act {
+export interface CardAction {
   intent: string;
   label: string;
-  fields: Fields;
+  fields: CardFields;
   /** A box to tick beside the button. */
   tick?: { name: string; label: string };
 }
@@ -37,12 +37,12 @@ export interface Card {
   facts: ComparedFact[];
   /** The effect of accepting, in a sentence. */
   change: string;
-  accept: Act;
-  refuse: Act | null;
-  others: Act[];
+  accept: CardAction;
+  refuse: CardAction | null;
+  others: CardAction[];
   edit: { label: string; href: string };
   /** The page where it was read. */
   look: string | null;
   /** How many more can be decided with it, with some of their titles. */
-  alike: { count: number; titles: string[]; accept: Act; refuse: Act } | null;
+  alike: { count: number; titles: string[]; accept: CardAction; refuse: CardAction } | null;
 }

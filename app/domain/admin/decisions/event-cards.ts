@@ -9,7 +9,7 @@ import { excerpt } from "~/lib/text";
 import type { Picture } from "~/lib/pictures";
 import { compareEvents, factsOfEvent } from "../duplicates/compare";
 import { adminDate, adminTime } from "../labels";
-import type { Card, Fields } from "./card";
+import type { Card, CardFields } from "./card";
 
 const plain = { picture: null, sides: null, facts: [], others: [], look: null, alike: null };
 
@@ -142,7 +142,7 @@ const pictureOf = ({
 const pageOf = (id: number) => `/admin/events/${id}`;
 
 function alikeOf({ source_id, doubt, total, seen, titles }: AlikeEvents, title: string): Card["alike"] {
-  const fields: Fields = { source: source_id, doubt: doubt ?? "", seen };
+  const fields: CardFields = { source: source_id, doubt: doubt ?? "", seen };
   return {
     count: total,
     titles: titles.filter((other) => other !== title),

@@ -1,7 +1,7 @@
 /** Reads the next cards of the queue of decisions. */
 import {
   DECISION_KINDS,
-  listAlike,
+  listAlikeEvents,
   listQueue,
   type DecisionKind,
   type QueuePlace,
@@ -9,7 +9,7 @@ import {
 import { listComparableEvents } from "@db/queries/admin/duplicates";
 import { listMistakesById } from "@db/queries/admin/mistakes";
 import { listSuggestionsById } from "@db/queries/admin/suggestions";
-import type { Waiting } from "@db/queries/admin/waiting";
+import type { WaitingCounts } from "@db/queries/admin/waiting";
 import { listComparableVenues } from "@db/queries/events/venue-pairs";
 import { listRecipesById } from "@db/queries/sources/recipes";
 import { listChangesById } from "@db/queries/venues/changes";
@@ -22,7 +22,7 @@ import { changeCard, claimCard, proposalCard, recipeCard, venuePairCard } from "
 
 type Context = Pick<DomainContext, "db"> & { today: () => string };
 
-export const sumOfDecisions = (waiting: Waiting): number =>
+export const sumOfDecisions = (waiting: WaitingCounts): number =>
   DECISION_KINDS.reduce((sum, kind) => sum + waiting[kind], 0);
 
 /** Makes the cards of a page; an item that is gone by then has none. @returns `next` for the page after these; null on the last one */
@@ -62,7 +62,7 @@ async function eventCards({ db, today }: Context, keys: (kind: DecisionKind) => 
   const events = await listComparableEvents(db, ids);
   const byId = new Map(events.map((event) => [event.id, event]));
   const asked = doubtful.flatMap((id) => byId.get(id) ?? []);
-  const groups = await listAlike(db, today(), [
+  const groups = await listAlikeEvents(db, today(), [
     ...new Set(asked.flatMap(({ source_id }) => source_id ?? [])),
   ]);
   return [

@@ -5,7 +5,7 @@ import { hours } from "~/lib/time";
 import type { Editor } from "../audit";
 import { adminTime } from "../labels";
 
-export interface Subject {
+export interface DecisionSubject {
   type: "event" | "source" | "suggestion" | "mistake";
   id: string;
 }
@@ -18,7 +18,7 @@ const LATEST = { limit: 1, offset: 0 };
 export async function whoDecided(
   { db, now }: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  subjects: Subject[],
+  subjects: DecisionSubject[],
 ): Promise<string | null> {
   for (const { type, id } of subjects) {
     const filter = { type, subjectId: id, search: "", hidesPeople: true };

@@ -20,12 +20,12 @@ import { recordAudit, type Editor } from "../audit";
 import { eventGone } from "./changing";
 import { nameDetails } from "./edit-event";
 import { EMPTY_EVENT } from "./empty-event";
-import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
+import { readEventForm, type EventInput, type ReadEdit } from "./event-fields";
 import { eventValues } from "./event-values";
 import { insertByHand } from "./insert-by-hand";
 import { readRepeat, type RepeatForm } from "./repeat";
 
-export type NewEventForm = EventForm & RepeatForm;
+export type NewEventForm = EventInput & RepeatForm;
 
 /** The added events, their entry of the trail, and the number of dates that were listed before. */
 export interface Added {

@@ -8,7 +8,7 @@ import { changingEvents } from "~/ingest/store/duplicates";
 import { Rejected } from "~/domain/errors";
 import { countOf } from "~/lib/text";
 import { recordAudit, type Editor } from "../audit";
-import { CHANGED_SINCE, wholeNumber } from "../concurrent";
+import { CHANGED_SINCE, hiddenNumber } from "../concurrent";
 import { changeEvents } from "./changing";
 import type { Deed } from "./publish-events";
 
@@ -65,7 +65,7 @@ export async function undoAddition(
   { subject_id, after }: { subject_id: string; after: object | null },
 ): Promise<string> {
   const { events } = (after ?? {}) as { events?: { id: number }[] };
-  const ids = await listUnlisted(trx, events?.map(({ id }) => id) ?? [wholeNumber(subject_id)]);
+  const ids = await listUnlisted(trx, events?.map(({ id }) => id) ?? [hiddenNumber(subject_id)]);
   if (ids.length === 0) throw new Rejected(CHANGED_SINCE);
   await changingEvents(trx, ids, () => deleteEvents(trx, ids));
   return `${countOf(ids.length, "event")} taken out again`;

@@ -1,6 +1,6 @@
 /** Saves an editor's changes to an event. Later fetches do not overwrite these fields (spec: accounts 2, pipelines 1.7). */
 import type { Db } from "@db/client";
-import { listZipPoints } from "@db/queries/sources/crawl";
+import { listPointsOfZips } from "@db/queries/sources/crawl";
 import {
   findEditableEvent,
   releaseEditedFields,
@@ -23,7 +23,7 @@ import { personKey } from "~/ingest/facts/names";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
-import { readEventForm, type EventForm, type ReadEdit } from "./event-fields";
+import { readEventForm, type EventInput, type ReadEdit } from "./event-fields";
 import { eventValues, refuseConflicts, type EventChanges } from "./event-values";
 import { chooseSeries } from "./series-of-event";
 
@@ -61,7 +61,7 @@ export async function editEvent(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   given: { id: number; version: number },
-  form: EventForm,
+  form: EventInput,
 ): Promise<number> {
   return changeEvents(ctx, [given.id], async (trx) =>
     saveEdit(trx, ctx, by, await findOrReject(trx, given.id, given.version), form),
@@ -100,7 +100,7 @@ export async function saveEdit(
   ctx: Pick<DomainContext, "now">,
   by: Editor,
   stored: EditableEvent,
-  form: EventForm,
+  form: EventInput,
 ): Promise<number> {
   const { edit, changed, movedToZip, work, people, room, series } = readEventForm(form, stored);
   if (changed.length === 0) return 0;
@@ -157,7 +157,7 @@ export async function saveEdit(
 /** A new zip code makes the old point on the map wrong. An address without one counts as the same place, better spelled. */
 async function pointOfZip(trx: Db, zip: string | null): Promise<EventEdit> {
   if (zip === null) return {};
-  const [point] = await listZipPoints(trx, [zip]);
+  const [point] = await listPointsOfZips(trx, [zip]);
   return { zip_code: zip, lat: point?.lat ?? null, lng: point?.lng ?? null };
 }
 

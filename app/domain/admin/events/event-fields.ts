@@ -1,7 +1,7 @@
 /** Reads the event form and finds the fields that the editor changed (spec: accounts 2, Events tab). */
 import { hours, LONGEST_RUN } from "~/lib/time";
 import type { EditableEvent } from "@db/queries/admin/event-edits";
-import { wholeNumber } from "../concurrent";
+import { hiddenNumber } from "../concurrent";
 import { Rejected } from "~/domain/errors";
 import { isStartUnknown } from "~/domain/events/labels";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
@@ -13,7 +13,7 @@ import { fieldTime, foldOf, readTypedTime } from "./typed-time";
 import { readWordForm, type WordEdit, type WordForm } from "./word-form";
 
 /** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
-export interface EventForm extends FactForm, WordForm {
+export interface EventInput extends FactForm, WordForm {
   title?: string | undefined;
   location?: string | undefined;
   start?: string | undefined;
@@ -49,7 +49,7 @@ export interface ReadEdit extends Pick<WordEdit, "people" | "room" | "series"> {
 }
 
 /** @throws Rejected with field errors */
-export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit {
+export function readEventForm(form: EventInput, stored: EditableEvent): ReadEdit {
   const errors: Errors = {};
   const title = form.title === undefined ? stored.title : oneLine(form.title);
   // Browsers send line breaks as CRLF; that alone is not a change.
@@ -70,7 +70,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
   if (description.trim() !== stored.description.trim()) edit.description = description;
   if (start.getTime() !== stored.start_time.getTime()) edit.start_time = start;
   if (dateOnly !== stored.date_only) edit.date_only = dateOnly;
-  const interest = form.interest === undefined ? stored.interest_id : wholeNumber(form.interest) || null;
+  const interest = form.interest === undefined ? stored.interest_id : hiddenNumber(form.interest) || null;
   if (interest !== stored.interest_id) edit.interest_id = interest;
   if (end?.getTime() !== stored.end_time?.getTime()) edit.end_time = end;
   const zip = edit.location === undefined ? null : zipIn(edit.location);
@@ -97,7 +97,7 @@ export function readEventForm(form: EventForm, stored: EditableEvent): ReadEdit 
 const MIDNIGHT =
   "A show at 12:00 AM needs an end within twelve hours. If the time is not known, say so beside it.";
 
-function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
+function checkTimes(form: EventInput, stored: EditableEvent, errors: Errors) {
   const start = time(form, "start", stored.start_time, errors);
   const end = time(form, "end", stored.end_time, errors);
   if (start === null && !hasError(errors, "start")) errors.start = "Start time is required";
@@ -111,7 +111,7 @@ function checkTimes(form: EventForm, stored: EditableEvent, errors: Errors) {
 }
 
 /** An unchanged field keeps the stored time: datetime-local cannot hold seconds. Null if it is empty or cannot be read. */
-function time(form: EventForm, name: "start" | "end", stored: Date | null, errors: Errors): Date | null {
+function time(form: EventInput, name: "start" | "end", stored: Date | null, errors: Errors): Date | null {
   const typed = form[name];
   const fold = form[`${name}Fold`];
   if (typed === undefined || (typed === fieldTime(stored) && (fold ?? foldOf(stored)) === foldOf(stored)))
@@ -127,7 +127,7 @@ const hasError = (errors: Errors, name: string) => name in errors || `${name}Fol
 
 /** @returns null where the hour is said to be known, and nothing shows it */
 function isDateOnly(
-  { dateOnly, start: typed }: EventForm,
+  { dateOnly, start: typed }: EventInput,
   stored: EditableEvent,
   { start, end }: { start: Date; end: Date | null },
 ): boolean | null {
@@ -144,7 +144,7 @@ function isDateOnly(
 const LINES = { location: "location", venue: "venue_name" } as const;
 const ADDRESSES = { link: "event_url", picture: "image_url" } as const;
 
-function readLines(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+function readLines(form: EventInput, stored: EditableEvent, errors: Errors): EventEdit {
   const edit: EventEdit = {};
   for (const [field, column] of Object.entries(LINES) as [keyof typeof LINES, "location"][]) {
     const typed = form[field];
@@ -169,7 +169,7 @@ const oneLine = (text: string) => storable(text).replace(/\s+/g, " ");
 const storable = (text: string) => text.replaceAll("\0", "").trim();
 
 /** A typed point stays, whatever the address says. */
-function readTypedPoint(form: EventForm, stored: EditableEvent, errors: Errors): EventEdit {
+function readTypedPoint(form: EventInput, stored: EditableEvent, errors: Errors): EventEdit {
   if (form.point === undefined || form.point.trim() === pointText(stored.lat, stored.lng)) return {};
   const point = readPoint(form.point);
   if (point === undefined) errors.point = NO_POINT;

@@ -2,7 +2,7 @@
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { pointText } from "~/lib/point";
 import { Rejected } from "~/domain/errors";
-import type { EventForm } from "./event-fields";
+import type { EventInput } from "./event-fields";
 import { factFieldValues } from "./fact-fields";
 import { fieldTime, foldOf } from "./typed-time";
 import { wordFieldValues } from "./word-form";
@@ -37,7 +37,7 @@ export const EVENT_FIELDS = [
   "people",
   "room",
   "series",
-] as const satisfies (keyof EventForm)[];
+] as const satisfies (keyof EventInput)[];
 export type EventField = (typeof EVENT_FIELDS)[number];
 export type EventValues = Record<EventField, string>;
 
@@ -50,7 +50,7 @@ export const EMPTY_VALUES: EventValues = {
 
 /** What an editor sent of a form. */
 export interface EventChanges {
-  changed: EventForm;
+  changed: EventInput;
   /** The values that the form was made from. */
   was: Partial<EventValues>;
   /** Fields of which the editor takes what somebody else saved, as it was shown. */
@@ -82,8 +82,8 @@ export function eventValues(event: EditableEvent): EventValues {
  * Leaves only the fields that the editor changed, so that a save writes nothing else.
  * @param was the values that the form was made from
  */
-export function changedFields(form: EventForm, was: Partial<EventValues>): EventForm {
-  const changed: EventForm = {};
+export function changedFields(form: EventInput, was: Partial<EventValues>): EventInput {
+  const changed: EventInput = {};
   for (const name of EVENT_FIELDS) {
     const typed = form[name];
     if (typed !== undefined && (was[name] === undefined || sent(typed) !== sent(was[name])))

@@ -22,4 +22,4 @@ const NAMES: Record<string, string> = {
   accessibility: "access",
 };
 
-export const fieldName = (column: string): string => NAMES[column] ?? column.replaceAll("_", " ");
+export const columnLabel = (column: string): string => NAMES[column] ?? column.replaceAll("_", " ");

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "@db/client";
 import { insertManualEvent } from "@db/queries/admin/event-edits";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
-import { findPointAtStreet, listVenuesNamed, listZipPoints } from "@db/queries/sources/crawl";
+import { findPointAtStreet, listVenuesNamed, listPointsOfZips } from "@db/queries/sources/crawl";
 import { listMoments, lockMoments, upsertDoubtfulPairs } from "@db/queries/sources/duplicates";
 import type { EventsTable } from "@db/schema";
 import { noFacts } from "~/ingest/facts/facts";
@@ -61,7 +61,7 @@ export async function insertByHand(
 async function placeAt(trx: Db, event: Place, home: Venue | null) {
   const isElsewhere = event.location !== null && event.location !== home?.location;
   if (home === null || isElsewhere) return placeOf(trx, event);
-  const zips = await listZipPoints(trx, home.zip_code === null ? [] : [home.zip_code]);
+  const zips = await listPointsOfZips(trx, home.zip_code === null ? [] : [home.zip_code]);
   return placeOfVenue(home, new Map(zips.map((point) => [point.zip_code, point])));
 }
 
@@ -81,7 +81,7 @@ const NO_SOURCE: Venue & { multiple_address: boolean } = {
 async function placeOf(trx: Db, { venue_name, location, city }: Place) {
   const zip = zipIn(location);
   const venues = await listVenuesNamed(trx, venue_name ? [venue_name] : []);
-  const zips = await listZipPoints(
+  const zips = await listPointsOfZips(
     trx,
     [zip, ...venues.map((venue) => venue.zip_code)].filter((one) => one !== null),
   );

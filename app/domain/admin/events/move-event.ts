@@ -1,6 +1,6 @@
 /** Moves an event to another source, with a tombstone so that the old source's fetches do not re-create it (spec: pipelines 1.7). */
 import type { Db } from "@db/client";
-import { listZipPoints } from "@db/queries/sources/crawl";
+import { listPointsOfZips } from "@db/queries/sources/crawl";
 import {
   findSourcesNamed,
   updateEditedEvent,
@@ -54,6 +54,6 @@ async function findSource(db: Db, text: string): Promise<NamedSource> {
 
 /** The event takes the address and point of its new source. */
 async function placeAt(trx: Db, source: NamedSource): Promise<EventEdit> {
-  const zips = await listZipPoints(trx, source.zip_code === null ? [] : [source.zip_code]);
+  const zips = await listPointsOfZips(trx, source.zip_code === null ? [] : [source.zip_code]);
   return placeOfVenue(source, new Map(zips.map((point) => [point.zip_code, point])));
 }

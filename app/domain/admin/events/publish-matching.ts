@@ -3,7 +3,7 @@
  * Each part is a separate transaction, so a fetch or another editor waits for one part at most.
  */
 import type { Db } from "@db/client";
-import { listMatchingIds, MOST_COUNTED, type EventFilter } from "@db/queries/admin/events";
+import { listMatchingIds, MOST_COUNTED_EVENTS, type EventFilter } from "@db/queries/admin/events";
 import { restoreVisibility, type EventVisibility } from "@db/queries/admin/event-edits";
 import type { DomainContext } from "~/context";
 import { isRefusal, Rejected } from "~/domain/errors";
@@ -63,10 +63,10 @@ export async function publishMatching(
   filter: EventFilter,
   { published, expected, filter: words }: Publishing,
 ): Promise<{ count: number; entry: number }> {
-  const matching = await listMatchingIds(ctx.db, filter, MOST_COUNTED);
+  const matching = await listMatchingIds(ctx.db, filter, MOST_COUNTED_EVENTS);
   if (matching.length > MAX_MATCHING) {
     throw new Rejected(
-      `${counted(matching.length, MOST_COUNTED)} match: narrow the list to ${counted(MAX_MATCHING)} or fewer.`,
+      `${counted(matching.length, MOST_COUNTED_EVENTS)} match: narrow the list to ${counted(MAX_MATCHING)} or fewer.`,
     );
   }
   if (matching.length !== expected) {

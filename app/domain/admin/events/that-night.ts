@@ -9,7 +9,7 @@ import { pointOf } from "~/domain/events/whereabouts";
 import { milesBetween } from "~/lib/distance";
 import { readPoint } from "~/lib/point";
 import { eveningOf, hours } from "~/lib/time";
-import { wholeNumber } from "../concurrent";
+import { hiddenNumber } from "../concurrent";
 import { readTypedTime } from "./typed-time";
 
 /** Fields of the event form; `event` is the one that is edited. */
@@ -41,10 +41,10 @@ export async function readThatNight(db: Db, form: NightForm): Promise<NightRow[]
     day: eveningOf(at, brand.zone),
     from: new Date(at.getTime() - SAME_HOURS),
     until: new Date(at.getTime() + SAME_HOURS),
-    interestId: wholeNumber(form.interest) || null,
+    interestId: hiddenNumber(form.interest) || null,
     around: point && { point, miles: NEAR_MILES },
     exceptSource: venue?.id ?? null,
-    exceptId: wholeNumber(form.event),
+    exceptId: hiddenNumber(form.event),
     limit: MOST,
   });
   return rows.map((row) => nightRow(row, point));

@@ -2,7 +2,7 @@
  * Reads the fields of the event form that are lists of words: "35mm, live score", "In French, English subtitles"; and who takes part,
  * each on a line: "director: Anna Kessler".
  */
-import { ACCESSIBILITY, FORMATS, LANGUAGES, OCCASIONS, ROLES } from "@db/facts";
+import { ACCESSIBILITY, FORMATS, LANGUAGE_NAMES, OCCASIONS, ROLES } from "@db/facts";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 import { wordLabel } from "~/domain/events/fact-words";
 import { fold } from "~/lib/text";
@@ -133,7 +133,7 @@ function readList(text: string, words: readonly string[]): string[] | { error: s
 
 function readLanguages(text: string): string[] | { error: string } {
   const words = partsOf(text).map((part) => {
-    if (new RegExp(`^(?:spoken|subtitles|dubbed):(?:${Object.keys(LANGUAGES).join("|")})$`).test(part))
+    if (new RegExp(`^(?:spoken|subtitles|dubbed):(?:${Object.keys(LANGUAGE_NAMES).join("|")})$`).test(part))
       return [part];
     return languagesIn([part], false).map(({ word }) => word as string);
   });

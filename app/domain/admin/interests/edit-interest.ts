@@ -15,7 +15,7 @@ import { slugOf } from "~/lib/text";
 import { Rejected } from "../../errors";
 import { recordAudit, type Editor } from "../audit";
 import { requireVersion } from "../concurrent";
-import { readInterest, type InterestFields, type TypedInterest } from "./interest-fields";
+import { readInterest, type InterestInput, type TypedInterest } from "./interest-fields";
 
 export const INTEREST_GONE = "This interest no longer exists.";
 
@@ -65,7 +65,7 @@ export async function editInterest(
   await ctx.enqueue("settle-interests", {});
 }
 
-async function saveInterest(trx: Db, stored: StoredInterest, fields: InterestFields): Promise<void> {
+async function saveInterest(trx: Db, stored: StoredInterest, fields: InterestInput): Promise<void> {
   const { name, ...rest } = fields;
   const isRenamed = name !== stored.name;
   const renamed = isRenamed ? { name, former_names: await rename(trx, stored, name) } : {};

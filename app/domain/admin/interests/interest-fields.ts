@@ -12,7 +12,7 @@ export interface TypedInterest {
   schemaType: string | null;
 }
 
-export interface InterestFields {
+export interface InterestInput {
   name: string;
   description: string | null;
   words: string[];
@@ -22,7 +22,7 @@ export interface InterestFields {
 const MOST = { name: 80, description: 500, words: 200, word: 60 };
 
 /** @throws Rejected with field errors */
-export function readInterest(typed: TypedInterest): InterestFields {
+export function readInterest(typed: TypedInterest): InterestInput {
   const errors: Record<string, string> = {};
   const name = cleanLine(typed.name);
   const description = cleanLine(typed.description);

@@ -10,7 +10,7 @@ import type { Deed } from "../events/publish-events";
 const MAX_LOGS = 200;
 
 /** @throws Rejected if none was selected or all were already deleted */
-export async function deleteLogs(
+export async function removeLogs(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   ids: number[],

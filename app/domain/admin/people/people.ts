@@ -6,9 +6,9 @@ import type { Db } from "@db/client";
 import { assignRole, revokeRole } from "@db/queries/accounts/admins";
 import { deleteSessionsOf } from "@db/queries/accounts/sessions";
 import { ALL_PURPOSES, invalidateTokensOf } from "@db/queries/accounts/tokens";
-import { findPerson, lockRoles, setBlocked, type Person } from "@db/queries/admin/people";
+import { findAccount, lockRoles, setBlocked, type UserAccount } from "@db/queries/admin/people";
 import { isMailUnwanted } from "@db/queries/mail/suppressions";
-import type { Role } from "@db/schema";
+import type { AdminRole } from "@db/schema";
 import { roleGivenLetter } from "@emails/role-given";
 import type { DomainContext } from "~/context";
 import { readEmail } from "~/domain/accounts/email";
@@ -24,7 +24,12 @@ type Context = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin" | "log
 };
 
 /** @returns the account. @throws Rejected */
-export async function setRole(ctx: Context, by: Editor, id: string, role: Role | null): Promise<Person> {
+export async function setRole(
+  ctx: Context,
+  by: Editor,
+  id: string,
+  role: AdminRole | null,
+): Promise<UserAccount> {
   const { person, mailId } = await ctx.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, by, id);
     if (other.blocked_at !== null && role !== null)
@@ -49,7 +54,7 @@ export async function setRole(ctx: Context, by: Editor, id: string, role: Role |
 }
 
 /** Ends the account's sessions, mailed links and role. @returns the account. @throws Rejected */
-export async function blockUser(ctx: Context, by: Editor, id: string): Promise<Person> {
+export async function blockUser(ctx: Context, by: Editor, id: string): Promise<UserAccount> {
   const person = await ctx.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, by, id);
     await requireAnotherAdministrator(trx, other.email);
@@ -72,7 +77,7 @@ export async function blockUser(ctx: Context, by: Editor, id: string): Promise<P
 }
 
 /** The role does not come back by itself. @returns the account. @throws Rejected */
-export async function unblockUser(ctx: Context, by: Editor, id: string): Promise<Person> {
+export async function unblockUser(ctx: Context, by: Editor, id: string): Promise<UserAccount> {
   const person = await ctx.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, by, id);
     await setBlocked(trx, other.id, null);
@@ -94,7 +99,7 @@ export async function unblockUser(ctx: Context, by: Editor, id: string): Promise
 export async function inviteEditor(
   ctx: Context,
   by: Editor,
-  invited: { email: string; role: Role },
+  invited: { email: string; role: AdminRole },
 ): Promise<string> {
   const email = readEmail(invited.email);
   if (email === null) throw new Rejected({ email: "Please enter a valid email address" });
@@ -121,13 +126,13 @@ export async function inviteEditor(
 }
 
 /** As the trail shows it. */
-const inTrail = (role: Role | null) => role ?? "none";
+const inTrail = (role: AdminRole | null) => role ?? "none";
 
 /** The account, while nobody else changes roles. @throws Rejected */
-async function findOther(trx: Db, by: Editor, id: string): Promise<Person> {
+async function findOther(trx: Db, by: Editor, id: string): Promise<UserAccount> {
   await lockRoles(trx);
   const key = readUuid(id);
-  const person = key === null ? undefined : await findPerson(trx, key);
+  const person = key === null ? undefined : await findAccount(trx, key);
   if (!person) throw new Rejected("This account no longer exists.");
   if (person.id === by.id)
     throw new Rejected("Nobody changes their own account here. Ask another administrator.");
@@ -135,11 +140,11 @@ async function findOther(trx: Db, by: Editor, id: string): Promise<Person> {
 }
 
 /** @returns the letter's id, to be enqueued after the commit */
-async function writeRoleLetter(trx: Db, ctx: Context, to: string, role: Role): Promise<string> {
+async function writeRoleLetter(trx: Db, ctx: Context, to: string, role: AdminRole): Promise<string> {
   const letter = await roleGivenLetter({ role, url: `${ctx.appOrigin}/login?next=%2Fadmin` });
   const key = `role:${to}:${ctx.now().getTime()}`;
   return enqueueMail(trx, ctx.now(), { kind: "role-given", to, letter, key });
 }
 
-const noteRole = (ctx: Context, email: string, role: Role | null) =>
+const noteRole = (ctx: Context, email: string, role: AdminRole | null) =>
   noteSecurity(ctx, { event: role === null ? "admin-revoked" : `${role}-granted`, who: { email } });

@@ -1,5 +1,5 @@
 /** Fetches sources on an editor's request: one, or all that are enabled (spec: pipelines 1). */
-import { findSourceName } from "@db/queries/admin/fetch-runs";
+import { findRunSource } from "@db/queries/admin/fetch-runs";
 import { updateAllDue } from "@db/queries/sources/writes";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
@@ -14,7 +14,7 @@ export async function fetchOne(
   id: number,
 ): Promise<void> {
   await requireRole(ctx, by, "editor");
-  const source = await findSourceName(ctx.db, id);
+  const source = await findRunSource(ctx.db, id);
   if (!source) throw new Rejected(SOURCE_GONE);
   if (!source.url) throw new Rejected("This source has no address to fetch events from.");
   await ctx.enqueue("fetch-source", { sourceId: id });

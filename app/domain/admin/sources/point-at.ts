@@ -10,7 +10,7 @@ import {
   type StoredRecipe,
 } from "@db/queries/sources/recipes";
 import { copyTrial, findTrialRecipe, isTrialOf } from "@db/queries/sources/trials";
-import type { Point, Recipe } from "@db/schema";
+import type { RecipePoint, Recipe } from "@db/schema";
 import { FIELDS } from "@db/schema/recipes";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
@@ -140,7 +140,7 @@ export async function undoRecipe(
 const ROLES = ["item", ...FIELDS] as const;
 
 /** @throws Rejected */
-function readPoint(role: string, box: string): Point {
+function readPoint(role: string, box: string): RecipePoint {
   const known = ROLES.find((name) => name === role);
   if (!known || !/^\d{1,6}$/.test(box))
     throw new Rejected({ box: "Choose a part of the page, and what it is." });

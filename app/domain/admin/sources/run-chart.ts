@@ -1,6 +1,6 @@
 /** The bars of a source's chart: one for each fetch, the oldest left, as tall as the events it read. Pure. */
 import { countOf } from "~/lib/text";
-import type { Run } from "./run-line";
+import type { ListedFetchRun } from "./run-line";
 
 interface Bar {
   /** From 0 to 1 of the tallest. */
@@ -15,7 +15,7 @@ export interface RunChart {
 }
 
 /** An unchanged page holds what it held before; a postponed fetch read nothing. @param runs the newest first */
-export function runChart(runs: Pick<Run, "outcome" | "parsed">[]): RunChart {
+export function runChart(runs: Pick<ListedFetchRun, "outcome" | "parsed">[]): RunChart {
   const counts: { count: number; isFailure: boolean }[] = [];
   let last = 0;
   for (const { outcome, parsed } of [...runs].reverse()) {

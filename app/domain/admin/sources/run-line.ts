@@ -2,11 +2,11 @@
 import type { listHistory } from "@db/queries/admin/fetch-runs";
 import { adminTime } from "../labels";
 
-export type Run = Awaited<ReturnType<typeof listHistory>>[number];
+export type ListedFetchRun = Awaited<ReturnType<typeof listHistory>>[number];
 
 export type RunLine = ReturnType<typeof runLine>;
 
-const OUTCOMES: Record<Run["outcome"], string> = {
+const OUTCOMES: Record<ListedFetchRun["outcome"], string> = {
   running: "Being fetched now",
   saved: "Saved",
   unchanged: "Unchanged since the previous fetch",
@@ -18,7 +18,7 @@ const OUTCOMES: Record<Run["outcome"], string> = {
 /** The parts of the reader, in an editor's words. */
 const PARTS: Record<string, string> = { listing: "guessed", recipe: "by recipe", model: "by the model" };
 
-export function runLine(run: Run) {
+export function runLine(run: ListedFetchRun) {
   const { id, outcome, parsed, saved, created, changed, same, unpublished, problems, error, parts } = run;
   const seconds = run.finished_at
     ? ((run.finished_at.getTime() - run.started_at.getTime()) / 1000).toFixed(1)

@@ -9,7 +9,7 @@ import { recordAudit, type Editor } from "../audit";
 
 type Starter = Awaited<ReturnType<typeof listVenuesByName>>[number];
 
-export interface StarterCity {
+export interface StarterSources {
   /** Fetched now. */
   fetched: Starter[];
   /** Their calendars are looked for first. */
@@ -27,7 +27,7 @@ export async function switchOnStarter(
   ctx: Pick<DomainContext, "db" | "enqueue" | "now">,
   by: Editor | null,
   reaches: (hosts: string[]) => Promise<boolean> = canReachAny,
-): Promise<StarterCity> {
+): Promise<StarterSources> {
   const venues = await listVenuesByName(ctx.db, [...STARTER_VENUES]);
   if (venues.length === 0) throw new Rejected("The first-run venues are missing: fire-escape seed");
   if (!(await reaches(venues.flatMap(hostOf).slice(0, 5)))) throw new Rejected(NO_INTERNET);

@@ -8,7 +8,7 @@ import { lockedSource, refuseSameAddress, refusingTwins } from "./edit-source";
 import { INVALID_URL, readUrl } from "./source-fields";
 
 /** @throws Rejected. @returns the source's name */
-export async function takeCalendar(
+export async function chooseCalendar(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
   { id, version, url: typed }: { id: number; version: number; url: string },

@@ -13,7 +13,7 @@ import { Rejected } from "~/domain/errors";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { CHANGED_SINCE, requireSeen } from "../concurrent";
 import { insertByHand } from "../events/insert-by-hand";
-import { correct, type Correction } from "./edit-suggestion";
+import { correct, type SuggestionChanges } from "./edit-suggestion";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
 type Deciding = Pick<DomainContext, "db" | "now" | "enqueue" | "appOrigin">;
@@ -34,7 +34,7 @@ export const approveSuggestion = async (
   ctx: Deciding,
   by: Editor,
   given: Decision,
-  correction?: Correction,
+  correction?: SuggestionChanges,
 ) => decide(ctx, by, given, "approved", correction);
 
 /** As approveSuggestion. */
@@ -57,14 +57,14 @@ export async function undoDecision(
   return "The suggestion waits again. Whoever sent it may have been told already";
 }
 
-const UNCHANGED: Correction = { changed: {}, was: {}, taken: [] };
+const UNCHANGED: SuggestionChanges = { changed: {}, was: {}, taken: [] };
 
 async function decide(
   ctx: Deciding,
   by: Editor,
   given: Decision,
   status: "approved" | "rejected",
-  correction: Correction = UNCHANGED,
+  correction: SuggestionChanges = UNCHANGED,
 ): Promise<number> {
   const notes = readNotes(given.notes);
   let entry = 0;

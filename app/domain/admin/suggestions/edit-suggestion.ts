@@ -12,7 +12,7 @@ import { eventValues, refuseConflicts, type EventChanges, type EventValues } fro
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
 /** What the editor changed in the form of a suggestion. */
-export type Correction = EventChanges;
+export type SuggestionChanges = EventChanges;
 
 type Correctable = Pick<
   Suggestion,
@@ -20,7 +20,7 @@ type Correctable = Pick<
 >;
 
 /** The notes so far are kept too; the decision comes later. */
-export interface Notes {
+export interface EditedNotes {
   typed: string;
   /** As the form was made. */
   was: string;
@@ -33,8 +33,8 @@ export const suggestionValues = (suggestion: Correctable): EventValues => eventV
 export async function editSuggestion(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  given: { id: string; notes: Notes },
-  correction: Correction,
+  given: { id: string; notes: EditedNotes },
+  correction: SuggestionChanges,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const suggestion = await lockPending(trx, given.id);
@@ -49,7 +49,7 @@ export async function correct(
   ctx: Pick<DomainContext, "now">,
   by: Editor,
   suggestion: Suggestion,
-  correction: Correction,
+  correction: SuggestionChanges,
 ): Promise<Suggestion> {
   if (Object.keys(correction.changed).length + correction.taken.length === 0) return suggestion;
   const after = await readCorrection(trx, suggestion, correction);
@@ -69,7 +69,7 @@ export async function correct(
 async function readCorrection(
   trx: Db,
   suggestion: Suggestion,
-  correction: Correction,
+  correction: SuggestionChanges,
 ): Promise<SuggestionEdit> {
   const { changed } = correction;
   const stored = asEvent(suggestion);
@@ -96,7 +96,7 @@ const asEvent = (suggestion: Correctable): EditableEvent => ({
   interest_id: suggestion.interest_id,
 });
 
-async function keepNotes(trx: Db, { id, admin_notes }: Suggestion, notes: Notes): Promise<void> {
+async function keepNotes(trx: Db, { id, admin_notes }: Suggestion, notes: EditedNotes): Promise<void> {
   if (notes.typed === notes.was || notes.typed === (admin_notes ?? "")) return;
   if ((admin_notes ?? "") !== notes.was)
     throw new Rejected({ notes: `Somebody else wrote meanwhile: ${admin_notes ?? "nothing"}` });

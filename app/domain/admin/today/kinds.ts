@@ -1,5 +1,5 @@
 /** The kinds of things that wait for editors, in the order of the page Today, and where each is listed whole. */
-import type { Waiting } from "@db/queries/admin/waiting";
+import type { WaitingCounts } from "@db/queries/admin/waiting";
 import { countOf } from "~/lib/text";
 
 interface Kind {
@@ -10,7 +10,7 @@ interface Kind {
   isUrgent?: true;
 }
 
-const KINDS: Record<keyof Waiting, Kind> = {
+const KINDS: Record<keyof WaitingCounts, Kind> = {
   noWorker: {
     noun: "worker is missing: none runs",
     nouns: "workers are missing",
@@ -66,31 +66,31 @@ const KINDS: Record<keyof Waiting, Kind> = {
 };
 
 export interface WaitingItem {
-  kind: keyof Waiting;
+  kind: keyof WaitingCounts;
   text: string;
   href: string;
   isUrgent: boolean;
 }
 
-export const nounOf = (kind: keyof Waiting): string => KINDS[kind].noun;
-export const hrefOf = (kind: keyof Waiting): string => KINDS[kind].href;
+export const nounOf = (kind: keyof WaitingCounts): string => KINDS[kind].noun;
+export const waitingHref = (kind: keyof WaitingCounts): string => KINDS[kind].href;
 
 /** How much readers notice. */
-export const urgentIn = (waiting: Waiting): number =>
+export const urgentIn = (waiting: WaitingCounts): number =>
   waitingItems(waiting).reduce((sum, { kind, isUrgent }) => sum + (isUrgent ? waiting[kind] : 0), 0);
 
 /** One item for each kind of which something waits. */
-export const waitingItems = (waiting: Waiting): WaitingItem[] =>
-  (Object.keys(KINDS) as (keyof Waiting)[])
+export const waitingItems = (waiting: WaitingCounts): WaitingItem[] =>
+  (Object.keys(KINDS) as (keyof WaitingCounts)[])
     .filter((kind) => waiting[kind] > 0)
     .map((kind) => {
       const { href, isUrgent = false } = KINDS[kind];
       return { kind, text: countWords(kind, waiting[kind]), href, isUrgent };
     });
 
-export const sumOf = (waiting: Waiting): number =>
+export const sumOf = (waiting: WaitingCounts): number =>
   Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
 /** "12 doubtful events" */
-const countWords = (kind: keyof Waiting, count: number): string =>
+const countWords = (kind: keyof WaitingCounts, count: number): string =>
   countOf(count, KINDS[kind].noun, KINDS[kind].nouns);

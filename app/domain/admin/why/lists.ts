@@ -1,8 +1,8 @@
 /** The lists that show an event, and those that do not, each with the reason. Pure. */
-import type { Way } from "@db/queries/admin/why";
+import type { FetchPath } from "@db/queries/admin/why";
 import { readWish, hrefOf } from "~/domain/listing/wish";
 import { eventHref } from "~/domain/events/present";
-import type { Reason } from "./reasons";
+import type { WhyReason } from "./reasons";
 
 export interface ShownList {
   name: string;
@@ -12,7 +12,7 @@ export interface ShownList {
 }
 
 /** @param reasons why no list shows it */
-export function listsOf(way: Way, reasons: Reason[], today: string): ShownList[] {
+export function listsOf(way: FetchPath, reasons: WhyReason[], today: string): ShownList[] {
   const isPast = reasons.some(({ kind }) => kind === "past");
   const none = reasons.length === 0 ? null : "See above: it is in no list of what is to come.";
   const day = way.first_day > today ? way.first_day : today;
@@ -60,7 +60,7 @@ export function listsOf(way: Way, reasons: Reason[], today: string): ShownList[]
 
 const listOf = (query: Record<string, string>) => hrefOf(readWish(new URLSearchParams(query)));
 
-function lettersWithout(way: Way, isOff: boolean): string | false {
+function lettersWithout(way: FetchPath, isOff: boolean): string | false {
   if (isOff) return "It is off.";
   if (way.sold_out) return "It is sold out.";
   return way.is_left_out && "An editor left its work out of letters.";

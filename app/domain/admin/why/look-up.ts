@@ -14,9 +14,9 @@ import type { Db } from "@db/client";
 import { titleKey } from "~/ingest/evidence/title-key";
 import { brand } from "~/brand";
 import { days, localDay } from "~/lib/time";
-import { wholeNumber } from "../concurrent";
+import { hiddenNumber } from "../concurrent";
 import { adminDate, adminStart } from "../labels";
-import { reasonOfSource, whyHref, type Reason } from "./reasons";
+import { reasonOfSource, whyHref, type WhyReason } from "./reasons";
 
 interface Context {
   db: Db;
@@ -24,7 +24,7 @@ interface Context {
   today: () => string;
 }
 
-export interface Asked {
+export interface WhyQuestion {
   text: string;
   /** 'YYYY-MM-DD'; null for any. */
   day: string | null;
@@ -37,19 +37,19 @@ interface Candidate {
   isPublished: boolean;
 }
 
-export interface Answer {
+export interface WhyAnswer {
   /** Set where one event is meant. */
   event: number | null;
   candidates: Candidate[];
   /** Why none is there. */
-  reasons: Reason[];
+  reasons: WhyReason[];
   /** An address that can be tried. */
   address: string | null;
 }
 
 const MOST = 10;
 
-export async function lookUp(ctx: Context, { text, day }: Asked): Promise<Answer> {
+export async function answerWhy(ctx: Context, { text, day }: WhyQuestion): Promise<WhyAnswer> {
   const address = readAddress(text);
   const own = ownEvent(text, address);
   if (own > 0) return { event: own, candidates: [], reasons: [], address: null };
@@ -72,10 +72,10 @@ function readAddress(text: string): URL | null {
 
 /** The number of an event, or that in an address of our own pages, on whatever host. */
 function ownEvent(text: string, address: URL | null): number {
-  if (/^#?\d{1,9}$/.test(text)) return wholeNumber(text.replace("#", ""));
+  if (/^#?\d{1,9}$/.test(text)) return hiddenNumber(text.replace("#", ""));
   const [, id = ""] =
     /^\/(?:admin\/events|event)\/(\d{1,9})(?:\/|\.ics$|$)/.exec(address?.pathname ?? text) ?? [];
-  return wholeNumber(id);
+  return hiddenNumber(id);
 }
 
 async function eventsAt(db: Db, url: string) {
@@ -103,12 +103,16 @@ const present = (row: { id: number; title: string; start_time: Date; published: 
 
 const NEWS_DAYS = 3;
 
-async function reasonsFor(ctx: Context, { text, day }: Asked, address: URL | null): Promise<Reason[]> {
+async function reasonsFor(
+  ctx: Context,
+  { text, day }: WhyQuestion,
+  address: URL | null,
+): Promise<WhyReason[]> {
   const { db, now } = ctx;
   const url = address?.href ?? null;
   const since = new Date(now().getTime() - days(NEWS_DAYS));
   const { identities, tombstones } = await listFormer(db, { titleKey: titleKey(text), url, day });
-  const reasons: Reason[] = [
+  const reasons: WhyReason[] = [
     ...identities.map(({ id, title, at }) => ({
       kind: "renamed" as const,
       text: `An event had this name until ${adminDate(at)}.`,
@@ -140,7 +144,7 @@ async function reasonsFor(ctx: Context, { text, day }: Asked, address: URL | nul
   return reasons.length > 0 ? reasons : [neverSeen(address)];
 }
 
-async function reasonsOfSite(db: Db, url: string, now: Date): Promise<Reason[]> {
+async function reasonsOfSite(db: Db, url: string, now: Date): Promise<WhyReason[]> {
   const sources = await listSourcesFor(db, url);
   return Promise.all(
     sources.map(async (source) => {
@@ -150,7 +154,7 @@ async function reasonsOfSite(db: Db, url: string, now: Date): Promise<Reason[]> 
   );
 }
 
-const neverSeen = (address: URL | null): Reason => ({
+const neverSeen = (address: URL | null): WhyReason => ({
   kind: "never-seen",
   text: address
     ? `No source reads pages of ${address.host}.`

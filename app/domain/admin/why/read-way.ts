@@ -6,7 +6,7 @@ import {
   findWay,
   listJoined,
   type Joined,
-  type Way,
+  type FetchPath,
 } from "@db/queries/admin/why";
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { LEAST_SURE } from "@db/schema/least-sure";
@@ -15,8 +15,8 @@ import { readLedger } from "~/domain/events/ledger";
 import { eventHref } from "~/domain/events/present";
 import { countOf } from "~/lib/text";
 import { days } from "~/lib/time";
-import { changeLines } from "../audit-words";
-import { fieldName } from "../events/field-names";
+import { auditLines } from "../audit-words";
+import { columnLabel } from "../events/field-names";
 import { readRecognised } from "../events/recognised";
 import { adminDate, adminTime } from "../labels";
 import { runLine } from "../sources/run-line";
@@ -70,11 +70,11 @@ export async function readWay({ db, now, today }: Context, id: number) {
       because: joinedBecause(other),
     })),
     moves: recognised.moves.map(({ at, before, after }) => `${before} became ${after} read ${at}`),
-    kept: way.edited_fields.map(fieldName),
+    kept: way.edited_fields.map(columnLabel),
     edits: edits.map(({ id: entry, at, actor, action, before, after }) => ({
       entry,
       text: `${adminTime(at)}: ${actor} ${action} it`,
-      changes: changeLines(before, after).map(
+      changes: auditLines(before, after).map(
         ({ name, before: was, after: is }) => `${name}: ${was ?? "nothing"} → ${is ?? "nothing"}`,
       ),
     })),
@@ -90,7 +90,7 @@ export async function readWay({ db, now, today }: Context, id: number) {
   };
 }
 
-function originOf(way: Way, read: string) {
+function originOf(way: FetchPath, read: string) {
   return {
     read,
     isSuggested: way.suggestion_id !== null,
@@ -104,7 +104,7 @@ function originOf(way: Way, read: string) {
 
 const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
 
-function readingOf(way: Way): string[] {
+function readingOf(way: FetchPath): string[] {
   if (!way.is_fetched) return ["Nothing was read: it was entered here."];
   const sureness = `${Math.round(way.confidence * 100)}% sure`;
   return [
@@ -119,7 +119,7 @@ function readingOf(way: Way): string[] {
 }
 
 /** The fetch that found it, and the last one that listed it. */
-async function runsOf(db: Db, { source_id, is_fetched, first_seen_at, last_seen_at }: Way) {
+async function runsOf(db: Db, { source_id, is_fetched, first_seen_at, last_seen_at }: FetchPath) {
   if (source_id === null || !is_fetched) return [];
   const first = await findRunAt(db, source_id, first_seen_at);
   const last = await findRunAt(db, source_id, last_seen_at);
@@ -138,7 +138,7 @@ function joinedBecause(other: Joined): string {
   return "Their titles, bills or places are told as one.";
 }
 
-async function textsOf(db: Db, { work_id, work }: Way) {
+async function textsOf(db: Db, { work_id, work }: FetchPath) {
   if (work_id === null) return null;
   const texts = await listTextsOfWork(db, work_id);
   const shown = texts.find(({ state }) => state === "published");

@@ -1,5 +1,5 @@
 /** Why something is not listed, in an editor's words, each with where it can be changed. Pure. */
-import type { SiteSource, Way } from "@db/queries/admin/why";
+import type { SiteSource, FetchPath } from "@db/queries/admin/why";
 import { brand } from "~/brand";
 import { adminDate } from "../labels";
 
@@ -22,7 +22,7 @@ type ReasonKind =
   | "not-on-page"
   | "never-seen";
 
-export interface Reason {
+export interface WhyReason {
   kind: ReasonKind;
   text: string;
   link?: { label: string; href: string };
@@ -36,10 +36,10 @@ export interface Hider {
 
 /** Empty where visitors see it in lists. */
 export function reasonsAgainst(
-  way: Way,
+  way: FetchPath,
   { now, today, hider }: { now: Date; today: string; hider: Hider | null },
-): Reason[] {
-  const reasons: Reason[] = [];
+): WhyReason[] {
+  const reasons: WhyReason[] = [];
   if (way.duplicate_of !== null)
     reasons.push({
       kind: "merged",
@@ -65,7 +65,7 @@ export function reasonsAgainst(
 export const whyHref = (id: number): string => `/admin/why?event=${id}`;
 
 /** Why a source's page brought nothing of this kind. @param remarks of its last reading */
-export function reasonOfSource(source: SiteSource, remarks: string[]): Reason {
+export function reasonOfSource(source: SiteSource, remarks: string[]): WhyReason {
   const link = sourceLink(source.id, source.name);
   const { name } = source;
   if (source.merged_into_id !== null)
@@ -98,7 +98,7 @@ export function reasonOfSource(source: SiteSource, remarks: string[]): Reason {
   };
 }
 
-function hiddenReason(way: Way, hider: Hider | null): Reason {
+function hiddenReason(way: FetchPath, hider: Hider | null): WhyReason {
   const { unpublished_because, id } = way;
   if (unpublished_because === "doubtful")
     return {

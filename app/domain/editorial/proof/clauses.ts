@@ -1,16 +1,16 @@
 /** Which words of a sentence speak to the reader, and which speak of the event. Pure. */
 import { ADVICE, isPlain } from "./plain-words";
-import { wordsOf, type Word } from "./words";
+import { proofWordsOf, type ProofWord } from "./words";
 
 /** Whether all that a sentence says of the event is plain words: "Go if you own a moth." claims nothing. */
 export function claimsNothing(sentence: string): boolean {
-  const words = wordsOf(sentence);
+  const words = proofWordsOf(sentence);
   const clauses = readerClauses(words);
   return words.every(({ word }, at) => clauses[at] !== null || isPlain(word));
 }
 
 /** For each word: the number of the reader's clause that it is in, or null. */
-export function readerClauses(words: Word[]): (number | null)[] {
+export function readerClauses(words: ProofWord[]): (number | null)[] {
   let clause: number | null = null;
   let count = 0;
   return words.map((word, at) => {
@@ -32,7 +32,7 @@ const LIKENESS = /^(?:if|though|on|in|at|with|any|most)$/;
  * Whether words from here on are the writer's own: advice, a condition of the reader, a comparison, a comment. "You may join
  * them" promises something of the event, and so does "Go for the soup".
  */
-function turnsToReader(words: Word[], at: number): boolean {
+function turnsToReader(words: ProofWord[], at: number): boolean {
   const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
   if (!first) return false;
   if (first.word === "if") return reaches(words, at);
@@ -51,13 +51,13 @@ const THINKS =
   /^(?:know|think|want|need|wonder|understand|remember|recognize|look|like|notice|agree|deserve)$/;
 
 /** "You will know": of the reader's mind, not of what is offered. */
-function thinks(words: Word[], from: number): boolean {
+function thinks(words: ProofWord[], from: number): boolean {
   const verb = words.slice(from, from + 4).find(({ word }) => !BEFORE_VERB.test(word));
   return verb !== undefined && THINKS.test(verb.word);
 }
 
 /** An "if" speaks to the reader where it says "you", "your" or "ever"; all others are conditions of the event. */
-function reaches(words: Word[], at: number): boolean {
+function reaches(words: ProofWord[], at: number): boolean {
   if (words[at]?.word !== "if") return true;
   for (let next = at + 1; next < words.length && !words[next]?.startsClause; next++)
     if (isYou(words[next]) || words[next]?.word === "ever") return true;
@@ -66,4 +66,4 @@ function reaches(words: Word[], at: number): boolean {
 
 const YOU = /^(?:you|your|yours|yourself|you're|you've|you'll|you'd)$/;
 
-const isYou = (word: Word | undefined) => word !== undefined && YOU.test(word.word);
+const isYou = (word: ProofWord | undefined) => word !== undefined && YOU.test(word.word);

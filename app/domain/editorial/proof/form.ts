@@ -1,6 +1,6 @@
 /** The form of a text: plain English prose without signs, addresses, slogans, visits or days that pass. Pure. */
 import { GRAMMAR_WORDS } from "./plain-words";
-import { wordsOf } from "./words";
+import { proofWordsOf } from "./words";
 
 type Rule = [RegExp, string];
 
@@ -50,7 +50,7 @@ const LEAST_GRAMMAR = 0.2;
 export function formProblem(text: string): string | null {
   const broken = brokenRule(text, RULES);
   if (broken !== null) return broken;
-  const words = wordsOf(text);
+  const words = proofWordsOf(text);
   const grammar = words.filter(({ word }) => GRAMMAR_WORDS.has(word)).length;
   return words.length >= 20 && grammar < words.length * LEAST_GRAMMAR ? "it is not plain English" : null;
 }
@@ -61,11 +61,11 @@ const MOST_COPIED = 0.7;
 /** Whether most of a text stands word for word in the facts. */
 export function isCopied(text: string, facts: string[]): boolean {
   const plain = (some: string) =>
-    ` ${wordsOf(some)
+    ` ${proofWordsOf(some)
       .map(({ word }) => word)
       .join(" ")} `;
   const sources = facts.map(plain);
-  const words = wordsOf(text).map(({ word }) => word);
+  const words = proofWordsOf(text).map(({ word }) => word);
   const copied = new Set<number>();
   for (let at = 0; at + RUN <= words.length; at++) {
     const run = ` ${words.slice(at, at + RUN).join(" ")} `;

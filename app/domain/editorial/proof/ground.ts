@@ -2,7 +2,7 @@
 import { CLAIM_WORDS, STRICT_WORDS } from "./claim-words";
 import type { KnownFact } from "./known-facts";
 import { EVIDENCE } from "./meanings";
-import type { Word } from "./words";
+import type { ProofWord } from "./words";
 
 export interface Ground {
   /** What the sentence names, and what belongs to every sentence. */
@@ -12,13 +12,13 @@ export interface Ground {
 }
 
 /** What a reader acts on must stand in the facts that the sentence names; other words, in any. */
-export const isCarried = (ground: Ground, word: Word): boolean =>
+export const isCarried = (ground: Ground, word: ProofWord): boolean =>
   isSaid(ground, word) ||
   (!CLAIM_WORDS.has(word.word) &&
     !STRICT_WORDS.has(word.word) &&
     ground.all.some(({ stems }) => stems.has(word.stem)));
 
-export const isSaid = (ground: Ground, word: Word): boolean =>
+export const isSaid = (ground: Ground, word: ProofWord): boolean =>
   ground.facts.some(
     (fact) => saysStem(fact, word.stem) || fact.compounds.some((compound) => isPartOf(word.word, compound)),
   );
@@ -34,7 +34,7 @@ const HALVES: [RegExp, (hour: number) => boolean][] = [
 ];
 
 /** Of a half of the day: whether the hours in the facts allow it; null for other words, or where no hour is known. */
-export function fitsHours({ facts }: Ground, { word }: Word): boolean | null {
+export function fitsHours({ facts }: Ground, { word }: ProofWord): boolean | null {
   const half = HALVES.find(([name]) => name.test(word));
   const hours = facts.flatMap(({ times }) => [...times].map((time) => Math.floor(time / 60)));
   return half && hours.length > 0 ? hours.some(half[1]) : null;

@@ -1,7 +1,7 @@
 /** The numbered facts that the model was given, read once for all sentences. Pure. */
 import { clockTimes, numeralsOf, pricesOf } from "./numbers";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
-import { isPast, stemOf, wordsOf, type Word } from "./words";
+import { isPast, stemOf, proofWordsOf, type ProofWord } from "./words";
 
 export interface Fact {
   /** "Title", "Price", "Description" … */
@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 export interface KnownFact extends Fact {
-  words: Word[];
+  words: ProofWord[];
   stems: Set<string>;
   /** How many names it has: "A and B" are two people. */
   named: number;
@@ -34,14 +34,14 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 
 /** Names, kind and place belong to every sentence, whatever it cites. */
 const COMMON_LABELS = new Set(["Title", "Also listed as", "Kind", "Venue", "Venues", "When", "Dates"]);
-export const isCommon = ({ label }: Fact): boolean => COMMON_LABELS.has(label);
+export const isCommonFact = ({ label }: Fact): boolean => COMMON_LABELS.has(label);
 
-export const readFacts = (facts: Fact[]): KnownFact[] => facts.map(knownFact);
+export const toKnownFacts = (facts: Fact[]): KnownFact[] => facts.map(knownFact);
 
 const GOES_ON = /^(?:he|she|they|it|his|her|their|its|both|one of them|the (?:two|three|four))\b/i;
 
 function knownFact(fact: Fact): KnownFact {
-  const words = wordsOf(fact.text);
+  const words = proofWordsOf(fact.text);
   const numbers = numbersIn(words);
   const times = clockTimes(fact.text);
   const denied = deniedIn(words);
@@ -51,7 +51,7 @@ function knownFact(fact: Fact): KnownFact {
   return {
     ...fact,
     words,
-    stems: new Set([...said, ...wordsOf(fact.label).map(({ stem }) => stem)]),
+    stems: new Set([...said, ...proofWordsOf(fact.label).map(({ stem }) => stem)]),
     named: words.filter(({ isName }, at) => isName && !words[at - 1]?.isName).length,
     compounds: words.map(({ word }) => word.replace(/s$/, "")).filter((word) => word.length >= 8),
     numbers,
@@ -64,9 +64,9 @@ function knownFact(fact: Fact): KnownFact {
 
 const NEAR = { before: 3, after: 5 };
 
-function numbersIn(words: Word[]): KnownFact["numbers"] {
+function numbersIn(words: ProofWord[]): KnownFact["numbers"] {
   const numbers = new Map<number, Set<string>>();
-  const note = (value: number, near: Word[]) => {
+  const note = (value: number, near: ProofWord[]) => {
     const stems = numbers.get(value) ?? new Set<string>();
     for (const { stem } of near) stems.add(stem);
     numbers.set(value, stems);
@@ -80,7 +80,7 @@ function numbersIn(words: Word[]): KnownFact["numbers"] {
 }
 
 /** What a fact denies: "nobody is promised dinner" denies the dinner too. */
-function deniedIn(words: Word[]): Set<string> {
+function deniedIn(words: ProofWord[]): Set<string> {
   const denied = deniedBy(words);
   const objects = words.filter((word, at) => {
     const before = words[at - 1];
@@ -89,11 +89,11 @@ function deniedIn(words: Word[]): Set<string> {
   return new Set([...denied, ...objects.map(({ stem }) => stem)].filter((stem) => stem !== ""));
 }
 
-export const deniedBy = (words: Word[]): Set<string> =>
+export const deniedBy = (words: ProofWord[]): Set<string> =>
   new Set(words.flatMap(({ word }, at) => (NEGATIONS.has(word) ? (firstDenied(words, at)?.stem ?? []) : [])));
 
 /** The first word of meaning behind a negation, in its clause: "no chairs", "do not apologize". */
-export function firstDenied(words: Word[], at: number): Word | undefined {
+export function firstDenied(words: ProofWord[], at: number): ProofWord | undefined {
   const next = words
     .slice(at + 1, at + 5)
     .find(({ word, startsClause }) => startsClause || !GRAMMAR_WORDS.has(word));
@@ -101,10 +101,10 @@ export function firstDenied(words: Word[], at: number): Word | undefined {
 }
 
 /** "A play by Wren" has an author; who is behind "assembled by" assembled. */
-function isDeedOf(words: Word[], at: number): boolean {
+function isDeedOf(words: ProofWord[], at: number): boolean {
   if (words[at]?.word !== "by") return false;
   for (let before = at - 1; before >= 0; before--) {
-    const { word, startsClause } = words[before] as Word;
+    const { word, startsClause } = words[before] as ProofWord;
     if (isPast(word)) return true;
     if (startsClause) return false;
   }

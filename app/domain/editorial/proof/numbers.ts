@@ -1,5 +1,5 @@
 /** Numbers as people write them: "40", "forty", "half past eight", "8 PM", "$12", "twenty-one". Pure. */
-import type { Word } from "./words";
+import type { ProofWord } from "./words";
 
 const SCALES = new Map([
   ["hundred", 100],
@@ -15,7 +15,7 @@ export interface Numeral {
   isOrdinal: boolean;
 }
 
-export function numeralsOf(words: Word[]): Numeral[] {
+export function numeralsOf(words: ProofWord[]): Numeral[] {
   const numerals: Numeral[] = [];
   for (let at = 0; at < words.length; at++) {
     const numeral = valueAt(words, at);
@@ -78,7 +78,7 @@ const VALUES = new Map<string, number>([
 ]);
 
 /** "21+", "7:30": what is no plain number is read by `clockTimes`, or is one of its parts. */
-function valueAt(words: Word[], at: number): Numeral | null {
+function valueAt(words: ProofWord[], at: number): Numeral | null {
   const first = words[at]?.word ?? "";
   const inDigits = digits(first);
   if (inDigits !== null)
@@ -99,7 +99,7 @@ function valueAt(words: Word[], at: number): Numeral | null {
 }
 
 /** "nine hundred", "two thousand five hundred" */
-function scaled(words: Word[], numeral: Numeral): Numeral {
+function scaled(words: ProofWord[], numeral: Numeral): Numeral {
   const scale = SCALES.get(words[numeral.to]?.word ?? "");
   if (scale === undefined) return numeral;
   const rest = valueAt(words, numeral.to + 1);

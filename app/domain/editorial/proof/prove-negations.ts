@@ -3,7 +3,7 @@ import { readerClauses } from "./clauses";
 import { saysStem, type Ground } from "./ground";
 import { deniedBy, firstDenied, NEGATIONS, type KnownFact } from "./known-facts";
 import { isPlain } from "./plain-words";
-import type { Word } from "./words";
+import type { ProofWord } from "./words";
 
 const WITHOUT = /^(?:if|unless|depends?|away|missing|lacks?|except|instead|gone|neither|forbidden|banned)$/;
 
@@ -11,7 +11,7 @@ const WITHOUT = /^(?:if|unless|depends?|away|missing|lacks?|except|instead|gone|
 const IDIOMS = /^(?:hurry|idea|reason|matter|doubt|wonder|enough|sure|blame)$/;
 
 /** "The trumpet is never played": that something does not happen is a claim as well. */
-export function negationProblem(words: Word[], { facts }: Ground): string | null {
+export function negationProblem(words: ProofWord[], { facts }: Ground): string | null {
   const clauses = readerClauses(words);
   for (const [at, { word }] of words.entries()) {
     if (!NEGATIONS.has(word) || clauses[at] !== null || compares(words, at)) continue;
@@ -26,7 +26,7 @@ export function negationProblem(words: Word[], { facts }: Ground): string | null
   return null;
 }
 
-export function denialProblem(words: Word[], ground: Ground): string | null {
+export function denialProblem(words: ProofWord[], ground: Ground): string | null {
   const denied = deniedBy(words);
   const isDenying = words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
   const clauses = readerClauses(words);
@@ -59,12 +59,12 @@ const LIMITS =
 const limits = ({ words }: KnownFact) => words.some(({ word }) => LIMITS.test(word));
 
 /** "None is longer than eleven minutes": the number says it, and is proved as one. */
-const compares = (words: Word[], at: number): boolean =>
+const compares = (words: ProofWord[], at: number): boolean =>
   words.some(
     ({ word }, place) =>
       place > at && word === "than" && /^(?:more|less|fewer|.+er)$/.test(words[place - 1]?.word ?? ""),
   );
 
 /** "It is the rehearsal, not the concert." */
-const isContrast = (words: Word[], at: number): boolean =>
+const isContrast = (words: ProofWord[], at: number): boolean =>
   words[at - 2]?.word === "not" && words[at - 2]?.startsClause === true;

@@ -3,7 +3,7 @@ import type { KnownFact } from "./known-facts";
 import { EVIDENCE } from "./meanings";
 import { clockTimes, isDecade, numeralsOf, pricesOf, type Numeral } from "./numbers";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
-import { stemOf, type Word } from "./words";
+import { stemOf, type ProofWord } from "./words";
 
 const UNITS =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|weekends?|months?|years?|miles?|blocks?|floors?|acts?|percent)$/;
@@ -11,7 +11,7 @@ const UNITS =
 const MONEY = /^(?:dollars?|bucks)$/;
 
 /** The places of words that `numberProblem` judges. */
-export function wordsOfNumbers(words: Word[]): ReadonlySet<number> {
+export function wordsOfNumbers(words: ProofWord[]): ReadonlySet<number> {
   const places = new Set<number>();
   for (const { from, to, value, isOrdinal } of numeralsOf(words))
     for (let at = from; at < to; at++) if (!isOrdinal || value !== 1) places.add(at);
@@ -25,7 +25,7 @@ export function wordsOfNumbers(words: Word[]): ReadonlySet<number> {
 }
 
 /** @param facts those behind the sentence */
-export function numberProblem(sentence: string, words: Word[], facts: KnownFact[]): string | null {
+export function numberProblem(sentence: string, words: ProofWord[], facts: KnownFact[]): string | null {
   const times = new Set(facts.flatMap((fact) => [...fact.times]));
   for (const time of clockTimes(sentence))
     if (!times.has(time)) return "it names an hour that the facts behind it do not have";
@@ -53,7 +53,7 @@ const GROUPS = /^(?:duo|trio|quartet|quintet|dozen)$/;
 const PRONOUN_ONE =
   /^(?:no|every|each|any|some|this|that|which|the|another|best|worst|good|bad|right|wrong|new|old|same)$/;
 
-function isStated(words: Word[], numeral: Numeral, facts: KnownFact[]): boolean {
+function isStated(words: ProofWord[], numeral: Numeral, facts: KnownFact[]): boolean {
   const before = words[numeral.from - 1]?.word ?? "";
   const after = words[numeral.to];
   if (before === "$" || HALF_OF_DAY.test(after?.word ?? "")) return true;
@@ -71,15 +71,15 @@ function isStated(words: Word[], numeral: Numeral, facts: KnownFact[]): boolean 
 }
 
 /** "First" is a word among the others (prove-sentence.ts). */
-function isOrdinalSaid(words: Word[], { value, from }: Numeral, facts: KnownFact[]): boolean {
-  const word = words[from] as Word;
+function isOrdinalSaid(words: ProofWord[], { value, from }: Numeral, facts: KnownFact[]): boolean {
+  const word = words[from] as ProofWord;
   const isSaid = facts.some(
     ({ stems }) => stems.has(word.stem) || EVIDENCE.get(word.stem)?.some((other) => stems.has(other)),
   );
   return isSaid || facts.some(({ numbers }) => numbers.has(value));
 }
 
-function isHour(words: Word[], { value, from }: Numeral, facts: KnownFact[]): boolean {
+function isHour(words: ProofWord[], { value, from }: Numeral, facts: KnownFact[]): boolean {
   const isHalf = words[from - 1]?.word === "past" && words[from - 2]?.word === "half";
   const minute = isHalf ? 30 : 0;
   return facts.some(({ times }) =>
@@ -87,7 +87,7 @@ function isHour(words: Word[], { value, from }: Numeral, facts: KnownFact[]): bo
   );
 }
 
-function isCounted(words: Word[], numeral: Numeral, facts: KnownFact[]): boolean {
+function isCounted(words: ProofWord[], numeral: Numeral, facts: KnownFact[]): boolean {
   const { unit, things } = countedBy(words, numeral);
   const nears = facts.flatMap(({ numbers }) => numbers.get(numeral.value) ?? []);
   if (unit) return nears.some((near) => isNear(near, unit));
@@ -100,7 +100,7 @@ function isCounted(words: Word[], numeral: Numeral, facts: KnownFact[]): boolean
 const PARTS_OF_DAY = /^(?:mornings?|afternoons?|evenings?|nights?)$/;
 
 /** The words that a numeral counts: a unit, or the content words directly behind it. */
-function countedBy(words: Word[], { to }: Numeral): { unit: Word | null; things: Word[] } {
+function countedBy(words: ProofWord[], { to }: Numeral): { unit: ProofWord | null; things: ProofWord[] } {
   const next = words.slice(to, to + 3);
   const unit = next[0] && UNITS.test(next[0].word) ? next[0] : null;
   const end = next.findIndex(({ word, startsClause }) => startsClause || GRAMMAR_WORDS.has(word));
@@ -110,5 +110,5 @@ function countedBy(words: Word[], { to }: Numeral): { unit: Word | null; things:
   return { unit, things };
 }
 
-const isNear = (near: Set<string>, { stem }: Word): boolean =>
+const isNear = (near: Set<string>, { stem }: ProofWord): boolean =>
   near.has(stem) || (EVIDENCE.get(stem)?.some((other) => near.has(other)) ?? false);

@@ -2,12 +2,12 @@
 import { isSaid, saysStem, type Ground } from "./ground";
 import type { KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
-import { stemOf, type Word } from "./words";
+import { stemOf, type ProofWord } from "./words";
 
-export function nameProblem(words: Word[], ground: Ground): string | null {
+export function nameProblem(words: ProofWord[], ground: Ground): string | null {
   for (const [at, { word, isName, startsClause }] of words.entries()) {
     if (!isName || /^(?:new|york|rsvp|am|pm)$/.test(word)) continue;
-    const current = words[at] as Word;
+    const current = words[at] as ProofWord;
     if (!ground.facts.some((fact) => fact.stems.has(current.stem)))
       return `“${word}” is a name that the facts behind it do not have`;
     const before = words[at - 1];
@@ -28,8 +28,8 @@ const SLIGHT_DEEDS: ReadonlySet<string> = new Set(
 );
 
 /** "Abel Sandoval found the letters": the facts must say it of him. */
-export function deedProblem(words: Word[], { facts, all }: Ground): string | null {
-  const isPerson = ({ word, isName }: Word, at: number) =>
+export function deedProblem(words: ProofWord[], { facts, all }: Ground): string | null {
+  const isPerson = ({ word, isName }: ProofWord, at: number) =>
     (isName || (at === 0 && words[1]?.isName)) &&
     facts.some((fact) => fact.words.some((other) => other.isName && other.word === word)) &&
     !facts.some(
@@ -54,7 +54,7 @@ export function deedProblem(words: Word[], { facts, all }: Ground): string | nul
 const ALONE = stemOf("alone");
 
 /** "He worked nights himself": where somebody is from, and what else they do, is told in the facts or not at all. */
-export function selfProblem(words: Word[], ground: Ground): string | null {
+export function selfProblem(words: ProofWord[], ground: Ground): string | null {
   const at = words.findIndex(({ word }) => /^(?:himself|herself|themselves)$/.test(word));
   const self = words[at];
   if (!self || isSaid(ground, self)) return null;
@@ -63,7 +63,7 @@ export function selfProblem(words: Word[], ground: Ground): string | null {
 }
 
 /** "Nadia talks with Hal" is not said where the fact has "Hal talks with Nadia". */
-function isDoneBy(fact: KnownFact, deed: Word, doer: Word | null): boolean {
+function isDoneBy(fact: KnownFact, deed: ProofWord, doer: ProofWord | null): boolean {
   if (!saysStem(fact, deed.stem)) return false;
   const at = fact.words.findIndex(({ stem }) => stem === deed.stem);
   const before = fact.words.slice(0, Math.max(at, 0));
@@ -90,12 +90,12 @@ function factsAbout(name: string, all: KnownFact[]): KnownFact[] {
 const PREPOSITION =
   /^(?:in|at|of|from|to|on|with|for|near|into|through|between|behind|under|over|after|before|by)$/;
 
-function deedAfter(words: Word[], at: number): Word | undefined {
+function deedAfter(words: ProofWord[], at: number): ProofWord | undefined {
   let first = at;
   while (words[first - 1]?.isName) first -= 1;
   if (words[at]?.isOwner || PREPOSITION.test(words[first - 1]?.word ?? "")) return undefined;
   for (let next = at + 1; next <= at + 5 && next < words.length; next++) {
-    const word = words[next] as Word;
+    const word = words[next] as ProofWord;
     if (word.startsClause && word.word !== "who") return undefined;
     if (word.isOwner) return undefined;
     if (isDeed(word)) return word;
@@ -106,7 +106,7 @@ function deedAfter(words: Word[], at: number): Word | undefined {
 }
 
 /** "directed by Lena Brandt" */
-function deedBefore(words: Word[], at: number): Word | undefined {
+function deedBefore(words: ProofWord[], at: number): ProofWord | undefined {
   let first = at;
   while (words[first - 1]?.isName) first -= 1;
   if (words[first - 1]?.word !== "by") return undefined;
@@ -114,4 +114,4 @@ function deedBefore(words: Word[], at: number): Word | undefined {
   return before && isDeed(before) ? before : undefined;
 }
 
-const isDeed = ({ word, isName }: Word) => !isName && !GRAMMAR_WORDS.has(word);
+const isDeed = ({ word, isName }: ProofWord) => !isName && !GRAMMAR_WORDS.has(word);

@@ -3,7 +3,7 @@ import { readerClauses } from "./clauses";
 import { isSaid, type Ground } from "./ground";
 import type { KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
-import { stemOf, type Word } from "./words";
+import { stemOf, type ProofWord } from "./words";
 
 const FREE = stemOf("free");
 
@@ -17,7 +17,7 @@ const COSTS_NOTHING =
 const ADMITS =
   /\b(?:(?<!\bwho )lets?|letting) (?:you|him|her|them|us|any(?:one|body)|people) in\b|\bturn(?:s|ed)? (?:you |people )?away\b|\bgets? in\b/i;
 
-export function freeProblem(sentence: string, words: Word[], { facts, all }: Ground): string | null {
+export function freeProblem(sentence: string, words: ProofWord[], { facts, all }: Ground): string | null {
   if (ADMITS.test(sentence) && !facts.some(({ label }) => /^(?:Ages|Price|Tickets)$/.test(label)))
     return "the facts do not say who gets in";
   const isFreeEvent = all.some(({ label, stems }) => label === "Price" && stems.has(FREE));
@@ -43,7 +43,7 @@ export function freeProblem(sentence: string, words: Word[], { facts, all }: Gro
 const OBLIGES = /^(?:must|needs?|has|have)$/;
 
 /** "The reader has to stop": what somebody in the facts must do stands in the facts. */
-export function dutyProblem(words: Word[], ground: Ground): string | null {
+export function dutyProblem(words: ProofWord[], ground: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     const [who, verb] = [words[at - 1], words[word === "must" ? at + 1 : at + 2]];
     if (!OBLIGES.test(word) || (word !== "must" && words[at + 1]?.word !== "to") || !who || !verb) continue;
@@ -57,7 +57,7 @@ const OFFERED =
   /^(?:know|think|want|need|needed|wonder|understand|like|say|ask|expect|imagine|guess|tell|help|do|go|come|choose)$/;
 
 /** "You may lie down": what is offered must stand in the facts, word for word. */
-export function offerProblem(words: Word[], ground: Ground): string | null {
+export function offerProblem(words: ProofWord[], ground: Ground): string | null {
   const clauses = readerClauses(words);
   for (const [at, { word }] of words.entries()) {
     if (word !== "you" || clauses[at] !== null || !/^(?:may|can|could)$/.test(words[at + 1]?.word ?? ""))
@@ -78,7 +78,7 @@ const PERIODS =
   /^(?:days?|weeks?|weekends?|months?|years?|nights?|evenings?|mornings?|afternoons?|summers?|winters?|springs?|falls?|autumns?|seasons?|hours?|times?)$/;
 
 /** "Every Thursday", "each winter": that it happens again and again. */
-export function habitProblem(words: Word[], { facts }: Ground): string | null {
+export function habitProblem(words: ProofWord[], { facts }: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     const next = words[at + 1];
     if (!/^(?:every|each)$/.test(word) || !next || !(PERIODS.test(next.word) || next.isName)) continue;

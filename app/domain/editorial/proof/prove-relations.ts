@@ -3,11 +3,11 @@ import { readerClauses } from "./clauses";
 import { isSaid, saysStem, type Ground } from "./ground";
 import type { KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS } from "./plain-words";
-import { isPast, type Word } from "./words";
+import { isPast, type ProofWord } from "./words";
 
 const DETERMINER = /^(?:the|a|an|its|his|her|their|your|some|each|every|two|three|four|five|six)$/;
 
-export function relationProblem(words: Word[], ground: Ground): string | null {
+export function relationProblem(words: ProofWord[], ground: Ground): string | null {
   return (
     agentProblem(words, ground) ??
     inverseProblem(words, ground) ??
@@ -18,7 +18,7 @@ export function relationProblem(words: Word[], ground: Ground): string | null {
 }
 
 /** "Broken by the dancers": who did it stands in the fact that says what was done. */
-function agentProblem(words: Word[], { facts }: Ground): string | null {
+function agentProblem(words: ProofWord[], { facts }: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     const deed = words[at - 1];
     const agent = words.slice(at + 1).find((other) => !DETERMINER.test(other.word));
@@ -29,7 +29,7 @@ function agentProblem(words: Word[], { facts }: Ground): string | null {
 }
 
 /** "The readers correct him", where the facts have "corrects every reader". */
-function inverseProblem(words: Word[], { facts }: Ground): string | null {
+function inverseProblem(words: ProofWord[], { facts }: Ground): string | null {
   for (const [at, verb] of words.entries()) {
     const doer = words[at - 1];
     if (
@@ -45,13 +45,13 @@ function inverseProblem(words: Word[], { facts }: Ground): string | null {
   return null;
 }
 
-const isDoneTo = (words: Word[], verb: Word, thing: Word): boolean => {
+const isDoneTo = (words: ProofWord[], verb: ProofWord, thing: ProofWord): boolean => {
   const at = words.findIndex(({ stem }) => stem === verb.stem);
   const next = words.slice(at + 1).findIndex(({ word }) => !DETERMINER.test(word));
   return next > 0 && !words[at + 1]?.startsClause && words[at + 1 + next]?.stem === thing.stem;
 };
 
-const saysTogether = (facts: KnownFact[], deed: Word, agent: Word): boolean =>
+const saysTogether = (facts: KnownFact[], deed: ProofWord, agent: ProofWord): boolean =>
   facts.some((fact) => saysStem(fact, deed.stem) && fact.stems.has(agent.stem)) ||
   !facts.some((fact) => saysStem(fact, deed.stem));
 
@@ -59,7 +59,7 @@ const PARTITIVE = /^(?:one|some|most|several|many|few|half|two|three|another)$/;
 const OF_WHOM = /^(?:the|them|these|those|its|his|her|their)$/;
 
 /** "One of the actors is a neighbor": what is told of some and not of all stands in the facts as told of some. */
-function partProblem(words: Word[], { facts }: Ground): string | null {
+function partProblem(words: ProofWord[], { facts }: Ground): string | null {
   const clauses = readerClauses(words);
   for (const [at, { word }] of words.entries()) {
     const [of, whom] = [words[at + 1]?.word ?? "", words[at + 2]?.word ?? ""];
@@ -71,7 +71,7 @@ function partProblem(words: Word[], { facts }: Ground): string | null {
 }
 
 /** "Tunes his own": what belongs to somebody is told in the facts. */
-function ownProblem(words: Word[], ground: Ground): string | null {
+function ownProblem(words: ProofWord[], ground: Ground): string | null {
   const clauses = readerClauses(words);
   const owner = words.find(({ isOwner }, at) => isOwner && (words[at + 1]?.startsClause ?? true));
   const isOwned = (fact: KnownFact) =>
@@ -89,7 +89,7 @@ function ownProblem(words: Word[], ground: Ground): string | null {
 }
 
 /** "More records than anybody": a comparison without a number. */
-function comparisonProblem(words: Word[], { facts }: Ground): string | null {
+function comparisonProblem(words: ProofWord[], { facts }: Ground): string | null {
   const clauses = readerClauses(words);
   const at = words.findIndex(({ word }, place) => /^(?:more|fewer)$/.test(word) && clauses[place] === null);
   const [next, than] = [words[at + 1], words.findIndex(({ word }) => word === "than")];

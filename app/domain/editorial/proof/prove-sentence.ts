@@ -10,11 +10,11 @@ import { denialProblem, negationProblem } from "./prove-negations";
 import { dutyProblem, freeProblem, habitProblem, offerProblem } from "./prove-promises";
 import { relationProblem } from "./prove-relations";
 import { wordProblem } from "./prove-words";
-import { wordsOf, type Word } from "./words";
+import { proofWordsOf, type ProofWord } from "./words";
 
 /** @returns what the facts lack, for people; null if they carry the sentence */
 export function sentenceProblem(sentence: string, ground: Ground): string | null {
-  const words = wordsOf(sentence);
+  const words = proofWordsOf(sentence);
   return (
     nameProblem(words, ground) ??
     numberProblem(sentence, words, ground.facts) ??
@@ -39,7 +39,7 @@ const BETWEEN =
   /^(?:not|very|so|quite|too|an?|the|all|also|just|really|even|rather|almost|it|he|she|they|everybody|nobody)$/;
 
 /** Tells a visit from a fact: "It was worth the wait" is a visit, "was tinted by hand" is a fact. */
-function pastProblem(words: Word[], ground: Ground): string | null {
+function pastProblem(words: ProofWord[], ground: Ground): string | null {
   for (const [at, { word }] of words.entries()) {
     if (!PAST.test(word)) continue;
     const place = words.findIndex((other, after) => after > at && !BETWEEN.test(other.word));
@@ -52,4 +52,4 @@ function pastProblem(words: Word[], ground: Ground): string | null {
   return null;
 }
 
-const isOfFacts = (word: Word, ground: Ground) => GRAMMAR_WORDS.has(word.word) || isSaid(ground, word);
+const isOfFacts = (word: ProofWord, ground: Ground) => GRAMMAR_WORDS.has(word.word) || isSaid(ground, word);

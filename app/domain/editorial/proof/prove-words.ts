@@ -5,10 +5,10 @@
 import { CLAIM_WORDS, STRICT_WORDS } from "./claim-words";
 import { readerClauses } from "./clauses";
 import { fitsHours, isCarried, isSaid, type Ground } from "./ground";
-import { isCommon, type KnownFact } from "./known-facts";
+import { isCommonFact, type KnownFact } from "./known-facts";
 import { GRAMMAR_WORDS, isPlain } from "./plain-words";
 import { wordsOfNumbers } from "./prove-numbers";
-import { stemOf, type Word } from "./words";
+import { stemOf, type ProofWord } from "./words";
 
 /** How one says that an event begins, lasts, takes place and is there for somebody, and how one comments on it. */
 const NEUTRAL: ReadonlySet<string> = new Set(
@@ -18,7 +18,7 @@ const NEUTRAL: ReadonlySet<string> = new Set(
 );
 
 /** @returns the first word that no fact carries, or the clause that no single fact does */
-export function wordProblem(words: Word[], ground: Ground): string | null {
+export function wordProblem(words: ProofWord[], ground: Ground): string | null {
   const clauses = readerClauses(words);
   const numbers = wordsOfNumbers(words);
   const isGiven = (at: number): boolean =>
@@ -34,13 +34,13 @@ export function wordProblem(words: Word[], ground: Ground): string | null {
   );
 }
 
-function hoursProblem(words: Word[], clauses: (number | null)[], ground: Ground): string | null {
+function hoursProblem(words: ProofWord[], clauses: (number | null)[], ground: Ground): string | null {
   const late = words.find((word, at) => clauses[at] === null && fitsHours(ground, word) === false);
   return late && !isSaid(ground, late) ? `“${late.word}” does not fit the hours in the facts` : null;
 }
 
 function ownProblem(
-  words: Word[],
+  words: ProofWord[],
   clauses: (number | null)[],
   ground: Ground,
   isGiven: (at: number) => boolean,
@@ -60,13 +60,13 @@ const JOINS = /^(?:and|but|so|or|because|while|whereas|though|although)$/;
 
 /** "The thirty are kites that the trees gave back": the kites are of one fact, and the trees of another. */
 function clauseProblem(
-  words: Word[],
+  words: ProofWord[],
   clauses: (number | null)[],
   { facts }: Ground,
   isGiven: (at: number) => boolean,
 ): string | null {
-  const common = facts.filter(isCommon);
-  let clause: Word[] = [];
+  const common = facts.filter(isCommonFact);
+  let clause: ProofWord[] = [];
   for (const [at, word] of words.entries()) {
     if (word.startsClause || JOINS.test(word.word)) clause = [];
     const isName = word.isName || (at === 0 && words[1]?.isName === true);
@@ -79,14 +79,14 @@ function clauseProblem(
   return null;
 }
 
-const says = (fact: KnownFact, word: Word): boolean => isSaid({ facts: [fact], all: [] }, word);
+const says = (fact: KnownFact, word: ProofWord): boolean => isSaid({ facts: [fact], all: [] }, word);
 
 /** Words of grammar that claim something: that it lasts, came before, is done again, has a reason. */
 const CLAIMING =
   /^(?:still|since|back|along|already|yet|together|away|before|after|during|because|until|instead|later|without|most|some|many|few|several|others?|another)$/;
 
 /** Whether a word says something about the event, by itself or with others. */
-const isClaim = ({ word }: Word): boolean =>
+const isClaim = ({ word }: ProofWord): boolean =>
   !GRAMMAR_WORDS.has(word) || CLAIMING.test(word) || STRICT_WORDS.has(word);
 
 /** Words of one's own in a clause that speaks to the reader. */
@@ -97,7 +97,7 @@ const OWN =
   /^(?:mother|father|sister|brother|daughter|son|wife|husband|grand\w+|favou?rite|neighbor|landlord|child|kids?|dog|cat|phone|coat|bag)$/;
 
 function readerProblem(
-  words: Word[],
+  words: ProofWord[],
   clauses: (number | null)[],
   ground: Ground,
   isGiven: (at: number) => boolean,
@@ -123,7 +123,7 @@ const isAdvice = (word: string): boolean =>
 
 const IDIOMS = new Set(["at least", "at most", "last word", "at first", "at last"]);
 
-const isIdiom = (words: Word[], at: number): boolean => {
+const isIdiom = (words: ProofWord[], at: number): boolean => {
   const [before, word, after] = [words[at - 1]?.word, words[at]?.word, words[at + 1]?.word];
   if (word === "only") return before !== "the" || isPlain(after ?? "");
   return IDIOMS.has(`${before} ${word}`) || (word === "last" && after === "word");
@@ -132,7 +132,7 @@ const isIdiom = (words: Word[], at: number): boolean => {
 const READERS = /^(?:us|you|him|her|these|those)$/;
 
 /** "Most of us", "our sidewalks", "costs you a point", and "half" of two prices. */
-function isOfPeople(words: Word[], at: number, ground: Ground): boolean {
+function isOfPeople(words: ProofWord[], at: number, ground: Ground): boolean {
   const [word = "", next, third] = [words[at]?.word, words[at + 1], words[at + 2]];
   if (word === "us") return true;
   if (/^(?:most|half|both|all|one|rest)$/.test(word) && next?.word === "of")

@@ -1,6 +1,6 @@
 /** Sentences as words: folded, with what a proof asks of each. Pure. */
 
-export interface Word {
+export interface ProofWord {
   /** Folded: lower case, no accents, no possessive. */
   word: string;
   stem: string;
@@ -42,8 +42,8 @@ export const isPast = (word: string): boolean =>
 const PIECE = /[\p{L}\p{N}]+(?:[.,:]\d+)*(?:['’](?!s\b)[\p{L}]+)*(?:['’]s\b)?(?:\+)?|\$|[,;:—–(]|\s-\s/gu;
 
 /** @param text one sentence; hyphens part words, as "twenty-one" is two */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
+export function proofWordsOf(text: string): ProofWord[] {
+  const words: ProofWord[] = [];
   let startsClause = true;
   let isFirst = true;
   for (const [piece] of text.matchAll(PIECE)) {

@@ -1,5 +1,5 @@
 /** Reads film or play, access, languages and people of a schema.org event. */
-import type { Role } from "@db/facts";
+import type { PersonRole } from "@db/facts";
 import type { SaidFacts, SaidPerson } from "../../facts/facts";
 import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
 import { followed, type Index } from "./schema-family";
@@ -42,7 +42,7 @@ const textsOf = (value: unknown): string[] => {
   return text === null ? [] : text.split(/[,;]/);
 };
 
-const ROLES: [property: string, role: Role][] = [
+const ROLES: [property: string, role: PersonRole][] = [
   ["director", "director"],
   ["directors", "director"],
   ["performer", "performer"],
@@ -52,7 +52,7 @@ const ROLES: [property: string, role: Role][] = [
   ["author", "author"],
 ];
 /** A work's creator writes a play and paints a picture. */
-const CREATORS: [type: RegExp, role: Role][] = [
+const CREATORS: [type: RegExp, role: PersonRole][] = [
   [/^(?:Movie|TVEpisode|VideoObject|ShortFilm)$/, "director"],
   [/^(?:Play|Book|Poem|Manuscript)$/, "author"],
   [/^(?:VisualArtwork|Painting|Photograph|Sculpture|Drawing|Collection)$/, "artist"],
@@ -75,7 +75,7 @@ function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPers
 
 const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)$/;
 
-function personsOf(value: unknown, role: Role, index: Index): SaidPerson[] {
+function personsOf(value: unknown, role: PersonRole, index: Index): SaidPerson[] {
   return asArray(followed(value, index))
     .slice(0, MOST)
     .flatMap((one) => {

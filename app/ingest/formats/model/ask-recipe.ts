@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { toJSONSchema, z } from "zod";
-import type { Point } from "@db/schema";
+import type { RecipePoint } from "@db/schema";
 import type { Ai } from "~/services/ai/client";
 import type { Look, Place } from "../../recipes/reading";
 import { material } from "./ask";
@@ -41,7 +41,7 @@ const answerSchema = z.object({
 const jsonSchema = toJSONSchema(answerSchema, { target: "draft-7" }) as Record<string, unknown>;
 
 /** @returns no point where the model finds no events. @throws AiFailure */
-export async function askForPoints(ai: Ai, look: Look, signal?: AbortSignal): Promise<Point[]> {
+export async function askForPoints(ai: Ai, look: Look, signal?: AbortSignal): Promise<RecipePoint[]> {
   const { value } = await ai.json({
     instructions: recipeInstructions,
     material: material(look.places.map(lineOf).join("\n"), randomUUID()),

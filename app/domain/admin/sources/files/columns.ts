@@ -11,7 +11,7 @@ interface Column {
 const text = (value: string | number | null) => (value === null ? "" : String(value));
 const yesNo = (value: boolean) => (value ? "yes" : "no");
 
-export const COLUMNS: Column[] = [
+export const FILE_COLUMNS: Column[] = [
   { header: "name", field: "name", from: (source) => source.name },
   { header: "url", field: "url", from: (source) => text(source.url) },
   { header: "more_urls", field: "moreUrls", from: (source) => source.more_urls.join("\n") },

@@ -3,13 +3,13 @@ import { listSourcesToExport } from "@db/queries/admin/source-files";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { writeCsv } from "~/lib/csv";
-import { COLUMNS } from "./columns";
+import { FILE_COLUMNS } from "./columns";
 import { writeOpml } from "./opml";
 
 export async function sourcesAsCsv(db: Db): Promise<string> {
   const sources = await listSourcesToExport(db);
-  const rows = sources.map((source) => COLUMNS.map(({ from }) => from(source)));
-  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+  const rows = sources.map((source) => FILE_COLUMNS.map(({ from }) => from(source)));
+  return writeCsv([FILE_COLUMNS.map(({ header }) => header), ...rows]);
 }
 
 /** Only sources with a URL: an OPML outline is a feed. */

@@ -3,7 +3,7 @@
  * one transaction. Sources that already exist, by URL and name, stay unchanged.
  */
 import { insertImportedSources, listSourcesByUrl, type ImportedSource } from "@db/queries/admin/source-files";
-import { listZipPoints } from "@db/queries/sources/crawl";
+import { listPointsOfZips } from "@db/queries/sources/crawl";
 import { listInterests } from "@db/queries/events/interests";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
@@ -11,7 +11,7 @@ import { Rejected } from "../../../errors";
 import { recordAudit, type Editor } from "../../audit";
 import type { Deed } from "../../events/publish-events";
 import { NAME_AND_URL, readSourceFields, type Typed } from "../source-fields";
-import { COLUMNS } from "./columns";
+import { FILE_COLUMNS } from "./columns";
 import { readCsv } from "~/lib/csv";
 import { readOpml } from "./opml";
 
@@ -124,7 +124,7 @@ function csvLines(text: string): Line[] {
   const headers = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replaceAll(" ", "_"));
   if (!headers.includes("name") || !headers.includes("url"))
     throw new Rejected('The first line must name the columns, "name" and "url" among them.');
-  const places = new Map(COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]));
+  const places = new Map(FILE_COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]));
   return body.map(({ line, cells }) => ({
     line,
     typed: (name) => {
@@ -157,7 +157,7 @@ function readFlag(typed: Typed, name: string): boolean {
   const given = typed(name)?.trim() ?? "";
   if (/^(yes|true|1|on)$/i.test(given)) return true;
   if (/^(no|false|0|off|)$/i.test(given)) return false;
-  const { header = name } = COLUMNS.find(({ field }) => field === name) ?? {};
+  const { header = name } = FILE_COLUMNS.find(({ field }) => field === name) ?? {};
   throw new Rejected(`Write yes or no in the column ${header}, not “${given.slice(0, 40)}”`);
 }
 
@@ -166,7 +166,7 @@ const twinKey = ({ name, url }: { name: string; url: string | null }) => `${url}
 /** Gives sources without coordinates the center of their zip code. */
 async function placed(db: Db, sources: ImportedSource[]): Promise<ImportedSource[]> {
   const zips = [...new Set(sources.flatMap(({ zip_code }) => zip_code ?? []))];
-  const points = new Map((await listZipPoints(db, zips)).map((point) => [point.zip_code, point]));
+  const points = new Map((await listPointsOfZips(db, zips)).map((point) => [point.zip_code, point]));
   return sources.map((source) => {
     const point = source.lat == null && source.zip_code ? points.get(source.zip_code) : undefined;
     if (!point) return source;
