@@ -13,24 +13,30 @@ interface Refusal {
 export function Queue({ cards }: { cards: Card[] }) {
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [done, setDone] = useState<{ entry: number; words: string } | null>(null);
-  const hasActed = useRef(false);
+  // Undo is of the last act, in the order of sending: until that one is answered there is none.
+  const lastSent = useRef<string | null>(null);
 
   const onSent = useCallback((key: string) => {
-    hasActed.current = true;
+    lastSent.current = key;
+    setDone(null);
     setRefusals((before) => before.filter(({ card }) => card.key !== key));
     const seen = seenCards();
     const at = seen.findIndex((card) => card.dataset.decision === key);
     focusFirst(seen[at + 1] ?? seen[at - 1]);
   }, []);
   const onAnswer = useCallback((card: Card, answer: Answer) => {
-    if ("entry" in answer) return setDone({ entry: answer.entry, words: `${answer.text}: ${card.title}` });
+    if ("entry" in answer) {
+      if (card.key === lastSent.current)
+        setDone({ entry: answer.entry, words: `${answer.text}: ${card.title}` });
+      return;
+    }
     const message = answer.message ?? Object.values(answer.fieldErrors).join(" ");
     setRefusals((before) => [...before.filter((other) => other.card.key !== card.key), { card, message }]);
   }, []);
 
   // The last card was decided before more had come.
   useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) focusFirst(seenCards()[0]);
+    if (lastSent.current && document.activeElement === document.body) focusFirst(seenCards()[0]);
   }, [cards]);
 
   const keys = new Set(cards.map(({ key }) => key));
