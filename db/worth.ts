@@ -1,6 +1,6 @@
 /**
  * How much an event is worth leaving the house for: the sum of what holds of it. This is the only table of weights. What an event's
- * own row says is summed by the database (events.worth, migrations/worth-rule.ts); the rest is added for letters and picks
+ * own row says is summed by the database (events.worth, migrations/initial/worth-rule.ts); the rest is added for letters and picks
  * (app/domain/newsletter/worth.ts). A changed weight needs a migration that makes the rule anew; a test compares both.
  */
 

@@ -32,7 +32,7 @@ import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from 
 import { PageReaders } from "~/ingest/page-readers";
 import { warnOfSettings } from "~/services/start-warnings";
 import { minutes, seconds } from "~/lib/time";
-import { pendingMigrations } from "@db/migrate";
+import { pendingMigrations, refuseFormer } from "@db/migrate";
 import { setImprint } from "@emails/imprint";
 import { handlers } from "./handlers";
 import { keepSchedules } from "./keep-schedules";
@@ -123,6 +123,7 @@ async function requireDatabase(store: Store, log: Logger): Promise<void> {
     patienceMs: minutes(5),
     onWait: (sentence) => log.warn(sentence),
   });
+  await refuseFormer(store.db);
   const pending = await pendingMigrations(store.db);
   if (pending.length > 0) {
     throw new Error(`The database lacks ${pending.length} migration(s): run fire-escape migrate first.`);

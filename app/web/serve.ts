@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
+import { FormerDatabase, refuseFormer } from "@db/migrate";
 import { setImprint } from "@emails/imprint";
 import { brand } from "~/brand";
 import { loadConfig, type Config } from "~/settings/config.server";
@@ -254,11 +255,14 @@ async function untilUsable(config: Config, { store, health }: Web, log: Logger):
     for (let isTold = false; ; isTold = true) {
       const { migrations } = await health.check();
       if (migrations === "ok") break;
-      if (!isTold) log.warn({ migrations }, "the database lacks migrations: the site waits for them");
+      // Only then: whoever starts this process migrates meanwhile, and says the same.
+      if (isTold) await refuseFormer(store.db);
+      else log.warn({ migrations }, "the database lacks migrations: the site waits for them");
       await sleep(SCHEMA_POLL);
     }
     log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready");
   } catch (error) {
+    if (error instanceof FormerDatabase) exitWithMessage(error);
     log.error(reasonOf(error));
   }
 }

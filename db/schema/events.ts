@@ -110,7 +110,7 @@ export interface EventsTable {
   updated_at: DefaultMoment;
   /** 'YYYY-MM-DD', New York: the day on which it begins. A night belongs to its evening, until five in the morning. */
   first_day: GeneratedAlways<string>;
-  /** The day on which a run ends. What lasts less than 24 hours ends on its first day (migration 0013). */
+  /** The day on which a run ends. What lasts less than 24 hours ends on its first day (db/migrations/initial/functions.ts). */
   last_day: GeneratedAlways<string>;
   /** The hour at which it begins, New York, after midnight of its first day: 5 to 28; null where none is known. */
   start_hour: GeneratedAlways<number | null>;
@@ -259,7 +259,7 @@ interface EventChangesTable {
   event_id: number;
   at: DefaultMoment;
   kind: ChangeKind;
-  /** By field (0003_event_changes.ts): before and after. */
+  /** By field: before and after. */
   fields: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
 }
 

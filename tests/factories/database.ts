@@ -104,7 +104,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 /** Where a template is kept. Its name changes with what made it, so that a stale one is never used. */
 function cached(extension: string): string {
   const folder = join(root, "db/migrations");
-  const sources = readdirSync(folder)
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
     .sort()
     .map((name) => join(folder, name));
   const hash = createHash("sha256");

@@ -1,5 +1,5 @@
 /**
- * The days of an event, as the database makes them columns (migration 0013): for tests of code that reads such columns. A property test
+ * The days of an event, as the database makes them columns (db/migrations/initial/functions.ts): for tests of code that reads such columns. A property test
  * holds it to the database (tests/integration/property/evenings.test.ts).
  */
 import { brand } from "~/brand";

@@ -9,7 +9,13 @@ import { Queues } from "~/jobs/queues";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import type { Database } from "@db/client";
 import { backupNow } from "@db/embedded";
-import { appliedMigrations, hasTables, migrateToLatest, pendingMigrations } from "@db/migrate";
+import {
+  appliedMigrations,
+  hasTables,
+  migrateToLatest,
+  pendingMigrations,
+  refuseOtherBuilds,
+} from "@db/migrate";
 import { backUp } from "./backup";
 import type { Print } from "./with-db";
 
@@ -25,6 +31,8 @@ export async function migrateAll(
   db: Kysely<Database>,
   { print, backup = true }: MigrateOptions,
 ): Promise<string[]> {
+  // Before a backup is made: of a database that is refused nothing is touched.
+  await refuseOtherBuilds(db);
   if (backup) await backUpFirst(config, db, print);
   const applied = await migrateToLatest(db);
   const databaseUrl = config.queueDatabaseUrl ?? (await databaseUrlFor(config));

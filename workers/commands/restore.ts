@@ -21,13 +21,16 @@ import {
 } from "@db/embedded";
 import {
   appliedMigrations,
+  FORMER,
   migrateEmptyTo,
   migrateToLatest,
   NEWER,
   pendingMigrations,
+  refuseFormer,
   unknownMigrations,
 } from "@db/migrate";
 import { listTables } from "@db/portable/catalog";
+import { bringUpFormer, fromFormer } from "@db/portable/former";
 import { loadParts } from "@db/portable/load";
 import { checkCopy, readCopy, type CopyHead } from "@db/portable/lines";
 import { settleRestored, type Settled } from "@db/portable/settle";
@@ -65,9 +68,14 @@ async function restoreEmbedded(dataDir: string, file: string, print: Print): Pro
     const head = FOLDER_COPY.test(file) ? null : await checkCopy(file);
     const since = head?.takenAt ?? (await timeOf(file));
     const witness = await witnessIn(dataDir, since, print);
-    const former = head ? await replaceByCopy(dataDir, file, head) : await restoreBackup(dataDir, file);
+    const former = head
+      ? await replaceByCopy(dataDir, file, head, print)
+      : await restoreBackup(dataDir, file);
     const { url } = await ensureEmbedded({ dataDir });
-    await bringUpToDate(url);
+    await bringUpToDate(url).catch((error: unknown) => {
+      if (former) print(`What was there before is kept in ${former}.`);
+      throw error;
+    });
     const settled = await withClient(url, (client) => inTransaction(client, () => settle(client, witness)));
     await stopEmbedded(dataDir);
     print(`Restored.${former ? ` What was there before is kept in ${former}.` : ""}`);
@@ -107,11 +115,16 @@ async function bringUpToDate(url: string): Promise<void> {
   }
 }
 
-async function replaceByCopy(dataDir: string, file: string, head: CopyHead): Promise<string | null> {
+async function replaceByCopy(
+  dataDir: string,
+  file: string,
+  head: CopyHead,
+  print: Print,
+): Promise<string | null> {
   const { former, undo } = await setAside(dataDir);
   try {
     const { url } = await ensureEmbedded({ dataDir });
-    await fillEmpty(url, file, head);
+    await fillEmpty(url, file, head, print);
     return former;
   } catch (error) {
     await stopEmbedded(dataDir);
@@ -123,12 +136,13 @@ async function replaceByCopy(dataDir: string, file: string, head: CopyHead): Pro
 async function restoreServer(config: Config, file: string, mayReplace: boolean, print: Print): Promise<void> {
   const head = await checkCopy(file);
   const url = await databaseUrlFor(config);
+  await withDb(config, print, refuseFormer);
   const newer = await withDb(config, print, unknownMigrations);
   if (newer.length > 0)
     throw new Error(`${NEWER} Restore the backup into an empty database, and set DATABASE_URL to that.`);
   const present = await withDb(config, print, appliedMigrations);
   if (present.length === 0) {
-    await fillEmpty(url, file, head);
+    await fillEmpty(url, file, head, print);
     const settled = await withClient(url, (client) => inTransaction(client, () => settle(client, null)));
     print(`Restored ${totalOf(head.counts)} rows.`);
     return report(settled, print);
@@ -154,9 +168,18 @@ async function restoreServer(config: Config, file: string, mayReplace: boolean, 
 }
 
 /** Fills an empty database with a copy of this or an older version, and brings it up to date. */
-async function fillEmpty(url: string, file: string, { migrations }: CopyHead): Promise<void> {
+async function fillEmpty(url: string, file: string, { migrations }: CopyHead, print: Print): Promise<void> {
   const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
   try {
+    if (migrations.includes(FORMER)) {
+      await migrateToLatest(db);
+      const onLost = (table: string, rows: number) =>
+        print(`Not restored, because this version has no such table: ${table}, ${rows} row(s).`);
+      await withClient(url, (client) =>
+        loadParts(client, fromFormer(readCopy(file), onLost), () => bringUpFormer(client)),
+      );
+      return;
+    }
     await migrateEmptyTo(db, migrations);
     await withClient(url, (client) => loadParts(client, readCopy(file)));
     await migrateToLatest(db);

@@ -6,7 +6,7 @@ import type { Config } from "~/settings/config.server";
 import { seconds } from "~/lib/time";
 import { databaseUrlFor, reasonOf } from "~/services/store";
 import { openDb, type Database } from "@db/client";
-import { pendingMigrations } from "@db/migrate";
+import { pendingMigrations, refuseFormer } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { fail, ok, warn, type Finding } from "./findings";
 import { checkBackups } from "./backups";
@@ -138,6 +138,8 @@ async function listening(client: pg.Client): Promise<Finding> {
 }
 
 async function migrations(db: Kysely<Database>): Promise<Finding> {
+  const former = await refuseFormer(db).catch((error: Error) => error);
+  if (former) return fail("migrations", "of another version", former.message);
   const pending = await pendingMigrations(db);
   return pending.length === 0
     ? ok("migrations", "the newest schema")

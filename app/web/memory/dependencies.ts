@@ -1,5 +1,5 @@
 /**
- * What a page shows, as tags that a change in the database names too (db/migrations/0003_event_changes.ts). Loaders note them
+ * What a page shows, as tags that a change in the database names too (db/migrations/0002_telling.ts). Loaders note them
  * in `context.facts.dependencies`; a page that notes nothing depends on every change of a list.
  */
 import { addDays } from "~/lib/time";

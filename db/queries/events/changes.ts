@@ -1,4 +1,4 @@
-/** Reads of what changed about public events (migration 0003). */
+/** Reads of what changed about public events (event_changes). */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { ChangeKind } from "../../schema/events";

@@ -1,8 +1,5 @@
 /** Each model has its own limit of nearness, measured on the site's own events. */
-import { sql, type Kysely } from "kysely";
-import { fromSql, toSql } from "pgvector/kysely";
 import { expect, it } from "vitest";
-import { up as shortenVectors } from "@db/migrations/0060_short_vectors";
 import { distanceTo } from "@db/queries/search/distance";
 import bankRows from "@db/seed/sample-city/works.json";
 import { embedBacklog } from "~/domain/embeddings/embed-backlog";
@@ -56,28 +53,4 @@ it("is never asked of vectors of another length, which have no distance", async 
       .executeTakeFirstOrThrow();
   expect((await distances(own)).distance).toBeLessThan(2);
   expect((await distances([...own, 1, 2, 3])).distance).toBeNull();
-});
-
-it("holds for vectors that an older version stored with zeros", async () => {
-  await addFilms(1);
-  await addEvent(test.db, { title: "Qwzxv" });
-  await backlog();
-  const stored = async () => {
-    const rows = await test.db
-      .selectFrom("event_embeddings")
-      .select("embedding")
-      .orderBy("event_id")
-      .execute();
-    return rows.map(({ embedding }) => fromSql(embedding) as number[]);
-  };
-  const short = await stored();
-  for (const vector of short) {
-    const long = [...vector.slice(0, 128), ...Array<number>(1407).fill(0), vector[128] ?? 0];
-    await sql`update event_embeddings set embedding = ${toSql(long)} where embedding = ${toSql(vector)}`.execute(
-      test.db,
-    );
-  }
-  expect((await stored()).map((vector) => vector.length)).toEqual([1536, 1536]);
-  await test.db.transaction().execute((trx) => shortenVectors(trx as unknown as Kysely<unknown>));
-  expect(await stored()).toEqual(short);
 });

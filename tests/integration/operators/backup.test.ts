@@ -14,6 +14,7 @@ import { gzipSync } from "node:zlib";
 import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ import { duePeriods } from "~/domain/newsletter/periods";
 import { lastBackup } from "~/services/last-backup";
 import { openDb, type Database } from "@db/client";
 import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
-import { appliedMigrations, migrateEmptyTo } from "@db/migrate";
+import { appliedMigrations, migrateEmptyTo, pendingMigrations } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
 import { checkCopy, writeCopy, type CopyPart } from "@db/portable/lines";
 import { emptyTemplateFile, templateFile } from "../../factories/database";
@@ -50,6 +51,10 @@ function tarEntry(name: string, text: string): Buffer {
 
 const root = mkdtempSync(join(tmpdir(), "fire-escape-backup-"));
 const source = join(root, "source");
+/** Made by the program of November 25 (b1fa7c5): a venue, three events, two people, a group. */
+const FORMER_BACKUP = fileURLToPath(
+  new URL("../../fixtures/backups/of-0.2.0.fire-escape.gz", import.meta.url),
+);
 const address = process.env.TEST_DATABASE_URL;
 const cleanups: (() => Promise<unknown>)[] = [];
 const said: string[] = [];
@@ -463,6 +468,50 @@ describe.skipIf(address)("the embedded database", () => {
     await withDatabase(await urlOf(dataDir), async (db) => {
       expect(await db.selectFrom("users").select("email").execute()).toHaveLength(3);
     });
+    await stopEmbedded(dataDir);
+  });
+
+  it("takes a backup of version 0.2.0, and says which rows have no place any more", async () => {
+    const dataDir = join(root, "from-former");
+    said.length = 0;
+    await restore(embedded(dataDir), { file: FORMER_BACKUP, replace: false }, print);
+    const { url } = await ensureEmbedded({ dataDir });
+    await withDatabase(url, async (db) => {
+      expect(await pendingMigrations(db)).toEqual([]);
+      const events = await sql<object>`
+        select e.title, e.first_day::text, e.recommended_because, e.source_title_key, e.edited_fields, w.is_text_locked
+        from events e join works w on w.id = e.work_id order by e.id`.execute(db);
+      expect(events.rows).toMatchObject([
+        {
+          title: "The Night Ferry",
+          first_day: "2027-01-08",
+          recommended_because: "A ferry that never lands.",
+        },
+        { source_title_key: "salt and static", edited_fields: ["title"], is_text_locked: true },
+        { title: "No Text", edited_fields: [], is_text_locked: true },
+      ]);
+      const { rows } = await sql<object>`
+        select (select array_agg(state || ' ' || author order by id) from recommendations) as texts,
+          (select link_version from groups) as link, (select schema_type from interests where name = 'Film') as type,
+          (select link_ends_at > now() from venue_claims) as ends,
+          (select is_told from admin_users) as alerted, (select id from told_changes) as change,
+          (select count(*)::int from told_troubles) as troubles, (select count(*)::int from saves) as saves`.execute(
+        db,
+      );
+      expect(rows).toEqual([
+        {
+          texts: ["published outside", "published editor"],
+          link: 1,
+          type: "ScreeningEvent",
+          ends: true,
+          alerted: true,
+          change: 7,
+          troubles: 1,
+          saves: 1,
+        },
+      ]);
+    });
+    expect(said.join("\n")).toMatch(/no such table: group_proposals, 1 row\(s\)\.\n[\s\S]*Restored\./);
     await stopEmbedded(dataDir);
   });
 

@@ -93,7 +93,7 @@ export function readEventForm(form: EventInput, stored: EditableEvent): ReadEdit
   };
 }
 
-/** Midnight is an hour only where an end soon after it says so (db/migrations/0013_evenings.ts, knows_hour). */
+/** Midnight is an hour only where an end soon after it says so (knows_hour in db/migrations/initial/functions.ts). */
 const MIDNIGHT =
   "A show at 12:00 AM needs an end within twelve hours. If the time is not known, say so beside it.";
 

@@ -1,0 +1,155 @@
+/** What searches read: documents and words of events, the thesaurus, and vectors of meaning. */
+import { sql } from "kysely";
+
+export const search = [
+  // The words of all headlines: a misspelt word is corrected against them. There is no unique key on purpose: two imports with
+  // the same new words would wait for each other. A word may occur twice; readers ask for distinct words.
+  sql`create table search_words (word text not null)`,
+  sql`create index search_words_word on search_words (word text_pattern_ops)`,
+  sql`create index search_words_similar on search_words using gin (word gin_trgm_ops)`,
+  sql`
+    create function learn_search_words(document tsvector) returns void language sql as $$
+      insert into search_words (word)
+      select t.lexeme from unnest(document) t
+      where length(t.lexeme) between 3 and 40
+        and t.lexeme !~ '^[0-9]+$'
+        and not exists (select 1 from search_words known where known.word = t.lexeme)
+    $$
+  `,
+  // What is searched of a text are its words, not its keys.
+  sql`
+    create function event_search_document(e events) returns tsvector language sql stable as $$
+      select setweight(to_tsvector('simple', coalesce(search_text(e.title), '')), 'A')
+        || setweight(to_tsvector('simple', search_text(concat_ws(' ', e.venue_name, s.name))), 'B')
+        || setweight(to_tsvector('simple', search_text(concat_ws(' ', s.suburb, s.district, e.city, i.name))), 'C')
+        || setweight(to_tsvector('simple', search_text(left(concat_ws(' ', regexp_replace(e.recommended_because,
+          '"(why_to_go|full_review)" ?:|"drafted_by" ?: ?"machine"', ' ', 'g'), e.description), 4000))), 'D')
+      from (select 1) one
+      left join event_sources s on s.id = e.source_id
+      left join interests i on i.id = e.interest_id
+    $$
+  `,
+  sql`
+    create function events_before_write() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then new.updated_at := now(); new.version := old.version + 1; end if;
+      new.search := event_search_document(new);
+      new.headline := ts_filter(new.search, '{a,b,c}');
+      new.title_words := strip(ts_filter(new.search, '{a}'));
+      perform learn_search_words(new.headline);
+      return new;
+    end $$
+  `,
+  sql`create trigger events_before_insert before insert on events
+    for each row execute function events_before_write()`,
+  // Bookkeeping columns (last_seen_at, missing_count, fact_sources) are left out: an unchanged event keeps its version.
+  sql`create trigger events_before_update before update of title, description, location, venue_name, city, state,
+      zip_code, lat, lng, start_time, end_time, date_only, image_url, event_url, interest_id, recommended_because,
+      published, source_id, duplicate_of, status, sold_out, price_from_cents, price_to_cents, price_currency,
+      price_note, ticket_url, on_sale_at, doors_at, age_min, age_max on events
+    for each row execute function events_before_write()`,
+  // Setting source_id to itself rewrites the search documents.
+  sql`
+    create function event_sources_renamed() returns trigger language plpgsql as $$
+    begin update events set source_id = source_id where source_id = new.id; return null; end $$
+  `,
+  sql`create trigger event_sources_renamed after update of name, suburb, district on event_sources
+    for each row when (old.name is distinct from new.name or old.suburb is distinct from new.suburb
+      or old.district is distinct from new.district)
+    execute function event_sources_renamed()`,
+  // The editors' search: the words of an event, each after a blank. A table of its own, because a row of events is written at
+  // every fetch, and each time it would enter the trigram index again.
+  sql`
+    create table event_search_texts (
+      event_id integer primary key references events(id) on delete cascade,
+      words text not null
+    )
+  `,
+  sql`create index event_search_texts_words on event_search_texts using gin (words gin_trgm_ops)`,
+  sql`
+    create function event_search_text(e events) returns text language sql stable as $$
+      select ' ' || search_text(concat_ws(' ', e.title, e.location, e.city, e.state,
+        (select s.name from event_sources s where s.id = e.source_id), left(e.description, 10000)))
+    $$
+  `,
+  sql`
+    create function events_after_write() returns trigger language plpgsql as $$
+    begin
+      insert into event_search_texts values (new.id, event_search_text(new))
+      on conflict (event_id) do update set words = excluded.words where event_search_texts.words <> excluded.words;
+      return null;
+    end $$
+  `,
+  sql`create trigger events_after_write after insert or update of title, description, location, city, state, source_id
+    on events for each row execute function events_after_write()`,
+  // The words of the trade: what else a search looks for, below what it says.
+  sql`
+    create table thesaurus (
+      id integer generated by default as identity primary key,
+      -- as search_text leaves it: at most three words
+      phrase text not null unique check (phrase = search_text(phrase) and length(phrase) between 1 and 60),
+      -- each a word or a phrase of its own, in the same form; none: the entry is switched off
+      words text[] not null,
+      version integer not null default 1,
+      updated_at timestamptz not null default now()
+    )
+  `,
+  sql`
+    create trigger thesaurus_touch before update on thesaurus
+    for each row execute function touch_updated_at()
+  `,
+  // Searches of visitors without a result, by week. No row says who searched.
+  sql`
+    create table missed_searches (
+      -- its Monday
+      week date not null,
+      words text not null check (length(words) between 3 and 60),
+      times integer not null default 1,
+      primary key (week, words)
+    )
+  `,
+  sql`
+    create table event_embeddings (
+      event_id integer primary key references events(id) on delete cascade,
+      model text not null,
+      content_hash text not null,
+      embedding vector not null,
+      -- the version of the event that was compared last
+      event_version integer not null default 0,
+      created_at timestamptz not null default now()
+    )
+  `,
+  // Visitors' searches, kept as hashes with their vectors.
+  sql`
+    create table query_embeddings (
+      query_hash text primary key,
+      embedding vector not null,
+      used_at timestamptz not null default now()
+    )
+  `,
+  sql`create index query_embeddings_used on query_embeddings (used_at)`,
+  // How near two texts must lie to mean the like: a number of each model's own, measured on the site's events.
+  sql`
+    create table meaning_limits (
+      model text primary key,
+      -- cosine distance
+      farthest double precision not null check (farthest > 0 and farthest < 2),
+      -- of unrelated events that were compared
+      pairs integer not null,
+      measured_at timestamptz not null
+    )
+  `,
+  // Works of like meaning, compared by a job: a page reads a list instead of all vectors (db/queries/search/likes.ts).
+  sql`
+    create table work_likes (
+      work_id integer primary key references works(id) on delete cascade,
+      -- of the vector that was compared
+      model text not null,
+      content_hash text not null,
+      -- the nearest first; they may be over by now
+      likes integer[] not null,
+      compared_at timestamptz not null
+    )
+  `,
+  sql`create index work_likes_compared on work_likes (compared_at)`,
+];
