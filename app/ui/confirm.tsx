@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import styles from "./confirm.module.css";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export function Confirm({
   label,
@@ -28,9 +29,7 @@ export function Confirm({
       </summary>
       <Form method="post" action={action}>
         <p>{children}</p>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={fields} />
         <button type="submit" className="button button-loud">
           {button}
         </button>

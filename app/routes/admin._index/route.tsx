@@ -17,7 +17,7 @@ import { FILTER_NAMES, Filters } from "./filters";
 import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
 import { ResultsDialog } from "./results-dialog";
-import { COLUMNS, SourcesTable } from "./sources-table";
+import { SOURCE_COLUMNS, SourcesTable } from "./sources-table";
 import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
@@ -47,7 +47,7 @@ export default function EventSources() {
         placeholder="Search by name, URL, address, city, state..."
         value={table.search}
         replaces={FILTER_NAMES}
-        sorts={COLUMNS.map(({ column, label }) => [column, label] as const)}
+        sorts={SOURCE_COLUMNS}
         sorting={table}
         end={<SavedViews />}
       >

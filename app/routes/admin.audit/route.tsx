@@ -15,7 +15,7 @@ import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { UndoButton } from "~/ui/admin/undo-button";
 import { useFormAnswer } from "~/ui/forms/answer";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
@@ -23,10 +23,17 @@ import { field } from "~/web/form-answer";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import styles from "./audit.module.css";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { name: "When", kind: "dateTime", label: null, cell: (row) => row.at },
+  { name: "Who", label: null, cell: (row) => row.actor },
+  { name: "What", kind: "full", label: null, cell: (row) => <What row={row} /> },
+  { name: "Before → after", kind: "full", label: null, cell: (row) => <Lines lines={row.lines} /> },
+  { name: "Undo", label: null, cell: (row) => <Undo row={row} /> },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Audit", description: "Who changed what.", path: null });
@@ -63,42 +70,7 @@ export default function Audit() {
           Only number {filter.subjectId}. <a href={address({ id: null, page: null })}>Show all</a>
         </p>
       ) : null}
-      <WideTable label="Changes">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before → after</th>
-            <th scope="col">Undo</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={tableStyles.dateTime}>{row.at}</td>
-              <td>{row.actor}</td>
-              <td className={tableStyles.full}>
-                <What row={row} />
-              </td>
-              <td className={tableStyles.full}>
-                <Lines lines={row.lines} />
-              </td>
-              <td>
-                {row.canUndo ? (
-                  <UndoButton entry={row.id} about={`${row.action} ${row.about ?? ""}`} />
-                ) : null}
-                {row.isUndone ? "Taken back" : null}
-              </td>
-            </tr>
-          ))}
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={5}>No changes have been recorded yet.</td>
-            </tr>
-          ) : null}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Changes" columns={COLUMNS} rows={rows} none="No changes have been recorded yet." />
       <Pagination bounds={bounds} noun="changes" />
     </>
   );
@@ -131,6 +103,13 @@ function What({ row: { action, about, href, subject } }: { row: Row }) {
     </>
   );
 }
+
+const Undo = ({ row }: { row: Row }) => (
+  <>
+    {row.canUndo ? <UndoButton entry={row.id} about={`${row.action} ${row.about ?? ""}`} /> : null}
+    {row.isUndone ? "Taken back" : null}
+  </>
+);
 
 const PAGE_SIZE = 20;
 

@@ -1,120 +1,43 @@
 /** The table of claims; each is decided in place. */
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import actionStyles from "~/ui/admin/actions.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import type { LoadedClaim as Row } from "./load";
 
-const ACTS = {
-  proved: [
-    ["confirm", "Confirm"],
-    ["decline", "Decline"],
-  ],
-  proposed: [
-    ["take", "Take changes"],
-    ["drop", "Drop changes"],
-  ],
-  reviewed: [["trust", "Publish at once"]],
-  trusted: [["review", "Look first"]],
-} as const;
+const COLUMNS: Column<Row>[] = [
+  { name: "Venue", kind: "name", cell: (row) => <a href={`/admin/venues/${row.venueId}`}>{row.venue}</a> },
+  { name: "Who", label: null, cell: (row) => <Who row={row} /> },
+  { name: "Address", cell: (row) => <Address row={row} /> },
+  { name: "Proposed", kind: "full", cell: (row) => <Proposed row={row} /> },
+  { name: "Sent", cell: (row) => row.sent },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
+];
 
-export function ClaimsTable({ rows }: { rows: Row[] }) {
-  return (
-    <WideTable label="Claims">
-      <thead>
-        <tr>
-          {["Venue", "Who", "Address", "Proposed", "Sent", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" dir="auto">
-              <a href={`/admin/venues/${row.venueId}`}>{row.venue}</a>
-            </th>
-            <td dir="auto">
-              {row.name} <small>{row.email}</small>
-            </td>
-            <td data-label="Address">
-              {row.isOwnDomain ? "The venue’s own website" : "Elsewhere: check by hand"}{" "}
-              {row.website ? (
-                <a href={row.website} target="_blank" rel="noreferrer noopener">
-                  Website
-                </a>
-              ) : null}
-            </td>
-            <td data-label="Proposed" className={tableStyles.full}>
-              <Proposed changes={row.changes} />
-            </td>
-            <td data-label="Sent">{row.sent}</td>
-            <td className={tableStyles.actionsCell}>
-              {row.status === "proved" ? <Acts row={row} acts={ACTS.proved} /> : null}
-              {row.changes ? <Acts row={row} acts={ACTS.proposed} /> : null}
-              {row.status === "confirmed" ? (
-                <Acts row={row} acts={row.isTrusted ? ACTS.trusted : ACTS.reviewed} />
-              ) : null}
-              {row.status === "confirmed" ? (
-                <ConfirmPopover
-                  label="Revoke…"
-                  name={`Revoke: ${row.venue}`}
-                  question={`End what ${row.name} may do for “${row.venue}”?`}
-                  intent="revoke"
-                  fields={seen(row)}
-                  yes="Revoke"
-                  className={actionStyles.action}
-                >
-                  <p>
-                    Their link and their desk end, and what they proposed is dropped. What the site says
-                    stays.
-                  </p>
-                </ConfirmPopover>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  );
-}
+export const ClaimsTable = ({ rows }: { rows: Row[] }) => (
+  <SortedTable label="Claims" columns={COLUMNS} rows={rows} />
+);
 
-function Acts({ row, acts }: { row: Row; acts: (typeof ACTS)[keyof typeof ACTS] }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      {Object.entries(seen(row)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {acts === ACTS.proposed && row.changes?.some(({ name }) => name === "Website") ? (
-        <label className={actionStyles.tick}>
-          <input type="hidden" name="hasWebsite" value="on" />
-          <input type="checkbox" name="website" /> Take the website too: it decides whose claims are the
-          venue’s own
-        </label>
-      ) : null}
-      {acts.map(([intent, label]) => (
-        <button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          className={actionStyles.action}
-          aria-label={`${label}: ${row.venue}`}
-        >
-          {label}
-        </button>
-      ))}
-    </Form>
-  );
-}
+const Who = ({ row }: { row: Row }) => (
+  <>
+    {row.name} <small>{row.email}</small>
+  </>
+);
 
-const seen = ({ id, version, venueVersion, venueId }: Row) => ({ id, version, venueVersion, venue: venueId });
+const Address = ({ row: { isOwnDomain, website } }: { row: Row }) => (
+  <>
+    {isOwnDomain ? "The venue’s own website" : "Elsewhere: check by hand"}{" "}
+    {website ? (
+      <a href={website} target="_blank" rel="noreferrer noopener">
+        Website
+      </a>
+    ) : null}
+  </>
+);
 
-function Proposed({ changes }: Pick<Row, "changes">) {
+function Proposed({ row: { changes } }: { row: Row }) {
   if (changes === null) return <>–</>;
   if (changes.length === 0) return <>Nothing that differs</>;
   return (
@@ -127,3 +50,78 @@ function Proposed({ changes }: Pick<Row, "changes">) {
     </ul>
   );
 }
+
+function Actions({ row }: { row: Row }) {
+  const act = (intent: string, label: string) => (
+    <PostButton intent={intent} fields={shownOf(row)} about={row.venue}>
+      {label}
+    </PostButton>
+  );
+  return (
+    <>
+      {row.status === "proved" ? (
+        <div className={actionStyles.actions}>
+          {act("confirm", "Confirm")}
+          {act("decline", "Decline")}
+        </div>
+      ) : null}
+      {row.changes ? <TakeOrDrop row={row} /> : null}
+      {row.status === "confirmed" ? (
+        <>
+          {row.isTrusted ? act("review", "Look first") : act("trust", "Publish at once")}
+          <Revoke row={row} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What was shown is what is decided. */
+const shownOf = ({ id, version, venueVersion, venueId }: Row) => ({
+  id,
+  version,
+  venueVersion,
+  venue: venueId,
+});
+
+/** One form, as its tick belongs to the taking. */
+function TakeOrDrop({ row }: { row: Row }) {
+  const button = (intent: string, label: string) => (
+    <button
+      name="intent"
+      value={intent}
+      className={actionStyles.action}
+      aria-label={`${label}: ${row.venue}`}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Form method="post" className={actionStyles.actions} preventScrollReset>
+      <HiddenFields of={shownOf(row)} />
+      {row.changes?.some(({ name }) => name === "Website") ? (
+        <label className={actionStyles.tick}>
+          <input type="hidden" name="hasWebsite" value="on" />
+          <input type="checkbox" name="website" /> Take the website too: it decides whose claims are the
+          venue’s own
+        </label>
+      ) : null}
+      {button("take", "Take changes")}
+      {button("drop", "Drop changes")}
+    </Form>
+  );
+}
+
+const Revoke = ({ row }: { row: Row }) => (
+  <ConfirmPopover
+    label="Revoke…"
+    name={`Revoke: ${row.venue}`}
+    question={`End what ${row.name} may do for “${row.venue}”?`}
+    intent="revoke"
+    fields={shownOf(row)}
+    yes="Revoke"
+    className={actionStyles.action}
+  >
+    <p>Their link and their desk end, and what they proposed is dropped. What the site says stays.</p>
+  </ConfirmPopover>
+);

@@ -10,6 +10,7 @@ import { Thumbnail } from "~/ui/poster";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Undoable } from "~/web/intents";
 import styles from "./decisions.module.css";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export type Answer = Undoable | FormAnswer;
 
@@ -131,9 +132,7 @@ function AnswerForm({ fetcher, act, about, role, onSent }: AnswerFormProps) {
   };
   return (
     <fetcher.Form method="post" action={pathname + search} onSubmit={send}>
-      {Object.entries(act.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={act.fields} />
       {stays ? <input type="hidden" name="stays" value="on" /> : null}
       {act.tick ? (
         <label className={styles.tick}>

@@ -4,6 +4,7 @@ import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import type { PresentedPair } from "./load";
 import { Facts } from "./pair";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type Side = PresentedPair["left"];
 
@@ -16,9 +17,7 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
         <Merge label="Merge, keep left" kept={left} lost={right} />
         <Merge label="Merge, keep right" kept={right} lost={left} />
         <Form method="post" action={pathname + search} preventScrollReset>
-          {Object.entries(namesOf(left, right)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields of={namesOf(left, right)} />
           <button type="submit" name="intent" value="distinct-venues" className="text-button">
             Not the same
           </button>

@@ -1,27 +1,30 @@
 /** The table of events; the row named in the address is a form. */
-import { Form, useLocation } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
-import { SelectAll } from "~/ui/admin/bulk-form";
+import { RowBox } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon, DetailsIcon, EditIcon, HideIcon, ShowIcon } from "~/ui/admin/icons";
-import { CellInput, EditField, EditingRow, RowFields, RowForm, editsRow } from "~/ui/admin/row-edit";
-import { SortHeading, type Sorting } from "~/ui/admin/sort-heading";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { CellInput, EditField, RowForm, editsRow } from "~/ui/admin/row-edit";
+import { ShortText } from "~/ui/admin/short-text";
+import type { Sorting } from "~/ui/admin/sort-link";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import { BULK_FORM } from "./bulk-bar";
 import styles from "./events.module.css";
 import type { EventRow } from "./load";
 
-export const HEADINGS: [string, string, (string | undefined)?][] = [
-  ["title", "Title"],
-  ["location", "Location"],
-  ["city", "City", tableStyles.wideOnly],
-  ["start", "Start Time"],
-  ["end", "End Time"],
-  ["interest", "Interest", tableStyles.wideOnly],
-  ["source", "Source"],
-  ["published", "Published"],
+/** @param isChosen selected as part of "all that match", not individually */
+export const eventColumns = (isChosen: boolean): Column<EventRow>[] => [
+  { name: "Title", sort: "title", kind: "name", cell: (row) => <Title row={row} isChosen={isChosen} /> },
+  { name: "Location", sort: "location", cell: (row) => <ShortText text={row.location} /> },
+  { name: "City", sort: "city", kind: "number", isWide: true, cell: (row) => row.city },
+  { name: "Start Time", label: "Start", sort: "start", kind: "dateTime", cell: (row) => row.start || "–" },
+  { name: "End Time", label: "End", sort: "end", kind: "dateTime", cell: (row) => row.end || "–" },
+  { name: "Interest", sort: "interest", isWide: true, cell: (row) => row.interest },
+  { name: "Source", sort: "source", cell: (row) => <SourceLink row={row} /> },
+  { name: "Published", sort: "published", cell: (row) => <Published row={row} /> },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
 ];
 
 export function EventsTable({
@@ -33,90 +36,57 @@ export function EventsTable({
   rows: EventRow[];
   sorting: Sorting;
   editing: number;
-  /** Selected as part of "all that match", not individually. */
   allChosen: boolean;
 }) {
   return (
-    <WideTable label="Events">
-      <thead>
-        <tr>
-          {HEADINGS.map(([column, label, className], place) => (
-            <SortHeading
-              key={column}
-              column={column}
-              sorting={sorting}
-              className={className}
-              before={place === 0 ? <SelectAll form={BULK_FORM} noun="event" /> : null}
-            >
-              {label}
-            </SortHeading>
-          ))}
-          <th scope="col" className={tableStyles.actionsCell}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) =>
-          row.id === editing ? (
-            <EditRow key={row.id} row={row} />
-          ) : (
-            <Row key={`${row.id}${allChosen ? " chosen" : ""}`} row={row} isChosen={allChosen} />
-          ),
-        )}
-      </tbody>
-    </WideTable>
+    <SortedTable
+      label="Events"
+      columns={eventColumns(allChosen)}
+      rows={rows}
+      sorting={sorting}
+      select={{ form: BULK_FORM, noun: "event" }}
+      editing={{ id: editing, fields: (row) => <EditFields row={row} /> }}
+      marks={(row) => ({ "data-off": row.published ? undefined : true })}
+    />
   );
 }
 
-function Row({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
+function Title({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
   return (
-    <tr data-off={row.published ? undefined : true}>
-      <th scope="row">
-        <span className={styles.pick}>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form={BULK_FORM}
-            aria-label={`Select ${row.title}`}
-            {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
-          />
-          <a href={`/admin/events/${row.id}`} dir="auto" className={tableStyles.short} title={row.title}>
-            {row.title}
-          </a>
-        </span>
-      </th>
-      <td dir="auto" data-label="Location">
-        <span className={tableStyles.short} title={row.location}>
-          {row.location || "–"}
-        </span>
-      </td>
-      <td className={`${tableStyles.wideOnly} ${tableStyles.number}`}>{row.city}</td>
-      <td className={tableStyles.dateTime} data-label="Start">
-        {row.start || "–"}
-      </td>
-      <td className={tableStyles.dateTime} data-label="End">
-        {row.end || "–"}
-      </td>
-      <td className={tableStyles.wideOnly}>{row.interest}</td>
-      <td data-label="Source">
-        <SourceLink row={row} />
-      </td>
-      <td data-label="Published">
-        {row.published ? "Yes" : "No"}
-        {row.note ? <small className={styles.note}>{row.note}</small> : null}
-      </td>
-      <td className={tableStyles.actionsCell}>
-        <Actions row={row} />
-      </td>
-    </tr>
+    <span className={tableStyles.pick}>
+      <RowBox
+        key={isChosen ? "chosen" : "own"}
+        form={BULK_FORM}
+        value={row.id}
+        aria-label={`Select ${row.title}`}
+        {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
+      />
+      <a href={`/admin/events/${row.id}`} dir="auto" className={tableStyles.short} title={row.title}>
+        {row.title}
+      </a>
+    </span>
   );
 }
+
+function SourceLink({ row }: { row: EventRow }) {
+  const address = useAddress();
+  if (row.sourceId === null) return <>–</>;
+  return (
+    <a href={address({ source: row.sourceId, page: null })} className={tableStyles.short} title={row.source}>
+      <bdi>{row.source}</bdi>
+    </a>
+  );
+}
+
+const Published = ({ row: { published, note } }: { row: EventRow }) => (
+  <>
+    {published ? "Yes" : "No"}
+    {note ? <small className={styles.note}>{note}</small> : null}
+  </>
+);
 
 function Actions({ row }: { row: EventRow }) {
   const address = useAddress();
-  const { pathname, search } = useLocation();
   const verb = row.published ? "Unpublish" : "Publish";
   return (
     <div className={actionStyles.actions}>
@@ -139,19 +109,14 @@ function Actions({ row }: { row: EventRow }) {
       >
         <EditIcon />
       </a>
-      <Form method="post" action={pathname + search} preventScrollReset>
-        <input type="hidden" name="id" value={row.id} />
-        <button
-          type="submit"
-          name="intent"
-          value={verb.toLowerCase()}
-          className={actionStyles.action}
-          title={verb}
-          aria-label={`${verb} ${row.title}`}
-        >
-          {row.published ? <HideIcon /> : <ShowIcon />}
-        </button>
-      </Form>
+      <PostButton
+        intent={verb.toLowerCase()}
+        fields={{ id: row.id }}
+        title={verb}
+        aria-label={`${verb} ${row.title}`}
+      >
+        {row.published ? <HideIcon /> : <ShowIcon />}
+      </PostButton>
       <ConfirmPopover
         label={<DeleteIcon />}
         name={`Delete ${row.title}`}
@@ -170,51 +135,33 @@ function Actions({ row }: { row: EventRow }) {
   );
 }
 
-function SourceLink({ row }: { row: EventRow }) {
-  const address = useAddress();
-  if (row.sourceId === null) return <>–</>;
-  return (
-    <a href={address({ source: row.sourceId, page: null })} className={tableStyles.short} title={row.source}>
-      <bdi>{row.source}</bdi>
-    </a>
-  );
-}
-
 /** City, interest and source are read-only here: they belong to the source, or are edited under "More". */
-function EditRow({ row }: { row: EventRow }) {
+function EditFields({ row }: { row: EventRow }) {
   const { id } = row;
+  const field = (
+    name: string,
+    label: string,
+    value: string,
+    more: Partial<Parameters<typeof CellInput>[0]> = {},
+  ) => (
+    <EditField label={label}>
+      <CellInput row={id} name={name} label={label} value={value} {...more} />
+    </EditField>
+  );
   return (
-    <EditingRow id={id}>
-      <RowFields columns={HEADINGS.length + 1}>
-        <EditField label="Title">
-          <CellInput
-            row={id}
-            name="title"
-            label="Title"
-            value={row.title}
-            maxLength={300}
-            required
-            autoFocus
-          />
-        </EditField>
-        <EditField label="Location">
-          <CellInput row={id} name="location" label="Location" value={row.location} maxLength={300} />
-        </EditField>
-        <EditField label="City">
-          <span>{row.city || "–"}</span>
-        </EditField>
-        <EditField label="Start Time">
-          <CellInput row={id} name="start" label="Start Time" type="datetime-local" value={row.startField} />
-        </EditField>
-        <EditField label="End Time">
-          <CellInput row={id} name="end" label="End Time" type="datetime-local" value={row.endField} />
-        </EditField>
-        <RowForm id={id} version={row.version}>
-          <a className={actionStyles.action} href={`/admin/events/${id}`}>
-            All fields
-          </a>
-        </RowForm>
-      </RowFields>
-    </EditingRow>
+    <>
+      {field("title", "Title", row.title, { maxLength: 300, required: true, autoFocus: true })}
+      {field("location", "Location", row.location, { maxLength: 300 })}
+      <EditField label="City">
+        <span>{row.city || "–"}</span>
+      </EditField>
+      {field("start", "Start Time", row.startField, { type: "datetime-local" })}
+      {field("end", "End Time", row.endField, { type: "datetime-local" })}
+      <RowForm id={id} version={row.version}>
+        <a className={actionStyles.action} href={`/admin/events/${id}`}>
+          All fields
+        </a>
+      </RowForm>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { BulkBar } from "./bulk-bar";
 import { DetailsDialog } from "./details-dialog";
-import { EventsTable, HEADINGS } from "./events-table";
+import { EventsTable, eventColumns } from "./events-table";
 import { Filters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
@@ -43,7 +43,7 @@ export default function Events() {
       <SearchBox
         placeholder="Search events by title, description, location, source name..."
         value={table.search}
-        sorts={HEADINGS.map(([column, label]) => [column, label] as const)}
+        sorts={eventColumns(isChosen)}
         sorting={table}
         replaces={["day"]}
         end={<SavedViews />}

@@ -1,12 +1,19 @@
 /** What a file would import, line by line, and the button that imports it. */
 import { Form } from "@remix-run/react";
 import type { ImportPreview } from "~/domain/admin/sources/files/import-sources";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { Submit } from "~/ui/forms/submit";
-import tableStyles from "~/ui/admin/table.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { countOf } from "~/lib/text";
 import styles from "./import.module.css";
+
+type Line = ImportPreview["fresh"][number];
+
+const COLUMNS: Column<Line>[] = [
+  { name: "Name", kind: "name", cell: ({ name }) => name },
+  { name: "Events URL", kind: "full", label: null, cell: ({ url }) => url },
+  { name: "Line", kind: "number", label: null, cell: ({ line }) => line },
+];
 
 const SHOWN = 50;
 
@@ -56,26 +63,7 @@ function Fresh({ fresh }: { fresh: ImportPreview["fresh"] }) {
   if (fresh.length === 0) return null;
   return (
     <>
-      <WideTable label="Sources to import">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Events URL</th>
-            <th scope="col">Line</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fresh.slice(0, SHOWN).map(({ line, name, url }) => (
-            <tr key={line}>
-              <th scope="row" dir="auto">
-                {name}
-              </th>
-              <td className={styles.url}>{url}</td>
-              <td className={tableStyles.number}>{line}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Sources to import" columns={COLUMNS} rows={fresh.slice(0, SHOWN)} />
       {fresh.length > SHOWN ? <p className={pageStyles.note}>And {fresh.length - SHOWN} more.</p> : null}
     </>
   );

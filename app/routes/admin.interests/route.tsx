@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { listAdminInterests } from "@db/queries/admin/interests";
 import { addInterest } from "~/domain/admin/interests/edit-interest";
 import { InterestFields } from "~/ui/admin/interest-form";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
@@ -14,7 +14,16 @@ import { runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["interests"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Interest", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Description", kind: "full", label: null, cell: (row) => row.description ?? "–" },
+  { name: "Coming events", kind: "number", cell: (row) => row.coming.toLocaleString("en-US") },
+  { name: "Venues", kind: "number", cell: (row) => row.venues.toLocaleString("en-US") },
+  { name: "Readers", kind: "number", cell: (row) => row.readers.toLocaleString("en-US") },
+];
 
 const intents: Intents = {
   add: {
@@ -45,40 +54,7 @@ export default function Interests() {
         The kinds of events that readers choose from. Open one to rename or describe it, or to merge it into
         another.
       </p>
-      <WideTable label="Interests">
-        <thead>
-          <tr>
-            {["Interest", "Description", "Coming events", "Venues", "Readers"].map((heading) => (
-              <th scope="col" key={heading}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {interests.map(({ id, name, description, coming, venues, readers }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                <a href={`/admin/interests/${id}`} data-edits="">
-                  {name}
-                </a>
-              </th>
-              <td dir="auto" className={tableStyles.full}>
-                {description ?? "–"}
-              </td>
-              <td className={tableStyles.number} data-label="Coming events">
-                {coming.toLocaleString("en-US")}
-              </td>
-              <td className={tableStyles.number} data-label="Venues">
-                {venues.toLocaleString("en-US")}
-              </td>
-              <td className={tableStyles.number} data-label="Readers">
-                {readers.toLocaleString("en-US")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Interests" columns={COLUMNS} rows={interests} />
       <AddInterest />
     </>
   );
@@ -88,6 +64,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   return json({ interests: await listAdminInterests(context.db, context.today()) });
 }
+
+const Name = ({ row: { id, name } }: { row: Row }) => (
+  <a href={`/admin/interests/${id}`} data-edits="">
+    {name}
+  </a>
+);
 
 function AddInterest() {
   const answer = useFormAnswer();

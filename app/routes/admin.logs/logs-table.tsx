@@ -1,11 +1,9 @@
 /** The table of logs. Its boxes and buttons belong to one form: it deletes one line or all selected ones. */
 import { useAddress } from "~/ui/admin/address";
-import { BulkForm, SelectAll } from "~/ui/admin/bulk-form";
+import { BulkForm, RowBox } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
-import { WideTable } from "~/ui/admin/wide-table";
-import bulkStyles from "~/ui/admin/bulk-form.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
 import { countOf } from "~/lib/text";
 import { lineParts } from "./line-parts";
@@ -23,6 +21,14 @@ interface LogRow {
 
 const FORM = "logs";
 
+/** @param allSelected as a link without scripts asks */
+const columns = (allSelected: boolean): Column<LogRow>[] => [
+  { name: "", label: null, cell: (row) => <Box row={row} allSelected={allSelected} /> },
+  { name: "Message", label: null, cell: (row) => <Message row={row} /> },
+  { name: "Timestamp", kind: "number", label: null, cell: (row) => row.at },
+  { name: "Delete", label: null, cell: (row) => <Delete row={row} /> },
+];
+
 export function LogsTable({
   rows,
   allSelected,
@@ -36,71 +42,53 @@ export function LogsTable({
     <div className={styles.logs}>
       {/* Enter in a checkbox presses the form's first button: this one does nothing. */}
       <button type="submit" form={FORM} disabled hidden />
-      <WideTable label="Fetch logs">
-        <thead>
-          <tr>
-            <th scope="col">
-              <SelectAll form={FORM} noun="log" />
-            </th>
-            <th scope="col">Message</th>
-            <th scope="col">Timestamp</th>
-            <th scope="col">
-              <span className="visually-hidden">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-level={row.level}>
-              <td className={styles.box}>
-                <input
-                  type="checkbox"
-                  className={bulkStyles.box}
-                  form={FORM}
-                  name="selected"
-                  value={row.id}
-                  aria-label={`Select: ${row.message.slice(0, 80)}`}
-                  defaultChecked={allSelected}
-                />
-              </td>
-              <td className={styles.message}>
-                {row.level === "info" ? null : (
-                  <strong>{row.level === "error" ? "Error " : "Warning "}</strong>
-                )}
-                <Message row={row} />
-                {row.source_id ? (
-                  <>
-                    {" "}
-                    <a href={`/admin?details=${row.source_id}`}>Source</a>
-                  </>
-                ) : null}
-              </td>
-              <td className={tableStyles.number}>{row.at}</td>
-              <td className={styles.last}>
-                <button
-                  form={FORM}
-                  name="log"
-                  value={row.id}
-                  className={`${actionStyles.action} ${actionStyles.danger}`}
-                  aria-label={`Delete: ${row.message.slice(0, 80)}`}
-                  title="Delete this log"
-                >
-                  <DeleteIcon />
-                </button>
-              </td>
-            </tr>
-          ))}
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={4}>{isNarrowed ? "No log matches." : "Nothing has been logged yet."}</td>
-            </tr>
-          ) : null}
-        </tbody>
-      </WideTable>
+      <SortedTable
+        label="Fetch logs"
+        columns={columns(allSelected)}
+        rows={rows}
+        select={{ form: FORM, noun: "log" }}
+        marks={({ level }) => ({ "data-level": level })}
+        none={isNarrowed ? "No log matches." : "Nothing has been logged yet."}
+      />
       {rows.length > 0 ? <Bar /> : null}
     </div>
   );
 }
+
+const Box = ({ row: { id, message }, allSelected }: { row: LogRow; allSelected: boolean }) => (
+  <RowBox
+    form={FORM}
+    name="selected"
+    value={id}
+    aria-label={`Select: ${message.slice(0, 80)}`}
+    defaultChecked={allSelected}
+  />
+);
+
+/** Isolates the source's name, which may be written right to left. */
+function Message({ row: { level, message, source_id: sourceId, source_name: source } }: { row: LogRow }) {
+  const { name, text } = lineParts(message, source);
+  return (
+    <>
+      {level === "info" ? null : <strong>{level === "error" ? "Error " : "Warning "}</strong>}
+      {name === null ? null : <bdi>{name}</bdi>}
+      {text} {sourceId ? <a href={`/admin?details=${sourceId}`}>Source</a> : null}
+    </>
+  );
+}
+
+const Delete = ({ row: { id, message } }: { row: LogRow }) => (
+  <button
+    form={FORM}
+    name="log"
+    value={id}
+    className={`${actionStyles.action} ${actionStyles.danger}`}
+    aria-label={`Delete: ${message.slice(0, 80)}`}
+    title="Delete this log"
+  >
+    <DeleteIcon />
+  </button>
+);
 
 /** Without scripts the bar is always visible, without a count. */
 function Bar() {
@@ -125,16 +113,5 @@ function Bar() {
         </>
       )}
     </BulkForm>
-  );
-}
-
-/** Isolates the source's name, which may be written right to left. */
-function Message({ row }: { row: LogRow }) {
-  const { name, text } = lineParts(row.message, row.source_name);
-  return (
-    <>
-      {name === null ? null : <bdi>{name}</bdi>}
-      {text}
-    </>
   );
 }

@@ -1,8 +1,7 @@
 /** The table of reports; each leads to its event's page and to the event's editing, and is resolved in place. */
-import { Form, useLocation } from "@remix-run/react";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 
 interface MistakeRow {
   id: number;
@@ -18,61 +17,39 @@ interface MistakeRow {
   isResolved: boolean;
 }
 
-export function MistakesTable({ rows }: { rows: MistakeRow[] }) {
-  return (
-    <WideTable label="Reported mistakes">
-      <thead>
-        <tr>
-          {["Event", "What", "What would be right", "From", "Sent", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" dir="auto">
-              <a href={row.pageHref}>{row.event}</a> <small>{row.date}</small>
-            </th>
-            <td>{row.kind}</td>
-            <td dir="auto" className={tableStyles.full}>
-              {row.details}
-            </td>
-            <td data-label="From">{row.from}</td>
-            <td className={tableStyles.dateTime} data-label="Sent">
-              {row.sent}
-            </td>
-            <td className={tableStyles.actionsCell}>
-              <Actions row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  );
-}
+const COLUMNS: Column<MistakeRow>[] = [
+  { name: "Event", kind: "name", cell: (row) => <Event row={row} /> },
+  { name: "What", label: null, cell: (row) => row.kind },
+  { name: "What would be right", kind: "full", label: null, cell: (row) => row.details },
+  { name: "From", cell: (row) => row.from },
+  { name: "Sent", kind: "dateTime", cell: (row) => row.sent },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
+];
 
-function Actions({ row }: { row: MistakeRow }) {
-  const { pathname, search } = useLocation();
-  const verb = row.isResolved ? "Reopen" : "Resolve";
+export const MistakesTable = ({ rows }: { rows: MistakeRow[] }) => (
+  <SortedTable label="Reported mistakes" columns={COLUMNS} rows={rows} />
+);
+
+const Event = ({ row }: { row: MistakeRow }) => (
+  <>
+    <a href={row.pageHref}>{row.event}</a> <small>{row.date}</small>
+  </>
+);
+
+function Actions({ row: { id, version, event, editHref, isResolved } }: { row: MistakeRow }) {
+  const verb = isResolved ? "Reopen" : "Resolve";
   return (
-    <Form method="post" action={pathname + search} className={actionStyles.actions} preventScrollReset>
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
-      <a className={actionStyles.action} href={row.editHref} data-edits="" aria-label={`Edit ${row.event}`}>
+    <div className={actionStyles.actions}>
+      <a className={actionStyles.action} href={editHref} data-edits="" aria-label={`Edit ${event}`}>
         Edit
       </a>
-      <button
-        type="submit"
-        name="intent"
-        value={verb.toLowerCase()}
-        className={actionStyles.action}
-        aria-label={`${verb} the report on ${row.event}`}
+      <PostButton
+        intent={verb.toLowerCase()}
+        fields={{ id, version }}
+        aria-label={`${verb} the report on ${event}`}
       >
         {verb}
-      </button>
-    </Form>
+      </PostButton>
+    </div>
   );
 }

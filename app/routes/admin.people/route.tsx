@@ -3,12 +3,18 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listArtists } from "@db/queries/admin/artists";
 import { SearchBox } from "~/ui/admin/search-box";
-import { WideTable } from "~/ui/admin/wide-table";
-import tableStyles from "~/ui/admin/table.module.css";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { pageMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { requireEditor } from "~/web/session/guards";
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Name", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Events", kind: "number", cell: (row) => row.events.toLocaleString("en-US") },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "People", description: "The people who take part in events.", path: null });
@@ -26,29 +32,7 @@ export default function People() {
       </p>
       <SearchBox placeholder="Search people..." value={search} />
       {people.length === 0 ? <p className={pageStyles.note}>Nobody here.</p> : null}
-      <WideTable label="People">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Events</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, name, events, isHidden }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                <a href={`/admin/people/${id}`} data-edits="">
-                  {name}
-                </a>
-                {isHidden ? " (hidden)" : ""}
-              </th>
-              <td className={tableStyles.number} data-label="Events">
-                {events.toLocaleString("en-US")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="People" columns={COLUMNS} rows={people} />
     </>
   );
 }
@@ -65,3 +49,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
   });
 }
+
+const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
+  <>
+    <a href={`/admin/people/${id}`} data-edits="">
+      {name}
+    </a>
+    {isHidden ? " (hidden)" : ""}
+  </>
+);

@@ -1,69 +1,39 @@
 /** The rooms, each with how it goes and what can be done. */
-import { Form } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import type { ShownRoom } from "./present-room";
 
-export function RoomTable({ rooms }: { rooms: ShownRoom[] }) {
-  return (
-    <WideTable label="Rooms">
-      <thead>
-        <tr>
-          {["Room", "Where", "List", "Hour", "State", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rooms.map((room) => (
-          <tr key={room.id}>
-            <th scope="row" dir="auto">
-              {room.name}
-            </th>
-            <td>
-              {room.service}, {room.host}
-            </td>
-            <td>
-              <a href={room.href}>{room.list}</a>
-            </td>
-            <td>{room.hour}</td>
-            <td className={tableStyles.full}>
-              {room.state}
-              {room.test ? <div>{room.test}</div> : null}
-            </td>
-            <td>
-              <Acts room={room} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  );
-}
+const COLUMNS: Column<ShownRoom>[] = [
+  { name: "Room", kind: "name", cell: (room) => room.name },
+  { name: "Where", label: null, cell: (room) => `${room.service}, ${room.host}` },
+  { name: "List", label: null, cell: (room) => <a href={room.href}>{room.list}</a> },
+  { name: "Hour", label: null, cell: (room) => room.hour },
+  { name: "State", kind: "full", label: null, cell: (room) => <State room={room} /> },
+  { name: "Actions", kind: "actions", cell: (room) => <Actions room={room} /> },
+];
 
-function Acts({ room: { id, name, isPaused } }: { room: ShownRoom }) {
+export const RoomTable = ({ rooms }: { rooms: ShownRoom[] }) => (
+  <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} />
+);
+
+const State = ({ room: { state, test } }: { room: ShownRoom }) => (
+  <>
+    {state}
+    {test ? <div>{test}</div> : null}
+  </>
+);
+
+function Actions({ room: { id, name, isPaused } }: { room: ShownRoom }) {
   const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;
   return (
     <div className={actionStyles.actions}>
-      <Form method="post" className={actionStyles.actions} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        {acts.map(([intent, label]) => (
-          <button
-            key={intent}
-            type="submit"
-            name="intent"
-            value={intent}
-            className={actionStyles.action}
-            aria-label={`${label}: ${name}`}
-          >
-            {label}
-          </button>
-        ))}
-      </Form>
+      {acts.map(([intent, label]) => (
+        <PostButton key={intent} intent={intent} fields={{ id }} about={name}>
+          {label}
+        </PostButton>
+      ))}
       <ConfirmPopover
         label="Delete"
         name={`Delete ${name}`}

@@ -5,13 +5,21 @@ import { countSecurityEntries, listSecurityEntries } from "@db/queries/operation
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { eventLabel } from "~/domain/security-log";
 import { Pagination } from "~/ui/admin/pagination";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { name: "When", kind: "dateTime", label: null, cell: (row) => row.at },
+  { name: "What", label: null, cell: (row) => [row.event, row.detail].filter(Boolean).join(": ") },
+  { name: "Whose account", cell: (row) => row.who ?? "none" },
+  { name: "From", cell: (row) => <code>{row.from}</code> },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Security", description: "Sign-ins and changes of accounts.", path: null });
@@ -25,36 +33,7 @@ export default function Security() {
         Sign-ins and changes of accounts, for a year. “From” stands for a network address: the same letters
         are the same address.
       </p>
-      <WideTable label="Security events">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Whose account</th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={tableStyles.dateTime}>{row.at}</td>
-              <td>
-                {row.event}
-                {row.detail ? `: ${row.detail}` : null}
-              </td>
-              <td data-label="Whose account">{row.who ?? "none"}</td>
-              <td data-label="From">
-                <code>{row.from}</code>
-              </td>
-            </tr>
-          ))}
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={4}>Nothing has happened yet.</td>
-            </tr>
-          ) : null}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Security events" columns={COLUMNS} rows={rows} none="Nothing has happened yet." />
       <Pagination bounds={bounds} noun="events" />
     </>
   );

@@ -5,17 +5,25 @@ import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
 import { SearchBox } from "~/ui/admin/search-box";
 import { SeriesFields } from "~/ui/admin/series-fields";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import formStyles from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
-import tableStyles from "~/ui/admin/table.module.css";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Series", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Kind", label: null, cell: (row) => (row.kind === "festival" ? "Festival" : "Series") },
+  { name: "Venue", label: null, cell: (row) => row.venue ?? "Several" },
+  { name: "Coming events", kind: "number", cell: (row) => row.coming.toLocaleString("en-US") },
+];
 
 const intents: Intents = {
   add: {
@@ -48,34 +56,7 @@ export default function SeriesList() {
       </p>
       <SearchBox placeholder="Search series..." value={search} />
       {series.length === 0 ? <p className={pageStyles.note}>No series here.</p> : null}
-      <WideTable label="Series">
-        <thead>
-          <tr>
-            {["Series", "Kind", "Venue", "Coming events"].map((heading) => (
-              <th scope="col" key={heading}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ id, name, kind, venue, coming, isHidden }) => (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                <a href={`/admin/series/${id}`} data-edits="">
-                  {name}
-                </a>
-                {isHidden ? " (hidden)" : ""}
-              </th>
-              <td>{kind === "festival" ? "Festival" : "Series"}</td>
-              <td dir="auto">{venue ?? "Several"}</td>
-              <td className={tableStyles.number} data-label="Coming events">
-                {coming.toLocaleString("en-US")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Series" columns={COLUMNS} rows={series} />
       <AddSeries />
     </>
   );
@@ -93,6 +74,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
   });
 }
+
+const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
+  <>
+    <a href={`/admin/series/${id}`} data-edits="">
+      {name}
+    </a>
+    {isHidden ? " (hidden)" : ""}
+  </>
+);
 
 function AddSeries() {
   const answer = useFormAnswer();

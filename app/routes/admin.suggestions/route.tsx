@@ -19,7 +19,7 @@ import type { AppContext } from "~/context";
 import { requireEditor } from "~/web/session/guards";
 import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
-import { HEADINGS, SuggestionsTable } from "./suggestions-table";
+import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
@@ -54,7 +54,7 @@ export default function EventSuggestions() {
       <SearchBox
         placeholder="Search suggestions..."
         value={table.search}
-        sorts={HEADINGS}
+        sorts={SUGGESTION_COLUMNS}
         sorting={table}
         end={<SavedViews />}
       />

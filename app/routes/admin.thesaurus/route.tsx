@@ -5,7 +5,7 @@ import { listEntries } from "@db/queries/search/thesaurus";
 import { Rejected } from "~/domain/errors";
 import { previewEntry, saveEntry, type EntryPreview } from "~/domain/admin/thesaurus/entry";
 import { fold } from "~/lib/text";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -16,8 +16,19 @@ import { runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import { Preview } from "./preview";
+
+type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
+
+const COLUMNS: Column<Entry>[] = [
+  { name: "Somebody types", kind: "name", cell: (entry) => <Phrase phrase={entry.phrase} /> },
+  {
+    name: "Also looked for",
+    kind: "full",
+    label: null,
+    cell: (entry) => entry.words.join(", ") || "Switched off",
+  },
+];
 
 const SHOWN = 100;
 
@@ -62,28 +73,7 @@ export default function Thesaurus() {
           </button>
         </p>
       </Form>
-      <WideTable label="Entries">
-        <thead>
-          <tr>
-            <th scope="col">Somebody types</th>
-            <th scope="col">Also looked for</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ phrase, words }) => (
-            <tr key={phrase}>
-              <th scope="row" dir="auto">
-                <a href={`?${new URLSearchParams({ phrase }).toString()}`} data-edits="">
-                  {phrase}
-                </a>
-              </th>
-              <td dir="auto" className={tableStyles.full}>
-                {words.join(", ") || "Switched off"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Entries" columns={COLUMNS} rows={entries} />
       {hasMore ? (
         <p className={pageStyles.note}>The first {SHOWN} are shown. Find others by a word of theirs.</p>
       ) : null}
@@ -126,6 +116,12 @@ async function previewOf(
     return { preview: null, problem: error.message };
   }
 }
+
+const Phrase = ({ phrase }: { phrase: string }) => (
+  <a href={`?${new URLSearchParams({ phrase }).toString()}`} data-edits="">
+    {phrase}
+  </a>
+);
 
 function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
   const answer = useFormAnswer();

@@ -3,8 +3,7 @@ import { Form } from "@remix-run/react";
 import type { TrialResult } from "@db/schema";
 import { PageLook } from "~/ui/admin/page-look";
 import { Submit } from "~/ui/forms/submit";
-import { WideTable } from "~/ui/admin/wide-table";
-import tableStyles from "~/ui/admin/table.module.css";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import pageStyles from "~/ui/page.module.css";
 import { countOf } from "~/lib/text";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
@@ -21,6 +20,25 @@ interface Trial {
   /** Filled in from the page. */
   form: SourceForm;
 }
+
+type Event = TrialResult["events"][number];
+
+type TriedDate = NonNullable<TrialResult["dates"]>[number];
+
+const EVENTS: Column<Event>[] = [
+  { name: "Title", kind: "name", cell: (event) => <Title event={event} /> },
+  { name: "When", kind: "number", label: null, cell: ({ when }) => when },
+  { name: "Where", label: null, cell: ({ place }) => place || "not said: the venue's address" },
+  { name: "Read from", label: null, cell: ({ evidence }) => evidence },
+];
+
+/** Dates of other pages than the tried one name theirs. */
+const DATES: Column<TriedDate & { tried: string }>[] = [
+  { name: "Date", kind: "name", cell: ({ date }) => date },
+  { name: "Its line", label: null, cell: (row) => <DateLine row={row} /> },
+  { name: "Event", label: null, cell: ({ event }) => event ?? "None" },
+  { name: "Why", label: null, cell: ({ reasons }) => reasons.join(" ") },
+];
 
 interface Shown {
   trial: Trial;
@@ -170,34 +188,7 @@ function Events({ result }: { result: TrialResult }) {
   if (result.total === 0) return null;
   return (
     <>
-      <WideTable label="Events to import">
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">When</th>
-            <th scope="col">Where</th>
-            <th scope="col">Read from</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.events.map((event, index) => (
-            <tr key={index}>
-              <th scope="row" dir="auto">
-                {event.url ? (
-                  <a href={event.url} target="_blank" rel="noreferrer">
-                    {event.title}
-                  </a>
-                ) : (
-                  event.title
-                )}
-              </th>
-              <td className={tableStyles.number}>{event.when}</td>
-              <td dir="auto">{event.place || "not said: the venue's address"}</td>
-              <td>{event.evidence}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="Events to import" columns={EVENTS} rows={result.events} />
       {result.total > result.events.length ? (
         <p className={pageStyles.note}>
           The first {result.events.length} of {result.total}.
@@ -207,45 +198,35 @@ function Events({ result }: { result: TrialResult }) {
   );
 }
 
-/** @param url the tried address. Dates of other pages name theirs. */
-function Dates({ dates, url }: { dates: NonNullable<TrialResult["dates"]>; url: string }) {
+const Title = ({ event: { url, title } }: { event: Event }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      {title}
+    </a>
+  ) : (
+    title
+  );
+
+function Dates({ dates, url }: { dates: TriedDate[]; url: string }) {
   if (dates.length === 0) return null;
+  const rows = dates.map((date) => ({ ...date, tried: url }));
   return (
     <details>
       <summary>Why each date was kept or refused</summary>
-      <WideTable label="The dates of its pages">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Its line</th>
-            <th scope="col">Event</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dates.map(({ page = url, date, line, event, reasons }, index) => (
-            <tr key={index}>
-              <th scope="row" dir="auto">
-                {date}
-              </th>
-              <td dir="auto">
-                {line}
-                {page === url ? null : (
-                  <>
-                    {" "}
-                    <a href={page} target="_blank" rel="noreferrer" dir="ltr">
-                      {pathOf(page)}
-                    </a>
-                  </>
-                )}
-              </td>
-              <td dir="auto">{event ?? "None"}</td>
-              <td>{reasons.join(" ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <SortedTable label="The dates of its pages" columns={DATES} rows={rows} />
     </details>
+  );
+}
+
+function DateLine({ row: { line, tried, page = tried } }: { row: TriedDate & { tried: string } }) {
+  if (page === tried) return <>{line}</>;
+  return (
+    <>
+      {line}{" "}
+      <a href={page} target="_blank" rel="noreferrer" dir="ltr">
+        {pathOf(page)}
+      </a>
+    </>
   );
 }
 

@@ -4,10 +4,17 @@ import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
-import { WideTable } from "~/ui/admin/wide-table";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { countOf } from "~/lib/text";
 import type { TriedRow } from "./tried-row";
 import styles from "./try.module.css";
+
+const COLUMNS: Column<TriedRow>[] = [
+  { name: "Add", label: null, cell: (trial) => <AddBox trial={trial} /> },
+  { name: "Name", kind: "name", cell: (trial) => <Name trial={trial} /> },
+  { name: "Address", label: null, cell: (trial) => trial.address || "not said" },
+  { name: "Would give", label: null, cell: (trial) => outcomeOf(trial) },
+];
 
 export function Several({ trials }: { trials: TriedRow[] }) {
   const { fieldErrors: errors, values, message } = useFormAnswer();
@@ -20,41 +27,12 @@ export function Several({ trials }: { trials: TriedRow[] }) {
       ) : null}
       {trials.length > 0 ? (
         <Form method="post" className={styles.outcome} aria-live="polite">
-          <WideTable label="The tried addresses">
-            <thead>
-              <tr>
-                <th scope="col">Add</th>
-                <th scope="col">Name</th>
-                <th scope="col">Address</th>
-                <th scope="col">Would give</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trials.map((trial) => (
-                <tr key={`${trial.id} ${trial.status}`}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      name="trial"
-                      value={trial.id}
-                      aria-label={`Add ${trial.name}`}
-                      disabled={trial.count === 0}
-                      defaultChecked={trial.count > 0}
-                    />
-                  </td>
-                  <th scope="row" dir="auto">
-                    <a href={`/admin/try?id=${trial.id}`}>{trial.name}</a>
-                    <br />
-                    <small dir="ltr" className={styles.address}>
-                      {trial.url}
-                    </small>
-                  </th>
-                  <td dir="auto">{trial.address || "not said"}</td>
-                  <td dir="auto">{outcomeOf(trial)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </WideTable>
+          <SortedTable
+            label="The tried addresses"
+            columns={COLUMNS}
+            rows={trials}
+            keyOf={({ id, status }) => `${id} ${status}`}
+          />
           <Submit intent="add-tried">Add and fetch these</Submit>
         </Form>
       ) : null}
@@ -74,6 +52,27 @@ export function Several({ trials }: { trials: TriedRow[] }) {
     </>
   );
 }
+
+const AddBox = ({ trial: { id, name, count } }: { trial: TriedRow }) => (
+  <input
+    type="checkbox"
+    name="trial"
+    value={id}
+    aria-label={`Add ${name}`}
+    disabled={count === 0}
+    defaultChecked={count > 0}
+  />
+);
+
+const Name = ({ trial: { id, name, url } }: { trial: TriedRow }) => (
+  <>
+    <a href={`/admin/try?id=${id}`}>{name}</a>
+    <br />
+    <small dir="ltr" className={styles.address}>
+      {url}
+    </small>
+  </>
+);
 
 const outcomeOf = ({ status, count, why, source, url }: TriedRow): string => {
   if (status === "waiting" || status === "running") return "Reading …";

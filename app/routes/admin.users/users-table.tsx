@@ -1,47 +1,31 @@
 /** The table of accounts. Each row has what can be done with it; what takes something away asks first. */
-import { Form, useLocation } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import type { UserRow } from "./load";
 
-export function UsersTable({ rows }: { rows: UserRow[] }) {
-  return (
-    <WideTable label="Accounts">
-      <thead>
-        <tr>
-          {["Account", "Role", "Since", "Signed in", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" className={tableStyles.full}>
-              {row.email} {row.name === "" ? null : <small dir="auto">{row.name}</small>}
-            </th>
-            <td data-label="Role">
-              {row.blocked === null ? row.roleLabel : <strong>Blocked since {row.blocked}</strong>}
-            </td>
-            <td className={tableStyles.number} data-label="Since">
-              {row.since}
-            </td>
-            <td className={tableStyles.number} data-label="Signed in">
-              {row.seen}
-            </td>
-            <td className={tableStyles.actionsCell}>
-              <Actions row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  );
-}
+const COLUMNS: Column<UserRow>[] = [
+  { name: "Account", kind: "name", cell: (row) => <Account row={row} /> },
+  { name: "Role", cell: (row) => <RoleOrBlock row={row} /> },
+  { name: "Since", kind: "number", cell: (row) => row.since },
+  { name: "Signed in", kind: "number", cell: (row) => row.seen },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
+];
+
+export const UsersTable = ({ rows }: { rows: UserRow[] }) => (
+  <SortedTable label="Accounts" columns={COLUMNS} rows={rows} />
+);
+
+const Account = ({ row: { email, name } }: { row: UserRow }) => (
+  <>
+    {email} {name === "" ? null : <small dir="auto">{name}</small>}
+  </>
+);
+
+const RoleOrBlock = ({ row: { blocked, roleLabel } }: { row: UserRow }) =>
+  blocked === null ? roleLabel : <strong>Blocked since {blocked}</strong>;
 
 function Actions({ row }: { row: UserRow }) {
   if (row.isSelf) return <span className={tableStyles.word}>This is you</span>;
@@ -69,23 +53,11 @@ function Actions({ row }: { row: UserRow }) {
   );
 }
 
-function Unblock({ row }: { row: UserRow }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Form method="post" action={pathname + search} preventScrollReset>
-      <input type="hidden" name="id" value={row.id} />
-      <button
-        type="submit"
-        name="intent"
-        value="unblock"
-        className={actionStyles.action}
-        aria-label={`Unblock ${row.email}`}
-      >
-        Unblock
-      </button>
-    </Form>
-  );
-}
+const Unblock = ({ row }: { row: UserRow }) => (
+  <PostButton intent="unblock" fields={{ id: row.id }} aria-label={`Unblock ${row.email}`}>
+    Unblock
+  </PostButton>
+);
 
 const ROLE_STEPS = {
   editor: { label: "Make editor…", yes: "Make editor", can: "Editors change what the site shows." },

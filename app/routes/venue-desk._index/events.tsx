@@ -1,52 +1,36 @@
 /** The events of a venue's desk, and what can be done about each in one press. */
-import { Form, useLocation } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import { WideTable } from "~/ui/admin/wide-table";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
-import tableStyles from "~/ui/admin/table.module.css";
 import type { DeskRow } from "./load";
 import styles from "./venue-desk.module.css";
 
-export function DeskEvents({ rows, venueId }: { rows: DeskRow[]; venueId: number }) {
-  return (
-    <WideTable label="Your events">
-      <thead>
-        <tr>
-          {["Event", "When", "State", "Changed by hand", "Actions"].map((heading) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} venueId={venueId} />
-        ))}
-      </tbody>
-    </WideTable>
-  );
-}
+const columns = (venueId: number): Column<DeskRow>[] => [
+  { name: "Event", kind: "name", cell: (row) => <Title row={row} venueId={venueId} /> },
+  { name: "When", kind: "dateTime", label: null, cell: (row) => row.when },
+  { name: "State", label: null, cell: (row) => [...row.notes, row.room].filter(Boolean).join(", ") },
+  { name: "Changed by hand", kind: "full", label: null, cell: (row) => <ByHand row={row} /> },
+  { name: "Actions", kind: "actions", cell: (row) => <Acts row={row} venueId={venueId} /> },
+];
 
-function Row({ row, venueId }: { row: DeskRow; venueId: number }) {
-  return (
-    <tr>
-      <th scope="row" dir="auto">
-        <a href={`/venue-desk/events/${row.id}?venue=${venueId}`}>{row.title}</a>
-        {row.doubt ? <small className={styles.doubt}>{row.doubt}</small> : null}
-      </th>
-      <td className={tableStyles.dateTime}>{row.when}</td>
-      <td dir="auto">{[...row.notes, row.room].filter(Boolean).join(", ")}</td>
-      <td className={tableStyles.full}>
-        {row.waits ? <strong className={styles.waits}>Waits for an editor. </strong> : null}
-        {row.yours.length > 0 ? `Yours: ${row.yours.join(", ")}` : null}
-      </td>
-      <td className={tableStyles.actionsCell}>
-        <Acts row={row} venueId={venueId} />
-      </td>
-    </tr>
-  );
-}
+export const DeskEvents = ({ rows, venueId }: { rows: DeskRow[]; venueId: number }) => (
+  <SortedTable label="Your events" columns={columns(venueId)} rows={rows} />
+);
+
+const Title = ({ row: { id, title, doubt }, venueId }: { row: DeskRow; venueId: number }) => (
+  <>
+    <a href={`/venue-desk/events/${id}?venue=${venueId}`}>{title}</a>
+    {doubt ? <small className={styles.doubt}>{doubt}</small> : null}
+  </>
+);
+
+const ByHand = ({ row: { waits, yours } }: { row: DeskRow }) => (
+  <>
+    {waits ? <strong className={styles.waits}>Waits for an editor. </strong> : null}
+    {yours.length > 0 ? `Yours: ${yours.join(", ")}` : null}
+  </>
+);
 
 function Acts({ row, venueId }: { row: DeskRow; venueId: number }) {
   return (
@@ -85,24 +69,12 @@ function Acts({ row, venueId }: { row: DeskRow; venueId: number }) {
   );
 }
 
-function Answer({ row, intent, label }: { row: DeskRow; intent: string; label: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Form
-      method="post"
-      action={`${pathname}${search === "" ? "?index" : `${search}&index`}`}
-      preventScrollReset
-    >
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
-      <button
-        className={actionStyles.action}
-        name="intent"
-        value={intent}
-        aria-label={`${label}: ${row.title}, ${row.when}`}
-      >
-        {label}
-      </button>
-    </Form>
-  );
-}
+const Answer = ({ row, intent, label }: { row: DeskRow; intent: string; label: string }) => (
+  <PostButton
+    intent={intent}
+    fields={{ id: row.id, version: row.version }}
+    about={`${row.title}, ${row.when}`}
+  >
+    {label}
+  </PostButton>
+);

@@ -1,6 +1,6 @@
 /** Actions on the selected rows of a table, whose checkboxes belong to this form by its id. Works without scripts. */
 import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { countOf } from "~/lib/text";
 import styles from "./bulk-form.module.css";
 
@@ -25,6 +25,11 @@ export function SelectAll({ form, noun }: { form: string; noun: string }) {
     />
   );
 }
+
+/** The box that selects one row. */
+export const RowBox = (box: { form: string; value: number | string } & ComponentProps<"input">) => (
+  <input type="checkbox" name="id" className={styles.box} {...box} />
+);
 
 export function BulkForm({
   id,

@@ -3,6 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useId, type ReactNode } from "react";
 import confirmStyles from "./confirm-popover.module.css";
 import toolbarStyles from "./toolbar.module.css";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export function ConfirmPopover({
   label,
@@ -68,9 +69,7 @@ export function ConfirmPopover({
             button
           ) : (
             <Form method="post" preventScrollReset>
-              {Object.entries(fields).map(([field, value]) => (
-                <input key={field} type="hidden" name={field} value={value} />
-              ))}
+              <HiddenFields of={fields} />
               {button}
             </Form>
           )}

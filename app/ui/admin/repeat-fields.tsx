@@ -6,6 +6,7 @@ import { Submit } from "../forms/submit";
 import { useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 /** Below the form of a stored event: further dates of it. */
 export function MoreDates({
@@ -22,9 +23,7 @@ export function MoreDates({
     <details open={isRefused}>
       <summary className="text-button">Add more dates…</summary>
       <Form method="post" action={pathname} className={styles.form} preventScrollReset>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={fields} />
         <p>Further dates are like this one as it is saved, each an event of its own.</p>
         <RepeatFields />
         <div>

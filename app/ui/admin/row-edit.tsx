@@ -13,7 +13,16 @@ import actionStyles from "./actions.module.css";
 export const editsRow = (id: number | string) => ({ "data-edits": rowFormId(id) });
 
 /** The row being edited. Escape cancels; afterwards the focus returns to the link that opened it. */
-export function EditingRow({ id, children }: { id: number | string; children: ReactNode }) {
+export function EditingRow({
+  id,
+  columns,
+  children,
+}: {
+  id: number | string;
+  /** Of the table. */
+  columns: number;
+  children: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const link = `[data-edits="${rowFormId(id)}"]`;
@@ -33,17 +42,10 @@ export function EditingRow({ id, children }: { id: number | string; children: Re
           navigate(addressWith(pathname, search, { edit: null }), { preventScrollReset: true });
       }}
     >
-      {children}
+      <td colSpan={columns}>
+        <div className={rowEditStyles.fields}>{children}</div>
+      </td>
     </tr>
-  );
-}
-
-/** The one cell of a row that is edited. */
-export function RowFields({ columns, children }: { columns: number; children: ReactNode }) {
-  return (
-    <td colSpan={columns}>
-      <div className={rowEditStyles.fields}>{children}</div>
-    </td>
   );
 }
 

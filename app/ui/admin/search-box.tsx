@@ -5,11 +5,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useId, type ReactNode } from "react";
 import { TRANSIENT, useAddress } from "./address";
-import type { Sorting } from "./sort-heading";
+import { SortLink, type Sorting } from "./sort-link";
+import type { Column } from "./sorted-table";
 import styles from "./search-box.module.css";
 
-/** A column to sort by and its heading. */
-export type SortChoice = readonly [column: string, label: string];
+type Sorts = readonly Pick<Column<never>, "name" | "sort">[];
 
 const DROPPED = [...TRANSIENT, "search", "page"];
 
@@ -30,7 +30,7 @@ export function SearchBox({
   /** Names of those filters, whose old values are dropped. */
   replaces?: readonly string[];
   /** What the table can be sorted by, for phones, which show no column headings. */
-  sorts?: readonly SortChoice[];
+  sorts?: Sorts;
   sorting?: Sorting;
   /** What stands at the end of the row, outside the form. */
   end?: ReactNode;
@@ -80,7 +80,7 @@ function Sheet({
   sorting,
 }: {
   children: ReactNode;
-  sorts: readonly SortChoice[];
+  sorts: Sorts;
   sorting: Sorting | undefined;
 }) {
   const id = useId();
@@ -114,25 +114,16 @@ function Sheet({
   );
 }
 
-function SortLinks({ columns, sorting }: { columns: readonly SortChoice[]; sorting: Sorting }) {
-  const address = useAddress();
+function SortLinks({ columns, sorting }: { columns: Sorts; sorting: Sorting }) {
   return (
     <ul className={styles.sort} aria-label="Sort by">
-      {columns.map(([column, label]) => {
-        const isActive = column === sorting.sort;
-        const dir = isActive && sorting.dir === "asc" ? "desc" : "asc";
-        return (
-          <li key={column}>
-            <a
-              href={address({ sort: column, dir, page: null })}
-              aria-current={isActive ? "true" : undefined}
-              data-keep-scroll
-            >
-              {label} {isActive ? <span aria-hidden="true">{sorting.dir === "asc" ? "↑" : "↓"}</span> : null}
-            </a>
+      {columns.map(({ name, sort }) =>
+        sort ? (
+          <li key={sort}>
+            <SortLink column={sort} sorting={sorting} name={name} isCurrent />
           </li>
-        );
-      })}
+        ) : null,
+      )}
     </ul>
   );
 }
