@@ -19,13 +19,12 @@ import { explainPage, MOST_REPORTS } from "./explain-page";
 import { isSure } from "./confidence";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./evidence/merge-evidence";
-import { readDescription } from "./facts/description";
 import { isSealedCalendar } from "./formats/signed/container";
 import { readCalendar } from "./formats/signed/read-calendar";
-import { isOver, normalise } from "./evidence/normalise";
+import { normalise, overTest, textReaders } from "./evidence/normalise";
 import { createInstantReader } from "./evidence/timezone-correction";
 import { allWithheld, forEverybody, withheldEntry } from "./evidence/withheld";
-import { foldParagraphs, oncePerText, plainLine, plainParagraphs } from "./page/plain-text";
+import { foldParagraphs, plainLine } from "./page/plain-text";
 import { isWhole, leftOut, note, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
 import { recognise, type Form } from "./page/recognise";
@@ -171,11 +170,10 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     now: source.now,
     zone: source.zone,
     baseUrl: source.url,
-    isData: source.form !== "html" && source.form !== "text",
-    paragraphs: oncePerText(plainParagraphs),
-    described: oncePerText(readDescription),
+    texts: textReaders(source.now, source.form !== "html" && source.form !== "text"),
     instantOf: createInstantReader(source, findings.events),
   };
+  const isOver = overTest(source.now, source.zone);
   const events: GatheredEvent[] = [];
   /** Over already. Only its editor wants to know. */
   const past: GatheredEvent[] = [];
@@ -186,13 +184,13 @@ function normaliseAll(findings: Findings, source: SourcePage, problems: Problem[
     const { event, problems: left, withheld: kind } = normalise(raw, settings);
     unusable.push(...left);
     if (kind !== null) {
-      if (!event || !isOver(event, source.now, source.zone)) withheld.push(withheldEntry(kind, raw, event));
+      if (!event || !isOver(event)) withheld.push(withheldEntry(kind, raw, event));
       continue;
     }
     if (!event) undated.add(titleKey(plainLine(raw.title)));
     // Past events do not count towards the limit: many lists begin with their archive.
     if (!event) continue;
-    if (isOver(event, source.now, source.zone)) {
+    if (isOver(event)) {
       if (past.length < MOST_REPORTS) past.push(event);
       continue;
     }

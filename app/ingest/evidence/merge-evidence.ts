@@ -2,6 +2,7 @@
 import { days, minutes } from "~/lib/time";
 import { mergeFacts } from "../facts/facts";
 import type { EvidenceKind, GatheredEvent } from "../gathered-event";
+import { oncePerText } from "../page/plain-text";
 import { billOf, isOneBill, type Bill } from "./bill";
 import { titleKey } from "./title-key";
 
@@ -33,13 +34,14 @@ export function mergeEvidence(events: GatheredEvent[]): GatheredEvent[] {
   const rank = (event: GatheredEvent) => RANK.indexOf(event.evidence[0] ?? "model");
   const ordered = [...events].sort((a, b) => rank(a) - rank(b));
   const index = createMatchIndex();
+  const keyOf = oncePerText(titleKey);
   const kept: GatheredEvent[] = [];
   for (const event of ordered) {
     const { venueName } = event;
     const entry: Entry = {
       event,
-      title: titleKey(event.title),
-      venue: venueName && titleKey(venueName),
+      title: keyOf(event.title),
+      venue: venueName && keyOf(venueName),
     };
     const day = Math.floor(event.start.getTime() / DAY);
     const duplicate = index.findDuplicate(entry, day);

@@ -12,10 +12,11 @@ import {
 import { resolve, type DateReading } from "../dates/reading";
 import { sentenceOf, surenessWith } from "../doubts";
 import { isPlaceholder, type Withheld } from "../facts/publicity";
-import type { DescribedFacts } from "../facts/description";
+import { readDescription } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
+import { readTitle } from "../facts/title";
 import type { GatheredEvent } from "../gathered-event";
-import { plainLine } from "../page/plain-text";
+import { oncePerText, plainLine, plainParagraphs } from "../page/plain-text";
 import { hoursWords, likelyEnd, nightEnd } from "./likely-end";
 import { note, type Problem } from "../problems";
 import { cutRepeats } from "./repeated-lines";
@@ -29,15 +30,24 @@ export interface Settings {
   now: Date;
   zone: string;
   baseUrl: string;
-  /** The page is a calendar file or other data, not made for people. */
-  isData: boolean;
-  /** Plain text of a description (plain-text.ts). */
-  paragraphs(text: string): string;
-  /** The facts in a plain description (facts/description.ts). */
-  described(text: string): DescribedFacts;
+  texts: TextReaders;
   /** Corrects the time zone of a reading where the page shows that it is wrong (timezone-correction.ts). */
   instantOf(reading: DateReading, event: RawEvent): Date;
 }
+
+type TextReaders = ReturnType<typeof textReaders>;
+
+/**
+ * Readers of a page's titles and descriptions: events share them, and each is read once.
+ * @param isData the page is a calendar file or other data, not made for people
+ */
+export const textReaders = (now: Date, isData: boolean) => ({
+  name: oncePerText((title) => plainLine(title)),
+  isPlaceholder: oncePerText((name) => isPlaceholder(name, isData)),
+  titled: oncePerText((name) => readTitle(name, now)),
+  paragraphs: oncePerText((description) => plainParagraphs(description)),
+  described: oncePerText(readDescription),
+});
 
 export interface Normalised {
   /** Also of an entry that is not for everybody: it is recognised by it, and not stored. */
@@ -48,23 +58,21 @@ export interface Normalised {
   problems: Problem[];
 }
 
-/** Whether an event ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */
-export function isOver(
-  event: Pick<GatheredEvent, "start" | "end" | "dateOnly">,
-  now: Date,
-  zone: string,
-): boolean {
-  const last = event.end ?? event.start;
-  const over = event.dateOnly ? endOfDay(localDay(last, zone), zone) : last;
+/** Tells which events ended before the city's today (spec: pipelines, head); a day without times lasts until midnight. */
+export function overTest(now: Date, zone: string) {
   const today = endOfDay(localDay(now, CITY_ZONE), CITY_ZONE).getTime() - days(1);
-  return event.dateOnly ? over.getTime() <= today : over.getTime() < today;
+  return ({ start, end, dateOnly }: Pick<GatheredEvent, "start" | "end" | "dateOnly">): boolean => {
+    const last = end ?? start;
+    return dateOnly ? endOfDay(localDay(last, zone), zone).getTime() <= today : last.getTime() < today;
+  };
 }
 
 const UNDATED: Problem = { kind: "undated", text: "without a date that can be read" };
 
 export function normalise(raw: RawEvent, settings: Settings): Normalised {
-  const name = plainLine(raw.title);
-  const withheld = raw.said.withheld ?? (isPlaceholder(name, settings.isData) ? "placeholder" : null);
+  const { texts } = settings;
+  const name = texts.name(raw.title);
+  const withheld = raw.said.withheld ?? (texts.isPlaceholder(name) ? "placeholder" : null);
   const nothing = (problem: Problem) => ({
     event: null,
     withheld,
@@ -80,8 +88,8 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
     ({ href }) => baseUrl.startsWith("https:") && isSameSite(href, baseUrl),
   );
   const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
-  const description = raw.description === null ? null : settings.paragraphs(raw.description) || null;
-  const { facts, title, problems } = factsOf(raw, { title: name, description, url, ...when }, settings);
+  const description = raw.description === null ? null : texts.paragraphs(raw.description) || null;
+  const { facts, title, problems } = factsOf(raw, { name, description, url, ...when }, settings);
   if (said.end && said.end !== when.end)
     facts.sources.end = { from: "derived", text: hoursWords(said.start, said.end) };
   const [doubt] = raw.doubts;
@@ -177,27 +185,26 @@ function ownPage(url: string | null, baseUrl: string): string | null {
 
 function factsOf(
   raw: RawEvent,
-  known: Pick<GatheredEvent, "title" | "description" | "url" | "start" | "dateOnly">,
+  own: Pick<GatheredEvent, "description" | "url" | "start" | "dateOnly"> & { name: string },
   settings: Settings,
 ): FactReading {
   const { said, cancelled, evidence } = raw;
-  const { title, description, start, dateOnly } = known;
-  const described = settings.described(description ?? "");
-  const { baseUrl, now } = settings;
+  const { start, dateOnly } = own;
+  const { baseUrl, now, texts } = settings;
   const absolute = (address: string | null) => secured(absoluteUrl(address, baseUrl), () => true);
   const offered = absolute(said.offers?.find((offer) => offer.url !== null)?.url ?? null);
   // Many sites write the event's own page as the address of an offer.
-  const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === known.url ? null : offered);
+  const ticketUrl = absolute(said.ticketUrl ?? null) ?? (offered === own.url ? null : offered);
   const momentOf = (reading: DateReading | null | undefined) =>
     reading && reading.hour !== null ? settings.instantOf(reading, raw) : null;
   const [doors, onSale] = [momentOf(said.doors), momentOf(said.onSale)];
-  const told = {
+  const parts = {
     said,
     cancelled,
     evidence,
-    title,
+    titled: texts.titled(own.name),
     categories: categoriesOf(raw.categories),
-    described,
+    described: texts.described(own.description ?? ""),
     start,
     dateOnly,
     doors,
@@ -205,7 +212,7 @@ function factsOf(
     onSale,
     now,
   };
-  return readFacts(told, settings.zone);
+  return readFacts(parts, settings.zone);
 }
 
 function categoriesOf(words: string[]): string[] {

@@ -14,13 +14,10 @@ export function cutRepeats(description: string, said: readonly string[], thisYea
   const lines = description.split("\n");
   const repeats = (line: string) => isRepeat(line, said, thisYear);
   const first = lines.findIndex((line) => !repeats(line));
-  const last = lines.findLastIndex((line) => !repeats(line));
-  return (
-    lines
-      .slice(Math.max(0, first), last + 1)
-      .join("\n")
-      .trim() || null
-  );
+  if (first < 0) return null;
+  const last = lines.findLastIndex((line, at) => at === first || !repeats(line));
+  const rest = lines.slice(first, last + 1);
+  return (rest.length === lines.length ? description : rest.join("\n")).trim() || null;
 }
 
 const LONGEST_REPEAT = 200;
@@ -33,13 +30,18 @@ function isRepeat(line: string, said: readonly string[], thisYear: number): bool
   let rest = line;
   for (const text of said) if (text !== "") rest = rest.replaceAll(text, " ");
   rest = plainLetters(rest);
-  if (wordsThatSayMore(rest) > MOST_UNKNOWN) return false;
+  if (saysMore(rest)) return false;
   for (const { start, end } of expressionsIn(rest, plainContext(thisYear)))
     rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
   return !/[\p{L}\p{N}]/u.test(rest.replace(HOUSEKEEPING, " "));
 }
 
 const WORD = /\p{L}{4,}/gu;
+const IS_HOUSEKEEPING = new RegExp(`^(?:sold|${HOUSEKEEPING.source})$`, "i");
 
-const wordsThatSayMore = (line: string): number =>
-  (line.replace(HOUSEKEEPING, " ").match(WORD) ?? []).filter((word) => !isDateWord(word)).length;
+function saysMore(line: string): boolean {
+  let unknown = 0;
+  for (const [word] of line.matchAll(WORD))
+    if (!isDateWord(word) && !IS_HOUSEKEEPING.test(word) && ++unknown > MOST_UNKNOWN) return true;
+  return false;
+}

@@ -30,6 +30,7 @@ export function forEverybody(
     });
     return { events: [], withheld: [...withheld, ...hidden] };
   }
+  if (withheld.length === 0) return { events, withheld };
   const moments = new Set(
     withheld.flatMap(({ title_key, start }) => (start ? momentOf(title_key, start) : [])),
   );

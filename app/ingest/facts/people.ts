@@ -52,16 +52,21 @@ const TITLE_RULES: CueRule[] = [
 const BY =
   /(?<![\w-]ed|\b(?:readings?|performances?|sets?|songs|drawings?|paintings?|prints?|photographs?|photography|sculptures?|installations?|collages?|watercolors?|ceramics|works?|exhibition|murals?|portraits|film|concert|talk|lecture|night|day|step|side|one|two|set)),? by /iu;
 
-/** @param isFilm the event is one: "by" names its director */
-export function peopleInTitle(title: string, isFilm: boolean): QuotedPerson[] {
-  const people = readBy(TITLE_RULES, title);
+/** One of these words is in each of the rules for titles. */
+const TITLE_CUE = /\b(?:by|with|from|w|feat|ft|starring|featuring|dir|artist talks?)\b/i;
+
+/** @returns the authors apart: the word "by" names the director of a film, and the title does not say that it is one */
+export function peopleInTitle(title: string): {
+  people: QuotedPerson[];
+  authors: Omit<QuotedPerson, "role">[];
+} {
+  if (!TITLE_CUE.test(title)) return { people: [], authors: [] };
   const by = BY.exec(title);
   const authors = by ? namesAt(title.slice(by.index + by[0].length), "weak") : [];
-  const role: PersonRole = isFilm ? "director" : "author";
-  return withoutRepeats([
-    ...people,
-    ...authors.map((name) => ({ name, role, text: quoteOf(title, by?.index ?? 0, name) })),
-  ]);
+  return {
+    people: withoutRepeats(readBy(TITLE_RULES, title)),
+    authors: authors.map((name) => ({ name, text: quoteOf(title, by?.index ?? 0, name) })),
+  };
 }
 
 /** Reads only the beginning of a sentence: further in, a description tells of lives. */

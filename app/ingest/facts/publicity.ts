@@ -3,6 +3,7 @@
  * dates that are only kept free. One gate for all formats; what it keeps back is counted, and its words are stored nowhere.
  */
 import { plural } from "~/lib/text";
+import { foldSpaces } from "../page/dom";
 
 /**
  * - private: not for everybody, as its source says
@@ -57,12 +58,15 @@ const CLOSED_TO_US = [
 ];
 const IS_CLOSED_TO_US = new RegExp(`^(?:${CLOSED_TO_US.join("|")})$`, "i");
 
+/** Normalising leaves such titles as they are, and takes its time. */
+const IS_ASCII = /^[ -~]*$/;
+
 /**
  * Whether a title only says that the date is taken, or that the entry is not for everybody.
  * @param isData in a calendar file or other data, not in a page for people
  */
 export function isPlaceholder(title: string, isData: boolean): boolean {
-  const text = title.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const text = foldSpaces(IS_ASCII.test(title) ? title : title.normalize("NFKC")).trim();
   if (HOLDS.test(text) || SHOUTS_HOLD.test(text) || IS_CLOSED_TO_US.test(text)) return true;
   const [bare = ""] = /[^\s\p{P}\p{S}](?:.*[^\s\p{P}\p{S}])?/u.exec(text) ?? [];
   return IS_PLACEHOLDER.test(bare) || (isData && OFFICE.test(bare));

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readDescription } from "./description";
 import { readFacts } from "./read-facts";
+import { readTitle } from "./title";
 
 const NOW = new Date("2026-11-25T12:00:00Z");
 const START = new Date("2026-12-01T01:00:00Z");
@@ -17,7 +18,7 @@ function factsOf(title: string, description: string): string[] {
       cancelled: false,
       evidence: "listing",
       categories: [],
-      title,
+      titled: readTitle(title, NOW),
       described: readDescription(description.replaceAll("\\n", "\n")),
       start: START,
       dateOnly: false,

@@ -3,10 +3,10 @@
  * keeps the text that says it.
  */
 import { plainLine } from "../page/plain-text";
-import { creditsInTitle, readRuntime, readYear } from "./credits";
+import { readRuntime, readYear } from "./credits";
 import { personSource, withPeople, type Facts, type FactSource, type WordFacts } from "./facts";
-import { languageOf, languagesIn } from "./languages";
-import { dataName, peopleInTitle } from "./people";
+import { languageOf } from "./languages";
+import { dataName, type QuotedPerson } from "./people";
 import { readWords, type Quoted } from "./read-words";
 import type { Told } from "./told";
 
@@ -17,16 +17,16 @@ const LONGEST_QUOTE = 80;
 const LONGEST_SERIES = 200;
 const LONGEST_ROOM = 100;
 
-/** @param title without the marks at its ends; @param facts takes what is read */
-export function readDetails(told: Told, title: string, facts: Facts): void {
-  const { said, evidence, described, categories } = told;
+/** @param facts takes what is read */
+export function readDetails(told: Told, facts: Facts): void {
+  const { said, evidence, titled, described, categories } = told;
   const fields = [...(said.words ?? []), ...categories].map((text) => plainLine(text, 200));
   const add = (name: Name, from: Where, words: Quoted[]) => {
     for (const { word, text } of words) addWord(facts, name, word, { from, text });
   };
   for (const [from, words] of [
     [evidence, readWords("field", fields)],
-    ["title", readWords("title", [title])],
+    ["title", titled.words],
     ["description", described.words],
   ] as const) {
     add("formats", from, words.formats);
@@ -34,10 +34,10 @@ export function readDetails(told: Told, title: string, facts: Facts): void {
     add("occasions", from, words.occasions);
   }
   add("languages", evidence, languagesInData(told));
-  add("languages", "title", languagesIn([title], true));
+  add("languages", "title", titled.languages);
   add("languages", "description", described.languages);
-  readCredits(told, title, facts);
-  readPeople(told, title, facts);
+  readCredits(told, facts);
+  readPeople(told, facts);
   const series = said.series ? plainLine(said.series, LONGEST_SERIES) : "";
   if (series !== "") {
     facts.series = series;
@@ -63,16 +63,15 @@ const languagesInData = ({ said }: Told): Quoted[] =>
     return code === null ? [] : [{ word: `${use}:${code}`, text }];
   });
 
-function readCredits({ said, evidence, described, now }: Told, title: string, facts: Facts): void {
-  const inTitle = creditsInTitle(title, now);
+function readCredits({ said, evidence, titled, described, now }: Told, facts: Facts): void {
   const set = (name: "year" | "runtime", field: string | null | undefined, value: number | null) => {
-    const written = inTitle[name] ?? described.credits[name];
+    const written = titled.credits[name] ?? described.credits[name];
     if (value !== null && field) {
       facts[name] = value;
       facts.sources[name] = { from: evidence, text: field.slice(0, LONGEST_QUOTE) };
     } else if (written && (name !== "year" || written.value <= now.getUTCFullYear())) {
       facts[name] = written.value;
-      facts.sources[name] = { from: inTitle[name] ? "title" : "description", text: written.text };
+      facts.sources[name] = { from: titled.credits[name] ? "title" : "description", text: written.text };
     }
   };
   set("year", said.year, said.year ? readYear(said.year, now) : null);
@@ -81,15 +80,24 @@ function readCredits({ said, evidence, described, now }: Told, title: string, fa
 
 const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
 
-function readPeople({ said, evidence, described, categories }: Told, title: string, facts: Facts): void {
+function readPeople({ said, evidence, titled, described, categories }: Told, facts: Facts): void {
+  const { title, people, authors } = titled;
   const inData = (said.people ?? []).flatMap(({ name, role, isTyped }) => {
     const clean = dataName(plainLine(name, 200), isTyped, title);
     return clean === null ? [] : [{ name: clean, role, text: clean, from: evidence as Where }];
   });
   const isFilm = [...categories, title].some((text) => IS_FILM.test(text));
-  const inTitle = peopleInTitle(title, isFilm).map((person) => ({ ...person, from: "title" as Where }));
-  const inText = described.people.map((person) => ({ ...person, from: "description" as Where }));
-  for (const { name, role, text, from } of [inData, inTitle, inText].reduce(withPeople, [])) {
+  const quoted = (persons: QuotedPerson[], from: Where) => persons.map((person) => ({ ...person, from }));
+  const all = [
+    inData,
+    quoted(people, "title"),
+    quoted(
+      authors.map((author) => ({ ...author, role: isFilm ? "director" : "author" })),
+      "title",
+    ),
+    quoted(described.people, "description"),
+  ];
+  for (const { name, role, text, from } of all.reduce(withPeople, [])) {
     facts.people.push({ name, role });
     facts.sources[personSource({ name, role })] = { from, text };
   }

@@ -4,13 +4,12 @@
  */
 import { days, instantToZoned, zonedToInstant } from "~/lib/time";
 import { note, type Problem } from "../problems";
-import { agesInText, readAges } from "./ages";
+import { readAges } from "./ages";
 import { doorsInText, fitsShow, type DoorsClock } from "./doors";
 import { noFacts, type Facts, type FactName, type FactSource, type Price } from "./facts";
 import { readCost, readOffers, readPriceMark } from "./price";
 import { readDetails } from "./read-details";
 import { isSoldOutOffer, readStatus } from "./status";
-import { unmarkedTitle } from "./title-marks";
 import type { Told } from "./told";
 
 export interface FactReading {
@@ -104,18 +103,17 @@ class Reader {
     this.from("price", from, text);
   }
 
-  ages(marks: string[]): void {
-    const { said, evidence, described } = this.told;
+  ages(): void {
+    const { said, evidence, titled, described } = this.told;
     const field = said.ages ? readAges(said.ages) : null;
     if (field) {
       this.facts.ages = field;
       return this.from("ages", evidence, said.ages ?? "");
     }
-    const inTitle = agesInText([...marks, this.told.title].join(" | "));
-    const found = inTitle ?? described.ages;
-    if (!found) return;
-    this.facts.ages = found.ages;
-    this.from("ages", inTitle ? "title" : "description", found.text);
+    const quoted = titled.ages ?? described.ages;
+    if (!quoted) return;
+    this.facts.ages = quoted.ages;
+    this.from("ages", titled.ages ? "title" : "description", quoted.text);
   }
 
   /** @param zone of the clock in the text */
@@ -162,16 +160,16 @@ class Reader {
 
 /** @param zone of the venue's clocks */
 export function readFacts(told: Told, zone: string): FactReading {
-  const { title, marks } = unmarkedTitle(told.title);
+  const { title, marks } = told.titled;
   const reader = new Reader(told);
   reader.status(marks);
   reader.soldOut(marks);
   reader.price(marks);
-  reader.ages(marks);
+  reader.ages();
   reader.doors(marks, zone);
   reader.tickets();
   reader.onSale();
-  readDetails(told, title, reader.facts);
+  readDetails(told, reader.facts);
   return { facts: reader.facts, title, problems: reader.problems };
 }
 

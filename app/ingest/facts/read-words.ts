@@ -20,10 +20,13 @@ type Part = "field" | "title" | "text";
 const HINT =
   /mm\b|imax|3-?d\b|dcp|restor|\blive\b|caption|\boc\b|\bcc\b|\bad\b|hoh|\basl\b|sign|audio|relaxed|autism|sensory|wheelchair|step-?free|accessible|listening|loop|premiere|opening night|closing|final|preview|q ?(?:&|and|\+|n) ?a|talk-?back|in[- ](?:person|attendance)|night[- ]only|anniversary|members?[- ]only|benefit|fundraiser/i;
 
+const NO_WORDS: QuotedWords = { formats: [], accessibility: [], occasions: [] };
+
 /** @param part "field": each text is a value of data that is about nothing else */
 export function readWords(part: Part, texts: string[]): QuotedWords {
   const given = part === "field" ? texts.map(fieldWords) : texts;
   const telling = given.filter((text) => HINT.test(text));
+  if (telling.length === 0) return NO_WORDS;
   return {
     formats: read(formatRules, part, telling),
     accessibility: read(accessibilityRules, part, telling),

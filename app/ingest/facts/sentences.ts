@@ -1,13 +1,13 @@
-/** A description in sentences, without splitting "Dir. Anna Kessler", "U.S. premiere" or "$12.50". */
+/** A description in sentences, each once, without splitting "Dir. Anna Kessler", "U.S. premiere" or "$12.50". */
+import { unique } from "~/lib/collections";
+import { foldSpaces } from "../page/dom";
 
 const LONGEST = 300;
 const MOST = 200;
 
 export function sentencesIn(text: string): string[] {
-  return text
-    .split("\n")
-    .flatMap(sentencesOf)
-    .map((part) => part.replace(/\s+/g, " ").trim())
+  return unique(text.split("\n").flatMap(sentencesOf))
+    .map((part) => foldSpaces(part).trim())
     .filter((part) => part !== "" && part.length <= LONGEST)
     .slice(0, MOST);
 }

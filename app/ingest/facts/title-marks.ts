@@ -56,7 +56,12 @@ const SHOUTED_BEGIN = /^[*!]*(CANCEL+ED|POSTPONED|SOLD OUT|RESCHEDULED)\s+(?=\S*
 const FREE_BEGIN = /^[\s(*[]*(FREE)[\s)*\]]*[-–—:|!]+\s+/;
 const DANGLING = " \t\n\u00a0:|•·*/,–—-";
 
+/** Each mark has one of these. */
+const MAY_BE_MARKED =
+  /cancel|postpone|sold|moved|reschedule|[$€£]|free|cover|pwyc|pay|donation|all[- ]ages|(?:16|18|19|21) ?(?:\+|and|&)|door/i;
+
 function unmarkedOnce(title: string): { rest: string; mark: string } | null {
+  if (!MAY_BE_MARKED.test(title)) return null;
   for (const pattern of [IN_BRACKETS, AT_END, SHOUTED_END, BARE_END, AT_BEGIN, SHOUTED_BEGIN, FREE_BEGIN]) {
     const found = pattern.exec(title);
     const mark = found?.[1];

@@ -2,13 +2,14 @@
 import type { EvidenceKind } from "../evidence-kind";
 import type { DescribedFacts } from "./description";
 import type { SaidFacts } from "./facts";
+import type { TitledFacts } from "./title";
 
 export interface Told {
   said: SaidFacts;
   /** The extractor saw that the event is marked as cancelled. */
   cancelled: boolean;
   evidence: EvidenceKind;
-  title: string;
+  titled: TitledFacts;
   /** Words of the data under which the event is filed: "Film", "35mm". */
   categories: string[];
   described: DescribedFacts;

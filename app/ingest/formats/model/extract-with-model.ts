@@ -10,10 +10,8 @@ import { readText } from "../../dates/read-moment";
 import { resolve } from "../../dates/reading";
 import type { ExtractContext, GatheredEvent } from "../../gathered-event";
 import { mergeEvidence } from "../../evidence/merge-evidence";
-import { readDescription } from "../../facts/description";
-import { isOver, normalise, type Settings } from "../../evidence/normalise";
+import { normalise, overTest, textReaders, type Settings } from "../../evidence/normalise";
 import { absoluteUrl, isSameSite } from "../../page/links";
-import { plainParagraphs } from "../../page/plain-text";
 import { note, summarise, type Problem } from "../../problems";
 import { rawEvent, type RawEvent } from "../../raw-event";
 import { answerSchema, instructions, jsonSchema, material, type AnsweredEvent } from "./ask";
@@ -59,11 +57,10 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     now: context.now,
     zone: context.zone,
     baseUrl: url,
-    isData: false,
-    paragraphs: plainParagraphs,
-    described: readDescription,
+    texts: textReaders(context.now, false),
     instantOf: (reading) => resolve(reading, context.zone),
   };
+  const isOver = overTest(context.now, context.zone);
   const problems: Problem[] = [];
   const events: GatheredEvent[] = [];
   for (const item of items) {
@@ -74,7 +71,7 @@ function read(items: AnsweredEvent[], pageText: string, url: string, context: Ex
     }
     const { event, withheld, problems: left } = normalise(raw, settings);
     problems.push(...left);
-    if (event && withheld === null && !isOver(event, context.now, context.zone)) events.push(event);
+    if (event && withheld === null && !isOver(event)) events.push(event);
   }
   return { events: mergeEvidence(events), problems: summarise(problems, "of the language model") };
 }

@@ -1,8 +1,7 @@
 /** Reads the signed calendar of another Fire Escape. Its events were read and checked there: they are taken as they stand. */
 import type { ExtractContext, Extraction, GatheredEvent } from "../../gathered-event";
-import { isOver } from "../../evidence/normalise";
 import { isWhole, leftOut, note, summarise, type Problem } from "../../problems";
-import { UNKNOWN_START } from "../../evidence/normalise";
+import { overTest, UNKNOWN_START } from "../../evidence/normalise";
 import { clockToInstant } from "~/lib/time";
 import { openCalendar } from "./container";
 import {
@@ -29,11 +28,12 @@ export function readCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "n
     return refused(
       "The signature of the calendar does not fit: it was changed on the way, so nothing of it was used",
     );
+  const isOver = overTest(context.now, context.zone);
   const problems: Problem[] = [];
   const events = lines.slice(0, MOST_EVENTS_READ).flatMap((line) => {
     const event = eventOf(line, header);
     if (event === null) problems.push(leftOut("that cannot be read"));
-    return event && !isOver(event, context.now, context.zone) ? [event] : [];
+    return event && !isOver(event) ? [event] : [];
   });
   const more =
     lines.length > MOST_EVENTS_READ ? [leftOut("More than 10,000 events: the rest was not read")] : [];
