@@ -15,7 +15,7 @@ import type { PageFetcher } from "~/services/http/fetch-page";
 import type { EncodePicture } from "~/services/pictures/encode-picture";
 import type { PictureStore } from "~/services/pictures/picture-store";
 import type { PushSender } from "~/services/push/push-sender";
-import type { PageFacts } from "~/web/memory/facts";
+import type { AnswerFacts } from "~/web/memory/facts";
 import type { ReadPart } from "~/web/memory/parts";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
@@ -112,7 +112,7 @@ export interface AppContext {
   /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
   failures: unknown[];
   /** Loaders note what their answer shows, so that a change ends a cached page. */
-  facts: PageFacts;
+  facts: AnswerFacts;
   /** Whether pages drawn by scripts can be read. */
   canRender: boolean;
   /** Gives a part that many pages show without reading it for each. */

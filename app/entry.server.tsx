@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { seconds } from "~/lib/time";
 import { ScriptMark } from "~/ui/script-mark";
-import { PageResponse } from "~/web/page-responses";
+import { TextResponse } from "~/web/page-responses";
 import { holdScripts } from "~/web/server/late-scripts";
 import { takeOwnScripts } from "~/web/server/own-scripts";
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
   context.facts.ownScripts = ownScripts;
   // Kept only at the addresses of routes with `handle.cache`; a route can still refuse with Cache-Control.
   if (status === 200 && !failed) context.facts.keptFor = PAGE_SECONDS;
-  return new PageResponse(body, { status: failed ? 500 : status, headers });
+  return new TextResponse(body, { status: failed ? 500 : status, headers });
 }
 
 /** A visitor who left is not an error, and neither is one who asked for what there is not. */

@@ -2,7 +2,7 @@
 import { checkedUrl, escapeHtml, fill, oneLine, takePart } from "./fill";
 import { frameHtml } from "./frame";
 import { imprint } from "./imprint";
-import { note } from "./layout";
+import { noteFrame } from "./layout";
 import type { Letter } from "./letter";
 
 /** One event of a list. */
@@ -44,7 +44,7 @@ export const unlinked = (text: string): string =>
 export async function composeLetter(content: LetterContent): Promise<Letter> {
   const subject = oneLine(content.subject);
   const url = content.button ? escapeHtml(checkedUrl(content.button.url)) : "";
-  const frame = await frameHtml(note);
+  const frame = await frameHtml(noteFrame);
   const html = fill(content.button ? frame : takePart(frame, "BUTTON").rest, {
     BUTTON: "",
     subject: escapeHtml(subject),

@@ -3,7 +3,7 @@ import { brand } from "~/brand";
 import type { Frame } from "./frame";
 import { head } from "./head";
 
-export const note: Frame = {
+export const noteFrame: Frame = {
   name: "note",
   mjml: `
 <mjml lang="en-US">

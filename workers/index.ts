@@ -28,7 +28,7 @@ import { openLog } from "~/services/telemetry/open-log";
 import type { Telemetry } from "~/services/telemetry/open";
 import { exitWithMessage, onShutdown } from "~/services/process";
 import { markRunningBuild } from "~/services/running-build";
-import { openStore, reasonOf, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
+import { openStore, errorReason, waitForDatabase, WORKER_LIMITS, type Store } from "~/services/store";
 import { PageReaders } from "~/ingest/page-readers";
 import { warnOfSettings } from "~/services/start-warnings";
 import { minutes, seconds } from "~/lib/time";
@@ -135,7 +135,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   const manners = {
     politeness: new DatabaseHostGate(store.db, {
       owner: `${hostname()}:${process.pid}`,
-      onTrouble: (error, sentence) => logThrottled(reasonOf(error), sentence),
+      onTrouble: (error, sentence) => logThrottled(errorReason(error), sentence),
     }),
     robotsCache: memoryRobotsCache(),
   };

@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Queues } from "~/jobs/queues";
 import { registerSchedules, removeForeignSchedules, repairSchedules } from "~/jobs/schedules";
-import { reasonOf } from "~/services/store";
+import { errorReason } from "~/services/store";
 import { hours, minutes } from "~/lib/time";
 
 const LOOK_EVERY = minutes(1);
@@ -28,7 +28,7 @@ export function keepSchedules(queues: Queues, log: Logger): { begin(): Promise<v
       await registerSchedules(queues);
       timer = setInterval(() => {
         look().catch((error: unknown) =>
-          log.warn({ reason: reasonOf(error) }, "schedules could not be looked at"),
+          log.warn({ reason: errorReason(error) }, "schedules could not be looked at"),
         );
       }, LOOK_EVERY);
       timer.unref();

@@ -7,7 +7,7 @@ import type { EvidenceKind } from "./evidence-kind";
 import type { Facts } from "./facts/facts";
 import type { Withheld } from "./facts/publicity";
 import type { Look, RecipeReading } from "./recipes/reading";
-import type { Candidate, Reason } from "./discovery/types";
+import type { CalendarCandidate, Reason } from "./discovery/types";
 import type { DateReport } from "./date-report";
 import type { Problem } from "./problems";
 import type { PageMark, RecipePoint, Recipe } from "@db/schema";
@@ -123,7 +123,7 @@ export interface Extraction {
   /** For each date of the page why it was kept or refused; empty unless the context asks for it. */
   dates: DateReport[];
   /** Addresses that may hold the calendar, the most promising first; empty unless the context asks for it. */
-  candidates: Candidate[];
+  candidates: CalendarCandidate[];
   /** What became of the recipe; null where the page was not read by its look. */
   recipe: RecipeReading | null;
   /** Why what an editor pointed at is no part of an event; null where it is, or nobody pointed. */

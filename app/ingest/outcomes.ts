@@ -31,7 +31,7 @@ import { takeCalendar } from "./publisher";
 import {
   failedLine,
   failureOf,
-  partsOf,
+  eventsByPart,
   remarks,
   saved,
   savedLine,
@@ -231,7 +231,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     problems,
     error: null,
     error_detail: null,
-    parts: partsOf(reading),
+    parts: eventsByPart(reading),
   });
   const notes = { suspicious, complete: reading.complete, problems };
   await insertScrapeLog(trx, {

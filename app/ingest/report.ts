@@ -95,7 +95,7 @@ export function failureOf(error: unknown): Failure {
 export const failedLine = (name: string, error: string): string => `${name}: ${error}`;
 
 /** How many events each part of the reader gave. */
-export function partsOf({ events, recipe }: Gathered): Record<string, number> {
+export function eventsByPart({ events, recipe }: Gathered): Record<string, number> {
   const parts: Record<string, number> = {};
   for (const { evidence } of events) {
     const [kind = "model"] = evidence;

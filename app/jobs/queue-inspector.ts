@@ -12,7 +12,7 @@ export interface QueueCounts {
   completed: number;
 }
 
-export interface Schedule {
+export interface JobSchedule {
   name: string;
   queue: QueueName;
   pattern: string;
@@ -73,7 +73,7 @@ export class QueueInspector {
     );
   }
 
-  async schedules(): Promise<Schedule[]> {
+  async schedules(): Promise<JobSchedule[]> {
     const nextRuns = new Map<string, number | undefined>();
     for (const queue of queueNames)
       for (const { key, next } of await this.#queues.queue(queue).getJobSchedulers())

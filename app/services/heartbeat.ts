@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { seconds } from "~/lib/time";
 import type { Database } from "@db/client";
 import { deleteHeartbeat, upsertHeartbeat } from "@db/queries/operations/heartbeats";
-import { reasonOf } from "./store";
+import { errorReason } from "./store";
 
 const INTERVAL = seconds(15);
 
@@ -17,7 +17,7 @@ export function startHeartbeat(
   const id = randomUUID();
   const sign = () =>
     upsertHeartbeat(db, { id, kind }).catch((error: unknown) =>
-      log.debug({ reason: reasonOf(error) }, "the heartbeat could not be written"),
+      log.debug({ reason: errorReason(error) }, "the heartbeat could not be written"),
     );
   void sign();
   const timer = setInterval(() => void sign(), INTERVAL);
@@ -26,7 +26,7 @@ export function startHeartbeat(
     async stop() {
       clearInterval(timer);
       await deleteHeartbeat(db, id).catch((error: unknown) =>
-        log.debug({ reason: reasonOf(error) }, "the heartbeat could not be removed"),
+        log.debug({ reason: errorReason(error) }, "the heartbeat could not be removed"),
       );
     },
   };

@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import { ConfigError } from "~/settings/config.server";
 import { seconds } from "~/lib/time";
-import { reasonOf } from "./store";
+import { errorReason } from "./store";
 
 /** Longer than any shutdown takes; then the process exits whatever still runs. */
 const TIME_LIMIT = seconds(40);
@@ -32,7 +32,7 @@ export function onShutdown(log: Logger, stop: () => Promise<void>): void {
 /** For a process that cannot start: prints one sentence for the operator, without a stack. */
 export function exitWithMessage(error: unknown): void {
   const sentence =
-    error instanceof ConfigError ? `Some settings cannot be used:\n${error.message}` : reasonOf(error);
+    error instanceof ConfigError ? `Some settings cannot be used:\n${error.message}` : errorReason(error);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

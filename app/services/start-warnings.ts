@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";
-import { inWords } from "~/settings/unknown";
+import { unknownSettingText } from "~/settings/unknown";
 
 type MailSettings = Pick<Config, "resendApiKey" | "smtpUrl">;
 
@@ -17,7 +17,7 @@ export function startWarnings(
 ): string[] {
   const isPublic = !isLoopback(new URL(config.appOrigin).hostname);
   return [
-    ...config.unknownSettings.map(inWords),
+    ...config.unknownSettings.map(unknownSettingText),
     isPublic && !canSendMail(config)
       ? "no mail can leave, so nobody can sign in by mail: set RESEND_API_KEY or SMTP_URL"
       : "",

@@ -42,7 +42,7 @@ export async function waitForDatabase(
       await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
       return;
     } catch (error) {
-      const sentence = `${database} does not answer: ${reasonOf(error)}.`;
+      const sentence = `${database} does not answer: ${errorReason(error)}.`;
       if (Date.now() > until || options.signal?.aborted) throw new StoreUnavailable(sentence);
       if (attempt === 0)
         options.onWait(`${sentence} Trying again for ${Math.round(options.patienceMs / 1000)} s.`);
@@ -62,7 +62,7 @@ const CONNECTIONS = 6;
 export async function openStore(config: Config, log: Logger, { name, limits }: StoreUse): Promise<Store> {
   const databaseUrl = await databaseUrlFor(config);
   const logThrottled = throttledLog(log);
-  const onLost = (error: Error) => logThrottled(reasonOf(error), "a database connection was lost");
+  const onLost = (error: Error) => logThrottled(errorReason(error), "a database connection was lost");
   const db = openDb({
     url: databaseUrl,
     max: CONNECTIONS,
@@ -73,14 +73,14 @@ export async function openStore(config: Config, log: Logger, { name, limits }: S
   const queues = new Queues({
     redisUrl: config.redisUrl,
     databaseUrl: config.queueDatabaseUrl ?? databaseUrl,
-    onError: (error) => logThrottled(reasonOf(error), "the queue lost a connection"),
+    onError: (error) => logThrottled(errorReason(error), "the queue lost a connection"),
   });
   return {
     db,
     databaseUrl,
     queues,
     enqueue: createEnqueue(queues, (error, job) =>
-      logThrottled(reasonOf(error), `the job ${job} could not be added yet; a sweep adds it later`),
+      logThrottled(errorReason(error), `the job ${job} could not be added yet; a sweep adds it later`),
     ),
     async close() {
       await queues.close();
@@ -95,8 +95,8 @@ export async function databaseUrlFor(config: Pick<Config, "databaseUrl" | "dataD
 }
 
 /** The reason as text: pg's connection errors are often an AggregateError with an empty message. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+export function errorReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorReason(error.errors[0]);
   const { code, message } = error as { code?: string; message?: string };
   return withoutSecrets(message || code || String(error));
 }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { z } from "zod";
 import { brand } from "~/brand";
 import { privacyNotes } from "~/settings/privacy-notes";
-import { listOf } from "~/settings/kinds";
+import { commaSeparated } from "~/settings/kinds";
 import { settingsSchema } from "~/settings/settings";
 import { unknownSettings, type UnknownSetting } from "~/settings/unknown";
 import { isLoopback } from "~/lib/hosts";
@@ -160,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     embeddings: embeddingsOf(settings),
     editorialLimit: settings.EDITORIAL_DAILY_LIMIT,
     isApprovalNeeded: settings.EDITORIAL_APPROVAL === "on",
-    fetchAllowHosts: listOf(settings.FETCH_ALLOW_HOSTS),
+    fetchAllowHosts: commaSeparated(settings.FETCH_ALLOW_HOSTS),
     rendering: {
       isOn: settings.RENDER === "on",
       chromium: {
@@ -197,7 +197,7 @@ function trustedProxies(setting: string, appOrigin: string): TrustedProxies {
   if (setting === "off") return "none";
   if (setting === "on") return { hops: 1 };
   if (setting === "auto") return appOrigin.startsWith("https:") ? "one private" : "none";
-  return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: listOf(setting) };
+  return /^\d$/.test(setting) ? { hops: Number(setting) } : { networks: commaSeparated(setting) };
 }
 
 type PictureSettings = Pick<

@@ -75,9 +75,9 @@ export const path = (of: string) =>
       `must be the path of ${of}, without quotation marks`,
     );
 
-export const word = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
+export const plainText = (of: string) => z.string().regex(/^[\w.:/@-]{1,200}$/, `must be ${of}`);
 
-export const oneOf = <const T extends string[]>(values: T) =>
+export const choiceOf = <const T extends string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}` });
 
 export function isHostWithPort(pair: string): boolean {
@@ -102,10 +102,10 @@ export const isHost = (text: string) => isIP(text) !== 0 || HOST_NAME.test(text)
 export const isTrust = (text: string) =>
   ["on", "off", "auto"].includes(text) ||
   (/^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) ||
-  (listOf(text).length > 0 && listOf(text).every(isNetwork));
+  (commaSeparated(text).length > 0 && commaSeparated(text).every(isNetwork));
 
 /** The parts of a comma-separated setting. */
-export const listOf = (text: string): string[] =>
+export const commaSeparated = (text: string): string[] =>
   text
     .split(",")
     .map((part) => part.trim())

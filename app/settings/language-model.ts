@@ -1,5 +1,5 @@
 /** Which language model is asked; part of settings.ts. */
-import { oneOf, pricePair, secret, setting, url, wholeNumber, word } from "./kinds";
+import { choiceOf, pricePair, secret, setting, url, wholeNumber, plainText } from "./kinds";
 
 /** Embeddings are made on this machine, or not at all. */
 const NOT_ASKED = { setting: "EMBEDDINGS", is: ["local", "off"] };
@@ -24,7 +24,7 @@ export const languageModel = {
     example: "http://localhost:11434/v1",
     privacy: { says: "That model is asked at {host}." },
   }),
-  OPENAI_MODEL: setting(word("the name of a model, such as gpt-4o-mini").default("gpt-4o-mini"), {
+  OPENAI_MODEL: setting(plainText("the name of a model, such as gpt-4o-mini").default("gpt-4o-mini"), {
     description: "The model that writes and reads.",
   }),
   OPENAI_PRICES: setting(pricePair.optional(), {
@@ -34,13 +34,13 @@ export const languageModel = {
     example: "0.15/0.60",
   }),
   OPENAI_EMBEDDING_MODEL: setting(
-    word("the name of a model, such as text-embedding-3-small").default("text-embedding-3-small"),
+    plainText("the name of a model, such as text-embedding-3-small").default("text-embedding-3-small"),
     {
       description:
         "The model that makes embeddings, with at most 1,536 numbers. After a change all embeddings are made again.",
     },
   ),
-  EMBEDDINGS: setting(oneOf(["openai", "local", "off"]).optional(), {
+  EMBEDDINGS: setting(choiceOf(["openai", "local", "off"]).optional(), {
     description:
       "Who makes embeddings: `openai`, the server of the key; `local`, a table of words that ships with the site, less able and without a server; `off`, nobody.",
     otherwise: "`openai` with a key, else `local`",
@@ -65,7 +65,7 @@ export const languageModel = {
     description:
       "How many recommendations are written per day at most; `0` for none. A fifth is kept for those that editors ask for. Each takes two calls, or four.",
   }),
-  EDITORIAL_APPROVAL: setting(oneOf(["on", "off"]).default("on"), {
+  EDITORIAL_APPROVAL: setting(choiceOf(["on", "off"]).default("on"), {
     description:
       "`on`: what the model writes waits under Texts until an editor publishes it. `off`: what passes both checks is published at once.",
   }),

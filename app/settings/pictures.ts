@@ -1,5 +1,5 @@
 /** Where the pictures of events are kept; part of settings.ts. */
-import { path, secret, setting, url, word } from "./kinds";
+import { path, secret, setting, url, plainText } from "./kinds";
 
 export const pictures = {
   PICTURES_DIR: setting(path("a folder").optional(), {
@@ -27,7 +27,7 @@ export const pictures = {
     otherwise: "needed with `PICTURES_S3_URL`",
     example: "…",
   }),
-  PICTURES_S3_REGION: setting(word("the name of a region, such as us-east-1").default("us-east-1"), {
+  PICTURES_S3_REGION: setting(plainText("the name of a region, such as us-east-1").default("us-east-1"), {
     description: "The bucket's region. Many other providers take `auto` or `us-east-1`.",
   }),
 };

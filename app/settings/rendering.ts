@@ -1,8 +1,8 @@
 /** Whether, and with what, the scripts of venues' pages are run; part of settings.ts. */
-import { oneOf, path, setting } from "./kinds";
+import { choiceOf, path, setting } from "./kinds";
 
 export const rendering = {
-  RENDER: setting(oneOf(["on", "off"]).default("off"), {
+  RENDER: setting(choiceOf(["on", "off"]).default("off"), {
     description:
       "`on`: the worker runs the scripts of pages that show nothing without them, for sources where an editor has switched it on. It needs a Chromium, and 200 MB of memory while that runs; a page that takes more than 700 MB is given up.",
   }),
@@ -17,7 +17,7 @@ export const rendering = {
     otherwise: "the first of the usual places, such as `/usr/bin/chromium`",
     example: "/usr/bin/chromium",
   }),
-  CHROMIUM_SANDBOX: setting(oneOf(["on", "off"]).default("on"), {
+  CHROMIUM_SANDBOX: setting(choiceOf(["on", "off"]).default("on"), {
     description:
       "Chromium's own walls around the pages it runs. They cannot be built by root, nor in most containers: `off` is for a worker that has a container of its own.",
   }),

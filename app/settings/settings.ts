@@ -8,10 +8,10 @@ import {
   isHost,
   isHostWithPort,
   isTrust,
-  listOf,
+  commaSeparated,
   MOST_PROXIES,
   number,
-  oneOf,
+  choiceOf,
   origin,
   port,
   secret,
@@ -56,15 +56,15 @@ const site = {
         "Which proxies are believed when they say in `X-Forwarded-For` whose request it is. `auto`: one proxy with a private or loopback address, while `APP_ORIGIN` is `https`. `on`: one proxy at any address. `2`: a chain of two, such as a CDN and your proxy. `10.0.0.0/8, 203.0.113.7`: proxies at these addresses. `off`: none. Visitors are told apart by it, so rate limits depend on it.",
     },
   ),
-  ADMIN_PASSKEYS: setting(oneOf(["offered", "required"]).default("offered"), {
+  ADMIN_PASSKEYS: setting(choiceOf(["offered", "required"]).default("offered"), {
     description:
       "Passkeys are a second factor for editors and administrators. Whoever has one is always asked for it; `required`: the others must make one first.",
   }),
-  HSTS: setting(oneOf(["on", "subdomains", "off"]).default("on"), {
+  HSTS: setting(choiceOf(["on", "subdomains", "off"]).default("on"), {
     description:
       "With an `https` address browsers are told to come by `https` only, for a year. `subdomains`: also to every name below the site's. `off`: they are not told.",
   }),
-  DEV_OUTBOX: setting(oneOf(["on", "off", "auto"]).default("auto"), {
+  DEV_OUTBOX: setting(choiceOf(["on", "off", "auto"]).default("auto"), {
     description:
       "`/dev/outbox`, which shows all mail while there is no mail provider. `auto`: to this very machine only. `on`: also to private addresses, for a container, whose visitors seem to come from its network. In both cases `APP_ORIGIN` and the request's `Host` must be loopback names, and no proxy may stand between.",
   }),
@@ -106,7 +106,7 @@ const fetching = {
     z
       .string()
       .refine(
-        (value) => listOf(value).every(isHostWithPort),
+        (value) => commaSeparated(value).every(isHostWithPort),
         "must be host:port pairs with commas between them, such as calendar.intranet:8080",
       )
       .default(""),
@@ -118,7 +118,7 @@ const fetching = {
       privacy: { nothing: "Calendars are read there, and nothing is sent." },
     },
   ),
-  SAMPLE_CITY: setting(oneOf(["small", "large", "off", "auto"]).default("auto"), {
+  SAMPLE_CITY: setting(choiceOf(["small", "large", "off", "auto"]).default("auto"), {
     description:
       "The imaginary sample venues: `large` has 120, `small` the first 14 of them. `auto`: large with the embedded database, off with `DATABASE_URL`, so that they are never mixed into a real site by accident.",
   }),
@@ -244,10 +244,10 @@ const running = {
       },
     },
   ),
-  NODE_ENV: setting(oneOf(["development", "production", "test"]).default("production"), {
+  NODE_ENV: setting(choiceOf(["development", "production", "test"]).default("production"), {
     description: "`development` is what `npm run dev` sets. Leave it alone otherwise.",
   }),
-  LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"), {
+  LOG_LEVEL: setting(choiceOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"), {
     description: "The least serious log lines that are written.",
   }),
 };

@@ -16,7 +16,7 @@ export function unknownSettings(env: Record<string, string | undefined>): Unknow
   });
 }
 
-export const inWords = ({ name, meant }: UnknownSetting): string =>
+export const unknownSettingText = ({ name, meant }: UnknownSetting): string =>
   `${name} is not a setting and has no effect. Is ${meant} meant?`;
 
 /** Others' names of four letters are near to ours by chance: HOME and HOST. */

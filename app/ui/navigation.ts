@@ -2,13 +2,13 @@
 
 import type { AdminRole } from "@db/schema";
 
-export interface Entry {
+export interface NavigationLink {
   href: string;
   label: string;
 }
 
 /** The pages of whoever is signed in. */
-export const members: Entry[] = [
+export const members: NavigationLink[] = [
   { href: "/dashboard", label: "Dashboard" },
   { href: "/dashboard/groups", label: "Groups" },
   { href: "/dashboard/preferences", label: "Preferences" },
@@ -16,21 +16,21 @@ export const members: Entry[] = [
   { href: "/dashboard/account", label: "Account" },
 ];
 
-const everybody: Entry[] = [
+const everybody: NavigationLink[] = [
   { href: "/", label: "Home" },
   { href: "/venues", label: "All venues" },
   { href: "/suggest-event", label: "Suggest an Event" },
 ];
 
-const visitors: Entry[] = [
+const visitors: NavigationLink[] = [
   { href: "/login", label: "Log In" },
   { href: "/getstarted", label: "Get Started" },
 ];
 
-const editors: Entry[] = [{ href: "/admin", label: "Admin" }];
+const editors: NavigationLink[] = [{ href: "/admin", label: "Admin" }];
 
 /** Public pages show the public entries (spec: public-site 2), signed-in pages the member's (spec: accounts 2). */
-export function entriesFor(pathname: string, user: { role: AdminRole | null } | null): Entry[] {
+export function entriesFor(pathname: string, user: { role: AdminRole | null } | null): NavigationLink[] {
   if (!user) return [...everybody, ...visitors];
   const own = /^\/(?:dashboard|admin|plan|venue-desk)(?:\/|$)/.test(pathname)
     ? members
@@ -39,7 +39,7 @@ export function entriesFor(pathname: string, user: { role: AdminRole | null } | 
 }
 
 /** Whether an entry is the page, or what the page is below. */
-export function currentOf({ href }: Entry, pathname: string): "page" | "true" | undefined {
+export function currentOf({ href }: NavigationLink, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/" && href !== "/dashboard" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

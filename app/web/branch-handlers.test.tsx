@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Outlet, Scripts, useMatches } from "@remix-run/react";
 import { expect, it } from "vitest";
 import * as entry from "~/entry.server";
-import { PageFacts } from "./memory/facts";
+import { AnswerFacts } from "./memory/facts";
 import { branchHandlers } from "./branch-handlers";
 
 const Broken = () => {
@@ -67,7 +67,7 @@ async function ask(path: string) {
   const response = await handle(new Request(`http://localhost${path}`), {
     failures,
     log,
-    facts: new PageFacts(),
+    facts: new AnswerFacts(),
   } as never);
   return { status: response.status, html: await response.text(), failures };
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { Rejected } from "~/domain/errors";
-import { answering, readForm, type FormAnswer } from "./form-answer";
+import { answering, readForm, type RefusedForm } from "./form-answer";
 
 const answerTo = async (error: Error) => {
   const context = { log: { error: vi.fn() } } as unknown as Parameters<typeof answering>[0];
   const response = await answering<Response>(context, new FormData(), "Failed", () => Promise.reject(error));
-  return { status: response.status, ...((await response.json()) as FormAnswer) };
+  return { status: response.status, ...((await response.json()) as RefusedForm) };
 };
 
 it("takes the status from the kind of a refusal, whatever its text says", async () => {

@@ -4,7 +4,7 @@ import { isDatabaseOutage, isDiskFull } from "@db/outage";
 import { Rejected, type RefusalKind } from "~/domain/errors";
 import type { AppContext } from "~/context";
 
-export interface FormAnswer {
+export interface RefusedForm {
   fieldErrors: Record<string, string>;
   /** About the whole form: shown as a toast and, without JavaScript too, in the page. */
   message: string | null;
@@ -63,13 +63,13 @@ export async function answering<T>(
     const values = typedValues(form);
     if (error instanceof Rejected) {
       const message = Object.keys(error.fieldErrors).length === 0 ? error.message : null;
-      const answer: FormAnswer = { fieldErrors: error.fieldErrors, message, kind: error.kind, values };
+      const answer: RefusedForm = { fieldErrors: error.fieldErrors, message, kind: error.kind, values };
       return json(answer, { status: STATUS[error.kind ?? ""] ?? 400 });
     }
     const isOutage = isDatabaseOutage(error);
     context.log.error({ err: error }, failure);
     const message = isDiskFull(error) ? NOTHING_SAVED : failure;
-    const answer: FormAnswer = { fieldErrors: {}, message, kind: null, values };
+    const answer: RefusedForm = { fieldErrors: {}, message, kind: null, values };
     return isOutage
       ? json(answer, { status: 503, headers: { "Retry-After": "5" } })
       : json(answer, { status: 500 });

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
-import { addressWith, UNDO_FORM, type Changes } from "~/ui/admin/address";
+import { addressWith, UNDO_FORM, type QueryChanges } from "~/ui/admin/address";
 import { answering, field, readForm } from "./form-answer";
 import { redirectWithToast } from "./session/session";
 
@@ -63,7 +63,7 @@ export function redirectWithUndo(
   { context, request }: Pick<FormInput, "context" | "request">,
   to: string,
   { text, entry }: Undoable,
-  changes: Changes = {},
+  changes: QueryChanges = {},
 ) {
   const { pathname, search } = new URL(to, request.url);
   const button = entry === 0 ? {} : { button: { label: "Undo", form: UNDO_FORM } };

@@ -5,7 +5,7 @@
 import { json } from "@remix-run/node";
 import { readEmail, shownEmail } from "~/domain/accounts/email";
 import { addInvitees, type InviteeRules } from "~/domain/groups/invitees";
-import { field, typedValues, type FormAnswer } from "./form-answer";
+import { field, typedValues, type RefusedForm } from "./form-answer";
 
 /**
  * One press in such a form. An address that was typed but not added belongs to the list that is sent: Enter adds it
@@ -40,5 +40,5 @@ const readList = (text: string): string[] => [
 
 function draftAnswer(form: FormData, invitees: string[]) {
   const values = { ...typedValues(form), invitees: invitees.map(shownEmail).join(","), email: "" };
-  return json<FormAnswer>({ fieldErrors: {}, message: null, kind: null, values });
+  return json<RefusedForm>({ fieldErrors: {}, message: null, kind: null, values });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loaderData, PageResponse } from "./page-responses";
+import { loaderData, TextResponse } from "./page-responses";
 
 const data = { days: [{ heading: "Today" }] };
 
@@ -14,7 +14,7 @@ it("gives a page the object that its loader made, and a browser the text of it",
 
 it("gives a page's text as bytes, whatever its length", async () => {
   for (const text of ["Café · 東京", "é".repeat(10_000)]) {
-    const page = new PageResponse(text, { status: 500, headers: { "X-Seen": "yes" } });
+    const page = new TextResponse(text, { status: 500, headers: { "X-Seen": "yes" } });
     expect([page.status, page.headers.get("X-Seen"), page.body === null]).toEqual([500, "yes", false]);
     expect(Buffer.from(await page.arrayBuffer()).toString()).toBe(text);
     expect(await page.text()).toBe(text);

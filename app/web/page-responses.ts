@@ -7,7 +7,7 @@ import { json, type TypedResponse } from "@remix-run/node";
 import type { AppContext } from "~/context";
 
 /** Keeps the text of a page. Only `text` and `arrayBuffer` give it. */
-export class PageResponse extends Response {
+export class TextResponse extends Response {
   readonly #text: string;
 
   constructor(text: string, init: ResponseInit) {

@@ -12,7 +12,7 @@ import type { HealthCheck } from "~/services/probes/health";
 import { canSendMail } from "~/services/start-warnings";
 import type { Store } from "~/services/store";
 import { branchHandlers } from "./branch-handlers";
-import { PageFacts, type Rendered } from "./memory/facts";
+import { AnswerFacts, type Rendered } from "./memory/facts";
 import type { ReadPart } from "./memory/parts";
 import type { Visit } from "./server/handler";
 import { temporarilyDown } from "./server/plain-page";
@@ -55,7 +55,7 @@ export function rendererOf(
     if (!rendered.failed) return rendered;
     const isUsable =
       !rendered.isOutage && (await databaseAnswers(store)) && (await services.health.hasSchema());
-    return isUsable ? rendered : { response: temporarilyDown(), facts: new PageFacts() };
+    return isUsable ? rendered : { response: temporarilyDown(), facts: new AnswerFacts() };
   };
 }
 
@@ -79,7 +79,7 @@ function contextFor(
     canRender: config.rendering.isOn,
     ...visit,
     failures: [],
-    facts: new PageFacts(),
+    facts: new AnswerFacts(),
     // Remix takes the name away before a loader sees the address.
     isWholePage: !new URL(request.url).searchParams.has("_data"),
     canSendMail: canSendMail(config),

@@ -21,7 +21,7 @@ import { logCrashes, throttledLog } from "~/services/log";
 import { openEmbedder } from "~/services/ai/open-embedder";
 import { openPictureStore } from "~/services/pictures/open-store";
 import { reportLostPicture } from "~/domain/pictures/report-lost";
-import { openStore, reasonOf, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
+import { openStore, errorReason, waitForDatabase, WEB_LIMITS, type Store } from "~/services/store";
 import { warnOfSettings } from "~/services/start-warnings";
 import { listen } from "~/services/listen";
 import { startHeartbeat } from "~/services/heartbeat";
@@ -125,7 +125,7 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
   const pictures = openPictureStore(config.pictures);
   const sites = openSiteReading(config, store.db);
   const logThrottled = throttledLog(log);
-  const pictureTrouble = (error: unknown) => logThrottled(reasonOf(error), "a picture cannot be read");
+  const pictureTrouble = (error: unknown) => logThrottled(errorReason(error), "a picture cannot be read");
   let isStopping = false;
   const health = createHealthCheck(store, () => isStopping);
   const policy = policyFor(config);
@@ -263,6 +263,6 @@ async function untilUsable(config: Config, { store, health }: Web, log: Logger):
     log.info({ port: config.port, host: config.host, origin: config.appOrigin }, "web is ready");
   } catch (error) {
     if (error instanceof FormerDatabase) exitWithMessage(error);
-    log.error(reasonOf(error));
+    log.error(errorReason(error));
   }
 }

@@ -8,7 +8,7 @@ import { brand } from "~/brand";
 import { readOtherDirectory, viewListing, type ListingView } from "~/domain/listing/view";
 import { readWish } from "~/domain/listing/wish";
 import { eveningOf, localDay } from "~/lib/time";
-import { PageFacts } from "~/web/memory/facts";
+import { AnswerFacts } from "~/web/memory/facts";
 import { readAnew } from "~/web/memory/parts";
 
 /** Noon in New York, a Saturday. */
@@ -26,7 +26,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
     embedder: null,
     isWholePage: true,
     log: pino({ level: "silent" }),
-    facts: new PageFacts(),
+    facts: new AnswerFacts(),
     part: readAnew,
     appOrigin: LISTINGS_ORIGIN,
     mapStyleUrl: null,

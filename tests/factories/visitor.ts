@@ -12,7 +12,7 @@ import { readPage } from "~/ingest/read-page";
 import { FetchFailure } from "~/services/http/types";
 import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
-import { PageFacts } from "~/web/memory/facts";
+import { AnswerFacts } from "~/web/memory/facts";
 import { readAnew } from "~/web/memory/parts";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
@@ -68,7 +68,7 @@ export class Site {
     canRender: false,
     log: pino({ level: "silent" }),
     failures: [],
-    facts: new PageFacts(),
+    facts: new AnswerFacts(),
     part: readAnew,
     isWholePage: true,
     clientAddress: address,

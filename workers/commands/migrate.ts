@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Config } from "~/settings/config.server";
 import { Queues } from "~/jobs/queues";
-import { databaseUrlFor, reasonOf } from "~/services/store";
+import { databaseUrlFor, errorReason } from "~/services/store";
 import type { Database } from "@db/client";
 import { backupNow } from "@db/embedded";
 import {
@@ -62,7 +62,7 @@ async function backUpFirst(config: Config, db: Kysely<Database>, print: Print): 
     else print(`Saved: ${await backupNow({ dataDir })}`);
   } catch (error) {
     throw new Error(
-      `Nothing was migrated, because no backup could be made first: ${reasonOf(error)} ` +
+      `Nothing was migrated, because no backup could be made first: ${errorReason(error)} ` +
         "Mend that, or make a backup of your own and run fire-escape migrate --no-backup.",
       { cause: error },
     );

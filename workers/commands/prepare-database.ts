@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import type { Config } from "~/settings/config.server";
 import { countOf, plural } from "~/lib/text";
 import { localDay, minutes } from "~/lib/time";
-import { reasonOf, waitForDatabase } from "~/services/store";
+import { errorReason, waitForDatabase } from "~/services/store";
 import { openDb, type Database } from "@db/client";
 import { countActiveEvents } from "@db/queries/events/events";
 import { countSampleSources } from "@db/queries/sources/sample";
@@ -58,7 +58,7 @@ export async function printEvents(
       isFirst = false;
     }
   } catch (error) {
-    print(`The events could not be counted yet: ${reasonOf(error)}`);
+    print(`The events could not be counted yet: ${errorReason(error)}`);
   } finally {
     await db.destroy();
   }

@@ -16,7 +16,7 @@ import { publish } from "./publish";
 import { migrateAll } from "./migrate";
 import { moveToPostgres } from "./move-to-postgres";
 import { restore } from "./restore";
-import { choiceFrom, listVenues, sourceIdFrom, switchVenues } from "./sources";
+import { choiceFrom, printVenues, sourceIdFrom, switchVenues } from "./sources";
 import { startCity } from "./starter";
 import { webAddress } from "~/lib/web-address";
 import { trySource } from "./try-source";
@@ -182,7 +182,7 @@ function addSourceCommands(program: Command, print: Print): void {
     .command("list")
     .description("the sources with an address, their ids and states")
     .argument("[words...]", "only those whose name or address has these words")
-    .action((words: string[]) => withDb(loadConfig(), print, (db) => listVenues(db, words, print)));
+    .action((words: string[]) => withDb(loadConfig(), print, (db) => printVenues(db, words, print)));
   for (const verb of ["enable", "disable"] as const) {
     sources
       .command(verb)

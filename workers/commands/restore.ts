@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "~/settings/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
-import { databaseUrlFor, reasonOf } from "~/services/store";
+import { databaseUrlFor, errorReason } from "~/services/store";
 import { openDb, type Database } from "@db/client";
 import {
   ensureEmbedded,
@@ -98,7 +98,7 @@ async function witnessIn(dataDir: string, since: Date, print: Print): Promise<Wi
     return null;
   }
   const present = await ensureEmbedded({ dataDir }).catch((error: unknown) => {
-    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    print(`${LOST_WITNESS} (${errorReason(error)})`);
     return null;
   });
   const witness = present && (await witnessOf(present.url, since, print));
@@ -236,7 +236,7 @@ async function witnessOf(url: string, since: Date, print: Print): Promise<Witnes
       (await listTables(client)).length === 0 ? null : readWitness(client, since),
     );
   } catch (error) {
-    print(`${LOST_WITNESS} (${reasonOf(error)})`);
+    print(`${LOST_WITNESS} (${errorReason(error)})`);
     return null;
   }
 }

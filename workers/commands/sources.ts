@@ -8,7 +8,7 @@ import type { Print } from "./with-db";
 
 type Choice = number[] | "all" | "starter";
 
-export async function listVenues(db: Kysely<Database>, words: string[], print: Print): Promise<void> {
+export async function printVenues(db: Kysely<Database>, words: string[], print: Print): Promise<void> {
   const sources = await listSources(db, words.join(" "));
   for (const { id, name, is_enabled, status, url } of sources) {
     print(

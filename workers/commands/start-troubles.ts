@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "~/settings/config.server";
 import { fontFolder } from "~/services/drawing/fonts";
-import { inWords } from "~/settings/unknown";
+import { unknownSettingText } from "~/settings/unknown";
 
 type Settings = Pick<Config, "sampleCity" | "pictures" | "unknownSettings">;
 
@@ -20,7 +20,7 @@ export async function findStartTroubles(
   const [city, pictures] = await Promise.all([cityTrouble(settings), picturesTrouble(settings)]);
   return {
     troubles: [
-      ...settings.unknownSettings.map(inWords),
+      ...settings.unknownSettings.map(unknownSettingText),
       city,
       pictures,
       fonts === null ? NO_FONTS : null,

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Config } from "~/settings/config.server";
 import { seconds } from "~/lib/time";
-import { databaseUrlFor, reasonOf } from "~/services/store";
+import { databaseUrlFor, errorReason } from "~/services/store";
 import { openDb, type Database } from "@db/client";
 import { pendingMigrations, refuseFormer } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
@@ -23,7 +23,7 @@ export async function checkDatabase(config: Settings): Promise<Finding[]> {
     const advice = config.databaseUrl
       ? "Start it or correct DATABASE_URL: name, password, host, and ?sslmode=require where the server asks for TLS."
       : `More is in ${config.dataDir}/db.log.`;
-    return [fail("database", reasonOf(error), advice)];
+    return [fail("database", errorReason(error), advice)];
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "~/settings/config.server";
 import { filesOf } from "~/lib/pictures";
 import { openPictureStore } from "~/services/pictures/open-store";
 import type { PictureStore } from "~/services/pictures/picture-store";
-import { reasonOf } from "~/services/store";
+import { errorReason } from "~/services/store";
 import type { Database } from "@db/client";
 import { countPictureAddresses } from "@db/queries/pictures/addresses";
 import { findNewestPicture } from "@db/queries/pictures/pictures";
@@ -33,7 +33,7 @@ export async function checkPictures(db: Kysely<Database>, settings: Config["pict
   } catch (error) {
     return fail(
       NAME,
-      `${where}: ${reasonOf(error)}`,
+      `${where}: ${errorReason(error)}`,
       "Correct PICTURES_DIR or PICTURES_S3_URL, its key and region.",
     );
   }

@@ -1,7 +1,7 @@
 /** Redis: whether it answers, is new enough, keeps jobs over a restart and never throws any away. */
 import { seconds } from "~/lib/time";
 import { openRedis } from "~/jobs/redis";
-import { reasonOf } from "~/services/store";
+import { errorReason } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
 /** @returns nothing without a Redis */
@@ -22,7 +22,7 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
     return [
       fail(
         "redis",
-        reasonOf(lost ?? error),
+        errorReason(lost ?? error),
         "Start it or correct REDIS_URL; rediss:// where the server asks for TLS.",
       ),
     ];

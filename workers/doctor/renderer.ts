@@ -2,7 +2,7 @@
 import { startChromium, wallOf } from "~/services/rendering/chromium";
 import type { Wall } from "~/services/rendering/walls";
 import type { RenderingSettings } from "~/services/rendering/open-renderer";
-import { reasonOf } from "~/services/store";
+import { errorReason } from "~/services/store";
 import { fail, ok, warn, type Finding } from "./findings";
 
 const NAME = "renderer";
@@ -31,7 +31,7 @@ export async function checkRenderer({ isOn, chromium }: RenderingSettings): Prom
     return [
       fail(
         NAME,
-        [reasonOf(error), complaint && `It says: ${complaint}`].filter(Boolean).join(" "),
+        [errorReason(error), complaint && `It says: ${complaint}`].filter(Boolean).join(" "),
         "Until it starts, sources whose scripts must be run bring nothing. RENDER=off ends this check.",
       ),
     ];

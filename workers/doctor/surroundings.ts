@@ -2,7 +2,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";
-import { inWords } from "~/settings/unknown";
+import { unknownSettingText } from "~/settings/unknown";
 import { verifyMail } from "~/services/mail/verify";
 import { fail, ok, warn, type Finding } from "./findings";
 
@@ -22,7 +22,11 @@ export function checkAddress(config: Pick<Config, "appOrigin">): Finding {
 export function checkSettings({ unknownSettings }: Pick<Config, "unknownSettings">): Finding {
   return unknownSettings.length === 0
     ? ok("settings", "none is misspelt")
-    : warn("settings", unknownSettings.map(inWords).join(" "), "docs/settings.md lists all of them.");
+    : warn(
+        "settings",
+        unknownSettings.map(unknownSettingText).join(" "),
+        "docs/settings.md lists all of them.",
+      );
 }
 
 /** Whom venues can ask about our fetches. */

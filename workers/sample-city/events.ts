@@ -1,9 +1,9 @@
 /** One dated event: what its venue says of price, doors and ages, and what chance does to it. */
 import { slugOf } from "~/lib/text";
 import { seededRandom } from "./random";
-import { after, clockOf, minutesOf } from "./time";
-import type { LocalMoment, Place, SampleEvent, SampleVenue, Work } from "./types";
-import { isRecommended, roleOf, type Booking } from "./works";
+import { after, clockOf, minutesOfDay } from "./time";
+import type { LocalMoment, SamplePlace, SampleEvent, SampleVenue, Work } from "./types";
+import { isRecommended, roleInBank, type Booking } from "./works";
 
 export interface Showing extends Partial<
   Pick<SampleEvent, "occasion" | "series" | "wholeDays" | "end" | "access">
@@ -15,7 +15,7 @@ export interface Showing extends Partial<
   price?: string | undefined;
   /** Minutes before the start. */
   doors?: number | undefined;
-  place?: Place;
+  place?: SamplePlace;
 }
 
 export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
@@ -35,7 +35,7 @@ export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
     wholeDays,
     place: showing.place ?? work.place ?? venue,
     price,
-    doors: showing.doors ? clockOf(minutesOf(start.time) - showing.doors) : null,
+    doors: showing.doors ? clockOf(minutesOfDay(start.time) - showing.doors) : null,
     ages: work.ages ?? venue.ages ?? null,
     people: peopleOf(booking, bank),
     access: [...(work.access ?? []), ...(showing.access ?? [])],
@@ -55,7 +55,7 @@ function fateOf(venue: SampleVenue, evening: string, isSafe: boolean, isPaid: bo
 }
 
 function peopleOf({ work, title }: Booking, bank: string): SampleEvent["people"] {
-  const role = roleOf(bank);
+  const role = roleInBank(bank);
   const act = role === "performer" ? work.title : "";
   const name = bank === "book" ? title.split(": ", 1)[0] : (work.by ?? act);
   return role && name && /^\p{Lu}/u.test(name) ? [{ name, role }] : [];

@@ -1,20 +1,20 @@
 /** What a form may say of an event, each in the words that some house uses; escaped for markup. */
 import { escapeXml } from "~/lib/text";
 import { addDays } from "~/lib/time";
-import { HOURS } from "./programmes/stage";
+import { STAGE_HOURS } from "./programmes/stage";
 import * as text from "./site";
 import * as time from "./time";
 import type { SampleEvent } from "./types";
 import { isNomad } from "./venues";
 
-export type Fields = Record<string, string>;
+export type FormFields = Record<string, string>;
 
 /** @param showings all that the row stands for, the event first */
-export function fieldsOf(
+export function formFields(
   site: text.VenueSite,
   event: SampleEvent,
   showings: SampleEvent[] = [event],
-): Fields {
+): FormFields {
   const { venue } = site;
   const { work, place, price, status, people } = event;
   const particulars = text.particularsOf(event);
@@ -23,9 +23,9 @@ export function fieldsOf(
     name: event.title,
     state: (venue.marks !== "title" && showings.every(text.stateOf) && text.stateOf(event)) || "",
     off: status === "scheduled" ? "" : status.toUpperCase(),
-    status: text.words.status[status] ?? "",
+    status: text.vocabulary.status[status] ?? "",
     stock: event.soldOut ? "SoldOut" : "InStock",
-    type: text.words.types[venue.interest ?? ""] ?? "Event",
+    type: text.vocabulary.types[venue.interest ?? ""] ?? "Event",
     kind: venue.words[0] ?? "Event",
     about: work.about,
     first: work.about.split(/(?<=[.!?]) /, 1)[0] ?? "",
@@ -54,10 +54,10 @@ export function fieldsOf(
   return { ...plain, ...rest, html: html ?? "", escapedHtml: escapeXml(html ?? "") };
 }
 
-const escaped = (fields: Fields): Fields =>
+const escaped = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escapeXml(value)]));
 
-function datesOf({ start, end, wholeDays }: SampleEvent, isSpanish: boolean): Fields {
+function datesOf({ start, end, wholeDays }: SampleEvent, isSpanish: boolean): FormFields {
   const clock = time.clockInWords(start.time);
   const range = `${time.monthAndDay(start.day)} – ${time.monthAndDay(end.day)}, ${end.day.slice(0, 4)}`;
   const hourly = (words: string) =>
@@ -82,17 +82,19 @@ function datesOf({ start, end, wholeDays }: SampleEvent, isSpanish: boolean): Fi
 }
 
 /** Several showings in one line: the hours of a day, the sets of an evening, the run of a play. */
-function programmeOf(showings: SampleEvent[], isSpanish: boolean): Fields {
+function programmeOf(showings: SampleEvent[], isSpanish: boolean): FormFields {
   const clocks = showings
     .map(({ start }) => (isSpanish ? start.time : time.clockInWords(start.time)))
     .join(", ");
   const days = new Set(showings.map(({ start }) => start.day));
   const [first = "", last = first] = [[...days][0], [...days].at(-1)];
-  const hours = Object.entries(HOURS).map(
+  const hours = Object.entries(STAGE_HOURS).map(
     ([weekday, times]) =>
       `${time.WEEKDAY_NAMES[Number(weekday) - 1]}s at ${times.map(time.clockInWords).join(" and ")}`,
   );
-  const off = time.dayRange(first, last).filter((day) => HOURS[time.weekOf(day).weekday] && !days.has(day));
+  const off = time
+    .daysBetween(first, last)
+    .filter((day) => STAGE_HOURS[time.weekOf(day).weekday] && !days.has(day));
   return {
     clocks,
     sets: clocks.replace(/, ([^,]+)$/, " & $1"),
@@ -104,7 +106,7 @@ function programmeOf(showings: SampleEvent[], isSpanish: boolean): Fields {
 /** Events are announced so many days ahead, at noon. */
 const ANNOUNCED_DAYS = 43;
 
-function feedFields({ venue }: text.VenueSite, event: SampleEvent, plain: Fields): Fields {
+function feedFields({ venue }: text.VenueSite, event: SampleEvent, plain: FormFields): FormFields {
   const announced = time.instantOf({ day: addDays(event.start.day, -ANNOUNCED_DAYS), time: "12:00" });
   const picture = plain.image ? `<p><img src="${plain.image}" alt=""></p>` : "";
   const state = plain.state ? `<p><strong>${plain.state}.</strong></p>` : "";

@@ -2,9 +2,9 @@
 import formRows from "@db/seed/sample-city/forms.json";
 import { groupBy } from "~/lib/collections";
 import { escapeXml } from "~/lib/text";
-import { fieldsOf, type Fields } from "./fields";
-import { words, type VenueSite } from "./site";
-import { dayRange, instantOf, monthInWords, WEEKDAY_NAMES, weekOf } from "./time";
+import { formFields, type FormFields } from "./fields";
+import { vocabulary, type VenueSite } from "./site";
+import { daysBetween, instantOf, monthInWords, WEEKDAY_NAMES, weekOf } from "./time";
 import type { SampleEvent } from "./types";
 
 interface Form {
@@ -30,21 +30,21 @@ export const formOf = (name: string): string =>
 /** The page that people see, with the list in this form. */
 export function listPage(site: VenueSite, name: string, head = ""): string {
   const { heading = "What is on" } = forms[name] as Form;
-  const title = (site.venue.language === "es" && words.spanish[heading]) || heading;
-  const body = name === "month-grid" ? monthGrid(site) : listOf(site, name);
-  return pageOf(site, { title: `${title} | ${site.venue.name}`, head, body: `<h1>${title}</h1>\n${body}` });
+  const title = (site.venue.language === "es" && vocabulary.spanish[heading]) || heading;
+  const body = name === "month-grid" ? monthGrid(site) : listHtml(site, name);
+  return pageHtml(site, { title: `${title} | ${site.venue.name}`, head, body: `<h1>${title}</h1>\n${body}` });
 }
 
 /** The form without a page around it. */
-export function listOf(site: VenueSite, name: string): string {
+export function listHtml(site: VenueSite, name: string): string {
   const form = forms[name] as Form;
   const row = (showings: SampleEvent[]) =>
-    fill(form.row, fieldsOf(site, showings[0] as SampleEvent, showings));
+    fill(form.row, formFields(site, showings[0] as SampleEvent, showings));
   const events = announced(site, name);
   const groups = form.by ? grouped(events, form.by) : [events];
   const parts = groups.map((group) => {
     const rows = grouped(group, form.rows).map(row).join("\n");
-    return form.group ? fill(form.group, { ...fieldsOf(site, group[0] as SampleEvent), rows }) : rows;
+    return form.group ? fill(form.group, { ...formFields(site, group[0] as SampleEvent), rows }) : rows;
   });
   return fill(form.wrap ?? ["{rows}"], { ...siteFields(site), rows: parts.join("\n") });
 }
@@ -58,13 +58,13 @@ export function announced({ events, today }: VenueSite, name: string): SampleEve
     : events;
 }
 
-export const eventPage = (site: VenueSite, event: SampleEvent): string =>
-  pageOf(site, {
+export const eventHtml = (site: VenueSite, event: SampleEvent): string =>
+  pageHtml(site, {
     title: `${event.title} | ${site.venue.name}`,
-    body: fill((forms["event-page"] as Form).row, fieldsOf(site, event)),
+    body: fill((forms["event-page"] as Form).row, formFields(site, event)),
   });
 
-export const pageOf = (site: VenueSite, page: { title: string; head?: string; body: string }): string =>
+export const pageHtml = (site: VenueSite, page: { title: string; head?: string; body: string }): string =>
   fill((forms.page as Form).row, { ...siteFields(site), head: "", ...page, title: escapeXml(page.title) });
 
 const KEYS: Record<string, (event: SampleEvent) => string> = {
@@ -78,7 +78,7 @@ const grouped = (events: SampleEvent[], by = "event"): SampleEvent[][] => [
   ...groupBy(events, KEYS[by] as (event: SampleEvent) => string).values(),
 ];
 
-const siteFields = ({ venue, base, today }: VenueSite): Fields => ({
+const siteFields = ({ venue, base, today }: VenueSite): FormFields => ({
   venue: escapeXml(venue.name),
   tagline: escapeXml(venue.tagline),
   address: escapeXml(`${venue.name}, ${venue.location}, ${venue.suburb}, NY. ${venue.hours}.`),
@@ -97,9 +97,9 @@ function monthGrid(site: VenueSite): string {
     const first = `${month}-01`;
     const lastDate = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
     const blanks = Array.from({ length: weekOf(first).weekday - 1 }, () => "<td></td>");
-    const days = dayRange(first, `${month}-${lastDate}`).map((day) => {
+    const days = daysBetween(first, `${month}-${lastDate}`).map((day) => {
       const entries = (byDay.get(day) ?? []).map((event) =>
-        fill(forms["month-grid"]?.row ?? [], fieldsOf(site, event)),
+        fill(forms["month-grid"]?.row ?? [], formFields(site, event)),
       );
       return `<td><span class="day">${Number(day.slice(8))}</span>${entries.join("")}</td>`;
     });
@@ -117,7 +117,7 @@ ${weeks.join("\n")}
 }
 
 /** "{name}" is the field; "[[name|text]]" is there only if the field is. */
-function fill(template: string[], fields: Fields): string {
+function fill(template: string[], fields: FormFields): string {
   return template
     .join("\n")
     .replace(/\[\[(\w+)\|(.*?)\]\]/gs, (_, name: string, part: string) => (fields[name] ? part : ""))

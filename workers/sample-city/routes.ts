@@ -2,14 +2,14 @@
 import { escapeXml } from "~/lib/text";
 import { icalFeed } from "./formats/ical";
 import { appState, sessionsJson, showsJson, squarespaceJson, TRIBE_PATH, tribePage } from "./formats/json";
-import { jsonLd } from "./formats/json-ld";
-import { eventPage, listOf, listPage, pageOf } from "./forms";
+import { jsonLdText } from "./formats/json-ld";
+import { eventHtml, listHtml, listPage, pageHtml } from "./forms";
 import { posterFor } from "./posters/poster";
 import { venueSite, type VenueSite } from "./site";
 import type { SampleVenue } from "./types";
 import { venueCalled, venues } from "./venues";
 
-export interface Answer {
+export interface CityAnswer {
   status: number;
   contentType: string;
   body: string;
@@ -30,11 +30,15 @@ interface Feed {
 
 const FEEDS: Record<string, Feed> = {
   ical: { path: "/calendar.ics", type: "text/calendar; charset=utf-8", body: icalFeed },
-  rss: { path: "/feed.xml", type: "application/rss+xml; charset=utf-8", body: (site) => listOf(site, "rss") },
+  rss: {
+    path: "/feed.xml",
+    type: "application/rss+xml; charset=utf-8",
+    body: (site) => listHtml(site, "rss"),
+  },
   atom: {
     path: "/atom.xml",
     type: "application/atom+xml; charset=utf-8",
-    body: (site) => listOf(site, "atom"),
+    body: (site) => listHtml(site, "atom"),
   },
   tribe: { path: TRIBE_PATH, type: JSON_TYPE, body: tribePage },
   squarespace: { path: `${EVENTS}?format=json`, type: JSON_TYPE, body: squarespaceJson },
@@ -46,7 +50,7 @@ export const sourceUrl = (venue: SampleVenue, origin: string): string =>
   `${origin}/${venue.slug}${FEEDS[venue.format]?.path ?? EVENTS}`;
 
 /** @param today New York day for which the city is shown */
-export function answer(url: URL, origin: string, today: string): Answer {
+export function answer(url: URL, origin: string, today: string): CityAnswer {
   if (url.pathname === "/") return html(directory(origin));
   if (url.pathname === "/robots.txt")
     return { status: 200, contentType: TEXT, body: "User-agent: *\nDisallow: /*/members\nAllow: /\n" };
@@ -59,7 +63,7 @@ export function answer(url: URL, origin: string, today: string): Answer {
   return venueAnswer(venueSite(venue, origin, today), `/${rest.join("/")}`, url);
 }
 
-function venueAnswer(site: VenueSite, path: string, url: URL): Answer {
+function venueAnswer(site: VenueSite, path: string, url: URL): CityAnswer {
   const feed = FEEDS[site.venue.format];
   if (feed && (path === feed.path || `${path}${url.search}` === feed.path)) {
     const body = feed.body(site, url.searchParams);
@@ -73,9 +77,9 @@ function venueAnswer(site: VenueSite, path: string, url: URL): Answer {
 /** The page that people see; the machines are pointed to a feed. */
 function homePage(site: VenueSite): string {
   const { format, name } = site.venue;
-  if (format === "json-ld") return listPage(site, "readable", jsonLd(site));
+  if (format === "json-ld") return listPage(site, "readable", jsonLdText(site));
   if (format === "app-state")
-    return pageOf(site, { title: name, head: appState(site), body: '<div id="root"></div>' });
+    return pageHtml(site, { title: name, head: appState(site), body: '<div id="root"></div>' });
   const feed = FEEDS[format];
   if (!feed) return listPage(site, formNameOf(site.venue));
   const type = feed.type.split(";", 1)[0];
@@ -89,25 +93,25 @@ export const formNameOf = ({ format, slug }: SampleVenue): string =>
   (format === "dated-list" && CARDS[slug.length % CARDS.length]) || format;
 
 /** Event pages outlive their evening by a year, since old links are still followed. */
-function eventAnswer(site: VenueSite, id: string): Answer {
+function eventAnswer(site: VenueSite, id: string): CityAnswer {
   const find = ({ events }: VenueSite) => events.find((event) => event.id === id);
   const day = id.slice(0, 10);
   const age = Date.parse(site.today) - Date.parse(day);
   const isPast = age > 0 && age < 366 * 86_400_000;
   const event = find(site) ?? (isPast ? find(venueSite(site.venue, site.origin, day)) : undefined);
-  return event ? html(eventPage(site, event)) : notFound();
+  return event ? html(eventHtml(site, event)) : notFound();
 }
 
 const HTML = "text/html; charset=utf-8";
 
-const html = (body: string): Answer => ({ status: 200, contentType: HTML, body });
+const html = (body: string): CityAnswer => ({ status: 200, contentType: HTML, body });
 
-function posterAnswer([bank = "", file = ""]: string[]): Answer {
+function posterAnswer([bank = "", file = ""]: string[]): CityAnswer {
   const drawing = posterFor(bank, file);
   return drawing === null ? notFound() : { status: 200, contentType: "image/png", body: "", drawing };
 }
 
-const notFound = (): Answer => ({
+const notFound = (): CityAnswer => ({
   status: 404,
   contentType: TEXT,
   body: "There is no such door in this city.\n",

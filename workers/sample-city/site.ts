@@ -6,7 +6,7 @@ import type { SampleEvent, SampleVenue } from "./types";
 
 type Lists = Record<"status" | "states" | "ical" | "types" | "access" | "spanish", Record<string, string>>;
 /** What vendors, standards and houses call things. */
-export const words: Lists = wordRows;
+export const vocabulary: Lists = wordRows;
 
 export interface VenueSite {
   venue: SampleVenue;
@@ -47,7 +47,7 @@ export function markedTitle({ marks }: Pick<SampleVenue, "marks">, event: Sample
 
 /** "Cancelled", "Sold out"; null for what takes place and has tickets. */
 export const stateOf = ({ status, soldOut }: SampleEvent): string | null =>
-  words.states[status] ?? (soldOut ? "Sold out" : null);
+  vocabulary.states[status] ?? (soldOut ? "Sold out" : null);
 
 /** The description in feeds and data, which have no field for every fact. */
 export function descriptionOf(event: SampleEvent): string {
@@ -64,7 +64,7 @@ export const creditsOf = ({ by, year, minutes, format, language }: SampleEvent["
 export function particularsOf({ doors, price, ages, access, occasion }: SampleEvent): string[] {
   const limit = ages && (/^\d/.test(ages) && !ages.endsWith("+") ? `Ages ${ages}` : ages);
   const hour = doors && `Doors ${clockInWords(doors)}`;
-  const all = [hour, price, limit, ...access.map((kind) => words.access[kind]), occasion];
+  const all = [hour, price, limit, ...access.map((kind) => vocabulary.access[kind]), occasion];
   return all.filter((text): text is string => Boolean(text));
 }
 

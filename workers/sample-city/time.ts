@@ -28,14 +28,14 @@ export const lastDay = (today: string): string => addDays(today, DAYS_AHEAD);
 
 /** Whole weeks since Monday, 29 December 1969, and 1 Monday to 7 Sunday. */
 export function weekOf(day: string): { number: number; weekday: number } {
-  const sinceMonday = dayNumber(day) + 3;
+  const sinceMonday = daysSinceEpoch(day) + 3;
   return { number: Math.floor(sinceMonday / 7), weekday: (sinceMonday % 7) + 1 };
 }
 
-export const dayRange = (from: string, to: string): string[] =>
-  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: daysSinceEpoch(to) - daysSinceEpoch(from) + 1 }, (_, index) => addDays(from, index));
 
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
+export const daysSinceEpoch = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
 
 /** "Mon-Thu,Sat": the numbers of weekdays. */
 export function weekdaysOf(text: string): number[] {
@@ -50,11 +50,11 @@ export function weekdaysOf(text: string): number[] {
 
 /** Wall-clock arithmetic: nothing in the city runs through the hour at which clocks change. */
 export function after({ day, time }: LocalMoment, minutes: number): LocalMoment {
-  const total = minutesOf(time) + minutes;
+  const total = minutesOfDay(time) + minutes;
   return { day: addDays(day, Math.floor(total / 1440)), time: clockOf(total) };
 }
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** "2026-12-04T19:30:00-05:00": the New York clock with its offset of that day. */
 export function isoWithOffset(moment: LocalMoment): string {

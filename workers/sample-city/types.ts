@@ -1,5 +1,5 @@
 /** The shapes of the sample city: its venues and works as data keeps them (db/seed/sample-city), and dated events. */
-export interface Place {
+export interface SamplePlace {
   name: string;
   location: string;
   suburb: string;
@@ -23,7 +23,7 @@ export interface Work {
   premiere?: string;
   ages?: string;
   access?: string[];
-  place?: Place;
+  place?: SamplePlace;
 }
 
 /** Fixed evenings of the week ("Tue-Thu,Sun"), each filled with the next work of a bank, the venue's own by default. */
@@ -90,7 +90,7 @@ export interface Festival {
 
 type Filled = Pick<VenueKind, "interest" | "words" | "hours" | "price" | "slots">;
 
-export interface SampleVenue extends Omit<VenueRow, keyof Filled | "slug">, Place, Required<Filled> {
+export interface SampleVenue extends Omit<VenueRow, keyof Filled | "slug">, SamplePlace, Required<Filled> {
   slug: string;
   district: string;
   /** Paper, ink and loud colour of its pages. */
@@ -114,7 +114,7 @@ export interface SampleEvent {
   start: LocalMoment;
   end: LocalMoment;
   wholeDays: boolean;
-  place: Place;
+  place: SamplePlace;
   status: "scheduled" | "cancelled" | "postponed" | "moved_online";
   soldOut: boolean;
   price: string;

@@ -40,7 +40,7 @@ export const recommendations = recommendationRows.map(({ title, why, review }) =
 const roles: Record<string, string> = words.roles;
 
 /** What the people of a bank's works are; undefined where nobody is named. */
-export const roleOf = (bank: string): string | undefined => acts[bank]?.role ?? roles[bank];
+export const roleInBank = (bank: string): string | undefined => acts[bank]?.role ?? roles[bank];
 
 /** @param turn counts the evenings that the venue fills from this bank; `seed` names the evening */
 export function bookingFor(bank: string, venue: SampleVenue, turn: number, seed: string): Booking {

@@ -2,12 +2,13 @@
  * The get-started questions: their order, rules and texts. Runs in the browser too, which keeps the answers until the
  * account step (spec: accounts 2, 3, 5), so it must not import server-only modules.
  */
+import type { Weekday } from "@db/schema/accounts";
 import { isZip } from "~/lib/text";
 
 export const STEPS = ["name", "locations", "availability", "interests", "account"] as const;
 export type OnboardingStep = (typeof STEPS)[number];
 
-export const WEEKDAYS_MONDAY_FIRST = [
+export const WEEKDAYS_MONDAY_FIRST: readonly Weekday[] = [
   "Monday",
   "Tuesday",
   "Wednesday",
@@ -15,9 +16,8 @@ export const WEEKDAYS_MONDAY_FIRST = [
   "Friday",
   "Saturday",
   "Sunday",
-] as const;
-export type Day = (typeof WEEKDAYS_MONDAY_FIRST)[number];
-export const DEFAULT_DAYS: readonly Day[] = ["Friday", "Saturday"];
+];
+export const DEFAULT_DAYS: readonly Weekday[] = ["Friday", "Saturday"];
 
 export const INVITATION_CODE = "FEEDBACK";
 export const MAX_NAME_LENGTH = 200;
@@ -28,7 +28,7 @@ export interface Answers {
   name: string;
   locations: string[];
   /** The days marked available; null until the step has been answered. */
-  days: Day[] | null;
+  days: Weekday[] | null;
   /** Ids, in the order of preference. */
   interests: number[];
   /** Ids of venues that the person goes to: they are followed from the first letter on. */
@@ -159,4 +159,4 @@ const ids = (stored: unknown, most: number): number[] =>
     ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
     : [];
 
-const isDay = (value: unknown): value is Day => WEEKDAYS_MONDAY_FIRST.includes(value as Day);
+const isDay = (value: unknown): value is Weekday => WEEKDAYS_MONDAY_FIRST.includes(value as Weekday);

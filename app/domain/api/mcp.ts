@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import type { SiteContext } from "~/context";
 import { readId } from "../listing/kinds";
 import { inputSchema } from "./openapi";
-import { events, venues } from "./params";
+import { events, venuesParams } from "./params";
 import { apiEvents, apiVenues } from "./read";
 import { apiEvent } from "./records";
 
@@ -53,7 +53,7 @@ const tools: Record<string, Tool> = {
   },
   list_venues: {
     description: `Venues with address, point, hours, access and the number of their coming events. ${DATA}`,
-    inputSchema: inputSchema(venues),
+    inputSchema: inputSchema(venuesParams),
     call: async (context, given) =>
       listed(await apiVenues(context, addressOf(context, "/api/v1/venues", given))),
   },

@@ -1,7 +1,7 @@
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that read its queries and type its answers. */
 import { z } from "zod";
 import { brand } from "~/brand";
-import { changes, events, venues, type ApiField } from "./params";
+import { changes, events, venuesParams, type ApiField } from "./params";
 import {
   allInterests,
   changePage,
@@ -115,7 +115,7 @@ const paths = {
     },
   ),
   "/api/v1/venues": get("listVenues", "Venues, by their id.", {
-    parameters: queryParameters(venues),
+    parameters: queryParameters(venuesParams),
     responses: { "200": answer("VenuePage", "A page of venues."), ...REFUSED, ...LIMITED },
   }),
   "/api/v1/venues/{id}": get("getVenue", "One venue, with address, point, hours and access.", {

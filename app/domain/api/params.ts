@@ -113,7 +113,7 @@ export const events = tableOf({
   limit,
 });
 
-export const venues = tableOf({
+export const venuesParams = tableOf({
   borough: shared.borough,
   neighborhood: shared.neighborhood,
   cursor: cursor("cursor", id, AFTER),

@@ -51,7 +51,7 @@ export async function apiEvents({ db, today, origin }: SiteContext, url: URL): P
 }
 
 export async function apiVenues({ db, today, origin }: SiteContext, url: URL): Promise<Answer<ApiVenue>> {
-  const reading = readQuery(tables.venues, url.searchParams);
+  const reading = readQuery(tables.venuesParams, url.searchParams);
   if ("error" in reading) return reading;
   const { cursor, limit, ...place } = reading.query;
   const wish = wishOf(place);

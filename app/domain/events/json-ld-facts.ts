@@ -1,7 +1,7 @@
 /** How an event is shown, for whom and by whom, as schema.org says it. */
 import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { PublicEvent } from "@db/queries/events/events";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 import { personHref } from "../programme/addresses";
 import { wordLabel } from "./fact-words";
 
@@ -14,7 +14,11 @@ const FEATURES: Record<string, string> = {
 };
 
 /** Null for what is not known. */
-export function factsJsonLd(row: PublicEvent, people: readonly PersonOfEvent[], origin: string): JsonLd {
+export function factsJsonLd(
+  row: PublicEvent,
+  people: readonly PersonOfEvent[],
+  origin: string,
+): JsonLdObject {
   const named = (...roles: string[]) =>
     orNull(
       people
@@ -42,7 +46,7 @@ export function factsJsonLd(row: PublicEvent, people: readonly PersonOfEvent[], 
 }
 
 /** Length and year of the shown work. */
-export const workFacts = ({ runtime_minutes, release_year }: PublicEvent): JsonLd => ({
+export const workFacts = ({ runtime_minutes, release_year }: PublicEvent): JsonLdObject => ({
   ...(runtime_minutes === null ? {} : { duration: `PT${runtime_minutes}M` }),
   ...(release_year === null ? {} : { dateCreated: String(release_year) }),
 });

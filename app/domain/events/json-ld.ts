@@ -6,7 +6,7 @@ import type { findVenue } from "@db/queries/events/venues";
 import { brand } from "~/brand";
 import { workTitle } from "~/ingest/works/work-title";
 import type { Point } from "~/lib/distance";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
 import { offsetAt } from "~/lib/time";
 import { factsJsonLd, workFacts } from "./json-ld-facts";
@@ -31,7 +31,7 @@ const SHOWN: Record<string, { property: string; type: string }> = {
 type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
 /** A venue's own page. */
-export function venueJsonLd(venue: Venue, origin: string): JsonLd {
+export function venueJsonLd(venue: Venue, origin: string): JsonLdObject {
   const { id, name, location: street, zip_code: zip, lat, lng, access_info: access } = venue;
   const url = `${origin}/venue/${id}`;
   const point = lat === null || lng === null || venue.coord_precision === "zip" ? null : { lat, lng };
@@ -60,7 +60,7 @@ export function eventJsonLd(
   row: PublicEvent & VenueFacts,
   origin: string,
   movedFrom: Date | null = null,
-): JsonLd | null {
+): JsonLdObject | null {
   if (isStartUnknown(row.start_time)) return null;
   const { whyToGo, fullReview } = parseRecommendation(row.recommended_because);
   const description = [whyToGo, fullReview ?? row.description].filter(Boolean).join(" ");
@@ -89,7 +89,7 @@ export function eventJsonLd(
 }
 
 /** Dates instead of times if no hour is known; no end if it is not after the start. */
-function times(row: PublicEvent): JsonLd {
+function times(row: PublicEvent): JsonLdObject {
   if (row.start_hour === null) return { startDate: row.first_day, endDate: row.last_day };
   const startDate = zonedIso(row.start_time, brand.zone);
   return row.end_time && row.end_time > row.start_time
@@ -97,7 +97,7 @@ function times(row: PublicEvent): JsonLd {
     : { startDate };
 }
 
-const place = (row: PublicEvent & VenueFacts, origin: string): JsonLd =>
+const place = (row: PublicEvent & VenueFacts, origin: string): JsonLdObject =>
   placeJsonLd({
     name: row.venue_name ?? row.source_name ?? brand.defaultCity,
     url: row.source_id === null ? null : `${origin}/venue/${row.source_id}`,
@@ -120,7 +120,7 @@ function placeJsonLd(given: {
   region: string | null;
   zip: string | null;
   point: Point | null;
-}): JsonLd {
+}): JsonLdObject {
   const { name, url, point } = given;
   return without({
     "@type": "Place",
@@ -139,7 +139,7 @@ function placeJsonLd(given: {
 }
 
 /** A price, or at least whether there are tickets left; nothing is offered of what is cancelled. */
-function offers(row: PublicEvent, url: string): JsonLd | null {
+function offers(row: PublicEvent, url: string): JsonLdObject | null {
   if (row.status === "cancelled") return null;
   const { price_from_cents: from, price_to_cents: to } = row;
   const availability = row.sold_out ? "https://schema.org/SoldOut" : null;
@@ -162,7 +162,7 @@ function offers(row: PublicEvent, url: string): JsonLd | null {
   });
 }
 
-const without = (fields: JsonLd): JsonLd =>
+const without = (fields: JsonLdObject): JsonLdObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
 const STATUS: Record<PublicEvent["status"], string> = {
@@ -173,7 +173,7 @@ const STATUS: Record<PublicEvent["status"], string> = {
 };
 
 /** A new date that its source or an editor gave the event. */
-function eventStatus(row: PublicEvent, movedFrom: Date | null): JsonLd {
+function eventStatus(row: PublicEvent, movedFrom: Date | null): JsonLdObject {
   const isMoved = row.status === "scheduled" && movedFrom !== null;
   return {
     eventStatus: `https://schema.org/${isMoved ? "EventRescheduled" : STATUS[row.status]}`,
@@ -191,7 +191,7 @@ export function zonedIso(at: Date, zone: string): string {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-function shownWork(row: PublicEvent, origin: string): JsonLd {
+function shownWork(row: PublicEvent, origin: string): JsonLdObject {
   const shown = SHOWN[row.schema_type ?? ""];
   if (!shown || row.work_id === null) return {};
   const id = `${origin}/work/${row.work_id}`;

@@ -1,8 +1,8 @@
 /** schema.org structured data of the site itself, with its search box. The browser makes it too: it reads no events. */
 import { brand } from "~/brand";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 
-export function siteJsonLd({ origin, contactEmail }: { origin: string; contactEmail: string }): JsonLd {
+export function siteJsonLd({ origin, contactEmail }: { origin: string; contactEmail: string }): JsonLdObject {
   const organization = {
     "@type": "Organization",
     "@id": `${origin}/#organization`,

@@ -6,8 +6,8 @@ import { isIgnored } from "~/lib/ignored-names";
 import { lastCalendarDay } from "../events/calendar";
 import { CALENDAR_STEP, lists, MAX_CARDS, type fields, type Wish } from "../listing/fields";
 import { listingHead } from "../listing/heading";
-import { whole, word } from "../listing/kinds";
-import type { DayRange } from "../listing/quick-dates";
+import { whole, choiceOfWords } from "../listing/kinds";
+import type { DayRange } from "@db/queries/events/days";
 import { readDirectory, viewListing, type ListingView } from "../listing/view";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
@@ -108,7 +108,7 @@ export async function readFeedRows(
 
 const ownFields = {
   /** Each run as one long entry instead of its first and last day. */
-  runs: { ...word(["all"], null), names: ["runs"] },
+  runs: { ...choiceOfWords(["all"], null), names: ["runs"] },
   part: { ...whole(1, 1000), names: ["part"] },
 };
 const own = tableOf(ownFields);

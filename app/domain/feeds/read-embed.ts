@@ -5,7 +5,7 @@ import { hasLaterDate } from "../events/listed-card";
 import { listedWorkKey } from "../events/day-works";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
-import { readId, whole, word } from "../listing/kinds";
+import { readId, whole, choiceOfWords } from "../listing/kinds";
 import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
 import type { Embed } from "./embed";
@@ -14,7 +14,7 @@ import type { FeedScope } from "./feed-links";
 
 const looks = tableOf({
   /** Null: as the visitor's system. */
-  theme: { ...word(["light", "dark"], null), names: ["theme"] },
+  theme: { ...choiceOfWords(["light", "dark"], null), names: ["theme"] },
   count: { ...whole(1, 50, 12), names: ["count"] },
 });
 

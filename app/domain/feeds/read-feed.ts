@@ -9,7 +9,7 @@ import { plainDayLabel } from "../events/labels";
 import { moreDates } from "../events/more-dates";
 import { toAtom } from "./atom";
 import { toCsv } from "./csv";
-import type { DayRange } from "../listing/quick-dates";
+import type { DayRange } from "@db/queries/events/days";
 import { feedItem, type EventFeed, type FeedFormat } from "./feed";
 import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
 import type { FeedScope } from "./feed-links";

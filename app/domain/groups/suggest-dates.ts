@@ -4,10 +4,11 @@
  * the longest way reaches soonest.
  */
 import type { Db } from "@db/client";
+import type { Weekday } from "@db/schema/accounts";
 import type { PublicEvent } from "@db/queries/events/events";
 import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
-import { WEEKDAYS_MONDAY_FIRST, type Day } from "~/domain/accounts/onboarding-answers";
+import { WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 import { seriesKey } from "~/domain/events/series";
 import type { Point } from "~/lib/distance";
 import { fold } from "~/lib/text";
@@ -110,7 +111,7 @@ export function fitReason(
   });
 }
 
-export const weekdayName = (day: string): Day =>
+export const weekdayName = (day: string): Weekday =>
   WEEKDAYS_MONDAY_FIRST[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
 
 /**

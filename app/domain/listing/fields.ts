@@ -8,7 +8,7 @@ import { isZip } from "~/lib/text";
 import {
   age,
   date,
-  days,
+  dayOrSpan,
   flag,
   id,
   ids,
@@ -19,8 +19,8 @@ import {
   steps,
   text,
   whole,
-  word,
-  words,
+  choiceOfWords,
+  wordList,
   type ValueKind,
   type Named,
 } from "./kinds";
@@ -58,7 +58,7 @@ const hasZip: Counts = ({ search }) => search.split(" ").some(isZip);
 
 /** In the order of an address. */
 export const fields = {
-  tab: row("words")(word(["calendar", "ongoing", "search"], "calendar"), "tab"),
+  tab: row("words")(choiceOfWords(["calendar", "ongoing", "search"], "calendar"), "tab"),
   search: row("words", isSearch)(text(200), "search", "query", "q"),
   /** Miles around a zip code in the text. */
   radius: row("words", hasZip)(whole(RADIUS.least, RADIUS.most), "radius"),
@@ -77,10 +77,10 @@ export const fields = {
   /** Either of two neighborhoods. */
   between: filter(slugs(2), "between"),
   /** A subway line whose stations are a short walk away. */
-  line: filter(word(LINES, null), "line"),
-  day: filter(days(["today", "tomorrow", "weekend"], UNKNOWN_DAY), "day"),
-  weekday: filter(word([...WEEKDAYS, "weekend"], null), "weekday"),
-  time: filter(word(Object.keys(HOURS) as Hours[], null), "time"),
+  line: filter(choiceOfWords(LINES, null), "line"),
+  day: filter(dayOrSpan(["today", "tomorrow", "weekend"], UNKNOWN_DAY), "day"),
+  weekday: filter(choiceOfWords([...WEEKDAYS, "weekend"], null), "weekday"),
+  time: filter(choiceOfWords(Object.keys(HOURS) as Hours[], null), "time"),
   free: filter(flag, "free"),
   /** Dollars, at most. */
   price: filter(id(1000, "whole dollars from 1 to 1,000"), "price"),
@@ -97,9 +97,9 @@ export const fields = {
   /** Access of the event itself, all of it; its venue's is `access`. */
   accessibility: filter(slugs(9, { true: "open-captions" }), "accessibility", "captioned"),
   /** Words that its heading must not have: title, venue, place and kind. */
-  without: filter(words(8), "without"),
+  without: filter(wordList(8), "without"),
   /** Runs and receptions that open or close on the days. */
-  edge: row("filter", isSearch)(word(["opening", "closing"], null), "edge"),
+  edge: row("filter", isSearch)(choiceOfWords(["opening", "closing"], null), "edge"),
   /** The calendar's first day, where the page before it was full; null for today. */
   from: row("look", isCalendar)(date, "from"),
   days: row("look", isCalendar)(steps(CALENDAR_STEP, MAX_DAYS), "days"),
@@ -115,11 +115,11 @@ export const fields = {
   everywhere: filter(mark("hide"), "everywhere"),
   /** 'rare': a flat list, the rarest work first. 'near': the browser, which alone knows the visitor's place, puts the nearest of a day first. */
   sort: row("look", ({ sort, tab }) => sort !== "rare" || tab === "calendar")(
-    word(["time", "near", "rare"], "time"),
+    choiceOfWords(["time", "near", "rare"], "time"),
     "sort",
   ),
   /** 'dense': one text row for each event, without pictures. */
-  view: row("look")(word(["pictures", "dense"], "pictures"), "view"),
+  view: row("look")(choiceOfWords(["pictures", "dense"], "pictures"), "view"),
 };
 
 /** All that is asked of one list. */

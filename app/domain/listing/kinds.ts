@@ -70,7 +70,7 @@ export const age: ValueKind<string | null> = {
   mustBe: "all, an age such as 5, or 21+",
 };
 
-export const word = <const Value extends string, const None extends Value | null>(
+export const choiceOfWords = <const Value extends string, const None extends Value | null>(
   words: readonly Value[],
   none: None,
 ): ValueKind<Value | None> => ({
@@ -146,7 +146,7 @@ export const text = (most: number): ValueKind<string> => ({
 });
 
 /** One of these names, a day that exists, or FROM..TO within two months. */
-export const days = (names: readonly string[], unknown: string): ValueKind<string | null> => ({
+export const dayOrSpan = (names: readonly string[], unknown: string): ValueKind<string | null> => ({
   ...date,
   read: (given) => (names.includes(given) || isSpan(given) ? given : readDate(given)),
   mustBe: or([...names, date.mustBe]),
@@ -156,7 +156,7 @@ export const days = (names: readonly string[], unknown: string): ValueKind<strin
 const or = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " or $1");
 
 /** Words or short phrases in any script, folded. */
-export const words = (most: number): ValueKind<string[]> => ({
+export const wordList = (most: number): ValueKind<string[]> => ({
   ...listOf((given) => foldWords(given).slice(0, MAX_SLUG).trim() || null, {
     most,
     mustBe: "words such as film,class",

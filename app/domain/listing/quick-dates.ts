@@ -1,11 +1,6 @@
 /** The New York days that a visitor can choose by name or by date. */
+import type { DayRange } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
-
-export interface DayRange {
-  /** 'YYYY-MM-DD', both inclusive. */
-  from: string;
-  to: string;
-}
 
 /** What opens or closes soon, where no day is asked for. */
 export const soonDays = (today: string): DayRange => ({ from: today, to: addDays(today, 13) });

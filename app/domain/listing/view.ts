@@ -12,7 +12,8 @@ import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
 import type { Directory } from "./label";
 import { namePlace, placeOfList, placeSpellings, type NamedPlace } from "./places";
-import { dayRange, soonDays, type DayRange } from "./quick-dates";
+import type { DayRange } from "@db/queries/events/days";
+import { dayRange, soonDays } from "./quick-dates";
 
 export interface ListingView {
   wish: Wish;

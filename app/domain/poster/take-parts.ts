@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { consumeShare, type Asker } from "~/domain/accounts/shares";
 import { Rejected } from "~/domain/errors";
 import { askForPoster } from "~/ingest/poster/ask-poster";
-import { partsOf, type PosterParts } from "~/ingest/poster/parts";
+import { posterParts, type PosterParts } from "~/ingest/poster/parts";
 import { localDay, seconds } from "~/lib/time";
 import { LONGEST_TEXT, MOST_POSTER_BYTES } from "./limits";
 import { AiFailure } from "~/services/ai/failure";
@@ -43,14 +43,14 @@ export async function takePosterParts(
     throw new Rejected({ posterText: `At most ${LONGEST_TEXT.toLocaleString("en-US")} characters` });
   const today = localDay(ctx.now(), brand.zone);
   if (picture !== null) return takePictureParts(ctx, asker, picture, today);
-  if (ctx.ai === null) return { parts: partsOf(text, today), text, note: BY_LINES };
+  if (ctx.ai === null) return { parts: posterParts(text, today), text, note: BY_LINES };
   await consumeShare(ctx, "poster", asker);
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     return { ...(await askForPoster(ctx.ai, { text }, { today, signal })), note: BY_MODEL };
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    return { parts: partsOf(text, today), text, note: `${error.message} ${BY_LINES}` };
+    return { parts: posterParts(text, today), text, note: `${error.message} ${BY_LINES}` };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Structured data of a series, a festival and a person, each with its events. */
 import type { PublicEvent } from "@db/queries/events/events";
 import type { findSeries } from "@db/queries/events/series";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
 import { personHref, seriesHref } from "./addresses";
 import { eventsJsonLd } from "./programme";
@@ -10,7 +10,7 @@ const CONTEXT = "https://schema.org";
 
 type Series = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
 
-export function seriesJsonLd(series: Series, rows: readonly PublicEvent[], origin: string): JsonLd {
+export function seriesJsonLd(series: Series, rows: readonly PublicEvent[], origin: string): JsonLdObject {
   const events = eventsJsonLd(rows, origin);
   const [first, last] = [events[0]?.startDate, events.at(-1)?.endDate ?? events.at(-1)?.startDate];
   return {
@@ -29,7 +29,7 @@ export function personJsonLd(
   person: { id: number; name: string; isCompany: boolean },
   rows: readonly PublicEvent[],
   origin: string,
-): JsonLd {
+): JsonLdObject {
   const id = `${origin}/person/${person.id}`;
   const about = {
     "@type": person.isCompany ? "Organization" : "Person",

@@ -4,7 +4,7 @@ import type { PublicEvent } from "@db/queries/events/events";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { countProgramme, listBefore, listProgramme } from "@db/queries/events/programme";
 import { groupBy } from "~/lib/collections";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 import { countOf } from "~/lib/text";
 import { momentAt, listedWorkKey } from "../events/day-works";
 import { eventJsonLd } from "../events/json-ld";
@@ -93,7 +93,7 @@ export const programmeFacts = ({ total, span }: Programme): string =>
 const MOST_IN_JSON_LD = 20;
 
 /** Events as the parts of something else. */
-export const eventsJsonLd = (rows: readonly PublicEvent[], origin: string): JsonLd[] =>
+export const eventsJsonLd = (rows: readonly PublicEvent[], origin: string): JsonLdObject[] =>
   rows
     .slice(0, MOST_IN_JSON_LD)
     .map((row) => eventJsonLd(row, origin))

@@ -5,11 +5,11 @@ import { brand } from "~/brand";
 import { isPrivateAddress, isLoopback } from "~/lib/hosts";
 import { localDay } from "~/lib/time";
 import { dayLabel } from "../events/labels";
-import { whole, word } from "../listing/kinds";
+import { whole, choiceOfWords } from "../listing/kinds";
 import { readFields, tableOf, writeFields } from "../listing/read-fields";
 
 const table = tableOf({
-  order: { ...word(SOURCE_ORDERS, "name"), names: ["order"] },
+  order: { ...choiceOfWords(SOURCE_ORDERS, "name"), names: ["order"] },
   page: { ...whole(1, 1000), names: ["page"] },
 });
 

@@ -5,7 +5,7 @@
 import { listSourcesAt } from "@db/queries/sources/trials";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { inWords, reasonOf } from "~/ingest/discovery/diagnose";
+import { reasonInWords, reasonOfFailure } from "~/ingest/discovery/diagnose";
 import type { Extraction, GatheredEvent } from "~/ingest/gathered-event";
 import { seconds } from "~/lib/time";
 import { withinTime } from "~/lib/time-limit";
@@ -49,7 +49,7 @@ export async function checkSite(ctx: Ctx, asking: Asking): Promise<SiteReport> {
       const { url, extraction } = await read(ctx, asked);
       return await reportOf(ctx, asked, url, extraction);
     } catch (error) {
-      if (error instanceof FetchFailure) throw new Rejected({ url: inWords(reasonOf(error)) });
+      if (error instanceof FetchFailure) throw new Rejected({ url: reasonInWords(reasonOfFailure(error)) });
       throw error;
     }
   });
@@ -103,7 +103,7 @@ async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extrac
       extraction.events.length > 0
         ? null
         : reason
-          ? inWords(reason)
+          ? reasonInWords(reason)
           : "Nothing on it is dated and still to come.",
     feeds: extraction.candidates
       .flatMap(({ url: feed, found }) => (/feed|calendar file|calendar$/.test(found) ? feed : []))

@@ -7,7 +7,7 @@ import { listRarity, type Rarity } from "@db/queries/events/rarity";
 import { findLastOfWork, findWork, listPlayed } from "@db/queries/events/works";
 import { workTitle } from "~/ingest/works/work-title";
 import { groupBy, unique } from "~/lib/collections";
-import type { JsonLd } from "~/lib/json-ld";
+import type { JsonLdObject } from "~/lib/json-ld";
 import { countOf, slugOf } from "~/lib/text";
 import { isListedAfter } from "../events/kept-in-search";
 import { eventJsonLd, workType } from "../events/json-ld";
@@ -156,7 +156,7 @@ function workJsonLd(
   { id, title, href }: { id: number; title: string; href: string },
   rows: readonly PublicEvent[],
   origin: string,
-): JsonLd {
+): JsonLdObject {
   const events = rows.map((row) => eventJsonLd(row, origin)).filter((event) => event !== null);
   const [lead] = events;
   const work = {

@@ -4,7 +4,7 @@ import { absoluteUrl, isSameSite, withoutFragment } from "../page/links";
 import type { SourcePage } from "../page/source-page";
 import { eventLinks, scoreOf } from "./event-links";
 import { isSitemap, sitemapCandidates } from "./sitemap";
-import type { Candidate } from "./types";
+import type { CalendarCandidate } from "./types";
 import { vendorsOn } from "./vendor";
 
 const SCORES = {
@@ -17,7 +17,7 @@ const SCORES = {
   guess: 8,
 };
 
-export function candidatesOn(page: SourcePage): Candidate[] {
+export function candidatesOn(page: SourcePage): CalendarCandidate[] {
   if (isSitemap(page.text)) return sitemapCandidates(page);
   if (page.form !== "html") return [];
   const vendors = vendorsOn(page.text, page.url);
@@ -47,7 +47,7 @@ const CALENDAR_TYPES: Record<string, number> = {
 /** Feeds of comments and of oEmbed hold no events. */
 const IDLE_FEEDS = /comments?\/feed|oembed|wp-json\/(?:wp|oembed)|xmlrpc/i;
 
-function alternates(page: SourcePage): Candidate[] {
+function alternates(page: SourcePage): CalendarCandidate[] {
   return page.elements().flatMap(({ name, attribs }) => {
     if (name !== "link" || !/\balternate\b/i.test(attribs.rel ?? "")) return [];
     const url = absoluteUrl(overHttps(attribs.href ?? ""), page.url);
@@ -66,7 +66,7 @@ const CALENDAR_FILE = /\.ics(?:$|[?#])|[?&](?:ical|outlook-ical)=|^webcals?:|\/i
 /** The file of a single event. */
 const ONE_EVENT = /\/events?\/[^/?#]{3,}\/(?:[^/]*\.ics|\?|$)|[?&]event_?id=/i;
 
-function calendarFiles(page: SourcePage): Candidate[] {
+function calendarFiles(page: SourcePage): CalendarCandidate[] {
   const files = page.elements().flatMap(({ name, attribs }) => {
     if ((name !== "a" && name !== "link") || !CALENDAR_FILE.test(attribs.href ?? "")) return [];
     const url = absoluteUrl(overHttps(attribs.href ?? ""), page.url);
@@ -88,7 +88,7 @@ const MOST_FRAMES = 4;
 const IDLE_FRAMES =
   /(?:youtube|vimeo|soundcloud|spotify|bandcamp|mixcloud|googletagmanager|doubleclick|facebook|instagram|twitter|mailchimp|recaptcha|stripe|paypal)\.(?:com|net|co)|google\.com\/(?:maps|recaptcha)|about:blank/i;
 
-function frames(page: SourcePage): Candidate[] {
+function frames(page: SourcePage): CalendarCandidate[] {
   return page
     .elements()
     .filter(({ name }) => name === "iframe" || name === "frame")
@@ -105,7 +105,7 @@ function frames(page: SourcePage): Candidate[] {
 
 const MOST_LINKS = 12;
 
-function links(page: SourcePage, isSquarespace: boolean): Candidate[] {
+function links(page: SourcePage, isSquarespace: boolean): CalendarCandidate[] {
   return eventLinks(page)
     .slice(0, MOST_LINKS)
     .flatMap(({ url, text, score }) => {
@@ -120,7 +120,7 @@ function links(page: SourcePage, isSquarespace: boolean): Candidate[] {
 }
 
 /** Sites without any such link: what calendars are called most. */
-function guesses(page: SourcePage): Candidate[] {
+function guesses(page: SourcePage): CalendarCandidate[] {
   const { origin, pathname } = new URL(page.url);
   if (pathname !== "/") return [];
   const sitemap = candidate(`${origin}/sitemap.xml`, "the sitemap", SCORES.guess + 4, false);
@@ -130,15 +130,15 @@ function guesses(page: SourcePage): Candidate[] {
   ];
 }
 
-const candidate = (url: string, found: string, score: number, isCalendar = true): Candidate => ({
+const candidate = (url: string, found: string, score: number, isCalendar = true): CalendarCandidate => ({
   url,
   found,
   score,
   isCalendar,
 });
 
-function unique(candidates: Candidate[]): Candidate[] {
-  const best = new Map<string, Candidate>();
+function unique(candidates: CalendarCandidate[]): CalendarCandidate[] {
+  const best = new Map<string, CalendarCandidate>();
   for (const one of candidates) {
     const url = withoutFragment(one.url);
     if ((best.get(url)?.score ?? -1) < one.score) best.set(url, { ...one, url });

@@ -66,7 +66,7 @@ export function diagnose(page: SourcePage): Reason | null {
 /** Failures whose sentence ends with the next step. */
 const SAY_WHAT_TO_DO = new Set(["invalid-url", "blocked-address", "blocked-port", "dns"]);
 
-export function reasonOf({ code, message, details: { status } }: FetchFailure): Reason {
+export function reasonOfFailure({ code, message, details: { status } }: FetchFailure): Reason {
   const isRefusal = code === "robots" || [401, 402, 403, 406, 407, 429, 451, 503].includes(status ?? 0);
   return isRefusal
     ? blocked(message)
@@ -81,9 +81,9 @@ const BY_RENDERING = "Or have its scripts run: RENDER=on, then “Run the page's
 
 /** With what editors and operators can do, and a venue cannot. */
 export const toEditors = (reason: Reason): string =>
-  [inWords(reason), reason.kind === "scripts" ? BY_RENDERING : ""].filter(Boolean).join(" ");
+  [reasonInWords(reason), reason.kind === "scripts" ? BY_RENDERING : ""].filter(Boolean).join(" ");
 
-export const inWords = ({ text, address, nextStep }: Reason): string =>
+export const reasonInWords = ({ text, address, nextStep }: Reason): string =>
   [text, address ? `Try ${address}` : "", nextStep].filter(Boolean).join(" ");
 
 const SCRIPT_ROOT =

@@ -7,7 +7,7 @@ import { CITY_SITES, type CitySite } from "@tests/factories/test-city/sites";
 import { readPage } from "../read-page";
 import { discover } from "./discover";
 import { MOST_REQUESTS } from "./request-tally";
-import { inWords } from "./diagnose";
+import { reasonInWords } from "./diagnose";
 
 let city: Awaited<ReturnType<typeof openTestCity>>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("from the home page alone", () => {
     if (site.first === undefined) {
       expect(result.proposals).toEqual([]);
       expect(result.reason?.kind).toBe(site.told?.kind);
-      expect(result.reason && inWords(result.reason)).toContain(site.told?.says);
+      expect(result.reason && reasonInWords(result.reason)).toContain(site.told?.says);
       return;
     }
     expect(best?.url, JSON.stringify({ tried: result.tried, reason: result.reason }, null, 1)).toBe(
@@ -55,7 +55,7 @@ describe("what is hostile or broken", () => {
       const found = await discover(means, { url: "https://trap.example/", now: CITY_NOW, zone: CITY_ZONE });
       expect(trap.requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
       expect(found.proposals).toEqual([]);
-      return found.reason && inWords(found.reason);
+      return found.reason && reasonInWords(found.reason);
     } finally {
       await trap.close();
     }

@@ -9,11 +9,11 @@ import { isSameSite, withoutFragment } from "../page/links";
 import { localDay } from "~/lib/time";
 import { fillDates } from "~/lib/dated-address";
 import { vendorRequest } from "../vendor-request";
-import { reasonOf } from "./diagnose";
+import { reasonOfFailure } from "./diagnose";
 import { proposalOf, ranked } from "./proposals";
 import { OutOfRequests, RequestTally } from "./request-tally";
 import { namedSitemaps } from "./sitemap";
-import type { Candidate, Discovery, Proposal, Reason, ReasonKind } from "./types";
+import type { CalendarCandidate, Discovery, Proposal, Reason, ReasonKind } from "./types";
 
 interface DiscoverOptions {
   url: string;
@@ -27,7 +27,7 @@ type Means = Pick<DomainContext, "http" | "readPage">;
 
 interface State {
   tally: RequestTally;
-  waiting: Map<string, Candidate>;
+  waiting: Map<string, CalendarCandidate>;
   seen: Set<string>;
   proposals: Proposal[];
   reasons: Reason[];
@@ -55,7 +55,7 @@ export async function discover(means: Means, options: DiscoverOptions): Promise<
     score: 0,
     isCalendar: true,
   };
-  for (let next: Candidate | null = start; next; next = chooseNext(state)) {
+  for (let next: CalendarCandidate | null = start; next; next = chooseNext(state)) {
     state.waiting.delete(next.url);
     state.seen.add(next.url);
     if (!(await tryCandidate(means, next, state, options))) break;
@@ -69,9 +69,9 @@ export async function discover(means: Means, options: DiscoverOptions): Promise<
   };
 }
 
-function chooseNext(state: State): Candidate | null {
+function chooseNext(state: State): CalendarCandidate | null {
   if (state.tally.isSpent) return null;
-  let best: Candidate | null = null;
+  let best: CalendarCandidate | null = null;
   for (const one of state.waiting.values()) if (!best || one.score > best.score) best = one;
   return best && isWorthReading(best, state) ? best : null;
 }
@@ -81,7 +81,7 @@ const MOST_COMPARED = 3;
 /** A calendar made for machines with so many events is compared only with others of its kind. */
 const ENOUGH_EVENTS = 5;
 
-function isWorthReading({ score }: Candidate, { proposals, readsSinceFirst }: State): boolean {
+function isWorthReading({ score }: CalendarCandidate, { proposals, readsSinceFirst }: State): boolean {
   if (proposals.length === 0) return true;
   if (readsSinceFirst >= MOST_COMPARED) return false;
   const hasData = proposals.some(({ isData, count }) => isData && count >= ENOUGH_EVENTS);
@@ -91,7 +91,7 @@ function isWorthReading({ score }: Candidate, { proposals, readsSinceFirst }: St
 /** @returns false when the search must end */
 async function tryCandidate(
   means: Means,
-  candidate: Candidate,
+  candidate: CalendarCandidate,
   state: State,
   options: DiscoverOptions,
 ): Promise<boolean> {
@@ -111,12 +111,17 @@ async function tryCandidate(
     if (!(error instanceof FetchFailure)) throw error;
     state.tried.push({ url, outcome: error.message });
     // A guessed address that does not exist says nothing about the site.
-    if (state.seen.size === 1 || candidate.score >= SCORE_OF_LINK) state.reasons.push(reasonOf(error));
+    if (state.seen.size === 1 || candidate.score >= SCORE_OF_LINK) state.reasons.push(reasonOfFailure(error));
     return true;
   }
 }
 
-async function read({ http, readPage }: Means, candidate: Candidate, state: State, options: DiscoverOptions) {
+async function read(
+  { http, readPage }: Means,
+  candidate: CalendarCandidate,
+  state: State,
+  options: DiscoverOptions,
+) {
   const { now, zone, signal } = options;
   const answer = await http.fetchPage({
     ...vendorRequest(fillDates(candidate.url, localDay(now, zone))),
@@ -141,11 +146,16 @@ const SCORE_OF_SAMPLE = 95;
 interface ReadPage {
   url: string;
   extraction: Extraction;
-  sitemaps: Candidate[];
+  sitemaps: CalendarCandidate[];
 }
 
 /** What the page names; and one of its events' own pages, where only those say when. */
-function addCandidates(state: State, from: Candidate, page: ReadPage, { url: start }: DiscoverOptions): void {
+function addCandidates(
+  state: State,
+  from: CalendarCandidate,
+  page: ReadPage,
+  { url: start }: DiscoverOptions,
+): void {
   const { extraction } = page;
   state.seen.add(page.url);
   const [sample] = extraction.eventPages;
@@ -168,7 +178,7 @@ function addCandidates(state: State, from: Candidate, page: ReadPage, { url: sta
   }
 }
 
-function add(state: State, candidate: Candidate): void {
+function add(state: State, candidate: CalendarCandidate): void {
   const { url, score } = candidate;
   if (score <= 0 || state.seen.has(url)) return;
   if ((state.waiting.get(url)?.score ?? 0) < score) state.waiting.set(url, candidate);

@@ -1,11 +1,11 @@
 /** What a page would give as a source, and which of several is best. Pure. */
 import { isSure } from "../confidence";
 import type { EvidenceKind, Extraction, GatheredEvent } from "../gathered-event";
-import type { Candidate, Proposal } from "./types";
+import type { CalendarCandidate, Proposal } from "./types";
 
 /** Null for a page without an event that is worth proposing. */
 export function proposalOf(
-  { url, found, listing }: Candidate,
+  { url, found, listing }: CalendarCandidate,
   finalUrl: string,
   extraction: Extraction,
 ): Proposal | null {

@@ -2,7 +2,7 @@
 import type { SourcePage } from "../page/source-page";
 import { isSameSite } from "../page/links";
 import { scoreOf } from "./event-links";
-import type { Candidate } from "./types";
+import type { CalendarCandidate } from "./types";
 
 export const isSitemap = (text: string): boolean =>
   /<(?:urlset|sitemapindex)[\s>]/i.test(text.slice(0, 5000));
@@ -10,7 +10,7 @@ export const isSitemap = (text: string): boolean =>
 const MOST_NAMED = 2;
 
 /** What robots.txt names comes before the usual address. */
-export const namedSitemaps = (urls: string[], page: string): Candidate[] =>
+export const namedSitemaps = (urls: string[], page: string): CalendarCandidate[] =>
   urls
     .filter((url) => isSameSite(url, page))
     .slice(0, MOST_NAMED)
@@ -18,7 +18,7 @@ export const namedSitemaps = (urls: string[], page: string): Candidate[] =>
 
 const MOST_KEPT = 4;
 
-export function sitemapCandidates(page: SourcePage): Candidate[] {
+export function sitemapCandidates(page: SourcePage): CalendarCandidate[] {
   const urls = [...locationsIn(page.text)].filter((url) => URL.canParse(url) && isSameSite(url, page.url));
   if (/<sitemapindex[\s>]/i.test(page.text.slice(0, 5000))) return subSitemaps(urls);
   return urls
@@ -42,7 +42,7 @@ function* locationsIn(text: string): Generator<string> {
 }
 
 /** A sitemap of sitemaps: those of pages and of events first. */
-function subSitemaps(urls: string[]): Candidate[] {
+function subSitemaps(urls: string[]): CalendarCandidate[] {
   const promise = (url: string) => (/event|calendar|show/i.test(url) ? 2 : /page/i.test(url) ? 1 : 0);
   return urls
     .filter((url) => promise(url) > 0)

@@ -1,7 +1,7 @@
 /** What discovery hands on: addresses worth reading, what each would give, and why nothing came. */
 
 /** An address that may be a calendar, and how promising it is: the highest score is read first. */
-export interface Candidate {
+export interface CalendarCandidate {
   url: string;
   /** How it was found, for people: "a Google Calendar in a frame", "the link “What's on”". */
   found: string;

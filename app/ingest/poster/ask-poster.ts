@@ -5,7 +5,7 @@ import type { Ai } from "~/services/ai/client";
 import { AiFailure } from "~/services/ai/failure";
 import { readText } from "../dates/read-moment";
 import { material } from "../formats/model/ask";
-import { partsOf, type PosterParts } from "./parts";
+import { posterParts, type PosterParts } from "./parts";
 
 const quote = (what: string) =>
   z.string().nullable().describe(`${what}, copied character by character, or null where the poster has none`);
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   description_quote: quote("One or two sentences about the event"),
 });
 
-export interface Picture {
+export interface PosterPicture {
   type: "image/jpeg";
   bytes: Buffer;
 }
@@ -38,7 +38,7 @@ const LONGEST_TEXT = 10_000;
 /** @param given the pasted text, or the picture. @throws AiFailure */
 export async function askForPoster(
   ai: Pick<Ai, "json">,
-  given: { text: string } | { picture: Picture },
+  given: { text: string } | { picture: PosterPicture },
   { today, signal }: { today: string; signal: AbortSignal },
 ): Promise<{ parts: PosterParts; text: string }> {
   const isPicture = "picture" in given;
@@ -55,7 +55,7 @@ export async function askForPoster(
   const text = isPicture ? (answer.data?.text ?? "").slice(0, LONGEST_TEXT) : given.text;
   if (!answer.success || text.trim() === "")
     throw new AiFailure("malformed", "The language model gave no usable answer.");
-  return { parts: withQuotes(partsOf(text, today), answer.data, { text, today }), text };
+  return { parts: withQuotes(posterParts(text, today), answer.data, { text, today }), text };
 }
 
 type Answer = z.infer<typeof answerSchema>;

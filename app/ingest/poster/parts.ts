@@ -20,7 +20,7 @@ const LONGEST_LINE = 300;
 
 const LINK = /^(?:https?:\/\/|www\.|@\w)|\.(?:com|org|net|nyc)\b/i;
 
-export function partsOf(text: string, today: string): PosterParts {
+export function posterParts(text: string, today: string): PosterParts {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replace(/\s+/g, " ").trim().slice(0, LONGEST_LINE))

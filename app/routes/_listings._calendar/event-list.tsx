@@ -10,18 +10,18 @@ import { FilterBar } from "~/ui/filters/filter-bar";
 import { NearMe } from "~/ui/near/near-me";
 import { Day } from "~/ui/calendar-day/day";
 import { FirstFetchNotice } from "./first-fetch";
-import type { Listing } from "./load";
+import type { LoadedList } from "./load";
 import { Masthead } from "./masthead";
 import { JumpBar } from "./jump-bar";
 import { useStrip } from "~/ui/filters/use-strip";
 import { useFrame } from "~/ui/use-frame";
 import styles from "./event-list.module.css";
-import { SearchBox } from "./search-box";
+import { ListSearchBox } from "./search-box";
 import { RunningCards } from "./running-cards";
 import { useListView } from "./use-list-view";
 import { Understood } from "./understood";
 
-export interface EventListProps extends Listing {
+export interface EventListProps extends LoadedList {
   wish: Wish;
   /** The search also finds events that are similar in meaning. */
   byMeaning: boolean;
@@ -90,7 +90,7 @@ export function EventList(props: EventListProps) {
       ) : null}
       {wish.tab === "search" ? (
         <>
-          <SearchBox
+          <ListSearchBox
             wish={wish}
             total={props.total}
             // Results that are only close to the words do not count.

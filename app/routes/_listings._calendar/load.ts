@@ -18,7 +18,7 @@ import type { SearchNote } from "~/domain/search/words-query";
 import { searchCards } from "~/domain/search/search-events";
 import type { Dependencies } from "~/web/memory/dependencies";
 
-export interface Listing {
+export interface LoadedList {
   days: CalendarDay[];
   /** The flat list of the Ongoing and Search tabs. */
   running: ListedCard[];
@@ -36,7 +36,7 @@ export interface Listing {
   related: RelatedWords[];
 }
 
-export const noListing: Listing = {
+export const noListing: LoadedList = {
   days: [],
   running: [],
   hasMore: false,
@@ -54,7 +54,7 @@ export const loaders = { calendar: loadCalendar, ongoing: loadOngoing, search: l
 export function noteListing(
   dependencies: Dependencies,
   { wish, range, directory }: ListingView,
-  listing: Listing,
+  listing: LoadedList,
   { night }: ListMoment,
 ): void {
   const first = wish.from ?? directory.today;
@@ -75,12 +75,12 @@ const failures = {
   searchEvents: (why: string) => `Failed to load search events: ${why}`,
 };
 
-export function failureOf({ tab, search }: Wish, why: string): string {
+export function failureText({ tab, search }: Wish, why: string): string {
   return tab === "search" && search === "" ? failures.searchEvents(why) : failures[tab](why);
 }
 
 /** The requested days, else those from the first one on. */
-async function loadCalendar(db: Db, view: ListingView, moment: ListMoment): Promise<Listing> {
+async function loadCalendar(db: Db, view: ListingView, moment: ListMoment): Promise<LoadedList> {
   if (view.wish.sort === "rare") return loadRarest(db, view, moment);
   const { filter, wish, range, directory } = view;
   const { today } = directory;
@@ -101,7 +101,7 @@ async function loadCalendar(db: Db, view: ListingView, moment: ListMoment): Prom
 }
 
 /** All that is left, or what is left of the requested days, the rarest work first. */
-async function loadRarest(db: Db, view: ListingView, moment: ListMoment): Promise<Listing> {
+async function loadRarest(db: Db, view: ListingView, moment: ListMoment): Promise<LoadedList> {
   const { filter, wish, range, directory } = view;
   const { today } = directory;
   const from = range && range.from > moment.night ? range.from : moment.night;
@@ -113,7 +113,7 @@ async function loadRarest(db: Db, view: ListingView, moment: ListMoment): Promis
   return { ...noListing, running, hasMore: rows.length > wish.count, isFirstFetch };
 }
 
-async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingView): Promise<Listing> {
+async function loadOngoing(db: Db, { filter, wish, range, directory }: ListingView): Promise<LoadedList> {
   const { today } = directory;
   const days = range ?? { from: today, to: today };
   // One more tells whether there is more to load.
@@ -131,7 +131,7 @@ async function loadSearch(
   view: ListingView,
   _moment: ListMoment,
   meaning: QueryMeaning | null,
-): Promise<Listing> {
+): Promise<LoadedList> {
   const { page, search } = view.wish;
   const { cards, ...rest } = await searchCards(db, view, {
     pageSize: page * LIST_STEP,

@@ -22,7 +22,7 @@ import type { Dependencies } from "~/web/memory/dependencies";
 import { readAnew } from "~/web/memory/parts";
 import { loaderData } from "~/web/page-responses";
 import { PartialData } from "~/web/partial-data";
-import { failureOf, loaders, noListing, noteListing } from "./load";
+import { failureText, loaders, noListing, noteListing } from "./load";
 
 /** As browsers get it. */
 export type List = SerializeFrom<typeof loadList>;
@@ -91,7 +91,7 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
     : await partialData.orElse(
         "Failed to load events",
         loaders[wish.tab](db, shown, moment, meaning),
-        (why) => ({ ...noListing, failure: failureOf(wish, why) }),
+        (why) => ({ ...noListing, failure: failureText(wish, why) }),
       );
   noteListing(dependencies, shown, listing, moment);
   const isEmpty = listing.days.length === 0 && listing.running.length === 0;

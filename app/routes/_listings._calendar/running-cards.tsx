@@ -2,10 +2,10 @@
 import type { Wish } from "~/domain/listing/fields";
 import { searchOf } from "~/domain/listing/wish";
 import { EventRows } from "~/ui/event-rows";
-import type { Listing } from "./load";
+import type { LoadedList } from "./load";
 import styles from "./event-list.module.css";
 
-interface Props extends Pick<Listing, "running" | "closeFrom" | "related"> {
+interface Props extends Pick<LoadedList, "running" | "closeFrom" | "related"> {
   wish: Wish;
   openEventId: number | null;
 }

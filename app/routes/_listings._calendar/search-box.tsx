@@ -23,7 +23,7 @@ interface Props {
   byMeaning: boolean;
 }
 
-export function SearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
+export function ListSearchBox({ wish, total, shown, hasMore, byMeaning }: Props) {
   const path = pathOf(wish);
   const { form, go, soon } = useTypedSearch(wish.search, path);
   const [text, inside] = useFormState<string, HTMLInputElement>(

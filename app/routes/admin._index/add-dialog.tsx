@@ -8,7 +8,7 @@ import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import pageStyles from "~/ui/page.module.css";
-import type { Interest } from "./load";
+import type { InterestOption } from "./load";
 import { POINT_HINT, PointField } from "~/ui/admin/point-field";
 import { SameAddress } from "~/ui/admin/same-address";
 
@@ -20,7 +20,7 @@ export function AddDialog({
 }: {
   /** From "Try a URL". */
   prefilled: SourceForm;
-  interests: Interest[];
+  interests: InterestOption[];
   mapStyleUrl: string | null;
   closeHref: string;
 }) {

@@ -2,7 +2,7 @@
 import { BulkForm } from "~/ui/admin/bulk-form";
 import actionStyles from "~/ui/admin/actions.module.css";
 
-export const BULK_FORM = "chosen-sources";
+export const SOURCES_FORM = "chosen-sources";
 
 const ACTS = [
   ["enable-selected", "Enable selected"],
@@ -10,9 +10,9 @@ const ACTS = [
   ["fetch-selected", "Fetch selected now"],
 ] as const;
 
-export function BulkBar() {
+export function SourcesBulkBar() {
   return (
-    <BulkForm id={BULK_FORM} noun="source">
+    <BulkForm id={SOURCES_FORM} noun="source">
       {(count) =>
         ACTS.map(([intent, label]) => (
           <button

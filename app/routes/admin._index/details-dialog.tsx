@@ -6,19 +6,19 @@ import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
-import type { Interest } from "./load";
+import type { InterestOption } from "./load";
 import { DetailsForm } from "./details-form";
 import type { SourceDetails } from "./load-details";
 import styles from "./sources.module.css";
 
-export function DetailsDialog({
+export function SourceDialog({
   details,
   interests,
   canRender,
   closeHref,
 }: {
   details: SourceDetails;
-  interests: Interest[];
+  interests: InterestOption[];
   canRender: boolean;
   closeHref: string;
 }) {

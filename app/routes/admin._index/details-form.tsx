@@ -7,7 +7,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
-import type { Interest } from "./load";
+import type { InterestOption } from "./load";
 import type { SourceDetails } from "./load-details";
 import { SameAddress } from "~/ui/admin/same-address";
 
@@ -25,7 +25,7 @@ export function DetailsForm({
   canRender,
 }: {
   details: SourceDetails;
-  interests: Interest[];
+  interests: InterestOption[];
   canRender: boolean;
 }) {
   const answer = useFormAnswer();

@@ -2,9 +2,9 @@
 import { CellInput, CellSelect, EditField, RowForm, rowFormId } from "~/ui/admin/row-edit";
 import rowEditStyles from "~/ui/admin/row-edit.module.css";
 import { NamedOptions } from "~/ui/forms/named-options";
-import type { Interest, SourceRow } from "./load";
+import type { InterestOption, SourceRow } from "./load";
 
-export function EditFields({ row, interests }: { row: SourceRow; interests: Interest[] }) {
+export function EditFields({ row, interests }: { row: SourceRow; interests: InterestOption[] }) {
   const field = (name: string, label: string, value: string | null) => (
     <EditField label={label}>
       <CellInput

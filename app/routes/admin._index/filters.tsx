@@ -18,7 +18,11 @@ const FETCH = [
   ["off", "Disabled"],
 ] as const;
 
-export function Filters({ only, narrowed, choices }: Pick<LoadedSources, "only" | "narrowed" | "choices">) {
+export function SourceFilters({
+  only,
+  narrowed,
+  choices,
+}: Pick<LoadedSources, "only" | "narrowed" | "choices">) {
   const { borough, kind, vendor, fetch } = narrowed;
   return (
     <>

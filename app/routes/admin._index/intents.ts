@@ -9,7 +9,7 @@ import { switchOnStarter } from "~/domain/admin/sources/starter-city";
 import { purgeSource, removeSource } from "~/domain/admin/sources/remove-source";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { countOf } from "~/lib/text";
-import { addressWith, type Changes } from "~/ui/admin/address";
+import { addressWith, type QueryChanges } from "~/ui/admin/address";
 import { field } from "~/web/form-answer";
 import { searchWords } from "~/web/admin-table";
 import { typedIn } from "~/web/source-form";
@@ -161,7 +161,7 @@ export const sourceIntents: Intents = {
 };
 
 /** Redirects to this page with `changes` to its address: they open the results dialog. */
-function showResults(input: FormInput, text: string, changes: Changes) {
+function showResults(input: FormInput, text: string, changes: QueryChanges) {
   const { pathname, search } = new URL(input.request.url);
   return redirectWithSuccess(input, addressWith(pathname, search, changes), text);
 }

@@ -6,11 +6,11 @@ import { adminDate, adminTime } from "~/domain/admin/labels";
 import { sourceValues } from "~/domain/admin/sources/source-values";
 import { runLine } from "~/domain/admin/sources/run-line";
 
-export type SourceDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;
+export type SourceDetails = NonNullable<Awaited<ReturnType<typeof loadSourceDetails>>>;
 
 const SHOWN_RUNS = 15;
 
-export async function loadDetails(db: Db, id: number, now: Date) {
+export async function loadSourceDetails(db: Db, id: number, now: Date) {
   const source = id > 0 ? await findAdminSource(db, id) : undefined;
   if (!source) return null;
   const runs = await listHistory(db, id, SHOWN_RUNS);

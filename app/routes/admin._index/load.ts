@@ -24,11 +24,11 @@ import { readUuid } from "~/lib/uuid";
 import { pageBounds, searchWords, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { fetchResults } from "~/web/fetch-results";
-import { loadDetails } from "./load-details";
+import { loadSourceDetails } from "./load-details";
 
 export type LoadedSources = Awaited<ReturnType<typeof loadSources>>;
 export type SourceRow = LoadedSources["rows"][number];
-export type Interest = LoadedSources["interests"][number];
+export type InterestOption = LoadedSources["interests"][number];
 
 const STALE_AFTER = days(15);
 
@@ -70,7 +70,7 @@ export async function loadSources(context: AppContext, request: Request) {
     isNewSite: !(await hasEnabledVenues(db)),
     editing: asked("edit"),
     adding: url.searchParams.has("add") ? await loadPrefilled(db, url.searchParams) : null,
-    details: await loadDetails(db, asked("details"), now()),
+    details: await loadSourceDetails(db, asked("details"), now()),
     /** When the details were saved; their form then begins anew from what is stored. */
     saved: url.searchParams.get("saved") ?? "",
     results: await fetchResults(context, url),

@@ -11,9 +11,9 @@ import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
-import { BulkBar } from "./bulk-bar";
-import { DetailsDialog } from "./details-dialog";
-import { FILTER_NAMES, Filters } from "./filters";
+import { SourcesBulkBar } from "./bulk-bar";
+import { SourceDialog } from "./details-dialog";
+import { FILTER_NAMES, SourceFilters } from "./filters";
 import { sourceIntents } from "./intents";
 import { loadSources } from "./load";
 import { ResultsDialog } from "./results-dialog";
@@ -51,10 +51,10 @@ export default function EventSources() {
         sorting={table}
         end={<SavedViews />}
       >
-        <Filters only={only} narrowed={site.narrowed} choices={site.choices} />
+        <SourceFilters only={only} narrowed={site.narrowed} choices={site.choices} />
       </SearchBox>
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
-      {rows.length > 0 ? <BulkBar /> : null}
+      {rows.length > 0 ? <SourcesBulkBar /> : null}
       <Pagination bounds={bounds} noun="sources" />
       {adding ? (
         <AddDialog
@@ -65,7 +65,7 @@ export default function EventSources() {
         />
       ) : null}
       {details ? (
-        <DetailsDialog
+        <SourceDialog
           key={`${details.id} ${site.saved}`}
           details={details}
           interests={interests}

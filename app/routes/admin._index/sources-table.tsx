@@ -12,9 +12,9 @@ import { ArrowOut } from "~/ui/icons";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
-import { BULK_FORM } from "./bulk-bar";
+import { SOURCES_FORM } from "./bulk-bar";
 import { EditFields } from "./edit-fields";
-import type { Interest, SourceRow } from "./load";
+import type { InterestOption, SourceRow } from "./load";
 import styles from "./sources.module.css";
 
 export const SOURCE_COLUMNS: Column<SourceRow>[] = [
@@ -41,7 +41,7 @@ export function SourcesTable({
 }: {
   rows: SourceRow[];
   sorting: Sorting;
-  interests: Interest[];
+  interests: InterestOption[];
   /** Id of the row being edited; 0 for none. */
   editing: number;
 }) {
@@ -51,7 +51,7 @@ export function SourcesTable({
       columns={SOURCE_COLUMNS}
       rows={rows}
       sorting={sorting}
-      select={{ form: BULK_FORM, noun: "source" }}
+      select={{ form: SOURCES_FORM, noun: "source" }}
       editing={{ id: editing, fields: (row) => <EditFields row={row} interests={interests} /> }}
       none="No source matches."
     />
@@ -61,7 +61,7 @@ export function SourcesTable({
 function Name({ row }: { row: SourceRow }) {
   return (
     <span className={tableStyles.pick}>
-      <RowBox form={BULK_FORM} value={row.id} aria-label={`Select ${row.name}`} />
+      <RowBox form={SOURCES_FORM} value={row.id} aria-label={`Select ${row.name}`} />
       <a href={`/admin/sources/${row.id}`} className={tableStyles.line} title={row.name}>
         <bdi>{row.name}</bdi>
       </a>

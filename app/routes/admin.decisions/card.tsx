@@ -12,7 +12,7 @@ import type { Undoable } from "~/web/intents";
 import styles from "./decisions.module.css";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
-export type Answer = Undoable | FormAnswer;
+export type CardAnswer = Undoable | FormAnswer;
 
 const KEYS = { accept: "a", refuse: "r", "accept-all": "Shift+A", "refuse-all": "Shift+R" };
 type Role = keyof typeof KEYS;
@@ -22,11 +22,11 @@ interface Props {
   /** Why the last act was refused. */
   refusal: string | null;
   onSent: (key: string) => void;
-  onAnswer: (card: Card, answer: Answer) => void;
+  onAnswer: (card: Card, answer: CardAnswer) => void;
 }
 
 export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
-  const fetcher = useFetcher<Answer>({ key: card.key });
+  const fetcher = useFetcher<CardAnswer>({ key: card.key });
   const { data } = fetcher;
   useEffect(() => {
     if (data) onAnswer(card, data);
@@ -114,7 +114,7 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
 }
 
 interface AnswerFormProps {
-  fetcher: ReturnType<typeof useFetcher<Answer>>;
+  fetcher: ReturnType<typeof useFetcher<CardAnswer>>;
   act: CardAction;
   about: string;
   /** The act that a key presses it for. */

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Card } from "~/domain/admin/decisions/card";
 import { UndoBar } from "~/ui/admin/undo-button";
-import { DecisionCard, type Answer } from "./card";
+import { DecisionCard, type CardAnswer } from "./card";
 import styles from "./decisions.module.css";
 
 interface Refusal {
@@ -24,7 +24,7 @@ export function Queue({ cards }: { cards: Card[] }) {
     const at = seen.findIndex((card) => card.dataset.decision === key);
     focusFirst(seen[at + 1] ?? seen[at - 1]);
   }, []);
-  const onAnswer = useCallback((card: Card, answer: Answer) => {
+  const onAnswer = useCallback((card: Card, answer: CardAnswer) => {
     if ("entry" in answer) {
       if (card.key === lastSent.current)
         setDone({ entry: answer.entry, words: `${answer.text}: ${card.title}` });

@@ -6,11 +6,11 @@ import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import type { PresentedPair } from "./load";
 
-export function Pair({ pair }: { pair: PresentedPair }) {
+export function EventPair({ pair }: { pair: PresentedPair }) {
   const { pathname, search } = useLocation();
   const { left, right } = pair;
   return (
-    <Facts pair={pair} noun="event" caption="Titles">
+    <PairFacts pair={pair} noun="event" caption="Titles">
       <Form method="post" action={pathname + search} preventScrollReset className={toolbarStyles.row}>
         <input type="hidden" name="left" value={left.id} />
         <input type="hidden" name="leftVersion" value={left.version} />
@@ -26,11 +26,11 @@ export function Pair({ pair }: { pair: PresentedPair }) {
           Not the same
         </button>
       </Form>
-    </Facts>
+    </PairFacts>
   );
 }
 
-export function Facts({
+export function PairFacts({
   pair: { left, right, facts, alike },
   noun,
   caption,

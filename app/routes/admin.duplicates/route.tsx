@@ -10,7 +10,7 @@ import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import { loadPairs } from "./load";
-import { Pair } from "./pair";
+import { EventPair } from "./pair";
 import { VenuePair } from "./venue-pair";
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export default function Duplicates() {
             keeps one of the two; the other’s address redirects to it, and no fetch adds it again.
           </p>
           {pairs.map((pair) => (
-            <Pair key={`${pair.left.id}-${pair.right.id}`} pair={pair} />
+            <EventPair key={`${pair.left.id}-${pair.right.id}`} pair={pair} />
           ))}
           <Pagination bounds={bounds} noun="pairs" />
         </>

@@ -3,7 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import type { PresentedPair } from "./load";
-import { Facts } from "./pair";
+import { PairFacts } from "./pair";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type Side = PresentedPair["left"];
@@ -12,7 +12,7 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
   const { pathname, search } = useLocation();
   const { left, right } = pair;
   return (
-    <Facts pair={pair} noun="source" caption="Names">
+    <PairFacts pair={pair} noun="source" caption="Names">
       <div className={toolbarStyles.row}>
         <Merge label="Merge, keep left" kept={left} lost={right} />
         <Merge label="Merge, keep right" kept={right} lost={left} />
@@ -23,7 +23,7 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
           </button>
         </Form>
       </div>
-    </Facts>
+    </PairFacts>
   );
 }
 

@@ -3,11 +3,11 @@ import { BulkForm } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import actionStyles from "~/ui/admin/actions.module.css";
 
-export const BULK_FORM = "chosen-events";
+export const EVENTS_FORM = "chosen-events";
 
-export function BulkBar() {
+export function EventsBulkBar() {
   return (
-    <BulkForm id={BULK_FORM} noun="event">
+    <BulkForm id={EVENTS_FORM} noun="event">
       {(count) => (
         <>
           <button
@@ -33,7 +33,7 @@ export function BulkBar() {
             className={`${actionStyles.action} ${actionStyles.danger}`}
             question="Delete the selected events?"
             intent="delete"
-            form={BULK_FORM}
+            form={EVENTS_FORM}
             yes="Delete"
           >
             <p>

@@ -12,7 +12,7 @@ import { FactsForm } from "./facts-form";
 import type { EventDetails } from "./load-details";
 import { RecommendationForm } from "./recommendation-form";
 
-export function DetailsDialog({ details }: { details: EventDetails | { gone: true } }) {
+export function EventDialog({ details }: { details: EventDetails | { gone: true } }) {
   const address = useAddress();
   const closeHref = address({ details: null });
   if (details.gone)

@@ -10,12 +10,12 @@ import type { Sorting } from "~/ui/admin/sort-link";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
-import { BULK_FORM } from "./bulk-bar";
+import { EVENTS_FORM } from "./bulk-bar";
 import styles from "./events.module.css";
-import type { EventRow } from "./load";
+import type { AdminEventRow } from "./load";
 
 /** @param isChosen selected as part of "all that match", not individually */
-export const eventColumns = (isChosen: boolean): Column<EventRow>[] => [
+export const eventColumns = (isChosen: boolean): Column<AdminEventRow>[] => [
   { name: "Title", sort: "title", kind: "name", cell: (row) => <Title row={row} isChosen={isChosen} /> },
   { name: "Location", sort: "location", cell: (row) => <ShortText text={row.location} /> },
   { name: "City", sort: "city", kind: "number", isWide: true, cell: (row) => row.city },
@@ -27,13 +27,13 @@ export const eventColumns = (isChosen: boolean): Column<EventRow>[] => [
   { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
 ];
 
-export function EventsTable({
+export function AdminEventsTable({
   rows,
   sorting,
   editing,
   allChosen,
 }: {
-  rows: EventRow[];
+  rows: AdminEventRow[];
   sorting: Sorting;
   editing: number;
   allChosen: boolean;
@@ -44,19 +44,19 @@ export function EventsTable({
       columns={eventColumns(allChosen)}
       rows={rows}
       sorting={sorting}
-      select={{ form: BULK_FORM, noun: "event" }}
+      select={{ form: EVENTS_FORM, noun: "event" }}
       editing={{ id: editing, fields: (row) => <EditFields row={row} /> }}
       marks={(row) => ({ "data-off": row.published ? undefined : true })}
     />
   );
 }
 
-function Title({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
+function Title({ row, isChosen }: { row: AdminEventRow; isChosen: boolean }) {
   return (
     <span className={tableStyles.pick}>
       <RowBox
         key={isChosen ? "chosen" : "own"}
-        form={BULK_FORM}
+        form={EVENTS_FORM}
         value={row.id}
         aria-label={`Select ${row.title}`}
         {...(isChosen ? { defaultChecked: true, disabled: true } : {})}
@@ -68,7 +68,7 @@ function Title({ row, isChosen }: { row: EventRow; isChosen: boolean }) {
   );
 }
 
-function SourceLink({ row }: { row: EventRow }) {
+function SourceLink({ row }: { row: AdminEventRow }) {
   const address = useAddress();
   if (row.sourceId === null) return <>–</>;
   return (
@@ -78,14 +78,14 @@ function SourceLink({ row }: { row: EventRow }) {
   );
 }
 
-const Published = ({ row: { published, note } }: { row: EventRow }) => (
+const Published = ({ row: { published, note } }: { row: AdminEventRow }) => (
   <>
     {published ? "Yes" : "No"}
     {note ? <small className={styles.note}>{note}</small> : null}
   </>
 );
 
-function Actions({ row }: { row: EventRow }) {
+function Actions({ row }: { row: AdminEventRow }) {
   const address = useAddress();
   const verb = row.published ? "Unpublish" : "Publish";
   return (
@@ -136,7 +136,7 @@ function Actions({ row }: { row: EventRow }) {
 }
 
 /** City, interest and source are read-only here: they belong to the source, or are edited under "More". */
-function EditFields({ row }: { row: EventRow }) {
+function EditFields({ row }: { row: AdminEventRow }) {
   const { id } = row;
   const field = (
     name: string,

@@ -12,7 +12,7 @@ const SHOWS: [EventShow, string][] = [
   ["all", "All"],
 ];
 
-export function Filters({
+export function EventFilters({
   show,
   source,
 }: {

@@ -9,10 +9,10 @@ import { eventHref } from "~/domain/events/present";
 import { parseRecommendation } from "~/domain/events/recommendation";
 import type { AppContext } from "~/context";
 
-export type EventDetails = Extract<Awaited<ReturnType<typeof loadDetails>>, { gone: false }>;
+export type EventDetails = Extract<Awaited<ReturnType<typeof loadEventDetails>>, { gone: false }>;
 
 /** @returns null without an id; `gone` if the event does not exist */
-export async function loadDetails({ db }: AppContext, id: number) {
+export async function loadEventDetails({ db }: AppContext, id: number) {
   if (id === 0) return null;
   const event = await findEventDetails(db, id);
   if (!event) return { gone: true as const };

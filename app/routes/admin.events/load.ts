@@ -18,14 +18,14 @@ import { eventHref } from "~/domain/events/present";
 import { addDays } from "~/lib/time";
 import { tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
-import { loadDetails } from "./load-details";
+import { loadEventDetails } from "./load-details";
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
 
 type Listed = Awaited<ReturnType<typeof listEventRows>>[number];
 
-export type EventRow = ReturnType<typeof presentRow>;
+export type AdminEventRow = ReturnType<typeof presentRow>;
 
 export type LoadedEvents = Awaited<ReturnType<typeof loadEvents>>;
 
@@ -51,7 +51,7 @@ export async function loadEvents(context: AppContext, request: Request) {
     source,
     rows: (await listEventRows(db, page.ids)).map(presentRow),
     editing: hiddenNumber(searchParams.get("edit") ?? ""),
-    details: await loadDetails(context, hiddenNumber(searchParams.get("details") ?? "")),
+    details: await loadEventDetails(context, hiddenNumber(searchParams.get("details") ?? "")),
     matching: {
       total: page.total,
       isCapped: page.isCapped,

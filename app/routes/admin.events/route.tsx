@@ -10,10 +10,10 @@ import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import { BulkBar } from "./bulk-bar";
-import { DetailsDialog } from "./details-dialog";
-import { EventsTable, eventColumns } from "./events-table";
-import { Filters } from "./filters";
+import { EventsBulkBar } from "./bulk-bar";
+import { EventDialog } from "./details-dialog";
+import { AdminEventsTable, eventColumns } from "./events-table";
+import { EventFilters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
 import { MatchBar } from "./match-bar";
@@ -35,7 +35,7 @@ export default function Events() {
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Events</PageTitle>
-        <Filters show={show} source={source} />
+        <EventFilters show={show} source={source} />
         <a className="button button-loud" href="/admin/events/new" data-new="">
           New event
         </a>
@@ -60,12 +60,12 @@ export default function Events() {
       {rows.length === 0 ? (
         <p className={pageStyles.note}>No events found</p>
       ) : (
-        <EventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
+        <AdminEventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
       )}
-      {rows.length > 0 && !isChosen ? <BulkBar /> : null}
+      {rows.length > 0 && !isChosen ? <EventsBulkBar /> : null}
       {matching.total > rows.length || isChosen ? <MatchBar matching={matching} show={show} /> : null}
       <Pagination bounds={bounds} noun="events" />
-      {details ? <DetailsDialog details={details} /> : null}
+      {details ? <EventDialog details={details} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import formStyles from "~/ui/admin/event-form.module.css";
 import type { EventPageData } from "./load";
 
-export function About({ event }: { event: EventPageData }) {
+export function AboutEvent({ event }: { event: EventPageData }) {
   const changes = event.ledger?.changes ?? [];
   return (
     <aside className={formStyles.aside} aria-label="About this event">

@@ -7,12 +7,12 @@ import { hiddenNumber } from "~/domain/admin/concurrent";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventForm } from "~/ui/admin/event-form";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
-import { MoreDates } from "~/ui/admin/repeat-fields";
+import { FurtherDates } from "~/ui/admin/repeat-fields";
 import { Submit } from "~/ui/forms/submit";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
-import { About } from "./about";
+import { AboutEvent } from "./about";
 import { intents } from "./intents";
 import { loadEvent } from "./load";
 
@@ -53,9 +53,9 @@ export default function EventPage() {
           <a href="/admin/events">Leave without saving</a>
           <small>Ctrl or ⌘ + S saves</small>
         </EventForm>
-        <MoreDates>Add these dates</MoreDates>
+        <FurtherDates>Add these dates</FurtherDates>
       </div>
-      <About event={event} />
+      <AboutEvent event={event} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const COLUMNS: Column<Line>[] = [
 
 const SHOWN = 50;
 
-export function Preview({ preview, content }: { preview: ImportPreview; content: string }) {
+export function ImportedPreview({ preview, content }: { preview: ImportPreview; content: string }) {
   const { fresh, known, errors } = preview;
   const others = known.filter(({ name, as }) => as !== name);
   return (

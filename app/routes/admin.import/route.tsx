@@ -21,7 +21,7 @@ import { redirectWithToast } from "~/web/session/session";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { countOf } from "~/lib/text";
 import { LastImport } from "./last-import";
-import { Preview } from "./preview";
+import { ImportedPreview } from "./preview";
 import type { RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
@@ -71,7 +71,7 @@ export default function ImportAndExport() {
           {last ? <LastImport last={last} /> : null}
         </Section>
       </div>
-      {checked ? <Preview preview={checked.preview} content={checked.content} /> : null}
+      {checked ? <ImportedPreview preview={checked.preview} content={checked.content} /> : null}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface Entry {
   error: string | null;
 }
 
-export function EntryList({
+export function KnowledgeEntries({
   entries,
   search,
   added,

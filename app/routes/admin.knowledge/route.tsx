@@ -17,7 +17,7 @@ import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { EntryForm, type EditedEntry } from "./entry-form";
-import { EntryList } from "./entry-list";
+import { KnowledgeEntries } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
 import type { RouteHandle } from "~/web/route-handle";
@@ -58,7 +58,7 @@ export default function KnowledgeBase() {
         <EntryForm key={edited ? `edits ${edited.id}` : lastAdded} entry={edited} />
         <section className={styles.entries} aria-label="Entries">
           <SearchBox placeholder="Search entries..." value={search} />
-          <EntryList entries={entries} search={search} added={added} />
+          <KnowledgeEntries entries={entries} search={search} added={added} />
           {bounds.pages > 1 ? <Pagination bounds={bounds} noun="entries" /> : null}
         </section>
       </div>

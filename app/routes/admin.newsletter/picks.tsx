@@ -4,7 +4,7 @@ import listStyles from "~/ui/lists.module.css";
 import type { LetterPick } from "./load";
 import styles from "./preview.module.css";
 
-export function Picks({ picks }: { picks: LetterPick[] }) {
+export function LetterPicks({ picks }: { picks: LetterPick[] }) {
   return (
     <section className={styles.picks}>
       <h2>What it holds</h2>

@@ -3,7 +3,7 @@ import chipStyles from "~/ui/chips.module.css";
 import forms from "~/ui/forms/forms.module.css";
 import styles from "./preview.module.css";
 
-export function Preview({ subject, about, src }: { subject: string; about: string; src: string }) {
+export function LetterPreview({ subject, about, src }: { subject: string; about: string; src: string }) {
   return (
     <figure className={styles.preview}>
       <figcaption>

@@ -10,8 +10,8 @@ import pageStyles from "~/ui/page.module.css";
 import { FromEditors } from "./from-editors";
 import { intents } from "./intents";
 import { loadNewsletter } from "./load";
-import { Omissions, Picks } from "./picks";
-import { Preview, Readers } from "./previews";
+import { Omissions, LetterPicks } from "./picks";
+import { LetterPreview, Readers } from "./previews";
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -59,8 +59,8 @@ function Letter({ letter, madeUp }: Pick<Page, "letter" | "madeUp">) {
     : letter && { ...letter, about: letter.at };
   return (
     <>
-      {letter && madeUp === null ? <Picks picks={letter.picks} /> : null}
-      {shown ? <Preview {...shown} /> : <p className="empty">No preview available</p>}
+      {letter && madeUp === null ? <LetterPicks picks={letter.picks} /> : null}
+      {shown ? <LetterPreview {...shown} /> : <p className="empty">No preview available</p>}
     </>
   );
 }

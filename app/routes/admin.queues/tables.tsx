@@ -3,13 +3,13 @@ import { hasRole } from "~/domain/admin/roles";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import type { FailedJob, QueueCounts, Schedule } from "~/jobs/queue-inspector";
+import type { FailedJob, QueueCounts, JobSchedule } from "~/jobs/queue-inspector";
 import { useFrame } from "~/ui/use-frame";
 import actionStyles from "~/ui/admin/actions.module.css";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./queues.module.css";
 
-type ShownSchedule = Omit<Schedule, "next"> & { next: string | null };
+type ShownSchedule = Omit<JobSchedule, "next"> & { next: string | null };
 
 type Failure = Omit<FailedJob, "failedAt"> & { at: string };
 

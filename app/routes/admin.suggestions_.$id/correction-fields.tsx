@@ -1,6 +1,6 @@
 /** What an editor may correct before approving. Folded away, because most suggestions are right. */
 import type { EventField, EventValues } from "~/domain/admin/events/event-values";
-import { FoldChoice, Theirs, type Interest } from "~/ui/admin/event-form";
+import { FoldChoice, Theirs, type InterestChoice } from "~/ui/admin/event-form";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { NamedOptions } from "~/ui/forms/named-options";
@@ -18,7 +18,13 @@ const TIMES = [
   ["end", "End Time", { optional: true }],
 ] as const;
 
-export function CorrectionFields({ stored, interests }: { stored: EventValues; interests: Interest[] }) {
+export function CorrectionFields({
+  stored,
+  interests,
+}: {
+  stored: EventValues;
+  interests: InterestChoice[];
+}) {
   const { values, fieldErrors } = useFormAnswer();
   const kept = (name: EventField) => ({
     name,

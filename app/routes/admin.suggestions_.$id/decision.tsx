@@ -1,7 +1,7 @@
 /** While the suggestion is pending: what may be corrected, notes, and the two buttons. All are sent together. */
 import { Form, useLocation } from "@remix-run/react";
 import type { EventValues } from "~/domain/admin/events/event-values";
-import type { Interest } from "~/ui/admin/event-form";
+import type { InterestChoice } from "~/ui/admin/event-form";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { useUnsaved } from "~/ui/admin/use-unsaved";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -19,7 +19,7 @@ export function Decision({
   version: number;
   notes: string | null;
   stored: EventValues;
-  interests: Interest[];
+  interests: InterestChoice[];
 }) {
   const { pathname, search } = useLocation();
   const answer = useFormAnswer();

@@ -17,7 +17,7 @@ import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { textIntents } from "./intents";
 import { loadTexts } from "./load";
-import { BULK_FORM, TextItem } from "./text-item";
+import { TEXTS_FORM, TextItem } from "./text-item";
 import styles from "./texts.module.css";
 
 const SHOWS: [TextShow, string, string][] = [
@@ -75,7 +75,7 @@ export default function Texts() {
         <>
           {canChoose ? (
             <p className={styles.all}>
-              <SelectAll form={BULK_FORM} noun="draft" /> All on this page
+              <SelectAll form={TEXTS_FORM} noun="draft" /> All on this page
             </p>
           ) : null}
           <ul className={styles.texts}>
@@ -86,7 +86,7 @@ export default function Texts() {
         </>
       )}
       {canChoose && texts.length > 0 ? (
-        <BulkForm id={BULK_FORM} noun="draft">
+        <BulkForm id={TEXTS_FORM} noun="draft">
           {() => (
             <>
               <button

@@ -6,7 +6,7 @@ import { TextFacts, TextFaults, TextWords } from "~/ui/admin/text-words";
 import type { ListedText } from "./load";
 import styles from "./texts.module.css";
 
-export const BULK_FORM = "chosen-texts";
+export const TEXTS_FORM = "chosen-texts";
 
 export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boolean }) {
   const about = [text.where, text.next, text.byLine, text.at, text.cost].filter(Boolean).join(" · ");
@@ -17,7 +17,7 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
           <input
             type="checkbox"
             className={bulkStyles.box}
-            form={BULK_FORM}
+            form={TEXTS_FORM}
             name="text"
             value={text.given}
             aria-label={`Select: ${text.work}`}

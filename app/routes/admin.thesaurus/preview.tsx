@@ -3,7 +3,7 @@ import type { EntryPreview } from "~/domain/admin/thesaurus/entry";
 import { countOf } from "~/lib/text";
 import pageStyles from "~/ui/page.module.css";
 
-export function Preview({ preview }: { preview: EntryPreview }) {
+export function SearchPreview({ preview }: { preview: EntryPreview }) {
   const { phrase, own, before, after, gained, lost } = preview;
   return (
     <section aria-label="Preview" className={pageStyles.note}>

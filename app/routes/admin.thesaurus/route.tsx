@@ -16,7 +16,7 @@ import { runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
-import { Preview } from "./preview";
+import { SearchPreview } from "./preview";
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
@@ -64,7 +64,7 @@ export default function Thesaurus() {
       </p>
       <EntryForm stored={form} />
       {problem ? <p role="alert">{problem}</p> : null}
-      {preview ? <Preview preview={preview} /> : null}
+      {preview ? <SearchPreview preview={preview} /> : null}
       <Form method="get" className={formStyles.form}>
         <TextField label="Find an entry" name="search" type="search" maxLength={60} defaultValue={search} />
         <p>

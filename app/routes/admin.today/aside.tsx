@@ -88,7 +88,7 @@ export function Model({ model }: Pick<Today, "model">) {
   );
 }
 
-export function Told({ isTold }: Pick<Today, "isTold">) {
+export function AlertsNote({ isTold }: Pick<Today, "isTold">) {
   return (
     <section className={styles.part} aria-labelledby="told-title">
       <header>

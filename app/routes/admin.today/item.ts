@@ -1,7 +1,7 @@
 /** What waits, as a sentence with its next steps. */
 
 /** A link, or a button that posts `intent`. */
-export interface Step {
+export interface TodayStep {
   label: string;
   href?: string;
   isOutside?: boolean;
@@ -9,10 +9,10 @@ export interface Step {
   fields?: Record<string, string | number>;
 }
 
-export interface Item {
+export interface TodayItem {
   key: string;
   title: string;
   href: string;
   text: string;
-  steps: Step[];
+  steps: TodayStep[];
 }

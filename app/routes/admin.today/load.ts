@@ -25,7 +25,7 @@ import { missedSearches } from "~/domain/search/missed-searches";
 import { sumOf } from "~/domain/admin/today/kinds";
 import { days, localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
-import { sectionsOf } from "./sections";
+import { todaySections } from "./sections";
 
 /** Of each kind; the whole list is one link away. */
 const SHOWN = 5;
@@ -41,7 +41,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
   const { db, now } = context;
   const today = context.today();
   const [waiting, running] = await Promise.all([countWaiting(db, today), loadRunning(context)]);
-  const sections = sectionsOf({
+  const sections = todaySections({
     today,
     waiting,
     workers: running.workers,

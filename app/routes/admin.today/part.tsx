@@ -1,11 +1,11 @@
 /** One kind of what waits: a list of sentences with their next steps. */
 import { Form } from "@remix-run/react";
 import { ArrowOut } from "~/ui/icons";
-import type { Item, Step } from "./item";
-import type { Section } from "./sections";
+import type { TodayItem, TodayStep } from "./item";
+import type { TodaySection } from "./sections";
 import styles from "./today.module.css";
 
-export function Part({ section }: { section: Section }) {
+export function Part({ section }: { section: TodaySection }) {
   const { id, title, note, count, isUrgent, all, items } = section;
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
@@ -29,7 +29,7 @@ export function Part({ section }: { section: Section }) {
   );
 }
 
-function Row({ item }: { item: Item }) {
+function Row({ item }: { item: TodayItem }) {
   return (
     <li className={styles.item} data-row="">
       <div>
@@ -47,7 +47,7 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-function StepButton({ step, about, isFirst }: { step: Step; about: string; isFirst: boolean }) {
+function StepButton({ step, about, isFirst }: { step: TodayStep; about: string; isFirst: boolean }) {
   const name = `${step.label}: ${about}`;
   /** The keyboard goes from first answer to first answer. */
   const mark = isFirst ? { "data-first": "" } : {};

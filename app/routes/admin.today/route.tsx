@@ -6,7 +6,7 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import { Done, Missed, Model, Running, Told } from "./aside";
+import { Done, Missed, Model, Running, AlertsNote } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
@@ -45,7 +45,7 @@ export default function Today() {
         <aside>
           <Running running={running} />
           <Model model={model} />
-          <Told isTold={isTold} />
+          <AlertsNote isTold={isTold} />
           <Missed missed={missed} />
           <Done done={done} />
         </aside>

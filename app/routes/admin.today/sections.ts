@@ -10,18 +10,18 @@ import { countOf, plural } from "~/lib/text";
 import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
 import { failing, silent } from "./source-items";
 import { unplacedItem, type Unplaced } from "./unplaced-item";
-import type { Item, Step } from "./item";
+import type { TodayItem, TodayStep } from "./item";
 
 type Rows<Query extends (...args: never[]) => unknown> = Awaited<ReturnType<Query>>;
 
-export interface Section {
+export interface TodaySection {
   id: string;
   title: string;
   note: string;
   count: number;
   isUrgent?: boolean;
   all: string | null;
-  items: Item[];
+  items: TodayItem[];
 }
 
 export interface Waits {
@@ -40,10 +40,15 @@ export interface Waits {
 }
 
 /** Only the parts in which something waits. */
-export function sectionsOf(waits: Waits): Section[] {
+export function todaySections(waits: Waits): TodaySection[] {
   const { waiting, today } = waits;
   const now = nowItems(waiting, waits.workers, waits);
-  const section = (id: keyof WaitingCounts, title: string, note: string, items: Item[]): Section => ({
+  const section = (
+    id: keyof WaitingCounts,
+    title: string,
+    note: string,
+    items: TodayItem[],
+  ): TodaySection => ({
     id,
     title,
     note,
@@ -108,7 +113,7 @@ export function sectionsOf(waits: Waits): Section[] {
   ].filter(({ items }) => items.length > 0);
 }
 
-const QUEUES: Step = { label: "Open the queues", href: "/admin/queues" };
+const QUEUES: TodayStep = { label: "Open the queues", href: "/admin/queues" };
 
 const MAIL_KINDS: Record<string, string> = {
   "login-link": "A sign-in link",
@@ -123,8 +128,8 @@ function nowItems(
   waiting: WaitingCounts,
   workers: number,
   { refused, model }: Pick<Waits, "refused" | "model">,
-): Item[] {
-  const item = (key: string, title: string, text: string): Item => ({
+): TodayItem[] {
+  const item = (key: string, title: string, text: string): TodayItem => ({
     key,
     title,
     href: "/admin/queues",
@@ -174,7 +179,7 @@ function nowItems(
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "(address)");
 
-const decision = ({ key, kind, title, why }: Card): Item => ({
+const decision = ({ key, kind, title, why }: Card): TodayItem => ({
   key,
   title,
   href: waitingHref(kind),
@@ -182,7 +187,7 @@ const decision = ({ key, kind, title, why }: Card): Item => ({
   steps: [{ label: "Decide", href: "/admin/decisions" }],
 });
 
-const pausedRoom = (row: Rows<typeof listPausedRooms>[number]): Item => ({
+const pausedRoom = (row: Rows<typeof listPausedRooms>[number]): TodayItem => ({
   key: String(row.id),
   title: row.name,
   href: "/admin/rooms",

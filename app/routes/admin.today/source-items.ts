@@ -3,11 +3,11 @@ import type { listFailingSources } from "@db/queries/admin/today";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { fillDates } from "~/lib/dated-address";
 import { countOf, plural } from "~/lib/text";
-import type { Item, Step } from "./item";
+import type { TodayItem, TodayStep } from "./item";
 
 type Source = Awaited<ReturnType<typeof listFailingSources>>[number];
 
-export const failing = (row: Source, today: string): Item => ({
+export const failing = (row: Source, today: string): TodayItem => ({
   key: String(row.id),
   title: row.name,
   href: `/admin/sources/${row.id}`,
@@ -22,7 +22,7 @@ export const failing = (row: Source, today: string): Item => ({
   steps: sourceSteps(row, today),
 });
 
-export const silent = (row: Source, today: string): Item => ({
+export const silent = (row: Source, today: string): TodayItem => ({
   key: String(row.id),
   title: row.name,
   href: `/admin/sources/${row.id}`,
@@ -40,7 +40,7 @@ export const silent = (row: Source, today: string): Item => ({
   steps: sourceSteps(row, today),
 });
 
-const sourceSteps = (row: Source, today: string): Step[] => [
+const sourceSteps = (row: Source, today: string): TodayStep[] => [
   { label: "Fetch now", intent: "fetch", fields: { id: row.id } },
   ...(row.url ? [{ label: "Look at the page", href: fillDates(row.url, today), isOutside: true }] : []),
   { label: "Turn fetching off", intent: "switch-off", fields: { id: row.id } },

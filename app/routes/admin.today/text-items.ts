@@ -4,12 +4,12 @@ import type { findModelState } from "@db/queries/editorial/usage";
 import { adminTime } from "~/domain/admin/labels";
 import { textField } from "~/domain/editorial/given-text";
 import { parseRecommendation } from "~/domain/events/recommendation";
-import type { Item } from "./item";
+import type { TodayItem } from "./item";
 
 export type ModelState = Awaited<ReturnType<typeof findModelState>>;
 export type WaitingText = Awaited<ReturnType<typeof listTexts>>[number];
 
-export const modelItem = ({ last_failure, last_success_at }: ModelState): Item => ({
+export const modelItem = ({ last_failure, last_success_at }: ModelState): TodayItem => ({
   key: "model",
   title: "The language model does not answer",
   href: "/admin/texts",
@@ -23,7 +23,7 @@ export const modelItem = ({ last_failure, last_success_at }: ModelState): Item =
   steps: [{ label: "Open the queues", href: "/admin/queues" }],
 });
 
-export function textItem(row: WaitingText): Item {
+export function textItem(row: WaitingText): TodayItem {
   const href = `/admin/texts/${row.work_id}`;
   const { whyToGo, fullReview } = parseRecommendation(row.text);
   const fields = { text: textField(row) };

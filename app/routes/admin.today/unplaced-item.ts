@@ -1,10 +1,10 @@
 /** A venue or an event without a point, as a sentence with its next step. Pure. */
 import type { listUnplaced } from "@db/queries/admin/today";
-import type { Item } from "./item";
+import type { TodayItem } from "./item";
 
 export type Unplaced = Awaited<ReturnType<typeof listUnplaced>>[number];
 
-export function unplacedItem({ kind, id, name, location }: Unplaced): Item {
+export function unplacedItem({ kind, id, name, location }: Unplaced): TodayItem {
   const href = kind === "event" ? `/admin/events/${id}` : `/admin/venues/${id}`;
   return {
     key: `${kind} ${id}`,

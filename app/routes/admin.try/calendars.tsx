@@ -4,7 +4,7 @@ import type { TrialResult } from "@db/schema";
 import { countOf } from "~/lib/text";
 import styles from "./try.module.css";
 
-export type Calendar = NonNullable<TrialResult["calendars"]>[number];
+export type TrialCalendar = NonNullable<TrialResult["calendars"]>[number];
 
 interface Taking {
   /** Sources of this venue, which can be switched. */
@@ -12,7 +12,7 @@ interface Taking {
   trial: string;
 }
 
-export function Calendars({ calendars, ...taking }: Taking & { calendars: Calendar[] }) {
+export function Calendars({ calendars, ...taking }: Taking & { calendars: TrialCalendar[] }) {
   if (calendars.length === 0) return null;
   return (
     <>
@@ -26,7 +26,7 @@ export function Calendars({ calendars, ...taking }: Taking & { calendars: Calend
   );
 }
 
-function CalendarItem({ calendar, ...taking }: Taking & { calendar: Calendar }) {
+function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalendar }) {
   const { url, found, count, isMore, format, next } = calendar;
   return (
     <li>

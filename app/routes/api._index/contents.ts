@@ -1,10 +1,10 @@
 /** The contents of the API page that its description does not have. */
-export interface Entry {
+export interface ContentsEntry {
   name: string;
   description: string;
 }
 
-export const feeds: Entry[] = [
+export const feeds: ContentsEntry[] = [
   { name: "/events.ics", description: "The calendar, half a year ahead; ?tab=ongoing: what is running." },
   { name: "/venue/:id/events.ics", description: "One venue." },
   { name: "/interest/:id/events.ics", description: "One interest." },
@@ -15,7 +15,7 @@ export const feeds: Entry[] = [
   { name: "/event/:id.ics", description: "One event, as .ics only." },
 ];
 
-export const feedFilters: Entry[] = [
+export const feedFilters: ContentsEntry[] = [
   { name: "?interests=1,2", description: "Any of these interests." },
   { name: "?venueid=3", description: "One venue." },
   { name: "?borough=Queens", description: "Venues in a borough." },

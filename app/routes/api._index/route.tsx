@@ -6,7 +6,7 @@ import { apiOverview } from "~/domain/api/openapi";
 import { embedSnippet } from "~/domain/feeds/embed-snippet";
 import { pageMeta } from "~/ui/meta";
 import type { RouteHandle } from "~/web/route-handle";
-import { feedFilters, feeds, type Entry } from "./contents";
+import { feedFilters, feeds, type ContentsEntry } from "./contents";
 import styles from "./api.module.css";
 
 export const handle: RouteHandle = { cache: {} };
@@ -99,7 +99,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: ContentsEntry[] }) {
   return (
     <dl className={styles.entries}>
       {entries.map(({ name, description }) => (

@@ -14,7 +14,7 @@ const decision = (name: string): Intent => ({
   run: ({ context, user, form }) => decide(name, { context, user, form }),
 });
 
-export const groupIntents: Intents<{ groupId: string }> = {
+export const planIntents: Intents<{ groupId: string }> = {
   propose: {
     failure: FAILURE,
     async run({ context, user, groupId, form }) {

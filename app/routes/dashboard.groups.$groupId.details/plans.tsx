@@ -1,7 +1,7 @@
 /** What the group is asked about and what is settled, each with the reader's own answer, which can be changed. */
 import { Form } from "@remix-run/react";
 import type { ShownPlan } from "~/domain/plans/present-plan";
-import { Dates, isPoll, OneAnswer, Poll, Waiting } from "~/ui/plans/answers";
+import { PlanDates, isPoll, OneAnswer, Poll, Waiting } from "~/ui/plans/answers";
 import ui from "~/ui/plans/plans.module.css";
 import { Section } from "~/ui/section";
 import styles from "./details.module.css";
@@ -27,7 +27,7 @@ function Plan({ action, plan }: { action: string; plan: ShownPlan }) {
         <Poll action={action} plan={plan} level={3} />
       ) : (
         <>
-          <Dates plan={plan} level={3} />
+          <PlanDates plan={plan} level={3} />
           <OneAnswer action={action} plan={plan} />
         </>
       )}

@@ -8,7 +8,7 @@ import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
 import { AskInPlace } from "~/ui/plans/ask-in-place";
 import { DatesSection } from "./dates";
-import { groupIntents } from "./intents";
+import { planIntents } from "./intents";
 import { InviteSection } from "./invite";
 import { loadGroup } from "./load";
 import { PlansSection } from "./plans";
@@ -60,5 +60,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { user, group } = await requireMember(context, request, params.groupId);
   const back = `/dashboard/groups/${group.id}/details`;
-  return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
+  return runIntent(planIntents, { context, request, user, back, groupId: group.id });
 }

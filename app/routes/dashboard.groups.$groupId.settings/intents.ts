@@ -11,7 +11,7 @@ import { field } from "~/web/form-answer";
 import { pressDraft } from "~/web/invitee-draft";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
 
-export const groupIntents: Intents<{ groupId: string }> = {
+export const groupSettingsIntents: Intents<{ groupId: string }> = {
   rename: {
     failure: "Failed to update group settings",
     async run(input) {

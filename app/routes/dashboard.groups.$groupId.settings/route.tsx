@@ -18,14 +18,14 @@ import type { AppContext } from "~/context";
 import { runIntent } from "~/web/intents";
 import { requireMember } from "~/web/session/group-guard";
 import pageStyles from "~/ui/page.module.css";
-import { groupIntents } from "./intents";
+import { groupSettingsIntents } from "./intents";
 import {
-  DeleteSection,
+  DeleteGroupSection,
   InvitedSection,
-  InviteSection,
+  MailInviteSection,
   LinkSection,
-  MembersSection,
-  NameSection,
+  EditMembersSection,
+  GroupNameSection,
 } from "./sections";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -47,12 +47,12 @@ export default function GroupSettings() {
         </p>
       </div>
       <div>
-        <NameSection action={action} name={name} />
-        <InviteSection action={action} />
+        <GroupNameSection action={action} name={name} />
+        <MailInviteSection action={action} />
         <LinkSection action={action} link={link} />
         <InvitedSection action={action} invited={invited} />
-        <MembersSection action={action} members={members} />
-        <DeleteSection action={action} name={name} />
+        <EditMembersSection action={action} members={members} />
+        <DeleteGroupSection action={action} name={name} />
       </div>
     </>
   );
@@ -82,7 +82,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { user, group } = await requireCreator(context, request, params.groupId);
   const back = `/dashboard/groups/${group.id}/settings`;
-  return runIntent(groupIntents, { context, request, user, back, groupId: group.id });
+  return runIntent(groupSettingsIntents, { context, request, user, back, groupId: group.id });
 }
 
 async function requireCreator(context: AppContext, request: Request, groupId: string | undefined) {

@@ -10,7 +10,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Section } from "~/ui/section";
 import listStyles from "~/ui/lists.module.css";
 
-export function NameSection({ action, name }: { action: string; name: string }) {
+export function GroupNameSection({ action, name }: { action: string; name: string }) {
   const answer = useFormAnswer();
   const form = useFocusOnError(answer);
   return (
@@ -32,7 +32,7 @@ export function NameSection({ action, name }: { action: string; name: string }) 
   );
 }
 
-export function InviteSection({ action }: { action: string }) {
+export function MailInviteSection({ action }: { action: string }) {
   return (
     <Section
       title="Invite"
@@ -115,7 +115,7 @@ export function InvitedSection({
   );
 }
 
-export function MembersSection({
+export function EditMembersSection({
   action,
   members,
 }: {
@@ -148,7 +148,7 @@ export function MembersSection({
   );
 }
 
-export function DeleteSection({ action, name }: { action: string; name: string }) {
+export function DeleteGroupSection({ action, name }: { action: string; name: string }) {
   return (
     <Section title="The end" lead="This deletes the group for everyone in it." danger>
       <Confirm label="Delete group" action={action} fields={{ intent: "delete" }} button="Delete group">

@@ -6,7 +6,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { MailboxNote } from "~/ui/forms/mailbox-note";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
-import { Dates } from "~/ui/plans/answers";
+import { PlanDates } from "~/ui/plans/answers";
 import { AskInPlace } from "~/ui/plans/ask-in-place";
 import plans from "~/ui/plans/plans.module.css";
 import { BrowserChoice, useGuestBrowser } from "./browser-choice";
@@ -22,7 +22,7 @@ export function VoteForm(page: JoinPage) {
         {asked.map((plan) => (
           <div key={plan.id} className={plans.asked}>
             {plan.isSettled ? <p className="stamp">It is on</p> : null}
-            <Dates plan={plan} level={2} isVote />
+            <PlanDates plan={plan} level={2} isVote />
             {plan.meeting ? <p>{plan.meeting}</p> : null}
             {plan.note ? (
               <p className={plans.reason} dir="auto">

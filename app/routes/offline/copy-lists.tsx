@@ -45,7 +45,7 @@ export function CopyDay({ day, rows, clock: { today, moment } }: CopyProps & { d
   );
 }
 
-export function Found({ text, rows, clock }: CopyProps & { text: string }) {
+export function OfflineSearch({ text, rows, clock }: CopyProps & { text: string }) {
   const { rows: shown, sentence } = searchCopy(indexOf(rows), text, clock);
   return (
     <List title={sentence ?? `“${text}”`} shown={shown} all={rows} today={clock.today}>
@@ -55,7 +55,7 @@ export function Found({ text, rows, clock }: CopyProps & { text: string }) {
   );
 }
 
-export function Venue({ id, rows, clock }: CopyProps & { id: number }) {
+export function OfflineVenue({ id, rows, clock }: CopyProps & { id: number }) {
   const shown = rows.filter(({ source_id }) => source_id === id);
   const [first] = shown;
   return (

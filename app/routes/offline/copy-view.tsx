@@ -10,7 +10,7 @@ import { countOf } from "~/lib/text";
 import { addDays, localDay } from "~/lib/time";
 import { readMark } from "~/ui/offline/copy-mark";
 import { CopyEvent } from "./copy-event";
-import { CopyDay, Found, Saved, Venue } from "./copy-lists";
+import { CopyDay, OfflineSearch, Saved, OfflineVenue } from "./copy-lists";
 import styles from "./offline.module.css";
 import type { CopyState } from "./use-copy";
 
@@ -52,8 +52,8 @@ export function CopyView({ copy, ...note }: Props) {
           </a>
         ))}
       </nav>
-      {venue === null ? null : <Venue id={venue} {...all} />}
-      {search === "" ? null : <Found key={search} text={search} {...all} />}
+      {venue === null ? null : <OfflineVenue id={venue} {...all} />}
+      {search === "" ? null : <OfflineSearch key={search} text={search} {...all} />}
       {isSaved ? <Saved {...all} /> : null}
       {day ? <CopyDay day={day} {...all} /> : null}
       {days.length > 0 ? null : (

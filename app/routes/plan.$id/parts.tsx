@@ -1,7 +1,7 @@
 /** A plan's page: what and when, who is coming, where to meet, each one's way, and what can be decided. */
 import { ANSWER_WORDS } from "~/domain/groups/constants";
 import { PageTitle } from "~/ui/page-title";
-import { Dates, isPoll, OneAnswer, Poll, Waiting } from "~/ui/plans/answers";
+import { PlanDates, isPoll, OneAnswer, Poll, Waiting } from "~/ui/plans/answers";
 import plans from "~/ui/plans/plans.module.css";
 import { Section } from "~/ui/section";
 import type { PlanPage } from "./load";
@@ -26,7 +26,7 @@ export function PlanParts(page: Props) {
             <LinkFields link={link} />
           </Poll>
         ) : (
-          <Dates plan={plan} level={2} linked />
+          <PlanDates plan={plan} level={2} linked />
         )}
         <div className={styles.side}>
           {isPoll(plan) ? null : <Answer {...page} />}

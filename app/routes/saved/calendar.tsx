@@ -4,7 +4,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import styles from "./saved.module.css";
 
-export function Calendar({ url }: { url: string | null }) {
+export function SavedCalendar({ url }: { url: string | null }) {
   return (
     <section className={styles.part} id="calendar">
       <h2>In your calendar</h2>

@@ -14,7 +14,7 @@ import { safeReturnPath } from "~/web/session/return-path";
 import { optionalUser, requireUser } from "~/web/session/guards";
 import { field, readForm } from "~/web/form-answer";
 import { BrowserList } from "./browser-list";
-import { Calendar } from "./calendar";
+import { SavedCalendar } from "./calendar";
 import { savedIntents } from "./intents";
 import { SavedLists } from "./saved-lists";
 import { WithFriends } from "./with-friends";
@@ -56,7 +56,7 @@ export default function Saved() {
               <a href="/dashboard/notifications#mails">Choose your mails</a>
             </p>
           </section>
-          <Calendar url={calendar} />
+          <SavedCalendar url={calendar} />
         </div>
       ) : (
         <BrowserList />

@@ -7,7 +7,7 @@ import { Rejected } from "~/domain/errors";
 import { changeVenueEvent, repeatVenueEvent } from "~/domain/venue-desk/change-events";
 import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
 import { EventForm } from "~/ui/admin/event-form";
-import { MoreDates } from "~/ui/admin/repeat-fields";
+import { FurtherDates } from "~/ui/admin/repeat-fields";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
@@ -91,9 +91,9 @@ export default function VenueEvent() {
           <Submit intent="save">{event.isTrusted ? "Save" : "Send to the editors"}</Submit>
           <a href={deskHref(event.venueId)}>Leave without saving</a>
         </EventForm>
-        <MoreDates fields={{ venueId: event.venueId }}>
+        <FurtherDates fields={{ venueId: event.venueId }}>
           {event.isTrusted ? "Add these dates" : "Send these dates to the editors"}
-        </MoreDates>
+        </FurtherDates>
       </div>
       <About event={event} />
     </div>

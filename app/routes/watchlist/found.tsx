@@ -15,7 +15,7 @@ interface Props {
   isSignedIn: boolean;
 }
 
-export function Found({ total, cards, asked, isSignedIn }: Props) {
+export function PlayingNow({ total, cards, asked, isSignedIn }: Props) {
   return (
     <section className={styles.part}>
       <h2>Playing now</h2>

@@ -21,7 +21,7 @@ import { optionalUser, requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 import { BringForm } from "./bring-form";
-import { Found } from "./found";
+import { PlayingNow } from "./found";
 import { OwnList } from "./own-list";
 import styles from "./watchlist.module.css";
 
@@ -48,7 +48,7 @@ export default function WatchlistRoute() {
           in your letter, and the evening before you get a mail.
         </p>
       </header>
-      {found ? <Found {...found} isSignedIn={isSignedIn} /> : null}
+      {found ? <PlayingNow {...found} isSignedIn={isSignedIn} /> : null}
       {hasList ? <OwnList list={list} /> : null}
       <BringForm isSignedIn={isSignedIn} hasList={hasList} />
     </main>

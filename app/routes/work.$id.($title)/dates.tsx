@@ -5,7 +5,7 @@ import styles from "~/ui/programme/programme.module.css";
 /** Days that are shown at once; the others unfold. */
 const OPEN_DAYS = 30;
 
-export function Dates({ days }: { days: ProgrammeDay[] }) {
+export function WorkDates({ days }: { days: ProgrammeDay[] }) {
   const rest = days.slice(OPEN_DAYS);
   return (
     <section className={styles.part} id="dates">

@@ -15,7 +15,7 @@ import styles from "~/ui/programme/programme.module.css";
 import { NothingHere } from "~/ui/programme/nothing-here";
 import { SaveButton } from "~/ui/saved/save-button";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
-import { Before, Dates } from "./dates";
+import { Before, WorkDates } from "./dates";
 
 export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
 
@@ -50,7 +50,7 @@ export default function WorkRoute() {
         <SaveButton kind="work" id={work.id} title={work.title} back={work.href} hasLink />
       </ProgrammeHead>
       <About event={work.event} />
-      <Dates days={work.days} />
+      <WorkDates days={work.days} />
       <Before played={work.played} />
     </main>
   );

@@ -6,7 +6,7 @@
 import OpenAI from "openai";
 import { minutes, seconds } from "~/lib/time";
 import { AiFailure } from "./failure";
-import { inWords, readRetryAfter } from "./in-words";
+import { toAiFailure, readRetryAfter } from "./in-words";
 import { readVectors } from "./vectors";
 
 /** Hears how each call went. */
@@ -213,7 +213,7 @@ function respectingRest<Args extends unknown[], T>(
     try {
       return await call(...args);
     } catch (error) {
-      const failure = inWords(error);
+      const failure = toAiFailure(error);
       if (failure.retryAfter > LONGEST_PAUSE) rest.until = Date.now() + failure.retryAfter;
       watch.failed(failure);
       throw failure;

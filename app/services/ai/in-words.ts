@@ -3,7 +3,7 @@ import OpenAI from "openai";
 import { AiFailure } from "./failure";
 
 /** Whatever the client threw, in words. */
-export function inWords(error: unknown): AiFailure {
+export function toAiFailure(error: unknown): AiFailure {
   if (error instanceof AiFailure) return error;
   if (error instanceof OpenAI.APIUserAbortError) {
     return new AiFailure("unavailable", "The language model was not waited for any longer.", {

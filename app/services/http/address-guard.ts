@@ -45,13 +45,13 @@ export function checkUrl(written: string, base: URL | undefined, reach: Reach): 
   if (url.href.length > 4096) {
     throw new FetchFailure("invalid-url", "The address is longer than 4,096 characters.");
   }
-  const refusal = refusalOf(url, reach);
+  const refusal = addressRefusal(url, reach);
   if (refusal) throw refusal;
   return url;
 }
 
 /** Why a host and port may not be asked, as far as that is known before its name is resolved; null if it may. */
-export function refusalOf(
+export function addressRefusal(
   target: { hostname: string; port: string; protocol: string },
   reach: Reach,
 ): FetchFailure | null {

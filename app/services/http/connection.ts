@@ -6,7 +6,7 @@ import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 
-import { blockedAddress, isPublicAddress, portOf, refusalOf, type Reach } from "./address-guard";
+import { blockedAddress, isPublicAddress, portOf, addressRefusal, type Reach } from "./address-guard";
 import { FetchFailure } from "./types";
 
 export interface ResolvedAddress {
@@ -41,7 +41,7 @@ export function guardedAgent(options: ConnectionOptions): Agent {
     bodyTimeout: 0,
     connect: (target, callback) => {
       // Node looks up no IP literals, so these would slip past the guarded lookup.
-      const refusal = refusalOf(target, reach);
+      const refusal = addressRefusal(target, reach);
       if (refusal) return callback(refusal, null);
       const isAllowed = reach.allowHosts.has(`${target.hostname}:${portOf(target)}`);
       (isAllowed ? open : guarded)(target, callback);

@@ -3,7 +3,7 @@ import { Resend } from "resend";
 import { withoutSecrets } from "~/services/log";
 import { smtpTransport } from "./smtp";
 
-export interface MailSettings {
+export interface VerifiedMailSettings {
   resendApiKey: string | null;
   resendBaseUrl: string;
   smtpUrl: string | null;
@@ -17,12 +17,15 @@ export type MailVerdict =
   | { state: "refused"; found: string }
   | { state: "none" };
 
-export async function verifyMail(settings: MailSettings): Promise<MailVerdict> {
+export async function verifyMail(settings: VerifiedMailSettings): Promise<MailVerdict> {
   if (settings.resendApiKey !== null) return verifyResend(settings.resendApiKey, settings);
   return settings.smtpUrl === null ? { state: "none" } : verifySmtp(settings.smtpUrl);
 }
 
-async function verifyResend(apiKey: string, { resendBaseUrl, mailFrom }: MailSettings): Promise<MailVerdict> {
+async function verifyResend(
+  apiKey: string,
+  { resendBaseUrl, mailFrom }: VerifiedMailSettings,
+): Promise<MailVerdict> {
   const { data, error } = await new Resend(apiKey, { baseUrl: resendBaseUrl }).domains.list();
   if (error) {
     // A key that may only send is refused here, and is the better key.

@@ -1,6 +1,6 @@
 /** Whether a process can do its work, and what an operator would want to know beside that. */
 import { minutes, seconds } from "~/lib/time";
-import { reasonOf, type Store } from "~/services/store";
+import { errorReason, type Store } from "~/services/store";
 import { pendingMigrations } from "@db/migrate";
 import { countAlive } from "@db/queries/operations/heartbeats";
 
@@ -47,7 +47,7 @@ export function createHealthCheck(
       const count = await within(missing());
       return count === 0 ? OK : `${count} missing: run fire-escape migrate`;
     } catch (error) {
-      return reasonOf(error);
+      return errorReason(error);
     }
   }
 
@@ -83,7 +83,7 @@ async function checked(work: Promise<unknown>): Promise<string> {
     await within(work);
     return OK;
   } catch (error) {
-    return reasonOf(error);
+    return errorReason(error);
   }
 }
 

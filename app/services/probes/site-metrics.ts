@@ -9,7 +9,7 @@ import { QueueInspector } from "~/jobs/queue-inspector";
 import { brand } from "~/brand";
 import { localDay, seconds } from "~/lib/time";
 import { lastBackup } from "~/services/last-backup";
-import { reasonOf, type Store } from "~/services/store";
+import { errorReason, type Store } from "~/services/store";
 import { countConnections } from "@db/client";
 import {
   countRecentFetches,
@@ -47,7 +47,7 @@ export function registerSiteMetrics(
       gauges.backup.set((backup?.getTime() ?? 0) / seconds(1));
       gauges.isComplete.set(1);
     } catch (error) {
-      log.debug({ reason: reasonOf(error) }, "some metrics could not be taken");
+      log.debug({ reason: errorReason(error) }, "some metrics could not be taken");
     }
     // Without a data folder, as with a database server, there is nothing to run full.
     const disk = await statfs(dataDir).catch(() => null);

@@ -1,5 +1,5 @@
 /** Spans and error reports to services of the operator's choice. Without the settings nothing of it is loaded. */
-import type { Span } from "./spans";
+import type { TelemetrySpan } from "./spans";
 
 export interface TelemetrySettings {
   otlpEndpoint: string | null;
@@ -7,7 +7,7 @@ export interface TelemetrySettings {
 }
 
 export interface Telemetry {
-  span(span: Span): void;
+  span(span: TelemetrySpan): void;
   /** @param fields of the log line */
   error(error: unknown, message: string, fields: Record<string, unknown>): void;
   /** Sends what waits. */

@@ -2,7 +2,7 @@
 import type { Message } from "./batches";
 import { randomBytes } from "node:crypto";
 
-export interface Span {
+export interface TelemetrySpan {
   kind: "request" | "job";
   /** "GET /event/:id", or a job's name. */
   name: string;
@@ -11,7 +11,7 @@ export interface Span {
   attributes: Record<string, string | number>;
 }
 
-export interface EndedSpan extends Span {
+export interface EndedSpan extends TelemetrySpan {
   endedAt: Date;
 }
 

@@ -21,10 +21,10 @@ export const TRANSIENT = [
 /** Of a page with `done` in its address: the form that takes that deed back. */
 export const UNDO_FORM = "undo-done";
 
-export type Changes = Record<string, string | number | null>;
+export type QueryChanges = Record<string, string | number | null>;
 
 /** @returns a function from changes to the address of this page with them */
-export function useAddress(): (changes: Changes) => string {
+export function useAddress(): (changes: QueryChanges) => string {
   const { pathname, search } = useLocation();
   return (changes) => addressWith(pathname, search, changes);
 }
@@ -32,7 +32,7 @@ export function useAddress(): (changes: Changes) => string {
 /** Query names of the position in the table. */
 const PAGE_ENDS = ["after", "before"];
 
-export function addressWith(pathname: string, search: string, changes: Changes): string {
+export function addressWith(pathname: string, search: string, changes: QueryChanges): string {
   const params = new URLSearchParams(search);
   for (const name of TRANSIENT) params.delete(name);
   if ("page" in changes) for (const name of PAGE_ENDS) params.delete(name);

@@ -14,7 +14,7 @@ import type { EventChoices } from "~/domain/admin/events/event-choices";
 import { RepeatFields } from "./repeat-fields";
 import { ThatNight } from "./that-night";
 
-export type Interest = EventChoices["interests"][number];
+export type InterestChoice = EventChoices["interests"][number];
 
 interface Props {
   stored: EventValues;

@@ -9,7 +9,7 @@ import styles from "./event-form.module.css";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 /** Below the form of a stored event: further dates of it. */
-export function MoreDates({
+export function FurtherDates({
   fields = {},
   children,
 }: {

@@ -8,7 +8,7 @@ import { StateBar } from "~/ui/event-state";
 import { Poster } from "~/ui/poster";
 import { Actions } from "./actions";
 import styles from "./detail.module.css";
-import { Facts } from "./facts";
+import { EventFacts } from "./facts";
 import { Ledger } from "./ledger";
 import { Related } from "./related";
 
@@ -68,7 +68,7 @@ export function Detail({ event, page, parts, search, url, titleRef }: Props) {
         </p>
       ) : null}
       <Words event={event} />
-      <Facts event={event} page={page} series={parts.series} />
+      <EventFacts event={event} page={page} series={parts.series} />
       {parts.ledger ? <Ledger ledger={parts.ledger} sources={page.sources} /> : null}
       <Related event={event} workId={page.workId} parts={parts} search={search} />
       <p className={styles.mistake} data-screen-only="">

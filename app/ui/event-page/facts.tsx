@@ -11,7 +11,7 @@ interface Props {
   series: Series | null;
 }
 
-export function Facts({ event, page, series }: Props) {
+export function EventFacts({ event, page, series }: Props) {
   const { venue, venueName, address, hours, neighborhood, access } = event;
   return (
     <dl className={styles.facts}>

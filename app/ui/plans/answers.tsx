@@ -52,7 +52,7 @@ export function OneAnswer({ action, plan, children, meant = null }: Props & { me
 export function Poll({ action, plan, children, ...dates }: Props & { level: 2 | 3; linked?: boolean }) {
   return (
     <Form method="post" action={action} className={styles.answers} preventScrollReset noValidate>
-      <Dates plan={plan} {...dates} />
+      <PlanDates plan={plan} {...dates} />
       <AnswerFields plan={plan}>{children}</AnswerFields>
       <Submit busy="Sending …">Send my answers</Submit>
     </Form>
@@ -60,7 +60,7 @@ export function Poll({ action, plan, children, ...dates }: Props & { level: 2 | 
 }
 
 /** @param props.level of the names @param props.linked with tickets and the way there @param props.isVote each is answered, the only one too */
-export function Dates({
+export function PlanDates({
   plan,
   level,
   linked = false,

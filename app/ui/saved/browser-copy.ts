@@ -5,7 +5,7 @@ import { countSaved, nothingSaved } from "./changes";
 const KEY = "saved";
 
 /** Empty without storage, or with data of something else. */
-export function readCopy(): SavedIds {
+export function readBrowserSaves(): SavedIds {
   try {
     const { events, works, venues } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<SavedIds>;
     return { events: ids(events), works: ids(works), venues: ids(venues) };
@@ -17,7 +17,7 @@ export function readCopy(): SavedIds {
 }
 
 /** @returns false if the browser keeps nothing */
-export function writeCopy(saved: SavedIds): boolean {
+export function writeBrowserSaves(saved: SavedIds): boolean {
   try {
     if (isEmpty(saved)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(saved));

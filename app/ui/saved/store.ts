@@ -5,7 +5,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { SavedIds } from "@db/queries/accounts/saves";
 import type { Toast } from "../toaster";
-import { isEmpty, readCopy, writeCopy } from "./browser-copy";
+import { isEmpty, readBrowserSaves, writeBrowserSaves } from "./browser-copy";
 import { countSaved, isSaved, nothingSaved, savedQuery, withChange, type SavedSubject } from "./changes";
 import { savedToast } from "./saved-toast";
 
@@ -25,7 +25,7 @@ export function setOwner(isSignedIn: boolean): void {
   owner = next;
   isAsked = false;
   if (saved !== null) show(null);
-  if (listeners.size > 0 || (isSignedIn && !isEmpty(readCopy()))) ask();
+  if (listeners.size > 0 || (isSignedIn && !isEmpty(readBrowserSaves()))) ask();
 }
 
 /** Null on the server, before hydration and until it is known. */
@@ -58,15 +58,15 @@ function subscribe(listener: () => void) {
 function ask(): void {
   if (owner === null || isAsked) return;
   isAsked = true;
-  if (owner === "browser") return show(readCopy());
+  if (owner === "browser") return show(readBrowserSaves());
   readAccount().catch((error: unknown) => console.info("What you saved could not be read:", error));
 }
 
 async function readAccount(): Promise<void> {
-  const copy = readCopy();
+  const copy = readBrowserSaves();
   const answer = isEmpty(copy) ? await fetch(ADDRESS) : await post("save", copy);
   if (!answer.ok) return;
-  writeCopy(nothingSaved);
+  writeBrowserSaves(nothingSaved);
   show((await answer.json()) as SavedIds);
 }
 
@@ -80,7 +80,7 @@ function changeBrowser(after: SavedIds, { kind }: SavedSubject, isKept: boolean)
   if (isKept && countSaved(after) > MAX_IN_BROWSER)
     return failed("This browser keeps no more. Log in to save further events.");
   show(after);
-  if (!writeCopy(after)) return failed("This browser keeps nothing. Log in to save events.");
+  if (!writeBrowserSaves(after)) return failed("This browser keeps nothing. Log in to save events.");
   return isKept ? [savedToast(kind, "browser")] : [];
 }
 

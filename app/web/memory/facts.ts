@@ -1,7 +1,7 @@
 /** What a route says of its answer to the server in front of it. An object beside the response: a header could reach visitors. */
 import { Dependencies } from "./dependencies";
 
-export class PageFacts {
+export class AnswerFacts {
   /** What the answer shows: a change of it ends the kept one. */
   readonly dependencies = new Dependencies();
   /** For how many seconds the page cache may keep the answer; 0 for not at all. */
@@ -12,5 +12,5 @@ export class PageFacts {
 
 export interface Rendered {
   response: Response;
-  facts: PageFacts;
+  facts: AnswerFacts;
 }

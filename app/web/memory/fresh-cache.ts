@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Tags } from "./dependencies";
 import type { Changes } from "./changes";
-import { judge, RenewalBudget, type Stamp } from "./freshness";
+import { judgeFreshness, RenewalBudget, type Stamp } from "./freshness";
 
 /** What was made, and how long it may be kept; null: only for whoever asked. */
 export interface Made<T> {
@@ -89,7 +89,7 @@ export class FreshCache<T> {
   #judge(stamp: Stamp) {
     const now = this.#now();
     const { changes, day } = this.#options;
-    return judge(stamp, { now, day: day(), changes, isIdle: () => this.#budget.isLeft(now) });
+    return judgeFreshness(stamp, { now, day: day(), changes, isIdle: () => this.#budget.isLeft(now) });
   }
 
   /** What is being made already will do, unless a change came in between. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Changes } from "./changes";
-import { judge, RenewalBudget, type Stamp } from "./freshness";
+import { judgeFreshness, RenewalBudget, type Stamp } from "./freshness";
 
 const DAY = "2026-11-21";
 const stamp: Stamp = {
@@ -15,7 +15,7 @@ const stamp: Stamp = {
 function verdict(now: number, changed: string[] = [], { day = DAY, idle = false } = {}) {
   const changes = new Changes();
   for (const tags of changed) changes.note(tags);
-  return judge(stamp, { now, day, changes, isIdle: () => idle });
+  return judgeFreshness(stamp, { now, day, changes, isIdle: () => idle });
 }
 
 describe("a finished answer", () => {

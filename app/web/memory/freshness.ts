@@ -18,7 +18,7 @@ export interface Stamp extends Tags {
 }
 
 /** Give it; give it and make the next one; or have the visitor wait for the next one. */
-export type Verdict = "give" | "renew" | "wait";
+export type FreshnessVerdict = "give" | "renew" | "wait";
 
 /**
  * What making outdated lists anew may take: a tenth of the time, a second of it ahead. While changes are few, every list
@@ -59,7 +59,7 @@ interface Moment {
   isIdle: () => boolean;
 }
 
-export function judge(stamp: Stamp, { now, day, changes, isIdle }: Moment): Verdict {
+export function judgeFreshness(stamp: Stamp, { now, day, changes, isIdle }: Moment): FreshnessVerdict {
   const age = now - stamp.startedAt;
   if (day !== stamp.day || age >= stamp.freshFor + STALE) return "wait";
   if (changes.since(stamp.changes, stamp.own)) return "wait";

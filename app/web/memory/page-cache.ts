@@ -3,7 +3,7 @@ import { seconds } from "~/lib/time";
 import { etagOf } from "../public-data";
 import { compress, isCompressible, type Encoding } from "../server/compress";
 import { allowsFrames } from "../server/security";
-import type { PageFacts, Rendered } from "./facts";
+import type { AnswerFacts, Rendered } from "./facts";
 import { FreshCache, type FreshCacheOptions, type Made } from "./fresh-cache";
 import { STALE } from "./freshness";
 
@@ -36,7 +36,7 @@ export interface PageCacheOptions extends Pick<
   "changes" | "day" | "onError" | "now"
 > {
   /** Sets the headers that every answer has, such as its Content-Security-Policy. */
-  finish: (headers: Headers, facts: PageFacts) => void;
+  finish: (headers: Headers, facts: AnswerFacts) => void;
   bytes?: number;
 }
 

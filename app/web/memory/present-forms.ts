@@ -2,7 +2,7 @@
  * The present form of each address, under which its answer is kept: pages forgive, so one answer could be asked for, rendered and
  * kept under any number of addresses. Null: the query cannot be read, and the answer is not kept.
  */
-import { events, venues } from "~/domain/api/params";
+import { events, venuesParams } from "~/domain/api/params";
 import { presentFeed } from "~/domain/feeds/feed-list";
 import { presentEmbed } from "~/domain/feeds/read-embed";
 import { fields } from "~/domain/listing/fields";
@@ -52,7 +52,7 @@ export const presentForms: Record<Asks, Present> = {
   embed: presentEmbed,
   sources: presentOpenSources,
   events: presentQuery(events),
-  venues: presentQuery(venues),
+  venues: presentQuery(venuesParams),
   search: presentSearch,
   completions: presentQuery(completionTable),
 };

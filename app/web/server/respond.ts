@@ -1,6 +1,6 @@
 /** A rendered answer on its way out: cache and security headers, compression, body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PageFacts, Rendered } from "../memory/facts";
+import type { AnswerFacts, Rendered } from "../memory/facts";
 import { acceptedEncoding, compress, isCompressible } from "./compress";
 import { plainPage } from "./plain-page";
 import { pipeBody, toNodeHeaders } from "./request";
@@ -43,7 +43,7 @@ export async function send(
 /** Sets the Content-Security-Policy: a page may run exactly its own scripts, anything else nothing. */
 export function addPolicy(
   headers: Headers,
-  { ownScripts }: Pick<PageFacts, "ownScripts">,
+  { ownScripts }: Pick<AnswerFacts, "ownScripts">,
   policy: PolicyOptions,
 ): void {
   if (headers.has("Content-Security-Policy")) return;

@@ -110,10 +110,6 @@ export async function hasEvents(trx: Db, sourceId: number): Promise<boolean> {
   return row.length > 0;
 }
 
-export async function deleteEvents(trx: Db, ids: number[]): Promise<void> {
-  await sql`delete from events where id = any(${ids}::int[])`.execute(trx);
-}
-
 /**
  * Deletes events of the source that are those of these rows, brought once more by a fetch. One that somebody has corrected or saved
  * since stays. @returns ids of the rows whose event stays

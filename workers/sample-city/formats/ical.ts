@@ -1,8 +1,8 @@
 /** A calendar file (RFC 5545): weekly series with days off, single nights, states, and entries that are private. */
 import { addDays } from "~/lib/time";
 import { rests } from "../programmes/nights";
-import { descriptionOf, markedTitle, words, type VenueSite } from "../site";
-import { after, dayRange, instantOf, lastDay, weekdaysOf, ZONE } from "../time";
+import { descriptionOf, markedTitle, vocabulary, type VenueSite } from "../site";
+import { after, daysBetween, instantOf, lastDay, weekdaysOf, ZONE } from "../time";
 import type { LocalMoment, SampleEvent, Slot } from "../types";
 import { partedBySeries, SERIES_BEGAN } from "./json-ld";
 
@@ -34,7 +34,7 @@ function seriesLines(site: VenueSite, first: SampleEvent, slot: Slot): string[] 
   const until = digits(instantOf({ day: last, time: "23:59" }).toISOString().slice(0, 19));
   const weekdays = weekdaysOf(slot.days);
   const start = { day: addDays(SERIES_BEGAN, Math.min(...weekdays) - 1), time: slot.time };
-  const daysOff = dayRange(site.today, last).filter((day) => rests(slot, day));
+  const daysOff = daysBetween(site.today, last).filter((day) => rests(slot, day));
   return vevent(site, first, `series-${first.id.slice(11)}`, [
     `DTSTART;${local(start)}`,
     `DTEND;${local(after(start, slot.minutes))}`,
@@ -60,7 +60,7 @@ function vevent(site: VenueSite, event: SampleEvent, uid: string, when: string[]
     `CATEGORIES:${site.venue.words.map(escapeText).join(",")}`,
     ...(poster ? [`ATTACH;FMTTYPE=image/png:${poster}`] : []),
     ...(held === "private" ? ["CLASS:PRIVATE"] : []),
-    `STATUS:${held === "hold" ? "TENTATIVE" : words.ical[event.status]}`,
+    `STATUS:${held === "hold" ? "TENTATIVE" : vocabulary.ical[event.status]}`,
     "END:VEVENT",
   ];
 }

@@ -1,13 +1,13 @@
 /** schema.org as JSON-LD: single events, and one Event with a schedule for each weekly series. */
-import { lastDay, dayRange, isoWithOffset, WEEKDAY_NAMES, weekdaysOf } from "../time";
-import { descriptionOf, dollarsOf, markedTitle, words, type VenueSite } from "../site";
+import { lastDay, daysBetween, isoWithOffset, WEEKDAY_NAMES, weekdaysOf } from "../time";
+import { descriptionOf, dollarsOf, markedTitle, vocabulary, type VenueSite } from "../site";
 import { rests } from "../programmes/nights";
 import type { SampleEvent, Slot } from "../types";
 
 /** Long before any day that the city is shown on. */
 export const SERIES_BEGAN = "2024-01-01";
 
-export function jsonLd(site: VenueSite): string {
+export function jsonLdText(site: VenueSite): string {
   const { series, single } = partedBySeries(site.events);
   const graph = [
     ...single.map((event) => singleEvent(site, event)),
@@ -57,7 +57,7 @@ function scheduled(site: VenueSite, first: SampleEvent, slot: Slot) {
       startTime: `${slot.time}:00`,
       endTime: `${first.end.time}:00`,
       scheduleTimezone: "America/New_York",
-      exceptDate: dayRange(site.today, last).filter((day) => rests(slot, day)),
+      exceptDate: daysBetween(site.today, last).filter((day) => rests(slot, day)),
     },
   };
 }
@@ -67,11 +67,11 @@ function described(site: VenueSite, event: SampleEvent) {
   const poster = site.poster(event);
   const dollars = dollarsOf(event);
   return {
-    "@type": event.wholeDays ? "ExhibitionEvent" : (words.types[site.venue.interest ?? ""] ?? "Event"),
+    "@type": event.wholeDays ? "ExhibitionEvent" : (vocabulary.types[site.venue.interest ?? ""] ?? "Event"),
     name: markedTitle(site.venue, event),
     description: descriptionOf(event),
     image: poster ? [poster] : undefined,
-    eventStatus: `https://schema.org/${words.status[status]}`,
+    eventStatus: `https://schema.org/${vocabulary.status[status]}`,
     organizer: { "@type": "Organization", name: site.venue.name, url: site.base },
     performer: named(event, "performer"),
     director: named(event, "director"),

@@ -3,7 +3,7 @@ import data from "@db/seed/sample-city/posters.json";
 import { escapeXml } from "~/lib/text";
 import { round } from "./canvas";
 
-export interface Box {
+export interface LetteringBox {
   x: number;
   y: number;
   width: number;
@@ -22,7 +22,12 @@ const ALPHABET: Record<string, string> = data.alphabet;
 const WIDEST_LETTER = 0.62;
 
 /** The title in one to five lines, each as wide as the box, at its bottom edge. */
-export function fitted(title: string, box: Box, fill: string, outline: string | null = null): string {
+export function fitted(
+  title: string,
+  box: LetteringBox,
+  fill: string,
+  outline: string | null = null,
+): string {
   const lines = bestLines(title.toUpperCase(), box);
   const sizes = sizesOf(lines, box);
   const scale = Math.min(1, box.height / heightOf(sizes));
@@ -51,7 +56,7 @@ const ADVANCE = 6;
 const LINE_ROWS = 7;
 
 /** The title in cells, as large as the box allows. @returns a path whose stroke is one cell wide */
-export function builtLetters(title: string, box: Box): { path: string; cell: number } {
+export function builtLetters(title: string, box: LetteringBox): { path: string; cell: number } {
   const lines = bestLines(built(title), box);
   const widest = Math.max(...lines.map(({ length }) => length));
   const tall = lines.length * LINE_ROWS - 2;
@@ -81,7 +86,7 @@ export function line(text: string, x: number, y: number, size: number, most: num
 }
 
 /** Of all the ways to break a title, the one that fills the box best. */
-function bestLines(title: string, box: Box): string[] {
+function bestLines(title: string, box: LetteringBox): string[] {
   const words = title.split(" ").slice(0, 12);
   let best = [title];
   let bestMiss = Infinity;
@@ -103,7 +108,7 @@ function bestLines(title: string, box: Box): string[] {
   return best;
 }
 
-const sizesOf = (lines: string[], { width, height }: Box): number[] =>
+const sizesOf = (lines: string[], { width, height }: LetteringBox): number[] =>
   lines.map((text) => Math.min(height, width / (LETTER_WIDTH * Math.max(text.length, 3))));
 
 /** A capital is as tall as this share of its size. */

@@ -1,6 +1,6 @@
 /** Twelve ways to make a poster; each fills a sheet of any of the three proportions. */
 import { circle, figure, printed, rect, round, type Canvas } from "./canvas";
-import { builtLetters, canBuild, fitted, line, type Box } from "./lettering";
+import { builtLetters, canBuild, fitted, line, type LetteringBox } from "./lettering";
 
 export type Style = (canvas: Canvas) => string;
 
@@ -121,7 +121,7 @@ export const styles: Style[] = [
 ];
 
 /** A share of the sheet's height from its bottom, within the margins. */
-function foot(canvas: Canvas, share: number): Box {
+function foot(canvas: Canvas, share: number): LetteringBox {
   const edge = margin(canvas);
   const height = canvas.height * share - edge;
   return { x: edge, y: canvas.height - edge - height, width: canvas.width - 2 * edge, height };

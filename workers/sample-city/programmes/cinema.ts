@@ -1,7 +1,7 @@
 /** A cinema's day: a few films of the fortnight's pool in turn, on each screen; late pictures, mornings for children. */
 import { eventFrom } from "../events";
 import { seededRandom, shuffled } from "../random";
-import { clockOf, dayNumber, minutesOf, weekOf } from "../time";
+import { clockOf, daysSinceEpoch, minutesOfDay, weekOf } from "../time";
 import type { SampleEvent, SampleVenue, Work } from "../types";
 import { venues } from "../venues";
 import { fullTitle, worksOf } from "../works";
@@ -15,7 +15,7 @@ export function showingsOn(venue: SampleVenue, day: string): SampleEvent[] {
 }
 
 const CLEANING = 25;
-const LAST_START = minutesOf("21:50");
+const LAST_START = minutesOfDay("21:50");
 
 function screenOn(venue: SampleVenue, day: string, screen: number): SampleEvent[] {
   const { weekday } = weekOf(day);
@@ -50,7 +50,7 @@ function midnightFilm(venue: SampleVenue, day: string): Work {
 }
 
 /** Programmes change on Fridays. 2 January 1970 was one. */
-const filmWeek = (day: string): number => Math.floor((dayNumber(day) - 1) / 7);
+const filmWeek = (day: string): number => Math.floor((daysSinceEpoch(day) - 1) / 7);
 
 function showing(venue: SampleVenue, work: Work, day: string, time: string): SampleEvent {
   const { weekday } = weekOf(day);

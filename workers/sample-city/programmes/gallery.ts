@@ -1,7 +1,7 @@
 /** Shows that follow each other on a gallery's walls, each with its reception, its talk and its last day. */
 import { addDays } from "~/lib/time";
 import { eventFrom } from "../events";
-import { dayNumber, weekOf } from "../time";
+import { daysSinceEpoch, weekOf } from "../time";
 import type { SampleEvent, SampleVenue } from "../types";
 import { venues } from "../venues";
 import { bookingFor, fullTitle } from "../works";
@@ -14,7 +14,7 @@ export function showsOn(venue: SampleVenue, day: string): SampleEvent[] {
   const rooms = Array.from({ length: venue.rooms ?? 0 }, (_, room) => room);
   return rooms.flatMap((room) => {
     const weeks = 5 + ((venues.indexOf(venue) + room) % 3);
-    const week = Math.floor((dayNumber(day) + 3) / 7) + venues.indexOf(venue) * 2 + room * 3;
+    const week = Math.floor((daysSinceEpoch(day) + 3) / 7) + venues.indexOf(venue) * 2 + room * 3;
     const { weekday } = weekOf(day);
     // Each room has a third of the bank, so that no show hangs in two.
     const turn = (Math.floor(week / weeks) % 9) * 3 + room;

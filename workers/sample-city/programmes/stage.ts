@@ -10,7 +10,7 @@ const RUN = 4;
 
 const NIGHT = ["19:30"];
 /** Hours by weekday; nothing on Mondays and Tuesdays. */
-export const HOURS: Record<number, string[]> = {
+export const STAGE_HOURS: Record<number, string[]> = {
   3: NIGHT,
   4: NIGHT,
   5: NIGHT,
@@ -24,7 +24,7 @@ export function performancesOn(venue: SampleVenue, day: string): SampleEvent[] {
   if (!run || (weekday === 4 && run.week === run.darkWeek)) return [];
   const { work, week } = run;
   const booking = { work, title: fullTitle(work) };
-  return (HOURS[weekday] ?? []).map((time) => {
+  return (STAGE_HOURS[weekday] ?? []).map((time) => {
     const what = { occasion: occasionOf(week, weekday), access: accessOf(week, weekday, time) };
     const minutes = work.minutes ?? 90;
     return eventFrom(venue, { booking, start: { day, time }, minutes, bank: "plays", doors: 30, ...what });

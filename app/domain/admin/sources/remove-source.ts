@@ -4,13 +4,13 @@
  * next fetch waits an hour, to leave time to delete the source.
  */
 import {
-  deleteEvents,
   deleteRefetched,
   deleteSource as deleteRow,
   hasEvents,
   listEventIdsOf,
   updateSource,
 } from "@db/queries/sources/writes";
+import { deleteEvents } from "@db/queries/admin/event-edits";
 import { keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
 import { recountSources } from "@db/queries/events/venue-pairs";
