@@ -1,7 +1,8 @@
 /**
  * End-to-end tests: a real browser against a running production server with events in it.
  * E2E_BASE_URL says where it listens, E2E_DATA_DIR which DATA_DIR it has (the operator's commands are given it), and
- * CHROMIUM_PATH which browser, when it lies in an unusual place. E2E_LONG=0 leaves out the tests that are marked @long.
+ * CHROMIUM_PATH which browser, when it lies in an unusual place. With E2E_LONG=0 the tests that are marked @long are left out,
+ * and each of the others runs once: with scripts on a phone, unless its mark says otherwise.
  */
 import { defineConfig, devices } from "playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
@@ -12,8 +13,9 @@ const isRoot = process.getuid?.() === 0;
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 // One pixel a point: the tests look at widths, colours and words, and painting 7 times the pixels costs a tenth of their time.
 const PHONE = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
-const without = (...tags: string[]) =>
-  new RegExp([...tags, ...(process.env.E2E_LONG === "0" ? ["@long"] : [])].join("|"));
+const isShort = process.env.E2E_LONG === "0";
+const without = (...tags: string[]) => new RegExp([...tags, ...(isShort ? ["@long"] : [])].join("|"));
+const onDesktop = isShort ? { grep: /@desktop/ } : {};
 const PUBLIC = { testDir: "tests/e2e/public", fullyParallel: true };
 const SIGNED_IN = { testDir: "tests/e2e/signed-in", dependencies: ["desktop", "phone", "no-script"] };
 
@@ -53,15 +55,15 @@ export default defineConfig({
   },
   // The signed-in tests write to the product that all share; they come last, and one after the other within a file.
   projects: [
-    { ...PUBLIC, name: "desktop", use: DESKTOP, grepInvert: without("@phone", "@no-script") },
+    { ...PUBLIC, name: "desktop", use: DESKTOP, ...onDesktop, grepInvert: without("@phone", "@no-script") },
     { ...PUBLIC, name: "phone", use: PHONE, grepInvert: without("@desktop", "@no-script") },
     {
       ...PUBLIC,
       name: "no-script",
       use: { ...DESKTOP, javaScriptEnabled: false },
-      grep: /@no-script|@anywhere/,
+      grep: isShort ? /@no-script/ : /@no-script|@anywhere/,
     },
-    { ...SIGNED_IN, name: "signed-in-desktop", use: DESKTOP, grepInvert: without("@phone") },
+    { ...SIGNED_IN, name: "signed-in-desktop", use: DESKTOP, ...onDesktop, grepInvert: without("@phone") },
     { ...SIGNED_IN, name: "signed-in-phone", use: PHONE, grepInvert: without("@desktop") },
   ],
 });

@@ -16,8 +16,10 @@ const SLOW = [
   "embedded-durability",
   "build-beside",
   "backup",
-  "reconcile-properties",
+  "two-sites",
   "admin-event-words",
+  "why-now",
+  "reconcile-properties",
 ];
 
 class SlowFirst extends BaseSequencer {
@@ -70,6 +72,8 @@ export default defineConfig({
     // A shared machine stalls now and then; what needed its second try is named at the end of `npm test`.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: SlowFirst },
+    // Modules that have not changed since the last run, or belong to several projects, are compiled once.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -82,7 +86,7 @@ export default defineConfig({
         },
       },
       overDatabase("db", "{db,property}"),
-      // Years, a whole city, tens of thousands of rows. `npm test -- all` and CI run them, as those of operators.
+      // Years, a whole city, extremes, and what stands on features that "db" shows. `npm test -- all` and CI run them, as those of operators.
       overDatabase("long", "long"),
       // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
       processes("process"),

@@ -37,6 +37,7 @@ const vitest = (project) => async (step) => {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const ok = await run(step, [...bin("vitest/vitest.mjs"), "run", "--project", project, ...reporters], {
     NODE_ENV: "test",
+    TEST_SHORT: isShort ? "1" : "0",
     ...stores,
   });
   const result = await report(file);
@@ -92,6 +93,7 @@ const groups = {
 };
 
 const words = process.argv.slice(2);
+const isShort = !words.includes("all") && !words.includes("services");
 const chosen = chooseSteps(words);
 const stores = words.includes("services") ? servicesEnv() : {};
 if (words.includes("services"))
@@ -166,7 +168,7 @@ async function browserTests(step) {
     const env = {
       E2E_BASE_URL: product.url,
       E2E_DATA_DIR: product.dataDir,
-      E2E_LONG: words.includes("all") ? "1" : "0",
+      E2E_LONG: isShort ? "0" : "1",
       CHROMIUM_PATH: chromium,
     };
     await playwright(step, env, ["desktop", "phone", "no-script"]);

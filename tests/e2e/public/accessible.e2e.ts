@@ -1,4 +1,4 @@
-/** axe on every public page, in both colour schemes. */
+/** axe on every public page, in both colour schemes; `npm test` looks at one page of each layout. */
 import type { Page } from "playwright/test";
 import { axeFindings, axeFindingsInBothSchemes } from "../axe";
 import { expect, firstBusyVenue, firstEvent, firstOf, freshTest, test } from "./public-pages";
@@ -35,8 +35,11 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   expect(await axeFindingsInBothSchemes(page)).toEqual([]);
 }
 
+const LAYOUTS = new Set(["home", "event", "suggest"]);
+
 for (const [name, find] of Object.entries(pages))
-  test(`axe finds nothing on ${name}`, async ({ page }) => expectAccessible(page, await find(page)));
+  test(`axe finds nothing on ${name}${LAYOUTS.has(name) ? "" : " @long"}`, async ({ page }) =>
+    expectAccessible(page, await find(page)));
 
 freshTest.describe("with the map", () => {
   // The others show that it cannot be drawn, which must be accessible too; filters.e2e.ts has it beside a list.

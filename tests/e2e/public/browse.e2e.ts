@@ -87,6 +87,30 @@ test("missing pages answer 404 with an explanation @anywhere", async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("without scripts, a walk leads from the calendar to an event, a venue and what is missing @no-script", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const link = cards(page).first().getByRole("heading").getByRole("link");
+  const title = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("link", { name: "All events" }).click();
+  await page.getByRole("link", { name: "Ongoing" }).click();
+  await expect(page).toHaveURL(/tab=ongoing/);
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.getByLabel("Search events").fill("qzxqzxqzx");
+  await page.getByLabel("Search events").press("Enter");
+  await expect(page.getByText("No events found for this search.")).toBeVisible();
+  await page.goto("/borough/brooklyn?day=weekend");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brooklyn");
+  await page.goto("/map");
+  await page.getByRole("main").locator("li[data-venue] a").first().click();
+  await expect(page.getByRole("main").getByText(/^\d+ events?$/)).toBeVisible();
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
+
 test.describe("a refused form", () => {
   test.use({ forgiven: /status of 400/ });
 

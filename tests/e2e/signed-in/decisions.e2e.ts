@@ -60,7 +60,7 @@ async function answer(page: Page, key: "a" | "r"): Promise<string> {
   return before;
 }
 
-test("fifty decisions by keyboard take far less than five minutes @desktop", async ({ page }) => {
+test("fifty decisions by keyboard take far less than five minutes @desktop @long", async ({ page }) => {
   test.slow();
   const ids = await seedDoubts();
   try {

@@ -165,7 +165,7 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
 /** A whole city has more events today than one answer of the API. */
 const IN_TWO_DAYS = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
-test("a friend votes by the group's link, without an account @desktop", async ({ browser }) => {
+test("a friend votes by the group's link, without an account @desktop @long", async ({ browser }) => {
   test.setTimeout(300_000);
   const ana = await person(browser);
   await signIn(ana, somebody("ana"));

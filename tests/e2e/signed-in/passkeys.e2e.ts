@@ -35,7 +35,7 @@ async function withAuthenticator(browser: Browser, baseURL: string | undefined) 
   return { context, page };
 }
 
-test("is made, asked for at the next sign-in, and replaced by a recovery code @desktop", async ({
+test("is made, asked for at the next sign-in, and replaced by a recovery code @desktop @long", async ({
   browser,
   baseURL,
 }) => {

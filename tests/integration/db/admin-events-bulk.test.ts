@@ -6,6 +6,7 @@ import { listAudit, type AuditFilter } from "@db/queries/admin/audit";
 import { answer, useEventsTab } from "../../factories/events-tab";
 import { addEvent, addVenue } from "../../factories/listings";
 import { waitingTexts } from "../../factories/people";
+import { longTest } from "../../factories/property-runs";
 import { insertSource } from "../../factories/sources";
 
 const { site, look, post, postTo, stored, audit } = useEventsTab();
@@ -125,7 +126,7 @@ describe("publishes and unpublishes all that match", () => {
     expect(await standings()).toEqual(changed);
   });
 
-  it("puts the others back when a whole part was deleted since", async () => {
+  longTest("puts the others back when a whole part was deleted since", async () => {
     const response = await post({ intent: "unpublish-all", expected: "230" }, `?source=${source}`);
     const first = (await standings()).slice(0, 200).map(({ id }) => id);
     await site.db.deleteFrom("events").where("id", "in", first).execute();
@@ -143,7 +144,7 @@ describe("publishes and unpublishes all that match", () => {
     expect(await shown()).toBe(232);
   });
 
-  it("not more than can be done at once", async () => {
+  longTest("not more than can be done at once", async () => {
     await sql`insert into events (title, title_key, description, start_time)
       select 'More ' || n, 'more ' || n, '', now() + n * interval '1 hour' from generate_series(1, 4800) n`.execute(
       site.db,

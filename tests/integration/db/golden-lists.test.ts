@@ -1,6 +1,6 @@
 /**
- * 2,000 addresses and what each answers today, so that no list moves by accident. A list that is meant to move moves in a commit of
- * its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file anew.
+ * 2,000 addresses and what each answers today, so that no list moves by accident; `npm test` asks for every tenth. A list that is
+ * meant to move moves in a commit of its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file anew.
  */
 import { readFileSync } from "node:fs";
 import type { LoaderFunction } from "@remix-run/node";
@@ -11,6 +11,7 @@ import { readAnew, type ReadPart } from "~/web/memory/parts";
 import { routeTree } from "~/web/route-tree";
 import { CacheableRoutes } from "~/web/memory/cacheable-routes";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
+import { isShortRun } from "../../factories/property-runs";
 import { siteRoutes } from "../../factories/routes";
 import { useDatabase } from "../../factories/use-site";
 
@@ -48,18 +49,19 @@ it("answers 2,000 addresses as it did", async () => {
     return list ? response.json() : readBody(response);
   }
 
-  const lines: string[] = [];
-  for (const line of readFileSync(new URL(FILE, import.meta.url), "utf8")
+  const [head = "", ...rows] = readFileSync(new URL(FILE, import.meta.url), "utf8")
     .trim()
-    .split("\n")
-    .slice(1)) {
-    const [address = ""] = line.split("\t", 1);
+    .split("\n");
+  const asked = isShortRun ? rows.filter((_row, at) => at % 10 === 0) : rows;
+  const lines: string[] = [];
+  for (const row of asked) {
+    const [address = ""] = row.split("\t", 1);
     const leads = cacheable.canonical(address);
     const key = cacheable.cacheKey(address);
     lines.push([address, leads ?? "", key ?? "", ...told(await answer(leads ?? address))].join("\t"));
   }
-  const head = ["address", "leads to", "cache key", "canonical", "heading", "events"].join("\t");
-  await expect([head, ...lines, ""].join("\n")).toMatchFileSnapshot(FILE);
+  if (isShortRun) expect(lines).toEqual(asked);
+  else await expect([head, ...lines, ""].join("\n")).toMatchFileSnapshot(FILE);
 });
 
 interface Card {

@@ -3,6 +3,7 @@ import { load } from "cheerio";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";
+import { longTest } from "../../factories/property-runs";
 import { startResendServer, type ResendServer } from "../../factories/resend-server";
 import { openTestMailServer } from "../../factories/smtp-server";
 import { useDatabase } from "../../factories/use-site";
@@ -28,10 +29,7 @@ let smtpUrl: string | null = null;
 let clock: { now: Date };
 let enqueued: { name: string; payload: { runId: number } }[];
 
-const test = useDatabase();
-beforeEach(async () => {
-  clock = { now: NINE };
-  enqueued = [];
+const test = useDatabase(async () => {
   for (let index = 0; index < 30; index++) {
     const source_id = await addVenue(test.db, { name: `Venue ${index}` });
     const start_time = new Date(
@@ -39,6 +37,10 @@ beforeEach(async () => {
     );
     await addEvent(test.db, { source_id, title: `Evening ${index}`, start_time });
   }
+});
+beforeEach(() => {
+  clock = { now: NINE };
+  enqueued = [];
 });
 afterEach(async () => {
   await provider?.close();
@@ -107,7 +109,7 @@ const letters = () =>
   test.db.selectFrom("weekly_recommendations").selectAll().orderBy("user_email").orderBy("period").execute();
 const fates = async () => Object.fromEntries((await letters()).map((row) => [row.user_email, row.status]));
 
-it("tells a reader no sentence twice within eight weeks, whatever the rhythm", async () => {
+longTest("tells a reader no sentence twice within eight weeks, whatever the rhythm", async () => {
   for (let index = 0; index < 70; index++) {
     const source_id = await addVenue(test.db, { name: `Hall ${index}` });
     const start_time = new Date(
@@ -134,7 +136,7 @@ it("tells a reader no sentence twice within eight weeks, whatever the rhythm", a
 });
 
 describe("who gets a letter", () => {
-  it("is found among any number who get it at other times, and together they fill a call", async () => {
+  longTest("is found among any number who get it at other times, and together they fill a call", async () => {
     const server = await withProvider();
     const others = await addReaders(700, {}, "other");
     const settings = others.map(({ id }) => ({ user_id: id, frequency: "monthly" as const }));
@@ -232,7 +234,7 @@ describe("one letter per reader and period", () => {
     expect(new Set(keys).size).toBeLessThan(keys.length);
   });
 
-  it("when several processes are at it at once, and when one stops in the middle", async () => {
+  longTest("when several processes are at it at once, and when one stops in the middle", async () => {
     const server = await withProvider();
     await addReaders(300);
     await startNewsletters(context());
@@ -256,7 +258,7 @@ describe("one letter per reader and period", () => {
     expect(new Set(server.deliveries.values())).toEqual(new Set([1]));
   });
 
-  it("when the process dies between the provider's yes and our own note of it", async () => {
+  longTest("when the process dies between the provider's yes and our own note of it", async () => {
     const server = await withProvider();
     await addReaders(120);
     const dying = context();
@@ -279,28 +281,31 @@ describe("one letter per reader and period", () => {
     expect(new Set(Object.values(await fates()))).toEqual(new Set(["sent"]));
   });
 
-  it("also for a reader who deletes the account while the batch hangs, and for the others in it", async () => {
-    const server = await withProvider({ manner: (call) => (call === 0 ? "accept-and-drop" : "ok") });
-    const readers = await addReaders(5);
-    await startNewsletters(context());
-    const runId = enqueued.at(-1)?.payload.runId ?? 0;
-    const once = new AbortController();
-    const ctx = context();
-    const carrier = ctx.bulkMailer;
-    if (carrier)
-      ctx.bulkMailer = {
-        ...carrier,
-        deliver: (...call) => carrier.deliver(...call).finally(() => once.abort()),
-      };
-    await runNewsletter(ctx, { runId }, job(once.signal));
-    await test.db
-      .deleteFrom("users")
-      .where("id", "=", readers[2]?.id ?? "")
-      .execute();
-    await work();
-    expect([...server.deliveries.values()]).toEqual([1, 1, 1, 1, 1]);
-    expect(Object.values(await fates())).toEqual(["sent", "sent", "sent", "sent"]);
-  });
+  longTest(
+    "also for a reader who deletes the account while the batch hangs, and for the others in it",
+    async () => {
+      const server = await withProvider({ manner: (call) => (call === 0 ? "accept-and-drop" : "ok") });
+      const readers = await addReaders(5);
+      await startNewsletters(context());
+      const runId = enqueued.at(-1)?.payload.runId ?? 0;
+      const once = new AbortController();
+      const ctx = context();
+      const carrier = ctx.bulkMailer;
+      if (carrier)
+        ctx.bulkMailer = {
+          ...carrier,
+          deliver: (...call) => carrier.deliver(...call).finally(() => once.abort()),
+        };
+      await runNewsletter(ctx, { runId }, job(once.signal));
+      await test.db
+        .deleteFrom("users")
+        .where("id", "=", readers[2]?.id ?? "")
+        .execute();
+      await work();
+      expect([...server.deliveries.values()]).toEqual([1, 1, 1, 1, 1]);
+      expect(Object.values(await fates())).toEqual(["sent", "sent", "sent", "sent"]);
+    },
+  );
 
   it("when a reader changes how often on the very morning", async () => {
     const server = await withProvider();
@@ -317,28 +322,31 @@ describe("one letter per reader and period", () => {
 });
 
 describe("what cannot be sent", () => {
-  it("to an address that does not exist ends its letters; a policy against us ends nobody's", async () => {
-    const asked: string[] = [];
-    const server = await openTestMailServer({
-      onRcptTo({ address }, _session, done) {
-        asked.push(address);
-        const status = { dead0: "5.1.1 User unknown", strict0: "5.7.1 Not from you" }[
-          address.split("@")[0] ?? ""
-        ];
-        done(status ? Object.assign(new Error(status), { responseCode: 550 }) : null);
-      },
-    });
-    ({ url: smtpUrl } = server);
-    for (const name of ["dead", "strict", "living"]) await addReaders(1, {}, name);
-    for (let week = 0; week < 2; week++) {
-      await work();
-      clock.now = new Date(clock.now.getTime() + days(7));
-    }
-    server.close();
-    const suppressed = await test.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
-    expect(suppressed).toEqual([{ email: "dead0@example.org", reason: "bounced" }]);
-    expect(asked.filter((address) => address === "dead0@example.org")).toHaveLength(1);
-  });
+  longTest(
+    "to an address that does not exist ends its letters; a policy against us ends nobody's",
+    async () => {
+      const asked: string[] = [];
+      const server = await openTestMailServer({
+        onRcptTo({ address }, _session, done) {
+          asked.push(address);
+          const status = { dead0: "5.1.1 User unknown", strict0: "5.7.1 Not from you" }[
+            address.split("@")[0] ?? ""
+          ];
+          done(status ? Object.assign(new Error(status), { responseCode: 550 }) : null);
+        },
+      });
+      ({ url: smtpUrl } = server);
+      for (const name of ["dead", "strict", "living"]) await addReaders(1, {}, name);
+      for (let week = 0; week < 2; week++) {
+        await work();
+        clock.now = new Date(clock.now.getTime() + days(7));
+      }
+      server.close();
+      const suppressed = await test.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
+      expect(suppressed).toEqual([{ email: "dead0@example.org", reason: "bounced" }]);
+      expect(asked.filter((address) => address === "dead0@example.org")).toHaveLength(1);
+    },
+  );
 
   it("is marked, with the provider's reason, and does not hold up the others", async () => {
     const server = await withProvider({ refuse: (to) => to === "reader7@example.org" });
@@ -374,7 +382,7 @@ describe("what cannot be sent", () => {
     expect((await letters()).map((row) => row.status)).toEqual(["failed", "failed"]);
   });
 
-  it("is not sent to who has stopped it since it was written", async () => {
+  longTest("is not sent to who has stopped it since it was written", async () => {
     const server = await withProvider({ manner: (call) => (call === 0 ? "broken" : "ok") });
     await addReaders(130);
     await startNewsletters(context());

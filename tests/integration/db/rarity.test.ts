@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { countRarity } from "@db/queries/events/rarity";
 import { loadList } from "~/routes/_listings._calendar/read-list";
 import { addEvent, addVenue, LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
+import { longTest } from "../../factories/property-runs";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
@@ -117,7 +118,7 @@ const addRandom = (works: number, most: number) =>
         where w.id is not null) d
   `.execute(test.db);
 
-it("one more showing never makes a work rarer, in 2,000 random cases", async () => {
+longTest("one more showing never makes a work rarer, in 2,000 random cases", async () => {
   const WORKS = 500;
   await sql`insert into works (key, title) select 'w' || n, 'w' from generate_series(1, ${WORKS}) n`.execute(
     test.db,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { LISTS } from "../../bench/list-queries";
 import { plansOf } from "../../factories/plans";
+import { longTest } from "../../factories/property-runs";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
@@ -70,7 +71,7 @@ it("indexes every foreign key, so that deleting a row never reads a whole table"
 /** What asks for a great part of all events, or stops at the first that it meets. */
 const MAY_READ_ALL = ["calendar: whether more comes", "feed: a part in the middle", "sitemap: a part"];
 
-it("never reads all events for a list, a search, a feed or the API", async () => {
+longTest("never reads all events for a list, a search, a feed or the API", async () => {
   // Without triggers, which would take most of the time.
   await sql`insert into interests (name) select unnest(array['Art', 'Film', 'Music', 'Books'])`.execute(
     test.db,

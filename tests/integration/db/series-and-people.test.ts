@@ -23,6 +23,7 @@ import {
   listingsContext,
 } from "../../factories/listings";
 import { administrator } from "../../factories/people";
+import { longTest } from "../../factories/property-runs";
 import { useSite } from "../../factories/use-site";
 import type { Visitor } from "../../factories/visitor";
 
@@ -146,7 +147,7 @@ describe("series", () => {
     expect((await call(feedLoader("series", "ics"), { id: String(id) }, "/x")).status).toBe(404);
   });
 
-  it("of 2,000 events stand, a part of their days at a time", async () => {
+  longTest("of 2,000 events stand, a part of their days at a time", async () => {
     const { id } = await site.db
       .insertInto("series")
       .values({ key: "long", name: "Long Festival", kind: "festival" })
