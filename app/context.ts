@@ -61,6 +61,8 @@ export interface DomainContext {
   rooms: RoomPoster;
   /** Whether newsletters wait, because a provider is set and no postal address. */
   lettersAreHeld: boolean;
+  /** Copies the embedded database once a day. */
+  backUpDaily: () => Promise<void>;
   /** Public origin without a trailing slash: the base of every link in a mail. */
   appOrigin: string;
   log: Logger;

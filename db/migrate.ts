@@ -51,14 +51,6 @@ export async function retryingLocks<T>(work: () => Promise<T>, pause = () => sle
   }
 }
 
-/** Whether there is anything in the database, of this version or another. */
-export async function hasTables(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from pg_catalog.pg_tables where schemaname = 'public') as any
-  `.execute(db);
-  return rows[0]?.any ?? false;
-}
-
 /** Names of migrations that the database has, oldest first. */
 export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const all = await migrator(db).getMigrations();

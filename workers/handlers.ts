@@ -47,6 +47,7 @@ export const handlers: { [Name in JobName]: Handler<Name> } = {
   "run-newsletter": runNewsletter,
   "send-first-letter": sendFirstLetter,
   "send-second-letters": (ctx, _payload, job) => sendSecondLetters(ctx, job),
+  "back-up": (ctx) => ctx.backUpDaily(),
   "tidy-up": (ctx, _payload, job) => tidyUp(ctx, job),
   "send-digest": sendDigest,
   "send-alerts": sendAlerts,

@@ -34,6 +34,7 @@ import { warnOfSettings } from "~/services/start-warnings";
 import { minutes, seconds } from "~/lib/time";
 import { pendingMigrations, refuseFormer } from "@db/migrate";
 import { setImprint } from "@emails/imprint";
+import { backUpDaily } from "./daily-backup";
 import { handlers } from "./handlers";
 import { keepSchedules } from "./keep-schedules";
 import { keepMemoryLow } from "./memory";
@@ -171,6 +172,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
     webhook,
     rooms,
     lettersAreHeld: bulkMailer !== null && config.postalAddress === null,
+    backUpDaily: () => backUpDaily(config, store.db, (line) => log.info(line)),
     appOrigin: config.appOrigin,
     log,
   };

@@ -258,6 +258,8 @@ export const jobs = {
     schedule: { pattern: "25 * * * *", zone: brand.zone, every: hours(1) },
     dedupe: () => "all",
   }),
+  /** Copies the embedded database once a day. Often, so that the first copy is minutes old. */
+  "back-up": sweep("*/10 * * * *", minutes(10)),
   /** Counts of events per source, old sessions, old logs. */
   "tidy-up": define({
     queue: "upkeep",

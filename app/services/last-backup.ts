@@ -1,4 +1,4 @@
-/** When the data was backed up last: by the command `backup`, or by the embedded database, which copies its folder daily. */
+/** When the data was backed up last: by the command `backup`, or by the worker, which copies the embedded database daily. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "@db/client";
@@ -11,7 +11,7 @@ export async function lastBackup(db: Db, dataDir: string): Promise<Date | null> 
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Both kinds of copies begin with their time; an unfinished one has another end. */
+/** Backups begin with their time, those of older versions (.tar.gz) too; an unfinished one has another end. */
 const COPY = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d+Z\.(?:tar|fire-escape)\.gz$/;
 
 async function timesIn(folder: string): Promise<number[]> {

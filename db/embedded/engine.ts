@@ -34,11 +34,6 @@ export async function createCluster(paths: DataPaths, template?: string): Promis
   rmSync(paths.creating);
 }
 
-/** A backup in the form that PGlite takes: the type says whether it is compressed. */
-export function openBackup(file: string): Promise<Blob> {
-  return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
-}
-
 /** Opens the cluster of a data folder. */
 export async function openEngine(paths: DataPaths): Promise<PGlite> {
   try {
@@ -80,6 +75,11 @@ export async function openCluster(folder: string, from?: Blob): Promise<PGlite> 
     const reason = lastError || errorText(error);
     throw new Error(reason, { cause: error });
   }
+}
+
+/** A backup in the form that PGlite takes: the type says whether it is compressed. */
+function openBackup(file: string): Promise<Blob> {
+  return openAsBlob(file, { type: file.endsWith(".tar") ? "application/x-tar" : "application/gzip" });
 }
 
 async function checkVersion(paths: DataPaths): Promise<boolean> {

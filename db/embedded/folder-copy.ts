@@ -1,5 +1,5 @@
 /**
- * Reads a compressed copy of a database's folder to its end before the engine gets it: each name stays inside the folder, each
+ * Reads a compressed copy of a database's folder, as versions before 0.3.0 made them, to its end before the engine gets it: each name stays inside the folder, each
  * header has its checksum, and nothing is cut off. The engine itself stumbles over what is not so.
  */
 import { createReadStream } from "node:fs";
@@ -54,10 +54,12 @@ export async function checkFolderCopy(file: string): Promise<void> {
   source.once("error", (error) => bytes.destroy(error));
   try {
     for await (const piece of bytes) reader.add(piece as Buffer);
+    reader.end();
+  } catch (error) {
+    throw new Error(`${file} cannot be restored: ${(error as Error).message}`, { cause: error });
   } finally {
     source.destroy();
   }
-  reader.end();
 }
 
 /** @returns the name, and how many bytes follow. @throws Error in one sentence */

@@ -5,8 +5,6 @@ import { checkCopy } from "../portable/lines";
 import { checkFolderCopy } from "./folder-copy";
 import type { DataPaths } from "./paths";
 
-const PORTABLE = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
-
 /** In one sentence or two, what to do about a database that cannot be opened. */
 export async function wayBack(paths: DataPaths): Promise<string> {
   const file = await findGoodBackup(paths);
@@ -16,12 +14,12 @@ export async function wayBack(paths: DataPaths): Promise<string> {
   return `The newest good backup is of ${day} ${hour}:${minute} UTC; this brings it back: npm run restore -- ${file}`;
 }
 
-const FOLDER_COPY = /^\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/;
+/** Folders' copies are those of older versions. All begin with their time. */
+const BACKUP = /^\d{4}-\d\d-\d\dT[\d-]+Z\.(?:fire-escape|tar)\.gz$/;
 
 async function findGoodBackup({ backups }: DataPaths): Promise<string | null> {
   if (!existsSync(backups)) return null;
-  const names = readdirSync(backups).filter((name) => FOLDER_COPY.test(name) || PORTABLE.test(name));
-  // Both kinds begin with their time.
+  const names = readdirSync(backups).filter((name) => BACKUP.test(name));
   for (const name of names.sort().reverse()) {
     const file = join(backups, name);
     if (await isWhole(file)) return file;
@@ -31,7 +29,7 @@ async function findGoodBackup({ backups }: DataPaths): Promise<string | null> {
 
 async function isWhole(file: string): Promise<boolean> {
   try {
-    await (PORTABLE.test(file.split(/[/\\]/).at(-1) ?? "") ? checkCopy(file) : checkFolderCopy(file));
+    await (file.endsWith(".tar.gz") ? checkFolderCopy(file) : checkCopy(file));
     return true;
   } catch {
     return false; // Whatever is wrong with it, it is not the one to name.

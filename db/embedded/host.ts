@@ -7,7 +7,6 @@ import { rmSync } from "node:fs";
 import type { ListenOptions } from "node:net";
 import { parseArgs } from "node:util";
 import type { PGlite } from "@electric-sql/pglite";
-import { BACKUP_COMMAND, restoreBackup, writeBackup } from "./backup";
 import { hasCluster, openEngine } from "./engine";
 import { createAsChild, createInChild } from "./first-start";
 import { FolderLocked, lockFolder } from "./folder-lock";
@@ -25,8 +24,6 @@ interface Settings {
   maxConnections: number;
   tcp: boolean;
   template: string | undefined;
-  /** Restore this backup file, then end. */
-  restore: string | undefined;
   /** Create the cluster as the child of a host that holds the lock, then end. */
   create: boolean;
 }
@@ -56,10 +53,6 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const paths = dataPaths(settings.dataDir);
   if (settings.create) return createAsChild(paths, settings.template);
-  if (settings.restore) {
-    const former = await restoreBackup(settings.dataDir, settings.restore);
-    return log(`restored ${settings.restore}${former ? `; the former database is in ${former}` : ""}`);
-  }
   prepareFolder(paths);
   const lock = await lockFolder(paths);
   if (!(await hasCluster(paths))) await createInChild(paths, settings.template);
@@ -67,7 +60,7 @@ async function main(): Promise<void> {
   const front = await serve(paths, settings, engine);
   log(`ready after ${Math.round(performance.now() - started)} ms`);
 
-  const maintenance = startMaintenance({ paths, front, engine, log });
+  const maintenance = startMaintenance({ paths, front, log });
   const stop = createStop({ paths, front, engine, lock, maintenance });
   process.on("SIGTERM", () => void stop("SIGTERM"));
   let lastNeeded = performance.now();
@@ -86,7 +79,6 @@ function readSettings(): Settings {
       "max-connections": { type: "string", default: "100" },
       tcp: { type: "boolean", default: process.platform === "win32" },
       template: { type: "string" },
-      restore: { type: "string" },
       create: { type: "boolean", default: false },
     },
   });
@@ -98,7 +90,6 @@ function readSettings(): Settings {
     maxConnections: Number(values["max-connections"]),
     tcp: values.tcp,
     template: values.template,
-    restore: values.restore,
     create: values.create,
   };
 }
@@ -115,7 +106,6 @@ async function serve(paths: DataPaths, settings: Settings, engine: PGlite): Prom
     ...(password ? { password } : {}),
     maxConnections: settings.maxConnections,
     idleTransactionMs: settings.idleTransactionMs,
-    commands: new Map([[BACKUP_COMMAND, () => writeBackup(paths, front, engine, new Date())]]),
     log,
     broken: (reason) => exitWith(EXIT_CODE.broken, reason),
   });

@@ -1,26 +1,21 @@
 /**
- * What a PostgreSQL server does in the background and the embedded engine does not: vacuum, checkpoints, syncing files
- * to disk, and a daily backup. Heavy work waits for a quiet moment.
+ * What a PostgreSQL server does in the background and the embedded engine does not: vacuum, checkpoints, and syncing files
+ * to disk. Heavy work waits for a quiet moment.
  */
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
-import { lastAttempt, writeBackup } from "./backup";
 import type { DataPaths } from "./paths";
 import type { WireFront } from "./wire-front";
 
 interface MaintenanceOptions {
   paths: DataPaths;
   front: WireFront;
-  engine: PGlite;
   log(line: string): void;
 }
 
 /** Durations in milliseconds. */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-
-const BACKUP_INTERVAL = 24 * 60 * MINUTE;
 
 const VACUUM_INTERVAL = 5 * MINUTE;
 const CHECKPOINT_INTERVAL = 15 * MINUTE;
@@ -39,7 +34,7 @@ interface Chore {
 
 /** Starts the maintenance; `stop` waits for running work. */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
-  const { paths, front, engine, log } = options;
+  const { paths, front, log } = options;
   const now = Date.now();
   let unitsAtWalSync = front.units;
   let unitsAtCheckpoint = front.units;
@@ -54,11 +49,6 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
         unitsAtCheckpoint = front.units;
         await checkpoint(options);
       },
-    },
-    {
-      every: BACKUP_INTERVAL,
-      last: lastBackup(paths, now),
-      run: async () => log(`backup written: ${await writeBackup(paths, front, engine, new Date())}`),
     },
   ];
 
@@ -151,10 +141,3 @@ async function vacuum({ front }: Pick<MaintenanceOptions, "front">): Promise<str
   for (const table of tables) await front.sql(`vacuum (analyze) ${table}`);
   return tables;
 }
-
-/** The first fetches of a new installation are done by then. */
-const FIRST_BACKUP_AFTER = MINUTE;
-
-/** Time of the newest backup. Without any, the first is due soon: what was torn in the first hours could not come back. */
-const lastBackup = (paths: DataPaths, now: number): number =>
-  lastAttempt(paths)?.getTime() ?? now - BACKUP_INTERVAL + FIRST_BACKUP_AFTER;

@@ -10,8 +10,6 @@ import { Channels } from "./channels";
 import { createClient, disconnect } from "./client";
 import type { Client } from "./client";
 import { Connection } from "./connection";
-import { answerTo, commandIn } from "./host-commands";
-import type { HostCommands } from "./host-commands";
 import { readError } from "./protocol";
 import { Scheduler } from "./scheduler";
 import { SettingsSwitch } from "./session-settings";
@@ -26,13 +24,10 @@ export interface WireFrontOptions {
   /** How long a client may sit in a transaction while others wait, in milliseconds. */
   idleTransactionMs: number;
   /** Commands of the host itself, by their text. */
-  commands?: HostCommands;
   log(line: string): void;
   /** The session can no longer be trusted: the process must end and be replaced. */
   broken(reason: string): void;
 }
-
-const NO_COMMANDS: HostCommands = new Map();
 
 export class WireFront {
   readonly #options: WireFrontOptions;
@@ -97,7 +92,7 @@ export class WireFront {
     });
   }
 
-  /** Keeps all clients waiting while a task reads the data folder. */
+  /** Keeps all clients waiting while a task has the session. */
   exclusive<T>(task: () => T | Promise<T>): Promise<T> {
     return this.#scheduler.exclusive(task);
   }
@@ -129,11 +124,6 @@ export class WireFront {
   }
 
   #take(client: Client, messages: Buffer[]): void {
-    const command = commandIn(messages, this.#options.commands ?? NO_COMMANDS);
-    if (command && client.transaction === "I") {
-      void answerTo(command).then((answer) => !client.gone && client.socket.write(answer));
-      return;
-    }
     client.units.push(messages);
     this.#scheduler.enqueue(client);
   }

@@ -23,6 +23,8 @@ interface DumpOptions {
   migrations: string[];
   /** Sessions and open links too: for a move, not for a backup. */
   everything?: boolean;
+  /** When the rows stood like this; now, unless they were copied before. */
+  takenAt?: Date;
 }
 
 /** Runs in a transaction of its own on the client, which must do nothing else meanwhile. */
@@ -30,6 +32,7 @@ export async function* dumpParts({
   client,
   migrations,
   everything = false,
+  takenAt = new Date(),
 }: DumpOptions): AsyncGenerator<CopyPart> {
   const leftOut = everything ? NEVER : OF_THE_MOMENT;
   const counts: Record<string, number> = {};
@@ -39,8 +42,7 @@ export async function* dumpParts({
     await client.query(
       "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1",
     );
-    const { rows } = await client.query<{ now: Date }>("select now() as now");
-    yield { head: { takenAt: rows[0]?.now ?? new Date(), migrations } };
+    yield { head: { takenAt, migrations } };
     for (const { table, columns } of await listTables(client)) {
       if (leftOut.has(table)) continue;
       const of = { table, columns: columns.map(({ name }) => name) };

@@ -136,6 +136,7 @@ export function testContext(db: Kysely<Database>): TestContext {
     rooms: { post: async () => ({ kind: "posted" }) },
     push: { post: async () => "sent" },
     lettersAreHeld: false,
+    backUpDaily: async () => undefined,
     appOrigin: "https://fire.example",
     log: pino({ level: "silent" }),
   };

@@ -17,6 +17,12 @@ export interface BackupOptions {
   keep: number;
 }
 
+/** Where backups go that nobody asked for. */
+export const ownFolder = ({ dataDir }: Pick<Config, "dataDir">): BackupOptions => ({
+  to: join(dataDir, "backups"),
+  keep: 7,
+});
+
 /** @returns the file */
 export async function backUp(config: Config, { to, keep }: BackupOptions, print: Print): Promise<string> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -64,7 +70,8 @@ export async function checkBackup(file: string, print: Print): Promise<void> {
 export const totalOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.fire-escape\.gz$/;
+/** Those of older versions too, which copied the embedded database's folder. */
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.(?:fire-escape|tar)\.gz$/;
 
 async function removeOld(folder: string, keep: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();

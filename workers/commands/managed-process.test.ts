@@ -14,30 +14,6 @@ class FakeChild extends EventEmitter {
   }
 }
 
-function managed() {
-  const children: FakeChild[] = [];
-  const said: string[] = [];
-  const pauses: number[] = [];
-  const clock = { now: 0 };
-  const process = new ManagedProcess({
-    name: "worker",
-    fork: () => {
-      const child = new FakeChild();
-      children.push(child);
-      return child as never;
-    },
-    log: { file: "worker.log", write: () => undefined, close: () => undefined } as unknown as RotatingLog,
-    print: (line) => void said.push(line),
-    now: () => clock.now,
-    later: (work, ms) => {
-      pauses.push(ms);
-      clock.now += ms;
-      work();
-    },
-  });
-  return { process, children, said, pauses, clock };
-}
-
 it("starts a process again however often it dies, after a pause that is bounded", () => {
   const { process, children, said, pauses } = managed();
   process.start();
@@ -69,3 +45,27 @@ it("does not start a process again that it was told to stop", async () => {
   await process.stop();
   expect([children.length, children[0]?.signals]).toEqual([1, ["SIGTERM"]]);
 });
+
+function managed() {
+  const children: FakeChild[] = [];
+  const said: string[] = [];
+  const pauses: number[] = [];
+  const clock = { now: 0 };
+  const process = new ManagedProcess({
+    name: "worker",
+    fork: () => {
+      const child = new FakeChild();
+      children.push(child);
+      return child as never;
+    },
+    log: { file: "worker.log", write: () => undefined, close: () => undefined } as unknown as RotatingLog,
+    print: (line) => void said.push(line),
+    now: () => clock.now,
+    later: (work, ms) => {
+      pauses.push(ms);
+      clock.now += ms;
+      work();
+    },
+  });
+  return { process, children, said, pauses, clock };
+}

@@ -1,26 +1,24 @@
 /** `move-to-postgres URL`: all rows of the embedded database into an empty PostgreSQL, counted on both sides. */
-import type { Kysely } from "kysely";
 import type { Config } from "~/settings/config.server";
-import { openDb, type Database } from "@db/client";
 import { ensureEmbedded, lockLauncher, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateToLatest } from "@db/migrate";
 import { countRows } from "@db/portable/catalog";
 import { dumpParts } from "@db/portable/dump";
 import { loadParts } from "@db/portable/load";
 import { totalOf, withClient } from "./backup";
-import type { Print } from "./with-db";
+import { withDbAt, type Print } from "./with-db";
 
 export async function moveToPostgres(config: Config, url: string, print: Print): Promise<void> {
   if (config.databaseUrl) throw new Error("DATABASE_URL is set: this site is not on the embedded database.");
   const lock = await lockLauncher(config.dataDir);
   if (!lock) throw new Error(`Fire Escape is running on the data in ${config.dataDir}. Stop it first.`);
   try {
-    const isTaken = await withMigrated(url, async (db) => (await appliedMigrations(db)).length > 0);
+    const isTaken = await withDbAt(url, async (db) => (await appliedMigrations(db)).length > 0);
     if (isTaken) throw new Error("That database is in use already. Make an empty one: createdb fire_escape");
     const { url: from } = await ensureEmbedded({ dataDir: config.dataDir });
-    await withMigrated(from, migrateToLatest);
-    await withMigrated(url, migrateToLatest);
-    const migrations = await withMigrated(from, appliedMigrations);
+    await withDbAt(from, migrateToLatest);
+    await withDbAt(url, migrateToLatest);
+    const migrations = await withDbAt(from, appliedMigrations);
     const counts = await copyRows(from, url, migrations);
     for (const [table, count] of Object.entries(counts))
       if (count > 0) print(`${String(count).padStart(9)}  ${table}`);
@@ -29,15 +27,6 @@ export async function moveToPostgres(config: Config, url: string, print: Print):
     await stopEmbedded(config.dataDir);
   } finally {
     lock.release();
-  }
-}
-
-async function withMigrated<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
   }
 }
 

@@ -2,27 +2,6 @@ import { CommanderError } from "commander";
 import { expect, it } from "vitest";
 import { createProgram } from "./program";
 
-/** What a command line says, and how it ends; for lines that end before they need a database. */
-async function ending(...words: string[]): Promise<{ text: string; code: number | null }> {
-  let text = "";
-  const program = createProgram(() => undefined);
-  const quiet = (command: typeof program) => {
-    command.configureOutput({
-      writeOut: (part) => void (text += part),
-      writeErr: (part) => void (text += part),
-    });
-    command.commands.forEach(quiet);
-  };
-  quiet(program);
-  try {
-    await program.parseAsync(words, { from: "user" });
-    return { text, code: null };
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return { text, code: error.exitCode };
-  }
-}
-
 it("explains every command", async () => {
   const { text, code } = await ending("--help");
   expect(code).toBe(0);
@@ -47,3 +26,24 @@ it("says what is wrong with a command line, before it touches anything", async (
   expect((await ending("sources", "try", "nowhere")).text).toContain('"nowhere" is not an address');
   expect((await ending("letter")).text).toContain("--to <email>");
 });
+
+/** What a command line says, and how it ends; for lines that end before they need a database. */
+async function ending(...words: string[]): Promise<{ text: string; code: number | null }> {
+  let text = "";
+  const program = createProgram(() => undefined);
+  const quiet = (command: typeof program) => {
+    command.configureOutput({
+      writeOut: (part) => void (text += part),
+      writeErr: (part) => void (text += part),
+    });
+    command.commands.forEach(quiet);
+  };
+  quiet(program);
+  try {
+    await program.parseAsync(words, { from: "user" });
+    return { text, code: null };
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return { text, code: error.exitCode };
+  }
+}

@@ -4,18 +4,19 @@
  * replaced can still be read.
  */
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "~/settings/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { databaseUrlFor, errorReason } from "~/services/store";
-import { openDb, type Database } from "@db/client";
+import type { Database } from "@db/client";
 import {
+  checkFolderCopy,
   ensureEmbedded,
   hasDatabase,
   lockLauncher,
-  restoreBackup,
   setAside,
   stopEmbedded,
 } from "@db/embedded";
@@ -30,17 +31,15 @@ import {
   unknownMigrations,
 } from "@db/migrate";
 import { listTables } from "@db/portable/catalog";
+import { dumpParts } from "@db/portable/dump";
 import { bringUpFormer, fromFormer } from "@db/portable/former";
 import { loadParts } from "@db/portable/load";
-import { checkCopy, readCopy, type CopyHead } from "@db/portable/lines";
+import { checkCopy, readCopy, writeCopy, type CopyHead } from "@db/portable/lines";
 import { settleRestored, type Settled } from "@db/portable/settle";
 import { readWitness, type Witness } from "@db/portable/witness";
 import { countAlive } from "@db/queries/operations/heartbeats";
 import { totalOf, withClient } from "./backup";
-import { withDb, type Print } from "./with-db";
-
-/** The daily copies of the embedded database: its whole folder. */
-const FOLDER_COPY = /\.tar\.gz$/;
+import { withDb, withDbAt, type Print } from "./with-db";
 
 const LOST_WITNESS =
   "The former database cannot be read. What was deleted since the backup is there again, and who unsubscribed since then is not known.";
@@ -53,29 +52,47 @@ export async function restore(
 ): Promise<void> {
   if (!existsSync(file))
     throw new Error(`There is no file ${file}. Backups are in ${config.dataDir}/backups.`);
-  if (!config.databaseUrl) return restoreEmbedded(config.dataDir, file, print);
-  if (FOLDER_COPY.test(file))
-    throw new Error(
-      "This is a copy of the embedded database's folder. Restore it without DATABASE_URL, then run fire-escape move-to-postgres.",
-    );
-  return restoreServer(config, file, replace, print);
+  const put = (copy: string) =>
+    config.databaseUrl
+      ? restoreServer(config, copy, replace, print)
+      : restoreEmbedded(config.dataDir, copy, print);
+  return file.endsWith(".tar.gz") ? withLinesOf(file, config.dataDir, put) : put(file);
+}
+
+/** Versions before 0.3.0 copied the whole folder of the embedded database. It is opened beside the present one and copied as lines. */
+async function withLinesOf(
+  file: string,
+  dataDir: string,
+  work: (copy: string) => Promise<void>,
+): Promise<void> {
+  await checkFolderCopy(file);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataDir, "restoring-"));
+  try {
+    const { url } = await ensureEmbedded({ dataDir: folder, template: file });
+    const copy = join(folder, "lines.fire-escape.gz");
+    const takenAt = await timeOf(file);
+    const migrations = await withDbAt(url, async (db) => [
+      ...(await unknownMigrations(db)),
+      ...(await appliedMigrations(db)),
+    ]);
+    await withClient(url, (client) => writeCopy(copy, dumpParts({ client, migrations, takenAt })));
+    await stopEmbedded(folder);
+    await work(copy);
+  } finally {
+    await stopEmbedded(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function restoreEmbedded(dataDir: string, file: string, print: Print): Promise<void> {
   const lock = await lockLauncher(dataDir);
   if (!lock) throw new Error(`Fire Escape is running on the data in ${dataDir}. Stop it first.`);
   try {
-    const head = FOLDER_COPY.test(file) ? null : await checkCopy(file);
-    const since = head?.takenAt ?? (await timeOf(file));
-    const witness = await witnessIn(dataDir, since, print);
-    const former = head
-      ? await replaceByCopy(dataDir, file, head, print)
-      : await restoreBackup(dataDir, file);
+    const head = await checkCopy(file);
+    const witness = await witnessIn(dataDir, head.takenAt, print);
+    const former = await replaceByCopy(dataDir, file, head, print);
     const { url } = await ensureEmbedded({ dataDir });
-    await bringUpToDate(url).catch((error: unknown) => {
-      if (former) print(`What was there before is kept in ${former}.`);
-      throw error;
-    });
     const settled = await withClient(url, (client) => inTransaction(client, () => settle(client, witness)));
     await stopEmbedded(dataDir);
     print(`Restored.${former ? ` What was there before is kept in ${former}.` : ""}`);
@@ -104,15 +121,6 @@ async function witnessIn(dataDir: string, since: Date, print: Print): Promise<Wi
   const witness = present && (await witnessOf(present.url, since, print));
   await stopEmbedded(dataDir);
   return witness;
-}
-
-async function bringUpToDate(url: string): Promise<void> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
-  try {
-    await migrateToLatest(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function replaceByCopy(
@@ -169,8 +177,7 @@ async function restoreServer(config: Config, file: string, mayReplace: boolean, 
 
 /** Fills an empty database with a copy of this or an older version, and brings it up to date. */
 async function fillEmpty(url: string, file: string, { migrations }: CopyHead, print: Print): Promise<void> {
-  const db = openDb({ url, max: 1, applicationName: "fire-escape cli", onLost: () => undefined });
-  try {
+  await withDbAt(url, async (db) => {
     if (migrations.includes(FORMER)) {
       await migrateToLatest(db);
       const onLost = (table: string, rows: number) =>
@@ -183,9 +190,7 @@ async function fillEmpty(url: string, file: string, { migrations }: CopyHead, pr
     await migrateEmptyTo(db, migrations);
     await withClient(url, (client) => loadParts(client, readCopy(file)));
     await migrateToLatest(db);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {

@@ -13,9 +13,16 @@ export async function withDb<T>(
   work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
   const url = await databaseUrlFor(config);
+  return withDbAt(url, async (db) => {
+    await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
+    return work(db);
+  });
+}
+
+/** Of a database that need not be the site's. */
+export async function withDbAt<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openDb({ url, max: 2, applicationName: "fire-escape cli", onLost: () => undefined });
   try {
-    await waitForDatabase(db, { url, patienceMs: minutes(1), onWait: print });
     return await work(db);
   } finally {
     await db.destroy();

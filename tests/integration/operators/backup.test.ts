@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -19,6 +20,7 @@ import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUp, checkBackup } from "@workers/commands/backup";
+import { backUpDaily } from "@workers/daily-backup";
 import { migrateAll } from "@workers/commands/migrate";
 import { moveToPostgres } from "@workers/commands/move-to-postgres";
 import { restore } from "@workers/commands/restore";
@@ -26,7 +28,9 @@ import { readConfig } from "~/settings/config.server";
 import { duePeriods } from "~/domain/newsletter/periods";
 import { lastBackup } from "~/services/last-backup";
 import { openDb, type Database } from "@db/client";
-import { backupNow, ensureEmbedded, stopEmbedded } from "@db/embedded";
+import { ensureEmbedded, stopEmbedded } from "@db/embedded";
+import { openCluster } from "@db/embedded/engine";
+import { dataPaths } from "@db/embedded/paths";
 import { appliedMigrations, migrateEmptyTo, pendingMigrations } from "@db/migrate";
 import { dumpParts } from "@db/portable/dump";
 import { checkCopy, writeCopy, type CopyPart } from "@db/portable/lines";
@@ -405,16 +409,28 @@ describe("a migration", () => {
 });
 
 describe.skipIf(address)("the embedded database", () => {
-  it("is copied before a migration, whatever its schema is", async () => {
-    const dataDir = join(root, "older");
+  it("is copied once a day by its worker; a server's operator does it", async () => {
+    const dataDir = join(root, "daily");
+    unpackDatabase(dataDir, templateFile());
     const { url } = await ensureEmbedded({ dataDir });
+    const copies = () => readdirSync(join(dataDir, "backups"));
     await withDatabase(url, async (db) => {
-      await sql`create table of_another_version (id int)`.execute(db);
-      await migrateAll(embedded(dataDir), db, { print });
+      await backUpDaily(embedded(dataDir), db, print);
+      const [first = ""] = copies();
+      expect((await checkCopy(join(dataDir, "backups", first))).migrations).toEqual(
+        await appliedMigrations(db),
+      );
+      await backUpDaily(embedded(dataDir), db, print);
+      expect(copies()).toEqual([first]);
+      const old = "2026-01-02T03-04-05-678Z.fire-escape.gz";
+      renameSync(join(dataDir, "backups", first), join(dataDir, "backups", old));
+      await sql`update backups set taken_at = '2026-01-02 03:04:05Z'`.execute(db);
+      await backUpDaily({ ...embedded(dataDir), databaseUrl: url }, db, print);
+      expect(copies()).toEqual([old]);
+      await backUpDaily(embedded(dataDir), db, print);
+      expect(copies()).toEqual([old, expect.stringMatching(/^(?!2026-01).*\.fire-escape\.gz$/)]);
     });
     await stopEmbedded(dataDir);
-    const [copy = ""] = readdirSync(join(dataDir, "backups"));
-    expect(copy).toMatch(/\.tar\.gz$/);
   });
 
   it("that is torn names its newest good backup and the command, which brings it back", async () => {
@@ -422,12 +438,12 @@ describe.skipIf(address)("the embedded database", () => {
     unpackDatabase(dataDir, templateFile());
     const { url } = await ensureEmbedded({ dataDir });
     await withDatabase(url, fill);
-    const good = await backupNow({ dataDir });
+    const good = await backUp(embedded(dataDir), { to: join(dataDir, "backups"), keep: 7 }, print);
     const host = (await ensureEmbedded({ dataDir })).pid ?? 0;
     await withDatabase(url, (db) => db.deleteFrom("users").execute());
     process.kill(host, "SIGKILL");
     const cut = (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2));
-    // A backup whose disk was full, and one of the other kind that is no backup.
+    // A backup whose disk was full, and one of the older kind that is no backup.
     for (const name of ["2099-01-01T00-00-00-000Z.tar.gz", "2099-01-02T00-00-00-000Z.fire-escape.gz"]) {
       copyFileSync(good, join(dataDir, "backups", name));
       cut(join(dataDir, "backups", name));
@@ -515,8 +531,12 @@ describe.skipIf(address)("the embedded database", () => {
     await stopEmbedded(dataDir);
   });
 
-  it("is restored from either kind of backup; the former one stays beside it", async () => {
-    const copy = await backupNow({ dataDir: source });
+  it("is restored from its folder's copy by an older version too; the former one stays beside it", async () => {
+    const copy = join(root, "2026-01-02T03-04-05-678Z.tar.gz");
+    await stopEmbedded(source);
+    const engine = await openCluster(dataPaths(source).cluster);
+    writeFileSync(copy, Buffer.from(await (await engine.dumpDataDir("gzip")).arrayBuffer()));
+    await engine.close();
     await withDatabase(await urlOf(source), goOn);
     await restore(embedded(source), { file, replace: false }, print);
     expect(said.join("\n")).toMatch(/What was there before is kept in .*before-/);

@@ -1,30 +1,14 @@
 // The process that hosts the embedded database: one per folder, replaced when killed, and never at the cost
 // of a row that was acknowledged.
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import {
-  backupNow,
-  ensureEmbedded,
-  isRunning,
-  releaseEmbedded,
-  restoreBackup,
-  stopEmbedded,
-  superviseEmbedded,
-} from "@db/embedded";
+import { ensureEmbedded, isRunning, releaseEmbedded, stopEmbedded, superviseEmbedded } from "@db/embedded";
 import { emptyTemplateFile } from "../../factories/database";
 import { unpackDatabase } from "../../factories/embedded-copy";
 
@@ -236,21 +220,5 @@ describe("a folder that cannot be used", () => {
     const { url } = await ensureEmbedded(options);
     expect(await ask(url, "select 1 as a")).toEqual([{ a: 1 }]);
     expect(existsSync(join(options.dataDir, "pg18.creating"))).toBe(false);
-  });
-});
-
-describe("a backup", () => {
-  it("is written while the host runs and brings the rows of its moment back", async () => {
-    const options = folder("backup");
-    const { url } = await ensureEmbedded(options);
-    await ask(url, "create table t as select 1 as a");
-    const file = await backupNow(options);
-    await ask(url, "drop table t");
-    await expect(restoreBackup(options.dataDir, file)).rejects.toThrow("another process holds the lock");
-    await stopEmbedded(options.dataDir);
-    const former = await restoreBackup(options.dataDir, file);
-    expect(readdirSync(former ?? "")).toContain("PG_VERSION");
-    const again = await ensureEmbedded(options);
-    expect(await ask(again.url, "select a from t")).toEqual([{ a: 1 }]);
   });
 });
