@@ -1,7 +1,7 @@
 /** The document around every page, and the one error page. */
 // First: the order of style sheets sets the order of the layers.
 import "~/styles/app.css";
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -31,6 +31,7 @@ import { useHasNavigated } from "~/ui/use-has-navigated";
 import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 import textFont from "~/styles/fonts/libre-franklin.woff2";
+import { answerWith } from "~/web/remix";
 
 /** The get-started steps and the pages of a copy change nothing here, and must work offline. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -95,7 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { frame, headers } = await visitorFrame(context, request);
   const { appOrigin, contactEmail } = context;
-  return json({ appOrigin, contactEmail, ...frame }, { headers });
+  return answerWith({ appOrigin, contactEmail, ...frame }, { headers });
 }
 
 export default function App() {

@@ -5,12 +5,14 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import { handingOver } from "./page-responses";
 import { routeTree } from "./route-tree";
 
 /** Matching walks the whole tree, so each path is matched once. About 1 MB. */
 const REMEMBERED_PATHS = 5000;
 
-export function branchHandlers(build: ServerBuild): RequestHandler {
+export function branchHandlers(compiled: ServerBuild): RequestHandler {
+  const build = { ...compiled, routes: handingOver(compiled.routes) };
   const whole = createRequestHandler(build, "production");
   const tree = routeTree(build.routes);
   const handlers = new Map<string, RequestHandler>();

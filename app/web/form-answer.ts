@@ -1,8 +1,8 @@
 /** What an action answers when it refuses: one shape for every form, read by app/ui/forms. */
-import { json } from "@remix-run/node";
 import { isDatabaseOutage, isDiskFull } from "@db/outage";
 import { Rejected, type RefusalKind } from "~/domain/errors";
 import type { AppContext } from "~/context";
+import { answerWith } from "./remix";
 
 export interface RefusedForm {
   fieldErrors: Record<string, string>;
@@ -64,15 +64,15 @@ export async function answering<T>(
     if (error instanceof Rejected) {
       const message = Object.keys(error.fieldErrors).length === 0 ? error.message : null;
       const answer: RefusedForm = { fieldErrors: error.fieldErrors, message, kind: error.kind, values };
-      return json(answer, { status: STATUS[error.kind ?? ""] ?? 400 });
+      return answerWith(answer, { status: STATUS[error.kind ?? ""] ?? 400 });
     }
     const isOutage = isDatabaseOutage(error);
     context.log.error({ err: error }, failure);
     const message = isDiskFull(error) ? NOTHING_SAVED : failure;
     const answer: RefusedForm = { fieldErrors: {}, message, kind: null, values };
     return isOutage
-      ? json(answer, { status: 503, headers: { "Retry-After": "5" } })
-      : json(answer, { status: 500 });
+      ? answerWith(answer, { status: 503, headers: { "Retry-After": "5" } })
+      : answerWith(answer, { status: 500 });
   }
 }
 

@@ -1,9 +1,8 @@
 /** Pages with several forms: each form sends its name as "intent", and the page lists what each name does. */
-import { json } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { addressWith, UNDO_FORM, type QueryChanges } from "~/ui/admin/address";
-import { answering, field, readForm } from "./form-answer";
+import { answering, field, readForm, type RefusedForm } from "./form-answer";
 import { redirectWithToast } from "./session/session";
 
 export interface FormInput {
@@ -24,8 +23,8 @@ export interface Undoable {
 export interface Intent<Extra = unknown> {
   /** Shown when something unexpected goes wrong. */
   failure: string;
-  /** @returns the success message, with or without a way back, or a response that replaces the usual redirect */
-  run(input: FormInput & Extra): Promise<string | Undoable | Response>;
+  /** @returns the success message, with or without a way back, or an answer that replaces the usual redirect */
+  run(input: FormInput & Extra): Promise<string | Undoable | RefusedForm | Response>;
 }
 
 export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
@@ -42,15 +41,13 @@ export async function runIntent<Extra>(
   const form = await readForm(scope.request);
   const name = field(form, "intent") || initial;
   const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!intent) throw json(null, { status: 400 });
+  if (!intent) throw new Response(null, { status: 400 });
   const input = { ...scope, form };
   return answering(scope.context, form, intent.failure, async () => {
     const outcome = await intent.run(input);
-    if (outcome instanceof Response) return outcome;
-    if (form.has(STAYS) && typeof outcome !== "string") return json(outcome);
-    return typeof outcome === "string"
-      ? redirectWithSuccess(input, scope.back, outcome)
-      : redirectWithUndo(input, scope.back, outcome);
+    if (typeof outcome === "string") return redirectWithSuccess(input, scope.back, outcome);
+    if (!("entry" in outcome) || form.has(STAYS)) return outcome;
+    return redirectWithUndo(input, scope.back, outcome);
   });
 }
 

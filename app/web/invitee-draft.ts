@@ -2,7 +2,6 @@
  * The list of people to invite while it is being put together. It travels in the form itself, so that adding and taking
  * away work without scripts and nothing is lost when something is refused.
  */
-import { json } from "@remix-run/node";
 import { readEmail, shownEmail } from "~/domain/accounts/email";
 import { addInvitees, type InviteeRules } from "~/domain/groups/invitees";
 import { field, typedValues, type RefusedForm } from "./form-answer";
@@ -12,7 +11,7 @@ import { field, typedValues, type RefusedForm } from "./form-answer";
  * first, the sending button takes it along.
  * @returns the form with its changed list, or the list to be sent. @throws Rejected about the field `email`
  */
-export function pressDraft(form: FormData, rules: InviteeRules): Response | { emails: string[] } {
+export function pressDraft(form: FormData, rules: InviteeRules): RefusedForm | { emails: string[] } {
   const list = readList(field(form, "invitees"));
   const removed = readEmail(field(form, "remove")) ?? field(form, "remove");
   if (removed !== "")
@@ -38,7 +37,7 @@ const readList = (text: string): string[] => [
   ),
 ];
 
-function draftAnswer(form: FormData, invitees: string[]) {
+function draftAnswer(form: FormData, invitees: string[]): RefusedForm {
   const values = { ...typedValues(form), invitees: invitees.map(shownEmail).join(","), email: "" };
-  return json<RefusedForm>({ fieldErrors: {}, message: null, kind: null, values });
+  return { fieldErrors: {}, message: null, kind: null, values };
 }

@@ -1,15 +1,30 @@
 import { expect, it } from "vitest";
-import { loaderData, TextResponse } from "./page-responses";
+import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { handingOver, TextResponse } from "./page-responses";
 
 const data = { days: [{ heading: "Today" }] };
+const gone = new Response(null, { status: 410 });
 
-it("gives a page the object that its loader made, and a browser the text of it", async () => {
-  const own = loaderData({ isWholePage: true }, data, { status: 404 });
-  expect([own.status, own.headers.get("Content-Type")]).toEqual([404, "application/json; charset=utf-8"]);
-  expect(own.body).not.toBeNull();
-  expect(await own.json()).toBe(data);
-  const sent = loaderData({ isWholePage: false }, data, { status: 404 });
-  expect([sent.status, await sent.text()]).toEqual([404, JSON.stringify(data)]);
+const routes = (answer: unknown) => {
+  const loader = () => Promise.resolve(answer);
+  return handingOver({
+    page: { id: "page", module: { default: () => null, loader } },
+    file: { id: "file", module: { loader } },
+  } as unknown as ServerBuild["routes"]);
+};
+const load = async (answer: unknown, id: string, isWholePage: boolean): Promise<unknown> =>
+  routes(answer)[id]?.module.loader?.({ context: { isWholePage } } as LoaderFunctionArgs);
+
+it("gives a page the object that its loader made", async () => {
+  const own = await load(data, "page", true);
+  expect(own).toMatchObject({ status: 200, headers: new Headers({ "Content-Type": "application/json" }) });
+  expect(await (own as Response).json()).toBe(data);
+});
+
+it("leaves to Remix what is no page, what a browser's router asks for, and responses", async () => {
+  expect(await load(data, "file", true)).toBe(data);
+  expect(await load(data, "page", false)).toBe(data);
+  expect(await load(gone, "page", true)).toBe(gone);
 });
 
 it("gives a page's text as bytes, whatever its length", async () => {

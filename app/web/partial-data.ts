@@ -3,13 +3,14 @@
  * answers). The failure is logged, and the page answers 503, so that no cache keeps an incomplete page.
  */
 import type { AppContext } from "~/context";
+import { answerWith } from "./remix";
 
 /** PostgreSQL's codes: a statement that took too long, and all lost or refused connections. */
 const QUERY_CANCELED = "57014";
 const CONNECTION_LOST = /^(?:08|53|57P)|^E[A-Z]+$/;
 
 export class PartialData {
-  private failed = false;
+  isWhole = true;
 
   constructor(private readonly context: Pick<AppContext, "log">) {}
 
@@ -20,17 +21,16 @@ export class PartialData {
     } catch (error) {
       // A redirect or another response was thrown on purpose.
       if (error instanceof Response) throw error;
-      this.failed = true;
+      this.isWhole = false;
       this.context.log.error({ err: error }, failure);
       return fallback(failureReason(error));
     }
   }
-
-  /** Status and headers of the page. */
-  get init(): ResponseInit {
-    return this.failed ? { status: 503, headers: { "Cache-Control": "no-store" } } : {};
-  }
 }
+
+/** Answers with a page's data: as 503, which no cache keeps, where a part is missing. */
+export const answerParts = <T>(data: T, isWhole: boolean) =>
+  isWhole ? data : answerWith(data, { status: 503, headers: { "Cache-Control": "no-store" } });
 
 /** Why it failed, for visitors. The error's own message is not for them. */
 function failureReason(error: unknown): string {

@@ -1,7 +1,8 @@
 /** Loader of the borough and neighbourhood pages: 404 when there is no such place. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { namePlace, placeOfList } from "~/domain/listing/places";
 import { readWish } from "~/domain/listing/wish";
+import { answerWith } from "./remix";
 import { cityPlaces } from "./city-facts";
 
 export async function placeLoader({ request, context }: LoaderFunctionArgs) {
@@ -9,5 +10,5 @@ export async function placeLoader({ request, context }: LoaderFunctionArgs) {
   const place = placeOfList(readWish(searchParams, pathname));
   const places = await cityPlaces(context);
   const exists = place !== null && namePlace(places, place) !== null;
-  return json(null, { status: exists ? 200 : 404 });
+  return answerWith(null, { status: exists ? 200 : 404 });
 }

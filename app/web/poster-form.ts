@@ -1,5 +1,4 @@
 /** Answers "Read the poster": the form again, its empty fields filled, each with where it was read. */
-import { json } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "~/context";
 import type { ReadValues } from "~/domain/poster/form-values";
@@ -13,7 +12,7 @@ export async function posterAnswer(
   form: FormData,
   valuesOf: (reading: PosterReading) => ReadValues,
   usual: Record<string, string> = {},
-): Promise<Response> {
+) {
   const poster = { text: field(form, "posterText"), picture: await pictureIn(form) };
   const asker = { address: context.clientAddress, accountId: userId };
   const reading = await takePosterParts(context, asker, poster);
@@ -22,7 +21,7 @@ export async function posterAnswer(
   const isFree = (name: string) => (typed[name] ?? "").trim() === "" || typed[name] === usual[name];
   const filled = Object.keys(read).filter(isFree);
   const missing = reading.parts.when === null ? " No date could be read: type it." : "";
-  return json({
+  return {
     fieldErrors: {},
     message: null,
     kind: null,
@@ -30,7 +29,7 @@ export async function posterAnswer(
     quotes: Object.fromEntries(filled.map((name) => [name, quotes[name] ?? ""])),
     note: reading.note + missing,
     reading: randomUUID(),
-  });
+  };
 }
 
 /** An empty file field sends a file without bytes. */

@@ -1,5 +1,4 @@
 /** The guard of a venue's desk: who is signed in, and for which venue they speak. */
-import { json } from "@remix-run/node";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import type { ChangeOutcome } from "~/domain/venue-desk/change-events";
 import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
@@ -26,6 +25,6 @@ export async function requireSpeaker(
   const speakers = await listSpeakers(context, user);
   const asked = hiddenNumber(new URL(request.url).searchParams.get("venue") ?? "");
   const speaker = asked === 0 ? speakers[0] : speakers.find(({ venue }) => venue.source_id === asked);
-  if (!speaker) throw json(null, { status: speakers.length === 0 ? 403 : 404 });
+  if (!speaker) throw new Response(null, { status: speakers.length === 0 ? 403 : 404 });
   return { user, speaker, speakers };
 }

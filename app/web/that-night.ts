@@ -1,5 +1,4 @@
 /** "What else is on then?" without scripts: the form comes back as it was typed, with the list. */
-import { json } from "@remix-run/node";
 import { NIGHT_FIELDS, readThatNight, type NightForm } from "~/domain/admin/events/that-night";
 import { field, typedValues } from "./form-answer";
 import type { Intent } from "./intents";
@@ -9,6 +8,6 @@ export const nightIntent: Intent = {
   async run({ context, form }) {
     const typed = Object.fromEntries(NIGHT_FIELDS.map((name) => [name, field(form, name)])) as NightForm;
     const night = await readThatNight(context.db, typed);
-    return json({ fieldErrors: {}, message: null, kind: null, values: typedValues(form), night });
+    return { fieldErrors: {}, message: null, kind: null, values: typedValues(form), night };
   },
 };

@@ -14,6 +14,7 @@ import type { Ai } from "~/services/ai/client";
 import type { AppContext } from "~/context";
 import { AnswerFacts } from "~/web/memory/facts";
 import { readAnew } from "~/web/memory/parts";
+import { answerOf } from "./answers";
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of the mail provider").toString("base64")}`;
 export const ORIGIN = "http://localhost:3000";
@@ -113,7 +114,7 @@ export class Visitor {
     let response: Response;
     try {
       const args = { request, params, context: this.site.context(this.address) };
-      response = (await (handler as LoaderFunction & ActionFunction)(args as never)) as Response;
+      response = (await answerOf((handler as LoaderFunction & ActionFunction)(args as never))) as Response;
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
       response = thrown;

@@ -1,6 +1,7 @@
 /** The page for unknown addresses (spec: public-site 2). */
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/ui/meta";
+import { answerWith } from "~/web/remix";
 
 export { NotFound as default } from "~/ui/not-found";
 
@@ -12,5 +13,5 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader() {
-  return json(null, { status: 404 });
+  return answerWith(null, { status: 404 });
 }

@@ -1,5 +1,5 @@
 /** One event, beside the list on wide screens, a full page on phones. */
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findEvent, type PublicEvent } from "@db/queries/events/events";
@@ -21,10 +21,11 @@ import { JsonLd } from "~/ui/json-ld";
 import { EVENT_ZOOM, type ListingHandle } from "~/ui/map/focus";
 import { pageMeta } from "~/ui/meta";
 import type { Dependencies } from "~/web/memory/dependencies";
-import { PartialData } from "~/web/partial-data";
+import { answerParts, PartialData } from "~/web/partial-data";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Detail } from "~/ui/event-page/detail";
 import styles from "~/ui/event-page/detail.module.css";
+import { answerWith } from "~/web/remix";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
@@ -92,7 +93,7 @@ const NOTHING = { event: null, page: null, parts: null, url: "", jsonLd: null, i
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) return json(NOTHING, { status: 404 });
+  if (!row) return answerWith(NOTHING, { status: 404 });
   if (context.isWholePage && !isOwnAddress(params, row))
     throw redirect(eventHref(row.id, row.title) + new URL(request.url).search);
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
@@ -125,7 +126,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     isListed: isListedAfter(row.last_day, today),
     jsonLd: ld && serializeJsonLd(ld),
   };
-  return json(data, partialData.init);
+  return answerParts(data, partialData.isWhole);
 }
 
 function noteEvent(dependencies: Dependencies, row: PublicEvent): void {

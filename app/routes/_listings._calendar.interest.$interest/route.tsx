@@ -1,8 +1,9 @@
 /** The events of one interest, by its slug: /interest/film; the parent route shows the list. */
-import { json, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { presentSlug } from "~/domain/listing/former-interests";
 import { slugOf } from "~/lib/text";
 import { usedInterests } from "~/web/city-facts";
+import { answerWith } from "~/web/remix";
 import { SLUG, type RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";
@@ -18,10 +19,10 @@ export { listingMeta as meta } from "~/ui/meta";
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const asked = params.interest ?? "";
   const interests = await usedInterests(context);
-  if (interests.some(({ name }) => slugOf(name) === asked)) return json(null);
+  if (interests.some(({ name }) => slugOf(name) === asked)) return null;
   const present = await presentSlug(context.db, asked);
   if (present && present !== asked) throw redirect(`/interest/${present}${new URL(request.url).search}`);
-  return json(null, { status: 404 });
+  return answerWith(null, { status: 404 });
 }
 
 export default function Interest() {

@@ -20,8 +20,7 @@ import { seconds } from "~/lib/time";
 import { activeEvents, cityAccess, cityWords, cityPlaces, usedInterests } from "~/web/city-facts";
 import type { Dependencies } from "~/web/memory/dependencies";
 import { readAnew } from "~/web/memory/parts";
-import { loaderData } from "~/web/page-responses";
-import { PartialData } from "~/web/partial-data";
+import { answerParts, PartialData } from "~/web/partial-data";
 import { failureText, loaders, noListing, noteListing } from "./load";
 
 /** As browsers get it. */
@@ -35,7 +34,7 @@ export async function loadList({ request, context }: LoaderFunctionArgs) {
   const { value, tags } = await keptList(context, asked);
   context.facts.dependencies.add(tags);
   await noteMissed(context, value.missed);
-  return loaderData(context, value.data, value.init);
+  return answerParts(value.data, value.isWhole);
 }
 
 /** A search is answered, whether or not it can be counted. */
@@ -54,7 +53,7 @@ function keptList(context: AppContext, asked: Wish) {
   return read(`list ${hrefOf(asked)}`, (shown) => readList(context, shown, asked), {
     // It names what is on now.
     freshFor: seconds(10),
-    isWhole: ({ init }) => init.status === undefined,
+    isWhole: ({ isWhole }) => isWhole,
   });
 }
 
@@ -126,5 +125,6 @@ async function readList(context: AppContext, dependencies: Dependencies, asked: 
     ...listing,
   };
   const isMissed = wish.tab === "search" && listing.failure === null && (isEmpty || listing.closeFrom === 0);
-  return { data, init: partialData.init, missed: isMissed && wish.page === 1 ? shown.wish.search : "" };
+  const missed = isMissed && wish.page === 1 ? shown.wish.search : "";
+  return { data, isWhole: partialData.isWhole, missed };
 }

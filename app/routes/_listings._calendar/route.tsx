@@ -1,5 +1,5 @@
 /** The home page: calendar, ongoing events or search, with the open event beside it. */
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { AppContext } from "~/context";
 import { dayHeading } from "~/domain/events/labels";
@@ -55,7 +55,7 @@ const listOf = (loaded: Loaded): List | null => ("isAwaited" in loaded ? null : 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const isAwaited = isEvent(new URL(request.url).pathname) && context.isWholePage;
-  return isAwaited ? json(await awaitedList(context)) : loadList(args);
+  return isAwaited ? await awaitedList(context) : loadList(args);
 }
 
 const isEvent = (path: string) => path.startsWith("/event/");

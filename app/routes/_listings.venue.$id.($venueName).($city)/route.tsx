@@ -1,5 +1,5 @@
 /** One venue and its events. */
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countVenueEvents } from "@db/queries/events/events";
 import { listVenueWorks } from "@db/queries/events/related";
@@ -22,6 +22,7 @@ import { pageMeta } from "~/ui/meta";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { serializeJsonLd } from "~/lib/json-ld";
 import { countOf } from "~/lib/text";
+import { answerWith } from "~/web/remix";
 import { VenueHead } from "./venue-head";
 import styles from "./venue.module.css";
 
@@ -104,7 +105,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const id = readId(params.id);
   const venue = id === null ? undefined : await findVenue(db, id);
-  if (!venue) return json(null, { status: 404 });
+  if (!venue) return answerWith(null, { status: 404 });
   // A name or a city that somebody made up, or one venue had addresses without end.
   const { venueName = venue.name, city = venue.city } = params;
   if (context.isWholePage && (venueName !== venue.name || city !== venue.city))
@@ -122,7 +123,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const works = rows.slice(0, count);
   const hasMore = rows.length > works.length && count < MAX_CARDS;
   const feeds = feedLinks({ kind: "venue", id: venue.id });
-  return json({
+  return {
     feeds: [...feeds, oEmbedLink(context.appOrigin, `/venue/${venue.id}`)],
     subscribe: pageFeeds(context.appOrigin, feeds),
     venue,
@@ -132,5 +133,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     stale: reading ? staleSentence(reading, { now: clock.now, today: context.today() }) : null,
     moreHref: hasMore ? `/venue/${venue.id}?count=${count + LIST_STEP}` : null,
     cards: await flatCards(db, works, { today: context.today(), moment: momentAt(clock.now) }),
-  });
+  };
 }

@@ -1,5 +1,5 @@
 /** The frame of the public pages with a map: the page on the left, the map beside it. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Outlet,
   useLoaderData,
@@ -33,7 +33,7 @@ export default function Listings() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const venueCount = await mapVenues(context);
-  return json({ venueCount, styleUrl: context.mapStyleUrl });
+  return { venueCount, styleUrl: context.mapStyleUrl };
 }
 
 /** The filters of the list beside the map; a venue's list has none. */

@@ -1,5 +1,5 @@
 /** Every source that is read: its host, when it was read last, what it brings, how surely, and since when it is silent. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SourceOrder } from "@db/queries/sources/open";
 import { brand } from "~/brand";
@@ -75,11 +75,10 @@ const LINKS: [SourceOrder, string][] = [
   ["silent", "Silent first"],
 ];
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) =>
-  json({
-    ...(await readOpenSources(context.db, new URL(request.url).searchParams, context.today())),
-    links: LINKS.map(([order, label]) => ({ order, label, href: openSourcesHref({ order }) })),
-  });
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  ...(await readOpenSources(context.db, new URL(request.url).searchParams, context.today())),
+  links: LINKS.map(([order, label]) => ({ order, label, href: openSourcesHref({ order }) })),
+});
 
 function Row({ row }: { row: OpenSourceRow }) {
   return (

@@ -1,5 +1,5 @@
 /** Event Sources: the first admin tab (spec: accounts 2). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addressWith, useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
@@ -80,5 +80,5 @@ export default function EventSources() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadSources(context, request));
+  return await loadSources(context, request);
 }

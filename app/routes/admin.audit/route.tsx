@@ -1,5 +1,5 @@
 /** Audit: who changed what, and when; what can be taken back is taken back here. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
@@ -133,7 +133,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...referredTo([before, after]),
     ]),
   );
-  return json({
+  return {
     filter,
     bounds,
     types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
@@ -149,7 +149,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       canUndo: undoProblem(row, context.now()) === null,
       isUndone: row.undone_at !== null,
     })),
-  });
+  };
 }
 
 const intents: Intents = {

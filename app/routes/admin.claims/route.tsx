@@ -1,5 +1,5 @@
 /** Claims: people who say that a venue is theirs, and what confirmed ones propose for its page. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
@@ -50,5 +50,5 @@ export default function Claims() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadClaims(context, request));
+  return await loadClaims(context, request);
 }

@@ -1,5 +1,5 @@
 /** Decisions: everything that waits for an editor's yes or no, as cards, what visitors see soonest first. Not in the specification. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { countOf, plural } from "~/lib/text";
 import { useAddress } from "~/ui/admin/address";
@@ -76,5 +76,5 @@ export default function Decisions() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadDecisions(context, request));
+  return await loadDecisions(context, request);
 }

@@ -1,5 +1,5 @@
 /** Possible duplicates: pairs that look like one event or one venue, side by side, for an editor to decide (user-asks 6). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
@@ -70,5 +70,5 @@ function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadPairs(context, request));
+  return await loadPairs(context, request);
 }

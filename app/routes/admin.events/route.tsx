@@ -1,5 +1,5 @@
 /** Events: all fetched events, to search, edit, publish and unpublish (spec: accounts 2). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
@@ -72,5 +72,5 @@ export default function Events() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadEvents(context, request));
+  return await loadEvents(context, request);
 }

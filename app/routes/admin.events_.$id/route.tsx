@@ -1,5 +1,5 @@
 /** One event: all of its fields in one form, where it comes from, and what changed. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -63,8 +63,8 @@ export default function EventPage() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const event = await loadEvent(context, hiddenNumber(params.id ?? ""));
-  if (!event) throw json(null, { status: 404 });
-  return json(event);
+  if (!event) throw new Response(null, { status: 404 });
+  return event;
 }
 
 interface ToolsProps {

@@ -1,5 +1,5 @@
 /** A new event, written by hand: empty, or filled with another one's values (?from=ID). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -91,13 +91,13 @@ export default function NewEvent() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
-  return json({
+  return {
     isCopy: from > 0,
     stored: await valuesOf(context, from),
     choices: await listEventChoices(context.db, null, context.today()),
     mapStyleUrl: context.mapStyleUrl,
     canReadPictures: context.ai !== null,
-  });
+  };
 }
 
 async function valuesOf({ db }: AppContext, from: number) {

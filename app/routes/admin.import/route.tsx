@@ -1,5 +1,5 @@
 /** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -79,7 +79,7 @@ export default function ImportAndExport() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const last = await findUndoableImport(context);
-  return json({ last: last && { ...last, at: adminTime(last.at) } });
+  return { last: last && { ...last, at: adminTime(last.at) } };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -88,12 +88,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = field(form, "intent");
   return answering(context, form, "Failed", async () => {
     const content = (await contentOf(form)).replaceAll("\u0000", "");
-    if (intent === "preview") return json({ preview: await previewImport(context, content), content });
+    if (intent === "preview") return { preview: await previewImport(context, content), content };
     if (intent === "undo") {
       const text = await undo(context, user, hiddenNumber(field(form, "entry")));
       return redirectWithToast(context, request, "/admin/import", { tone: "success", text });
     }
-    if (intent !== "import") throw json(null, { status: 400 });
+    if (intent !== "import") throw new Response(null, { status: 400 });
     const { count, entry } = await importSources(context, user, content);
     return redirectWithUndo({ context, request }, "/admin", {
       text: `Imported ${countOf(count, "source")}`,

@@ -1,5 +1,5 @@
 /** Interests: the kinds of events that readers choose, with how much each is used, and a form for a new one. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listAdminInterests } from "@db/queries/admin/interests";
 import { addInterest } from "~/domain/admin/interests/edit-interest";
@@ -62,7 +62,7 @@ export default function Interests() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json({ interests: await listAdminInterests(context.db, context.today()) });
+  return { interests: await listAdminInterests(context.db, context.today()) };
 }
 
 const Name = ({ row: { id, name } }: { row: Row }) => (

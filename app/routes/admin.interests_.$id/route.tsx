@@ -1,5 +1,5 @@
 /** One interest: its name, description and words, and the way to merge it into another. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editInterest } from "~/domain/admin/interests/edit-interest";
@@ -84,8 +84,8 @@ export default function InterestPage() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const interest = await loadInterest(context, hiddenNumber(params.id ?? ""));
-  if (!interest) throw json(null, { status: 404 });
-  return json(interest);
+  if (!interest) throw new Response(null, { status: 404 });
+  return interest;
 }
 
 function Addresses({ interest }: { interest: LoadedInterest }) {

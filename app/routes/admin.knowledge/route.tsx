@@ -1,5 +1,5 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
@@ -76,14 +76,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
   const page = { limit: PAGE_SIZE, offset: bounds.offset };
   const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
-  return json({
+  return {
     search,
     bounds,
     added: asked("added"),
     edited: await loadEdited(context, asked("edit")),
     hasKey: context.embedder !== null,
     entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
-  });
+  };
 }
 
 async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {

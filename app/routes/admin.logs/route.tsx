@@ -1,5 +1,5 @@
 /** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
   const form = await readForm(request);
   const many = field(form, "intent") === "delete-selected";
-  if (!many && !form.has("log")) throw json(null, { status: 400 });
+  if (!many && !form.has("log")) throw new Response(null, { status: 400 });
   const ids = form.getAll(many ? "selected" : "log").map((id) => hiddenNumber(String(id)));
   return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
     const { count, entry } = await removeLogs(context, user, ids);
@@ -73,10 +73,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const bounds = pageBounds(await countLogs(db, filter), pageNumber(request), PAGE_SIZE);
   const rows = await listLogs(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
+  return {
     ...filter,
     bounds,
     rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
     allSelected: searchParams.get("select") === "all",
-  });
+  };
 }

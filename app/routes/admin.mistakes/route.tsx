@@ -1,5 +1,5 @@
 /** Mistakes: what readers report as wrong on events' pages, to correct and to resolve. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MISTAKE_STATES, countMistakes, listMistakes } from "@db/queries/admin/mistakes";
 import { adminDate, adminTime } from "~/domain/admin/labels";
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
   const bounds = pageBounds(await countMistakes(db, state, today), pageNumber(request), PAGE_SIZE);
   const rows = await listMistakes(db, state, { today, limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
+  return {
     state,
     bounds,
     rows: rows.map((row) => ({
@@ -77,5 +77,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sent: adminTime(row.created_at),
       isResolved: row.resolved_at !== null,
     })),
-  });
+  };
 }

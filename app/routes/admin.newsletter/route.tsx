@@ -1,5 +1,5 @@
 /** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
@@ -47,7 +47,7 @@ export default function PreviewNewsletter() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { email } = await requireEditor(context, request);
-  return json(await loadNewsletter(context, email, new URL(request.url).searchParams));
+  return await loadNewsletter(context, email, new URL(request.url).searchParams);
 }
 
 type Page = Awaited<ReturnType<typeof loadNewsletter>>;

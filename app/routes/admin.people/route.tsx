@@ -1,5 +1,5 @@
 /** The people who take part in events, by name. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listArtists } from "@db/queries/admin/artists";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -44,10 +44,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
   const rows = await listArtists(context.db, { search, limit: MOST });
-  return json({
+  return {
     search,
     people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
-  });
+  };
 }
 
 const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (

@@ -1,5 +1,5 @@
 /** One person: other spellings, the houses that name them, and the ways to merge, to part and to hide. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -143,13 +143,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const id = hiddenNumber(params.id ?? "");
   const person = id > 0 ? await findArtist(context.db, id) : undefined;
-  if (!person) throw json(null, { status: 404 });
+  if (!person) throw new Response(null, { status: 404 });
   const [spellings, houses] = await Promise.all([
     listSpellings(context.db, id),
     listHousesOf(context.db, id),
   ]);
   const { name, same_as: into, suppressed_at } = person;
-  return json({
+  return {
     id,
     name,
     into,
@@ -157,5 +157,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     href: personHref(person),
     spellings,
     houses,
-  });
+  };
 }

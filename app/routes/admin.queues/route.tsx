@@ -1,5 +1,5 @@
 /** Queues: waiting, running and failed jobs, the schedule, and retries; the same on Redis and PostgreSQL. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminTimeWithSeconds, adminTime } from "~/domain/admin/labels";
 import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jobs";
@@ -56,12 +56,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { queues } = context;
   const schedules = await queues.schedules();
   const failed = await queues.failed(SHOWN_FAILURES);
-  return json({
+  return {
     counts: await queues.counts(),
     schedules: schedules.map(({ next, ...one }) => ({ ...one, next: next ? adminTime(next) : null })),
     failed: failed.map(({ failedAt, ...job }) => ({
       ...job,
       at: failedAt ? adminTimeWithSeconds(failedAt) : "–",
     })),
-  });
+  };
 }

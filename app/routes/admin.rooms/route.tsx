@@ -1,5 +1,5 @@
 /** Rooms of Discord, Slack, Mastodon or a webhook that get the list of each day. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listChatRooms } from "@db/queries/chat/rooms";
 import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
@@ -86,5 +86,5 @@ export default function Rooms() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const rows = await listChatRooms(context.db);
-  return json({ rooms: rows.map(presentRoom), services: Object.entries(SERVICES) });
+  return { rooms: rows.map(presentRoom), services: Object.entries(SERVICES) };
 }

@@ -1,5 +1,5 @@
 /** The security log: who signed in, what failed, what of an account was changed. Read only. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countSecurityEntries, listSecurityEntries } from "@db/queries/operations/security-log";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const bounds = pageBounds(await countSecurityEntries(context.db), pageNumber(request), PAGE_SIZE);
   const rows = await listSecurityEntries(context.db, { limit: PAGE_SIZE, offset: bounds.offset });
-  return json({
+  return {
     bounds,
     rows: rows.map((row) => ({
       id: row.id,
@@ -57,5 +57,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       from: row.address_hash.slice(0, SHORT),
       detail: row.detail,
     })),
-  });
+  };
 }

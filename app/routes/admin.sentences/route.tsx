@@ -1,5 +1,5 @@
 /** The Super's sentences: seen as they read this week, switched off and on, and added to. Not in the specification. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
@@ -98,7 +98,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     words: (searchParams.get("words") ?? "").slice(0, 400),
   };
   const { facts, ...page } = await readSentencesPage(context, place);
-  return json({ ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) });
+  return { ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) };
 }
 
 /** How a typed sentence would read this week, or why it cannot be said. */

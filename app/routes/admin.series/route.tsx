@@ -1,5 +1,5 @@
 /** Series and festivals, with what is to come of each, and a form for a new one. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
@@ -69,10 +69,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
   const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
-  return json({
+  return {
     search,
     series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
-  });
+  };
 }
 
 const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (

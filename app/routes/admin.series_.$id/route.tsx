@@ -1,5 +1,5 @@
 /** One series or festival: its name, kind and description, and the events that are part of it. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -152,10 +152,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const id = hiddenNumber(params.id ?? "");
   const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
-  if (!series) throw json(null, { status: 404 });
+  if (!series) throw new Response(null, { status: 404 });
   const { name, kind, description, version, venue, hidden_at } = series;
   const members = await listSeriesEvents(context.db, id, MOST);
-  return json({
+  return {
     id,
     version,
     venue,
@@ -163,5 +163,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isHidden: hidden_at !== null,
     stored: { name, kind, description: description ?? "" },
     members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
-  });
+  };
 }

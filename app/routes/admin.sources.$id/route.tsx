@@ -1,6 +1,5 @@
 /** One source on one page: its state and next steps, its fetches as a chart, its events and what they were read from. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -105,8 +104,8 @@ export default function Source() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const source = await loadSource(context, hiddenNumber(params.id ?? ""));
-  if (!source) throw json(null, { status: 404 });
-  return json(source);
+  if (!source) throw new Response(null, { status: 404 });
+  return source;
 }
 
 function Tools({ source }: { source: LoadedSource }) {

@@ -1,5 +1,5 @@
 /** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
@@ -90,5 +90,5 @@ export default function Subscribers() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return json(await loadSubscribers(context, request));
+  return await loadSubscribers(context, request);
 }

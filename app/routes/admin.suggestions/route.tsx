@@ -1,5 +1,5 @@
 /** Event Suggestions: search and open what users suggested (spec: accounts 2). */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   SUGGESTION_SORTS,
@@ -70,7 +70,7 @@ export default function EventSuggestions() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await load(context, request));
+  return await load(context, request);
 }
 
 /** Spec: accounts 9. */

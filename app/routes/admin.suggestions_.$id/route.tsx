@@ -1,5 +1,5 @@
 /** One suggestion in detail, to approve or reject once (spec: accounts 2 and 4). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -89,12 +89,12 @@ export default function Suggestion() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await load(context, params.id ?? ""));
+  return await load(context, params.id ?? "");
 }
 
 async function load({ db }: AppContext, id: string) {
   const row = isSuggestionId(id) ? await findSuggestion(db, id) : undefined;
-  if (!row) throw json(null, { status: 404 });
+  if (!row) throw new Response(null, { status: 404 });
   return {
     id: row.id,
     status: row.status,

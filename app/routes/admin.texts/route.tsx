@@ -1,5 +1,5 @@
 /** Texts: recommendations that wait, are published, were refused or declined, or are locked. Not in the specification. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TextShow } from "@db/queries/editorial/text-list";
 import { NO_KEY } from "~/domain/knowledge/words";
@@ -111,7 +111,7 @@ export default function Texts() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
-  return json(await loadTexts(context, request));
+  return await loadTexts(context, request);
 }
 
 function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {

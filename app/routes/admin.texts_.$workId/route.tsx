@@ -1,5 +1,5 @@
 /** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -97,8 +97,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
   const texts = await loadWorkTexts(context, hiddenNumber(params.workId ?? ""), from);
-  if (!texts) throw json(null, { status: 404 });
-  return json(texts);
+  if (!texts) throw new Response(null, { status: 404 });
+  return texts;
 }
 
 function State({ texts }: { texts: WorkTexts }) {

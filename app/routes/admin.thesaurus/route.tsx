@@ -1,5 +1,5 @@
 /** The thesaurus: what else a search looks for, below what it says. An entry is looked at before it is saved. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listEntries } from "@db/queries/search/thesaurus";
 import { Rejected } from "~/domain/errors";
@@ -93,14 +93,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
   const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
   const { preview, problem } = await previewOf(context, { phrase, words });
-  return json({
+  return {
     entries: entries.slice(0, SHOWN),
     hasMore: entries.length > SHOWN,
     search,
     form: { phrase, words, version: opened?.version ?? 0 },
     preview,
     problem,
-  });
+  };
 }
 
 /** A preview of what cannot be saved says why. */

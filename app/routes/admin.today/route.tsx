@@ -1,5 +1,5 @@
 /** Today: what waits for editors, each with its next step. Not in the specification. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countOf, plural } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
@@ -56,5 +56,5 @@ export default function Today() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireEditor(context, request);
-  return json(await loadToday(context, user));
+  return await loadToday(context, user);
 }

@@ -1,6 +1,5 @@
 /** Try a URL: which events a page or feed would give, and why some are left out, before adding it as a source. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -156,16 +155,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const interests = await listInterests(context.db);
   const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
   const [trial, ...others] = trials;
-  if (!trial || others.length > 0) return json({ trial: null, trials: trials.map(triedRow), site });
+  if (!trial || others.length > 0) return { trial: null, trials: trials.map(triedRow), site };
   const { id, url, status, result, error } = trial;
   const name = searchParams.get("name") ?? "";
   const known = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
   const form = formOfTrial(trial);
-  return json({
+  return {
     trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
     trials: none,
     site,
-  });
+  };
 }
 
 const isGoing = (status: string | undefined) => status === "waiting" || status === "running";

@@ -1,5 +1,5 @@
 /** Users: accounts by address, their roles, blocks, and invitations to the admin area. For administrators. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -51,5 +51,5 @@ export default function Users() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireAdmin(context, request);
-  return json(await loadUsers(context, request, user.id));
+  return await loadUsers(context, request, user.id);
 }

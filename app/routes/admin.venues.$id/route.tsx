@@ -1,5 +1,5 @@
 /** One venue: what the site shows of it, its point on the map, and the way to merge it into another. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
@@ -52,6 +52,6 @@ export default function VenuePage() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const venue = await loadVenue(context, hiddenNumber(params.id ?? ""), request);
-  if (!venue) throw json(null, { status: 404 });
-  return json(venue);
+  if (!venue) throw new Response(null, { status: 404 });
+  return venue;
 }

@@ -1,5 +1,5 @@
 /** Why: one event's whole way to the lists, or why something is in none. Not in the specification. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { answerWhy, type WhyAnswer } from "~/domain/admin/why/look-up";
@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = event || answer.event || 0;
   const way = id === 0 ? null : await readWay(context, id);
   const isGone = id > 0 && way === null;
-  return json({ asked: text, day, answer, way, isGone });
+  return { asked: text, day, answer, way, isGone };
 }
 
 const dayIn = (text: string | null): string | null =>

@@ -1,5 +1,5 @@
 /** The frame of the admin pages: their tabs. Loaders and actions run independently, so each has its own guard. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Outlet,
   isRouteErrorResponse,
@@ -93,7 +93,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "/admin/claims": waits(waiting.claims + waiting.proposals + waiting.venueChanges),
     "/admin/duplicates": waits(waiting.pairs + waiting.venuePairs),
   };
-  return json({ counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done });
+  return { counts, items: waitingItems(waiting), hasWorker: waiting.noWorker === 0, done };
 }
 
 function Frame({

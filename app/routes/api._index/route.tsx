@@ -1,5 +1,5 @@
 /** The API page: how other programs read the events: API, feeds, embed for a venue's site. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { apiOverview } from "~/domain/api/openapi";
@@ -91,12 +91,12 @@ export default function ApiRoute() {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { endpoints, eventFilters } = apiOverview();
-  return json({
+  return {
     endpoints,
     eventFilters: eventFilters.map(({ name, description }) => ({ name, description })),
     origin: context.appOrigin,
     snippet: embedSnippet(`${context.appOrigin}/embed/events?neighborhood=bushwick`, "Events in Bushwick"),
-  });
+  };
 }
 
 function Entries({ entries }: { entries: ContentsEntry[] }) {

@@ -1,12 +1,13 @@
 /** The list's events at one venue, for the bottom sheet of the phone's map. The query is the list's. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { momentAt } from "~/domain/events/day-works";
 import { readId } from "~/domain/listing/kinds";
 import { viewVenueOnMap } from "~/domain/listing/map";
+import { answerWith } from "~/web/remix";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const sourceId = readId(params.id);
-  if (sourceId === null) return json({ events: [] }, { status: 404 });
+  if (sourceId === null) return answerWith({ events: [] }, { status: 404 });
   const { searchParams } = new URL(request.url);
   const clock = { today: context.today(), moment: momentAt(context.now()) };
   const cards = await viewVenueOnMap(context.db, searchParams, sourceId, clock);
@@ -17,5 +18,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     dateLabel,
     timeLabel,
   }));
-  return json({ events });
+  return { events };
 }

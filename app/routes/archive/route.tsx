@@ -1,5 +1,5 @@
 /** Past events, latest first, as a plain list. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listArchive } from "@db/queries/events/events";
 import { brand } from "~/brand";
@@ -70,5 +70,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { id, href, title, venueName, lastDay: row.last_day, day: dayLabel(row.last_day, today) };
   });
   const hasMore = rows.length > shown;
-  return json({ events, hasMore, nextPage: hasMore && page < MAX_PAGES ? page + 1 : null });
+  return { events, hasMore, nextPage: hasMore && page < MAX_PAGES ? page + 1 : null };
 }

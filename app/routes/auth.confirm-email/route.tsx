@@ -2,7 +2,7 @@
  * Confirms a new e-mail address. Opening the mailed link changes nothing; the button does, and like a sign-in link it signs in where
  * it is pressed.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findLiveToken, findToken } from "@db/queries/accounts/tokens";
 import { hashToken, isToken } from "~/domain/accounts/secret-tokens";
@@ -18,6 +18,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TokenForm } from "~/ui/forms/token-form";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { optionalUser } from "~/web/session/guards";
 import { currentSession, redirectWithToast, signIn } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
@@ -95,7 +96,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     token === "" || (await findLiveToken(context.db, hashToken(token), "email-change", context.now()));
   const again = live ? null : await askedBefore(context, request, token);
   const state = live ? ("live" as const) : isToken(token) ? ("over" as const) : ("changed" as const);
-  return json({ token, state, again }, { status: live ? 200 : 410 });
+  return answerWith({ token, state, again }, { status: live ? 200 : 410 });
 }
 
 /** The address of a link that is over, for the owner who is signed in: the change can be asked for once more. */

@@ -1,6 +1,5 @@
 /** The mailed sign-in link. Opening it only shows a button, because mail scanners open every link; the button signs in. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -19,6 +18,7 @@ import { pageMeta } from "~/ui/meta";
 import { stateOfLink, verifyToken } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
 import { endedAnswersCookie } from "~/web/onboarding-cookie";
+import { answerWith } from "~/web/remix";
 import { findLinkOrder, renewLoginLink } from "~/web/renew-login-link";
 import { optionalUser } from "~/web/session/guards";
 import { HOME_OF_MEMBERS, leadingTo, safeReturnPath } from "~/web/session/return-path";
@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Whoever is in already needs no link.
   if (state !== "live" && (await optionalUser(context, request))) throw redirect(HOME_OF_MEMBERS, 303);
   const canRenew = state === "over" && (await findLinkOrder(context, token)) !== undefined;
-  return json({ token, state, canRenew }, { status: state === "live" ? 200 : 410 });
+  return answerWith({ token, state, canRenew }, { status: state === "live" ? 200 : 410 });
 }
 
 const renew = (context: AppContext, request: Request, form: FormData) =>

@@ -1,5 +1,5 @@
 /** Who fetches venues' pages, how often, and how to stop it. Requests name this page, unless the operator names another. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { BOT } from "~/services/http/bot";
@@ -61,5 +61,8 @@ export default function Bot() {
   );
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  json({ origin: context.appOrigin, bot: BOT, runsScripts: context.canRender });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  origin: context.appOrigin,
+  bot: BOT,
+  runsScripts: context.canRender,
+});

@@ -1,5 +1,5 @@
 /** "Is this your venue?": a name and a mail address, to which a link goes. No account is needed. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findVenue } from "@db/queries/events/venues";
 import { claimVenue } from "~/domain/claims/claim-venue";
@@ -93,6 +93,6 @@ export default function ClaimVenue() {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const venue = id === null ? undefined : await findVenue(context.db, id);
-  if (!venue) throw json(null, { status: 404 });
-  return json({ id: venue.id, name: venue.name, domain: ownDomain(venue.official_website) });
+  if (!venue) throw new Response(null, { status: 404 });
+  return { id: venue.id, name: venue.name, domain: ownDomain(venue.official_website) };
 }

@@ -1,5 +1,5 @@
 /** The page behind a claim's mailed link: first it proves the address, and once confirmed it proposes what the venue's page says. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { endClaim, findClaim, renewLink } from "~/domain/claims/claim-link";
 import { proposeChanges, proveClaim } from "~/domain/claims/claim-venue";
@@ -9,6 +9,7 @@ import { Submit } from "~/ui/forms/submit";
 import { Confirm } from "~/ui/confirm";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { redirectWithToast } from "~/web/session/session";
 import { ProposalForm } from "./proposal-form";
 import type { RouteHandle } from "~/web/route-handle";
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   return answering(context, form, "This could not be saved. Please try again.", async () => {
     const intent = field(form, "intent");
-    if (!Object.hasOwn(ACTS, intent)) throw json(null, { status: 400 });
+    if (!Object.hasOwn(ACTS, intent)) throw new Response(null, { status: 400 });
     const act = ACTS[intent as keyof typeof ACTS];
     await act.run(context, token, form);
     const to = intent === "end" || intent === "renew" ? "/" : `/claims/${token}`;
@@ -120,19 +121,19 @@ export default function YourVenue() {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const claim = await findClaim(context, params.token ?? "");
-  if (!claim) return json(null, { status: 404 });
+  if (!claim) return answerWith(null, { status: 404 });
   const stored = {
     officialWebsite: claim.official_website ?? "",
     description: claim.description ?? "",
     hours: claim.hours ?? "",
     accessInfo: claim.access_info.join("\n"),
   };
-  return json({
+  return {
     status: claim.isOver ? ("over" as const) : claim.status,
     venue: claim.venue,
     venueId: claim.source_id,
     // What waits for an editor is shown as it was sent.
     waits: claim.proposed !== null,
     stored: { ...stored, ...claim.proposed },
-  });
+  };
 }

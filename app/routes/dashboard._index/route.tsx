@@ -1,5 +1,5 @@
 /** The dashboard home (spec: accounts 2): greeting, invitations, picks for the reader, newsletter, suggestions, past events. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { PageTitle } from "~/ui/page-title";
@@ -74,5 +74,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
   const page = await loadDashboard(context, user, new URL(request.url).searchParams);
   const isPutOff = hasOwnCookie(context.appOrigin, PUT_OFF, request.headers.get("Cookie"));
-  return json(isPutOff ? { ...page, missing: [] } : page);
+  return isPutOff ? { ...page, missing: [] } : page;
 }

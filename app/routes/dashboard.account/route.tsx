@@ -1,6 +1,5 @@
 /** The account page: name, e-mail, password, devices, data export, deletion (spec: accounts 2). */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -69,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sessions = await listSessionsOf(context.db, id);
   const groups = await listSuccessors(context.db, id);
   const asked = await findAskedEmail(context.db, id, context.now());
-  return json({
+  return {
     name: user.full_name ?? "",
     email: shownEmail(user.email),
     askedEmail: asked && shownEmail(asked),
@@ -84,5 +83,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       browser: deviceLabel(session.user_agent),
       seen: dateTimeLabel(session.last_seen_at),
     })),
-  });
+  };
 }

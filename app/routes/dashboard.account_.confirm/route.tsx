@@ -3,7 +3,6 @@
  * password where there is one, or by a mailed link; both begin a new session.
  */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -85,13 +84,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(context, request);
   if ((await currentSession(context, request))?.isFresh) throw redirect(BACK, 303);
   const user = await findUser(context.db, id);
-  return json({
+  return {
     email: shownEmail(email),
     hasPassword: Boolean(user?.has_password),
     sent: new URL(request.url).searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
     minutes: LINK_MINUTES,
-  });
+  };
 }
 
 function PasswordForm({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 /** A group's page for its members (spec: accounts 2, 5): its link, plans, dates that suit, shared statistics, members. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -54,7 +54,7 @@ export default function GroupDetails() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user, group } = await requireMember(context, request, params.groupId);
-  return json(await loadGroup(context, user, group));
+  return await loadGroup(context, user, group);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

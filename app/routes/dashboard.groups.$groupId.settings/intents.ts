@@ -35,7 +35,7 @@ export const groupSettingsIntents: Intents<{ groupId: string }> = {
         open.map(({ email }) => email),
       );
       const pressed = pressDraft(form, rules);
-      if (pressed instanceof Response) return pressed;
+      if ("fieldErrors" in pressed) return pressed;
       const count = await inviteToGroup(context, user, { groupId, ...pressed });
       return `${count} invitation(s) sent!`;
     },

@@ -1,6 +1,5 @@
 /** A group's settings, for its creator only (spec: accounts 2, 6); members are redirected to the details. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -62,7 +61,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { group } = await requireCreator(context, request, params.groupId);
   const members = await listMembers(context.db, group.id);
   const invited = await listOpenInvitations(context.db, group.id, context.now());
-  return json({
+  return {
     id: group.id,
     name: group.name,
     link: await joinLink(context, group),
@@ -76,7 +75,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       email: shownEmail(email),
       until: dateLabel(expires_at),
     })),
-  });
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

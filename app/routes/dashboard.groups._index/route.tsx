@@ -1,5 +1,5 @@
 /** The user's groups (spec: accounts 2): created and joined ones, with Leave and Delete. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listGroupsOf } from "@db/queries/groups/groups";
 import { endGroup, leaveGroup } from "~/domain/groups/groups";
@@ -65,11 +65,11 @@ export default function Groups() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
-  return json({ groups: await listGroupsOf(context.db, user.id) });
+  return { groups: await listGroupsOf(context.db, user.id) };
 }
 
 function groupIdIn(form: FormData): string {
   const id = readUuid(field(form, "group"));
-  if (!id) throw json(null, { status: 400 });
+  if (!id) throw new Response(null, { status: 400 });
   return id;
 }

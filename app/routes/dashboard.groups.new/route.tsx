@@ -1,5 +1,5 @@
 /** Creates a group with a name and up to nine invitations (spec: accounts 2, 5). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { MAX_GROUP_NAME_LENGTH } from "~/domain/groups/constants";
 import { createGroup } from "~/domain/groups/groups";
@@ -21,7 +21,7 @@ const PATH = "/dashboard/groups/new";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);
-  return json(null);
+  return null;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to create group. Please try again.", async () => {
     const pressed = pressDraft(form, rulesForNewGroup(user.email));
-    if (pressed instanceof Response) return pressed;
+    if ("fieldErrors" in pressed) return pressed;
     const { id } = await createGroup(context, user, { name: field(form, "name"), ...pressed });
     return redirectWithToast(context, request, `/dashboard/groups/${id}/details`, {
       tone: "success",

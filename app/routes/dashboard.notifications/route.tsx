@@ -2,7 +2,7 @@
  * All about the newsletter: whether, when, what and how often it comes (spec: accounts 2, 5; besides daily and weekly the rhythms that
  * the link in each letter offers). And which other mails come.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findNotificationSettings, listUserInterests } from "@db/queries/accounts/preferences";
 import { findMailSettings, type MailKind } from "@db/queries/accounts/mail-settings";
@@ -101,10 +101,10 @@ export default function Notifications() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id } = await requireUser(context, request);
   const letter = await findNotificationSettings(context.db, id);
-  return json({
+  return {
     letter,
     next: nextLetter(letter, context.now()),
     interests: (await listUserInterests(context.db, id)).map(({ name }) => name),
     mails: await findMailSettings(context.db, id),
-  });
+  };
 }

@@ -1,6 +1,5 @@
 /** Somebody's passkeys: add, remove, and the recovery codes that come with an editor's first. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -35,14 +34,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed to update account", async () => {
-    if (intent === "begin") return json({ options: await beginRegistration(context, owner) });
+    if (intent === "begin") return { options: await beginRegistration(context, owner) };
     if (intent === "finish") {
       const given = { response: field(form, "response"), name: field(form, "name") };
       const codes = await finishRegistration(context, owner, given);
       await noteSecurity(context, { event: "passkey-added", who: { userId: owner.id } });
-      return json({ codes, added: true });
+      return { codes, added: true };
     }
-    if (intent !== "remove") throw json(null, { status: 400 });
+    if (intent !== "remove") throw new Response(null, { status: 400 });
     await removePasskey(context, owner, field(form, "id"));
     await noteSecurity(context, { event: "passkey-removed", who: { userId: owner.id } });
     return redirectWithToast(context, request, PATH, { tone: "success", text: "Passkey removed" });
@@ -118,11 +117,11 @@ export default function Passkeys() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const owner = await requireConfirmed(context, request);
   const keys = await listPasskeys(context.db, owner.id);
-  return json({
+  return {
     isEditor: owner.role !== null,
     isRequired: owner.role !== null && context.adminsNeedPasskey,
     keys: keys.map(({ id, name, created_at }) => ({ id, name, since: dateLabel(created_at) })),
-  });
+  };
 }
 
 /** An editor's mailbox alone changes none of them. */

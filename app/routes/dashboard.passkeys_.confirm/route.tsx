@@ -1,6 +1,5 @@
 /** The second factor of an administrator: a passkey, or a recovery code. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -81,7 +80,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = await requireEditor(context, request);
   const next = nextOf(request);
   if (session.secondFactor !== "open") throw redirect(next, 303);
-  return json({ action: leadingTo(PATH, next) });
+  return { action: leadingTo(PATH, next) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -89,9 +88,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = field(form, "intent");
   return answering(context, form, "Failed to sign in", async () => {
-    if (intent === "begin") return json({ options: await beginConfirmation(context, owner) });
+    if (intent === "begin") return { options: await beginConfirmation(context, owner) };
     const byCode = intent === "code";
-    if (!byCode && intent !== "finish") throw json(null, { status: 400 });
+    if (!byCode && intent !== "finish") throw new Response(null, { status: 400 });
     try {
       if (byCode) await confirmWithCode(context, owner, field(form, "code"));
       else await finishConfirmation(context, owner, field(form, "response"));

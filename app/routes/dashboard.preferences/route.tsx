@@ -1,5 +1,5 @@
 /** Preferences (spec: accounts 2): locations, availability and interests as tabs by the address's hash. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
 import {
@@ -94,12 +94,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const availability = await listAvailability(context.db, id);
   const user = await findUser(context.db, id);
   const locations = await listLocations(context.db, id);
-  return json({
+  return {
     locations,
     unknownZips: await listUnknownZips(context.db, locations),
     days: availability.length > 0 ? availability.filter((row) => row.available).map((row) => row.day) : null,
     goesOutByDay: await findGoesOutByDay(context.db, id),
     interests: await listInterests(context.db),
     chosen: user?.newsletter_interests ?? [],
-  });
+  };
 }

@@ -1,5 +1,5 @@
 /** Proposes an event to one of the reader's groups: a showing, a day of a run, or up to five of them. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { MAX_DATES, MAX_PLAN_NOTE } from "~/domain/groups/constants";
@@ -76,7 +76,7 @@ export default function Propose() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
-  return json(await loadPropose(context, user.id, new URL(request.url).searchParams));
+  return await loadPropose(context, user.id, new URL(request.url).searchParams);
 }
 
 function Groups({ event, groups, group }: Pick<ProposePage, "event" | "groups" | "group">) {

@@ -1,5 +1,5 @@
 /** The frame of the dashboard: its tabs on phones. Loaders and actions run independently, so each page has its own guard. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { UnsentNote } from "~/ui/forms/unsent-note";
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { private: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);
-  return json(null);
+  return null;
 }
 
 export function ErrorBoundary() {

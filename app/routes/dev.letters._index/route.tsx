@@ -1,5 +1,5 @@
 /** Development only: every kind of mail with sample data. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sampleLetters } from "@emails/samples";
 import { pageMeta } from "~/ui/meta";
@@ -43,5 +43,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return { kind, about, subject, size: `${(Buffer.byteLength(html) / 1024).toFixed(1)} kB` };
     }),
   );
-  return json({ letters });
+  return { letters };
 }

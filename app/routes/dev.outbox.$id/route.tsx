@@ -1,5 +1,5 @@
 /** Development only: one mail as text with clickable links. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { dateTimeLabel } from "~/domain/accounts/labels";
@@ -62,7 +62,7 @@ export default function Letter() {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mail = await requireMail(context, params.id);
-  return json({
+  return {
     id: mail.id,
     subject: mail.subject,
     to: mail.to_email,
@@ -71,5 +71,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     headers: Object.entries(mail.headers),
     parts: linkParts(mail.text_body),
     files: mail.attachments.map(({ filename }) => filename),
-  });
+  };
 }

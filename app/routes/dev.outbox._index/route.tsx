@@ -1,5 +1,5 @@
 /** Development only: all mail, newest first, since no provider is set. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listMail } from "@db/queries/mail/outbox";
 import { dateTimeLabel } from "~/domain/accounts/labels";
@@ -45,5 +45,5 @@ const SHOWN = 100;
 export async function loader({ context }: LoaderFunctionArgs) {
   requireOpenOutbox(context);
   const rows = await listMail(context.db, SHOWN);
-  return json({ mails: rows.map((row) => ({ ...row, at: dateTimeLabel(row.created_at) })) });
+  return { mails: rows.map(({ created_at: at, ...row }) => ({ ...row, at: dateTimeLabel(at) })) };
 }

@@ -1,5 +1,5 @@
 /** For venues and others: choose a list, see it framed, copy its code. Works without JavaScript. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listUsedInterests } from "@db/queries/events/interests";
 import { listPlaces } from "@db/queries/events/places";
@@ -133,7 +133,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listUsedInterests(db, today),
     readEmbed(apiContext(context), embedScope(pathname), searchParams),
   ]);
-  return json({
+  return {
     choices: Object.fromEntries(choices),
     venues: venues.filter((venue) => venue.event_count > 0).map(({ id, name }) => ({ id, name })),
     places: placeOptions(places),
@@ -143,5 +143,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: "embed" in reading ? reading.embed.title : "",
     snippet: "embed" in reading ? embedSnippet(appOrigin + path, reading.embed.title) : "",
     script: resizeScript(appOrigin),
-  });
+  };
 }

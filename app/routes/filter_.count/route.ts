@@ -1,10 +1,11 @@
 /** How many events the choices of the filter sheet would show; the sheet's button tells it. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { momentAt } from "~/domain/events/day-works";
 import { isOfMap, readFilterForm } from "~/domain/listing/choices";
 import { countListing, MOST_COUNTED_RESULTS, type ListedCount } from "~/domain/listing/count";
 import { viewTyped } from "~/domain/listing/typed";
 import { readDirectory } from "~/domain/listing/view";
+import { answerWith } from "~/web/remix";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
@@ -18,5 +19,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     count,
     isCapped: view.wish.tab === "search" && count === MOST_COUNTED_RESULTS,
   };
-  return json(answer, { headers: { "Cache-Control": "private, max-age=30" } });
+  return answerWith(answer, { headers: { "Cache-Control": "private, max-age=30" } });
 }

@@ -1,5 +1,5 @@
 /** Asks whether to follow a list. A page of its own, so that shared pages need only a link. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { followSearch, readFollowable } from "~/domain/saves/follow-search";
@@ -8,6 +8,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { requireUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
@@ -57,9 +58,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context, request);
   const list = new URL(request.url).searchParams.get("list") ?? "";
   try {
-    return json({ refusal: null, ...(await readFollowable(context.db, list, context.today())) });
+    return { refusal: null, ...(await readFollowable(context.db, list, context.today())) };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return json({ refusal: error.message, search: "", label: "", page: "/" }, { status: 400 });
+    return answerWith({ refusal: error.message, search: "", label: "", page: "/" }, { status: 400 });
   }
 }

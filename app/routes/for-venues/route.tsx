@@ -1,5 +1,5 @@
 /** For venues: paste an address, and see what machines read there. Works without JavaScript; nothing is stored. */
-import { json, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { checkSite } from "~/domain/venues/check-site";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
@@ -62,6 +62,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answering(context, form, "This page could not be checked just now", async () => {
     const by = { address: context.clientAddress, accountId: user?.id ?? null };
     const asking = { typed: field(form, "url"), by };
-    return json({ report: await checkSite({ ...context, ...context.reading }, asking) });
+    return { report: await checkSite({ ...context, ...context.reading }, asking) };
   });
 }

@@ -1,5 +1,5 @@
 /** Requests a password reset mail (spec: public-site 2, 5). The answer never tells whether there is an account. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findToken } from "@db/queries/accounts/tokens";
 import { readEmail } from "~/domain/accounts/email";
@@ -78,10 +78,10 @@ export default function ForgotPassword() {
 }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return json({
+  return {
     sent: new URL(request.url).searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
     canSendMail: context.canSendMail,
     minutes: LINK_MINUTES,
-  });
+  };
 }

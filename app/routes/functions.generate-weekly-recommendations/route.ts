@@ -2,10 +2,11 @@
  * The function `generate-weekly-recommendations` (spec: accounts 7): {email, adminOnly: true} generates and stores a
  * preview for that address. It sends nothing; only the schedule sends newsletters.
  */
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { readEmail } from "~/domain/accounts/email";
 import { regeneratePreview } from "~/domain/newsletter/preview";
+import { answerWith } from "~/web/remix";
 import { isAdministrator, optionalUser } from "~/web/session/guards";
 import type { RouteHandle } from "~/web/route-handle";
 
@@ -31,4 +32,4 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-const answer = (body: object, status: number) => json(body, { status });
+const answer = (body: object, status: number) => answerWith(body, { status });

@@ -1,5 +1,5 @@
 /** A letter of one's own, for whoever read somebody else's: an address, a mailed link, then the questions. It needs no code. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
@@ -75,5 +75,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
   const { outboxIsOpen, canSendMail } = context;
   const isSent = new URL(request.url).searchParams.has("sent");
-  return json({ isSent, outboxIsOpen, canSendMail, minutes: LINK_MINUTES });
+  return { isSent, outboxIsOpen, canSendMail, minutes: LINK_MINUTES };
 }

@@ -1,5 +1,5 @@
 /** What a step of the get-started flow shows, and what its form does on the server. */
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { listInterests } from "@db/queries/events/interests";
 import { findInvitedEmail, findPendingByToken } from "@db/queries/accounts/onboarding";
 import {
@@ -32,6 +32,7 @@ import { isOwnDevice } from "~/web/session/device";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import type { Interest } from "~/ui/forms/onboarding-storage";
+import { answerWith } from "~/web/remix";
 
 export interface StepData {
   step: OnboardingStep;
@@ -72,7 +73,7 @@ export async function loadStep(context: AppContext, request: Request, param: str
   };
   const headers = new Headers();
   if (asked || isOwnWay) headers.append("Set-Cookie", await answersCookie(context.appOrigin, data.answers));
-  return json(data, { headers });
+  return answerWith(data, { headers });
 }
 
 export async function takeStep(context: AppContext, request: Request, param: string | undefined) {
@@ -83,7 +84,7 @@ export async function takeStep(context: AppContext, request: Request, param: str
   const result = answerStep(step, form, mergeAnswers(state.answers, allAnswers(form, state)));
   if ("error" in result) {
     const values = { ...typedValues(form), places: form.getAll("place").join(",") };
-    return json({ fieldErrors: { [step]: result.error }, message: null, values }, { status: 400 });
+    return answerWith({ fieldErrors: { [step]: result.error }, message: null, values }, { status: 400 });
   }
   const user = step === "interests" ? await optionalUser(context, request) : null;
   if (user) return saveForUser(context, request, user.id, result.answers);

@@ -2,7 +2,7 @@
  * The invitation page (spec: accounts 2): loading, invalid, accepted, declined, or the invitation itself. Opening it
  * never answers it, because mail scanners open every link; only the buttons do.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findInvitation } from "@db/queries/groups/invitations";
 import { shownEmail } from "~/domain/accounts/email";
@@ -15,6 +15,7 @@ import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
 import { State, WORDS, type InvitationState } from "./states";
@@ -69,7 +70,7 @@ export default function Invite() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await stateOf(context, request, params.token ?? "");
-  return json(found, { status: found.state === "invalid" ? 404 : 200 });
+  return answerWith(found, { status: found.state === "invalid" ? 404 : 200 });
 }
 
 async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {

@@ -3,7 +3,6 @@
  * chats open every link for a preview; only the buttons do.
  */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,6 +14,7 @@ import { INVALID_LINK } from "~/domain/groups/constants";
 import { FormScreen } from "~/ui/forms/form-screen";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import type { RouteHandle } from "~/web/route-handle";
 import { readGuestIds } from "~/web/session/guest";
 import { optionalUser } from "~/web/session/guards";
@@ -28,7 +28,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = field(form, "intent") || "vote";
   const run = Object.hasOwn(joinIntents, intent) ? joinIntents[intent] : undefined;
-  if (!run) throw json(null, { status: 400 });
+  if (!run) throw new Response(null, { status: 400 });
   return answering(context, form, "Failed to save your vote", () =>
     countingStaleLinks(context, context.clientAddress, () =>
       run({ context, request, key: params.key ?? "", form }),
@@ -75,9 +75,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
   const before = await readGuestIds(context, request);
   const page = await loadJoin(context, params.key ?? "", { user, before });
-  if (page === null) return json(null, { status: 404 });
+  if (page === null) return answerWith(null, { status: 404 });
   if (page.memberOf !== null) throw redirect(`/dashboard/groups/${page.memberOf}/details`, 303);
-  return json(page);
+  return page;
 }
 
 const titleOf = ({ plans }: Pick<JoinPage, "plans">): string => {

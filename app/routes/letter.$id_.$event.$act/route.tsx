@@ -3,7 +3,6 @@
  * forwarded: the page says whose letter it is, and its button acts.
  */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,6 +21,7 @@ import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { requestLoginLink } from "~/web/auth";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import type { RouteHandle } from "~/web/route-handle";
 import { optionalUser } from "~/web/session/guards";
 import { redirectWithToast } from "~/web/session/session";
@@ -80,11 +80,11 @@ export default function FromLetter() {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   try {
-    return json({ broken: null, page: await loadAct(context, request, linkOf(request, params)) });
+    return { broken: null, page: await loadAct(context, request, linkOf(request, params)) };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const status = isRefusal(error, "changed-link") ? 404 : 410;
-    return json({ broken: error.message, page: null }, { status });
+    return answerWith({ broken: error.message, page: null }, { status });
   }
 }
 

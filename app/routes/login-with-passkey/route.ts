@@ -1,5 +1,5 @@
 /** Signing in with a passkey: the login page's button talks to it. */
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { beginSignIn, finishSignIn } from "~/domain/accounts/passkey-sign-in";
 import { noteSecurity } from "~/domain/security-log";
 import { answering, field, readForm } from "~/web/form-answer";
@@ -19,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   return answering(context, form, "Failed to sign in", async () => {
     if (field(form, "intent") === "begin")
-      return json({ options: await beginSignIn(context, context.clientAddress) });
+      return { options: await beginSignIn(context, context.clientAddress) };
     const userId = await finishSignIn(context, field(form, "response"));
     await noteSecurity(context, { event: "signed-in-passkey", who: { userId } });
     return signIn(context, request, { userId, to: safeReturnPath(form.get("next")), hasSecondFactor: true });

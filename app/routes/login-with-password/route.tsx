@@ -1,5 +1,5 @@
 /** Sign-in by password (spec: public-site 2, 5). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { FormScreen } from "~/ui/forms/form-screen";
@@ -81,5 +81,5 @@ export default function LoginWithPassword() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
   const { searchParams } = new URL(request.url);
-  return json({ next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") });
+  return { next: safeReturnPath(searchParams.get("next")), over: searchParams.get("over") };
 }

@@ -1,5 +1,5 @@
 /** Sign-in by mailed link (spec: public-site 2, 5). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findInvitedEmail } from "@db/queries/accounts/onboarding";
 import type { AppContext } from "~/context";
@@ -84,14 +84,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireVisitor(context, request);
   const { searchParams } = new URL(request.url);
   const next = safeReturnPath(searchParams.get("next"));
-  return json({
+  return {
     next,
     invited: await invitedTo(context, next),
     sent: searchParams.has("sent"),
     outboxIsOpen: context.outboxIsOpen,
     canSendMail: context.canSendMail,
     minutes: LINK_MINUTES,
-  });
+  };
 }
 
 /** Whoever comes from an invitation has its address filled in: the link is their mail's. */

@@ -2,7 +2,7 @@
  * The last link of every mail about saved events and groups, and the one-click address in its headers (RFC 8058). Opening it changes
  * nothing, because mail scanners open every link; its button posts. It works without sign-in: the link is signed.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { changeMailsByLink, findMailsByLink, readMailKind } from "~/domain/mail/mail-settings";
@@ -11,6 +11,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 
@@ -97,10 +98,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { path, kind, ...link } = linkOf(request);
   try {
     const settings = await findMailsByLink(context, link);
-    return json({ path, kind, broken: null, comes: settings && settings[kind] });
+    return { path, kind, broken: null, comes: settings && settings[kind] };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return json({ path, kind, broken: error.message, comes: null }, { status: 404 });
+    return answerWith({ path, kind, broken: error.message, comes: null }, { status: 404 });
   }
 }
 

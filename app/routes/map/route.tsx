@@ -1,5 +1,5 @@
 /** The map page: all venues with events, as a list and on the map. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { momentAt } from "~/domain/events/day-works";
@@ -57,12 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const clock = { today, moment: momentAt(context.now()) };
   const { view, directory, venues } = await viewMap(context.db, searchParams, clock);
   const { wish, dayNotice } = view;
-  return json({
+  return {
     venues,
     dayNotice,
     list: hrefOf(wish),
     today,
     filters: listingFilters(view, directory, MAP),
     styleUrl: context.mapStyleUrl,
-  });
+  };
 }

@@ -1,5 +1,5 @@
 /** One person: what is coming with them, and what was. */
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPerson, listPersonRoles } from "@db/queries/events/people";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
@@ -13,6 +13,7 @@ import { serializeJsonLd } from "~/lib/json-ld";
 import { pageMeta } from "~/ui/meta";
 import { NothingHere } from "~/ui/programme/nothing-here";
 import { ProgrammeScreen } from "~/ui/programme/screen";
+import { answerWith } from "~/web/remix";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
@@ -41,7 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, appOrigin: origin } = context;
   const id = readId(params.id);
   const person = id === null ? undefined : await findPerson(db, id);
-  if (!person) return json(null, { status: 404 });
+  if (!person) return answerWith(null, { status: 404 });
   const href = personHref(person);
   const { searchParams, search } = new URL(request.url);
   const isOwnName = params.name === undefined || href.endsWith(`/${params.name}`);
@@ -54,10 +55,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     readProgramme(db, { person: person.id }, time, from),
     listPersonRoles(db, person.id),
   ]);
-  if (rows.length === 0) return json(null, { status: 410 });
+  if (rows.length === 0) return answerWith(null, { status: 410 });
   const feeds = feedLinks({ kind: "person", id: person.id });
   const isCompany = roles[0] === "company";
-  return json({
+  return {
     person,
     programme,
     href,
@@ -67,7 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     followHref: followHref(wishOf({ person: person.id })),
     url: origin + href,
     jsonLd: serializeJsonLd(personJsonLd({ ...person, isCompany }, rows, origin)),
-  });
+  };
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,7 +2,7 @@
  * A plan: what a group is asked about, and once it is settled where and when friends meet. For members, and for whoever has their own
  * signed link from a mail. Opening the link answers nothing; the buttons do.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { consumeRateLimit } from "~/domain/accounts/limits";
 import { ANSWERS } from "~/domain/groups/constants";
@@ -53,10 +53,10 @@ export default function Plan() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visit = await requirePlan(context, request, params.id);
   const meant = new URL(request.url).searchParams.get("answer");
-  return json({
+  return {
     ...(await loadPlan(context, visit)),
     meant: ANSWERS.find((answer) => answer === meant) ?? null,
-  });
+  };
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 /** The privacy policy, in seven sections. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { dateLabel } from "~/domain/accounts/labels";
@@ -21,8 +21,10 @@ export default function PrivacyPolicy() {
   return <LegalPage title="Privacy Policy" updated={updated} sections={sectionsFor(others)} />;
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  json({ updated: dateLabel(context.now()), others: context.privacyNotes });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  updated: dateLabel(context.now()),
+  others: context.privacyNotes,
+});
 
 const NOBODY = "Nobody: this site asks no service of others.";
 

@@ -1,5 +1,5 @@
 /** Report a mistake: a reader tells the editors what is wrong on an event's page. No account is needed. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findEvent } from "@db/queries/events/events";
 import { readId } from "~/domain/listing/kinds";
@@ -81,9 +81,9 @@ export default function ReportMistake() {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const row = id === null ? undefined : await findEvent(context.db, id);
-  if (!row) throw json(null, { status: 404 });
+  if (!row) throw new Response(null, { status: 404 });
   const { title, when, venueName, href } = presentDetail(row, context.today());
-  return json({ title, href, facts: [when, venueName].filter(Boolean).join(" · ") });
+  return { title, href, facts: [when, venueName].filter(Boolean).join(" · ") };
 }
 
 function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {

@@ -1,5 +1,5 @@
 /** Sets a new password. Opening the link changes nothing; only the form consumes it (spec: public-site 2, sign-in screens). */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findToken } from "@db/queries/accounts/tokens";
 import type { AppContext } from "~/context";
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { private: true };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "" || !(await isResetOpen(context, token))) return toSignIn(context, request, token);
-  return json({ token });
+  return { token };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 /** The saved events: the account's, or, signed out, this browser's. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSavedIds } from "@db/queries/accounts/saves";
 import { findCalendarPath } from "~/domain/saves/calendar";
@@ -72,12 +72,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isAsked = asked.events.length + asked.works.length + asked.venues.length > 0;
   const ids = user ? await listSavedIds(context.db, user.id) : isAsked ? asked : null;
   const path = user && (await findCalendarPath(context, user.id));
-  return json({
+  return {
     isSignedIn: user !== null,
     plans: user
       ? await showOwnPlans(context.db, user.id, { now: context.now(), origin: context.appOrigin })
       : [],
     calendar: path && context.appOrigin + path,
     list: ids && (await readSavedList(context.db, ids, { userId: user?.id ?? null, now: context.now() })),
-  });
+  };
 }

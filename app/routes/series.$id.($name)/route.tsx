@@ -1,5 +1,5 @@
 /** One series or festival: its programme by day, and what was. */
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSeries } from "@db/queries/events/series";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
@@ -15,6 +15,7 @@ import { pageMeta } from "~/ui/meta";
 import { NothingHere } from "~/ui/programme/nothing-here";
 import styles from "~/ui/programme/programme.module.css";
 import { ProgrammeScreen } from "~/ui/programme/screen";
+import { answerWith } from "~/web/remix";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 
 export const handle: RouteHandle = { cache: { asks: "days", params: { id: NUMERIC_ID } } };
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, appOrigin: origin } = context;
   const id = readId(params.id);
   const series = id === null ? undefined : await findSeries(db, id);
-  if (!series) return json(null, { status: 404 });
+  if (!series) return answerWith(null, { status: 404 });
   const href = seriesHref(series);
   const { searchParams, search } = new URL(request.url);
   if (context.isWholePage && params.name !== undefined && !href.endsWith(`/${params.name}`))
@@ -61,10 +62,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
   const from = fields.from.read(searchParams.get("from") ?? "");
   const { rows, ...programme } = await readProgramme(db, { series: series.id }, time, from);
-  if (rows.length === 0) return json(null, { status: 410 });
+  if (rows.length === 0) return answerWith(null, { status: 410 });
   const feeds = feedLinks({ kind: "series", id: series.id });
   const kind = series.kind === "festival" ? "Festival" : "Series";
-  return json({
+  return {
     series,
     programme,
     href,
@@ -74,5 +75,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     followHref: followHref(wishOf({ series: series.id })),
     url: origin + href,
     jsonLd: serializeJsonLd(seriesJsonLd(series, rows, origin)),
-  });
+  };
 }

@@ -2,7 +2,7 @@
  * The last link of every invitation, and the one-click address in its headers (RFC 8058). Opening it changes nothing, because
  * mail scanners open every link; its buttons post.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import {
@@ -16,6 +16,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 
@@ -68,10 +69,10 @@ export default function StopInvitations() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { path, ...link } = linkOf(request);
   try {
-    return json({ path, broken: null, stopped: await areInvitationsStopped(context, link) });
+    return { path, broken: null, stopped: await areInvitationsStopped(context, link) };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return json({ path, broken: error.message, stopped: false }, { status: 404 });
+    return answerWith({ path, broken: error.message, stopped: false }, { status: 404 });
   }
 }
 

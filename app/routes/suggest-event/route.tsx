@@ -1,5 +1,5 @@
 /** Suggest an Event (spec: public-site 2, 5). Everyone sees the form; submitting needs an account. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listInterests } from "@db/queries/events/interests";
 import { posterValues } from "~/domain/poster/form-values";
@@ -79,10 +79,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const signedIn = (await optionalUser(context, request)) !== null;
   const canReadPictures = context.ai !== null;
   try {
-    return json({ interests: await listInterests(context.db), signedIn, canReadPictures });
+    return { interests: await listInterests(context.db), signedIn, canReadPictures };
   } catch (error) {
     // The category is optional: without the list the form still works.
     context.log.error({ err: error }, "Failed to load interests");
-    return json({ interests: null, signedIn, canReadPictures });
+    return { interests: null, signedIn, canReadPictures };
   }
 }

@@ -1,5 +1,5 @@
 /** The terms and conditions, in ten sections. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";
 import { dateLabel } from "~/domain/accounts/labels";
@@ -84,4 +84,4 @@ export default function TermsConditions() {
   return <LegalPage title="Terms & Conditions" updated={updated} sections={sections} />;
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => json({ updated: dateLabel(context.now()) });
+export const loader = ({ context }: LoaderFunctionArgs) => ({ updated: dateLabel(context.now()) });

@@ -1,5 +1,5 @@
 /** The general letter as a page: what is worth leaving the house for this week, for everybody. */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readThisWeek, THIS_WEEK } from "~/domain/for-you/this-week";
 import { pageMeta } from "~/ui/meta";
@@ -52,5 +52,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { lead, note, sections } = await readThisWeek(context);
   const first = sections[0]?.picks[0]?.card.id;
   const image = first === undefined ? undefined : `/og/event/${first}.png`;
-  return json({ lead, note, sections, image, description: THIS_WEEK });
+  return { lead, note, sections, image, description: THIS_WEEK };
 }

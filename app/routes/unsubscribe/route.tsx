@@ -2,7 +2,7 @@
  * The unsubscribe link of every newsletter, and the one-click address in its headers (RFC 8058). Opening it changes
  * nothing, because mail scanners open every link; its buttons post. It works without sign-in: the link is signed.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { Frequency } from "@db/schema";
 import { maskedEmail } from "~/domain/accounts/email";
@@ -21,6 +21,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 
@@ -90,11 +91,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const subscription = await findSubscription(context, link);
     const { enabled = false, frequency = "weekly", email } = subscription ?? {};
     const whose = email === undefined ? null : maskedEmail(email);
-    return json({ path, broken: null, whose, enabled, frequency });
+    return { path, broken: null, whose, enabled, frequency };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const none = { whose: null, enabled: false, frequency: "weekly" as const };
-    return json({ path, broken: error.message, ...none }, { status: 404 });
+    return answerWith({ path, broken: error.message, ...none }, { status: 404 });
   }
 }
 

@@ -1,5 +1,5 @@
 /** A venue's own desk: what the city sees of it, the doubtful first; each event is one press from being right. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { countOf } from "~/lib/text";
 import { Confirm } from "~/ui/confirm";
@@ -88,10 +88,10 @@ export default function Desk() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     const { speaker } = await requireSpeaker(context, request);
-    return json(await loadDesk(context, speaker, request));
+    return await loadDesk(context, speaker, request);
   } catch (error) {
     // The frame says that no venue is theirs.
-    if (error instanceof Response && error.status === 403) return json(null);
+    if (error instanceof Response && error.status === 403) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** One event of a venue, in the form that editors have. What is changed here is the venue's: no later reading writes over it. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
@@ -20,6 +20,7 @@ import { DESK_OUTCOMES } from "~/web/speaker";
 import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
 import pageStyles from "~/ui/page.module.css";
+import { answerWith } from "~/web/remix";
 import { loadVenueEvent } from "./load";
 
 const speakerIn = (form: FormData, speakers: Speaker[]): Speaker => {
@@ -104,8 +105,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
   const speakers = await listSpeakers(context, user);
   const event = await loadVenueEvent(context, speakers, hiddenNumber(params.id ?? ""));
-  if (!event) throw json(null, { status: 404 });
-  return json(event, { status: event.another ? 403 : 200 });
+  if (!event) throw new Response(null, { status: 404 });
+  return answerWith(event, { status: event.another ? 403 : 200 });
 }
 
 interface Another {

@@ -1,6 +1,5 @@
 /** "Is your page read right?": what is read on the venue's page beside the page itself, and pointing at what reads wrong. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -120,12 +119,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { speaker } = await requireSpeaker(context, request);
   const id = readUuid(new URL(request.url).searchParams.get("id") ?? "");
   const { venue, isTrusted } = speaker;
-  return json({
+  return {
     venueId: venue.source_id,
     url: venue.url,
     isTrusted,
     trial: await findOwnTrial(context, speaker, id),
-  });
+  };
 }
 
 const POLL_INTERVAL = 1000;

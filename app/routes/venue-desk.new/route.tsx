@@ -1,5 +1,5 @@
 /** A venue adds an event: once, or on all the dates on which it repeats. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES } from "~/domain/admin/events/event-values";
@@ -62,11 +62,11 @@ export default function NewVenueEvent() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { speaker } = await requireSpeaker(context, request);
   const { venue, isTrusted } = speaker;
-  return json({
+  return {
     venueId: venue.source_id,
     isTrusted,
     stored: { ...EMPTY_VALUES, venue: venue.venue, location: venue.location ?? "" },
     choices: await listEventChoices(context.db, venue.source_id, context.today()),
     mapStyleUrl: context.mapStyleUrl,
-  });
+  };
 }

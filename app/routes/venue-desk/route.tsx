@@ -1,5 +1,5 @@
 /** The frame of a venue's desk: who speaks for several venues chooses one. Loaders and actions run independently, so each has its guard. */
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -68,11 +68,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context, request);
   const asked = hiddenNumber(new URL(request.url).searchParams.get("venue") ?? "");
   const speakers = await listSpeakers(context, user);
-  return json({
+  return {
     email: user.email,
     asked,
     venues: speakers.map(({ venue }) => ({ id: venue.source_id, name: venue.venue })),
-  });
+  };
 }
 
 /** For whom no claim is confirmed, not yet or not any more. */

@@ -2,7 +2,7 @@
  * The last link of a venue's weekly mail, and the one-click address in its headers (RFC 8058). Opening it changes nothing; its button
  * posts. It works without sign-in: the link is signed.
  */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findVenueLetter, setVenueLetterByLink } from "~/domain/venue-desk/own-claim";
 import { FormScreen } from "~/ui/forms/form-screen";
@@ -10,6 +10,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import { redirectWithToast } from "~/web/session/session";
 import type { RouteHandle } from "~/web/route-handle";
 
@@ -67,7 +68,7 @@ export default function VenueLetter() {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { path, ...link } = linkOf(request, params.id);
   const letter = await findVenueLetter(context, link);
-  return json({ path, letter }, { status: letter ? 200 : 404 });
+  return answerWith({ path, letter }, { status: letter ? 200 : 404 });
 }
 
 function linkOf(request: Request, id = "") {

@@ -1,5 +1,5 @@
 /** All venues of the city by first letter (spec: public-site 2, all venues). */
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { listVenues } from "@db/queries/events/venues";
@@ -77,7 +77,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     place: [location, district === city ? null : district, city].filter(Boolean).join(", "),
     count,
   }));
-  return json({ total: venues.length, letters: groupByLetter(venues) });
+  return { total: venues.length, letters: groupByLetter(venues) };
 }
 
 const anchorOf = (letter: string) => (letter === "#" ? "letter-other" : `letter-${letter}`);

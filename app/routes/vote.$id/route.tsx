@@ -1,6 +1,5 @@
 /** Behind the link that is mailed to who voted by a group's link. Opening it confirms nothing, because mail programs open links; the button does. */
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,6 +17,7 @@ import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import { answering, field, readForm } from "~/web/form-answer";
+import { answerWith } from "~/web/remix";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectWithToast } from "~/web/session/session";
 
@@ -91,13 +91,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const signature = new URL(request.url).searchParams.get("signature") ?? "";
   const links = await openLinks(context);
   const guest = await findSignedGuest(context.db, links, { guestId: readUuid(params.id), signature });
-  if (!guest) return json(null, { status: 404 });
+  if (!guest) return answerWith(null, { status: 404 });
   const said = await readSaid(context.db, guest.id, context.now());
-  return json({
+  return {
     name: guest.name,
     group: guest.group_name,
     signature,
     said: said.map(({ words }) => words),
     groupPage: guest.user_id === null ? null : `/dashboard/groups/${guest.group_id}/details`,
-  });
+  };
 }

@@ -1,5 +1,5 @@
 /** Bring your list: a watchlist or a list of titles is looked up on the calendar, and followed as one. */
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readId } from "~/domain/listing/kinds";
 import {
@@ -57,7 +57,7 @@ export default function WatchlistRoute() {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await optionalUser(context, request);
-  return json({ isSignedIn: user !== null, list: user && (await readWatchlist(context, user.id)) });
+  return { isSignedIn: user !== null, list: user && (await readWatchlist(context, user.id)) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         match.kind === "ask" ? [{ ...wanted, works: match.works.map(presentWork) }] : [],
       );
       const { cards } = await readPlaying(context, works);
-      return json({ found: { total: lookedUp.length, cards, asked } });
+      return { found: { total: lookedUp.length, cards, asked } };
     }
     const user = await requireUser(context, request);
     const done = (text: string) =>
@@ -85,7 +85,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await answerAsked(context, user.id, { id, workId: readId(field(form, "work")) });
       return done("Noted");
     }
-    if (intent !== "stop") throw json(null, { status: 400 });
+    if (intent !== "stop") throw new Response(null, { status: 400 });
     await stopList(context, user.id);
     return done("The list is gone");
   });

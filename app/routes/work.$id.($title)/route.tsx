@@ -1,5 +1,5 @@
 /** One work: all houses, days and hours, where it was before, and what is said of it. */
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
 import { readId } from "~/domain/listing/kinds";
@@ -14,6 +14,7 @@ import { ProgrammeHead } from "~/ui/programme/head";
 import styles from "~/ui/programme/programme.module.css";
 import { NothingHere } from "~/ui/programme/nothing-here";
 import { SaveButton } from "~/ui/saved/save-button";
+import { answerWith } from "~/web/remix";
 import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Before, WorkDates } from "./dates";
 
@@ -60,19 +61,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = readId(params.id);
   const time = { now: context.now(), today: context.today(), evening: context.evening() };
   const work = id === null ? null : await readWorkPage(context.db, id, time, context.appOrigin);
-  if (!work || id === null) return json(null, { status: 404 });
+  if (!work || id === null) return answerWith(null, { status: 404 });
   // A name that somebody made up, another spelling of the work, or its former name.
   if (context.isWholePage && (work.id !== id || !isOwnName(params.title, work.href)))
     throw redirect(work.href);
   context.facts.dependencies.workPage(id);
-  if (!work.event) return json(null, { status: 410 });
+  if (!work.event) return answerWith(null, { status: 410 });
   const feeds = feedLinks({ kind: "work", id: work.id });
-  return json({
+  return {
     work: { ...work, event: work.event, jsonLd: work.jsonLd && serializeJsonLd(work.jsonLd) },
     feeds,
     subscribe: pageFeeds(context.appOrigin, feeds),
     url: context.appOrigin + work.href,
-  });
+  };
 }
 
 const isOwnName = (name: string | undefined, href: string): boolean =>

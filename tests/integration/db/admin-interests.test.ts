@@ -7,6 +7,7 @@ import * as interestPage from "~/routes/_listings._calendar.interest.$interest/r
 import { loadList } from "~/routes/_listings._calendar/read-list";
 import * as list from "~/routes/admin.interests/route";
 import * as edit from "~/routes/admin.interests_.$id/route";
+import { dataOf } from "../../factories/answers";
 import { addEvent, addVenue, LISTINGS_NOON, listingsContext } from "../../factories/listings";
 import { administrator } from "../../factories/people";
 import { testJob } from "../../factories/sources";
@@ -32,7 +33,7 @@ const settle = () => settleInterests(site, testJob());
 const shown = async (path: string) => {
   const request = new Request(`https://fire.example${path}&days=14`);
   const context = listingsContext(site.db);
-  return JSON.stringify((await (await loadList({ request, params: {}, context })).json()).days);
+  return JSON.stringify((await dataOf(loadList({ request, params: {}, context }))).days);
 };
 const leadsTo = async (slug: string) =>
   (await editor.get(interestPage, `/interest/${slug}?day=weekend`, { interest: slug })).headers.get(

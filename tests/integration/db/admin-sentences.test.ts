@@ -18,7 +18,7 @@ beforeEach(async () => {
   editor = await administrator(site);
 });
 
-type Shown = Awaited<ReturnType<Awaited<ReturnType<typeof page.loader>>["json"]>>;
+type Shown = Awaited<ReturnType<typeof page.loader>>;
 const look = async (query = ""): Promise<Shown> =>
   (await editor.get(page, `${ADDRESS}?${query}`)).json() as Promise<Shown>;
 const add = (kind: string, words: string) => editor.post(page, ADDRESS, { intent: "add", kind, words });

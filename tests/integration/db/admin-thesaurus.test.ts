@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { loadList } from "~/routes/_listings._calendar/read-list";
 import * as today from "~/routes/admin.today/route";
 import * as page from "~/routes/admin.thesaurus/route";
+import { dataOf } from "../../factories/answers";
 import { addEvent, addVenue, LISTINGS_NOON, listingsContext } from "../../factories/listings";
 import { administrator } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
@@ -24,9 +25,7 @@ const look = async (query: string) => (await editor.get(page, `${ADDRESS}?${quer
 const save = (fields: Record<string, string>) => editor.post(page, ADDRESS, { intent: "save", ...fields });
 const search = async (text: string) => {
   const request = new Request(`https://fire.example/?search=${encodeURIComponent(text)}`);
-  const { running } = await (
-    await loadList({ request, params: {}, context: listingsContext(site.db) })
-  ).json();
+  const { running } = await dataOf(loadList({ request, params: {}, context: listingsContext(site.db) }));
   return running.map(({ title }) => title);
 };
 

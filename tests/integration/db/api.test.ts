@@ -7,6 +7,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { openApi } from "~/domain/api/openapi";
 import { events as eventTable } from "~/domain/api/params";
 import { changePage, eventPageSchema, venuePage } from "~/domain/api/schemas";
+import { dataOf } from "../../factories/answers";
 import type { paths } from "../../factories/api-v1.generated";
 import { findEvent, listOngoing } from "@db/queries/events/events";
 import { momentAt } from "~/domain/events/day-works";
@@ -485,7 +486,7 @@ describe("lists on other sites", () => {
     const id = await addVenue(test.db, { name: "Low", district: "Queens", suburb: "Astoria" });
     await addEvent(test.db, { title: "Here", source_id: id });
     const request = new Request(`${LISTINGS_ORIGIN}/embed?place=borough/queens&theme=light&count=5`);
-    const data = await (await composer({ request, params: {}, context: listingsContext(test.db) })).json();
+    const data = await dataOf(composer({ request, params: {}, context: listingsContext(test.db) }));
     expect(data.places).toEqual([
       { value: "borough/queens", label: "Queens" },
       { value: "neighborhood/astoria", label: "Astoria, Queens" },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/archive/route";
+import { dataOf } from "../../factories/answers";
 import { addEvent, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 import { days } from "~/lib/time";
@@ -8,7 +9,7 @@ const test = useDatabase();
 
 async function archive(search = "") {
   const request = new Request(`${LISTINGS_ORIGIN}/archive${search}`);
-  return (await loader({ request, params: {}, context: listingsContext(test.db) })).json();
+  return dataOf(loader({ request, params: {}, context: listingsContext(test.db) }));
 }
 
 describe("the archive", () => {

@@ -15,6 +15,7 @@ import { loader as map } from "~/routes/map/route";
 import { loader as apiEvents } from "~/routes/api.v1.events._index/route";
 import { loader as allFeed } from "~/routes/events[.]json/route";
 import { loader as searchFeed } from "~/routes/search.events[.]json/route";
+import { answerOf, dataOf } from "../../factories/answers";
 import {
   addEvent,
   addVenue,
@@ -61,7 +62,7 @@ const test = useDatabase(async () => {
 
 async function read(path: string, now = LISTINGS_NOON) {
   const request = new Request(LISTINGS_ORIGIN + path);
-  return (await list({ request, params: {}, context: listingsContext(test.db, now) })).json();
+  return dataOf(list({ request, params: {}, context: listingsContext(test.db, now) }));
 }
 
 /** The choices of one group of the sheet. */
@@ -185,7 +186,7 @@ describe("boroughs and neighbourhoods", () => {
 
   it("lead from a query to their page", async () => {
     const request = new Request(`${LISTINGS_ORIGIN}/?borough=Brooklyn&day=today&interests=${film}`);
-    const answer = list({ request, params: {}, context: listingsContext(test.db) });
+    const answer = answerOf(list({ request, params: {}, context: listingsContext(test.db) }));
     const response = await answer.catch((thrown: unknown) => thrown as Response);
     expect(response.headers.get("Location")).toBe(`/borough/brooklyn?interests=${film}&day=today`);
   });
@@ -294,7 +295,7 @@ describe("a filter that is a row of the table and a condition", () => {
     });
     const found = await (await apiEvents(ask("/api/v1/events?accessibility=open-captions"))).json();
     expect((found as { data: { id: number }[] }).data.map((event) => event.id)).toEqual([id]);
-    const { venues } = await (await map(ask("/map?accessibility=open-captions"))).json();
+    const { venues } = await dataOf(map(ask("/map?accessibility=open-captions")));
     expect(venues.map(({ count }) => count)).toEqual([1]);
     const { nearMisses } = await read(`${path}&interests=${film}`);
     expect(nearMisses.map(({ label }) => label)).toEqual([
@@ -499,7 +500,7 @@ describe("the map page", () => {
   it("lists the venues that match, and says so politely when none does or nothing can be read", async () => {
     const venues = async (query: string) => {
       const request = new Request(`${LISTINGS_ORIGIN}/map${query}`);
-      const data = await (await map({ request, params: {}, context: listingsContext(test.db) })).json();
+      const data = await dataOf(map({ request, params: {}, context: listingsContext(test.db) }));
       return data.venues.map(({ name, count }) => [name, count]);
     };
     expect(await venues("?day=today&borough=brooklyn")).toEqual([["Pier Room", 1]]);

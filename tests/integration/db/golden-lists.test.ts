@@ -10,6 +10,7 @@ import { brand } from "~/brand";
 import { readAnew, type ReadPart } from "~/web/memory/parts";
 import { routeTree } from "~/web/route-tree";
 import { CacheableRoutes } from "~/web/memory/cacheable-routes";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { isShortRun } from "../../factories/property-runs";
 import { siteRoutes } from "../../factories/routes";
@@ -40,9 +41,8 @@ it("answers 2,000 addresses as it did", async () => {
     const match = list ?? matches.at(-1);
     const loader = routes[match?.route.id ?? ""]?.module.loader as LoaderFunction;
     const request = new Request(LISTINGS_ORIGIN + target);
-    const response = (await Promise.resolve(loader({ request, params: match?.params ?? {}, context })).catch(
-      (thrown: unknown) => thrown,
-    )) as Response;
+    const loading = answerOf(loader({ request, params: match?.params ?? {}, context }));
+    const response = (await loading.catch((thrown: unknown) => thrown)) as Response;
     if (!(response instanceof Response)) throw response;
     const location = response.headers.get("Location");
     if (location !== null) return { location };

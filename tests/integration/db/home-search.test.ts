@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -31,7 +32,7 @@ const test = useDatabase(async () => {
 
 async function home(search: string) {
   const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
-  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  const response = await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }));
   return response.json();
 }
 

@@ -8,6 +8,7 @@ import { layOutPool } from "~/domain/newsletter/pool";
 import { readSavedList } from "~/domain/saves/saved-list";
 import { loader as loadEvent } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
 import { loadList } from "~/routes/_listings._calendar/read-list";
+import { answerOf, dataOf } from "../../factories/answers";
 import {
   addEvent,
   addVenue,
@@ -48,7 +49,7 @@ const EXPECTED = { Prints: null, Drawings: "Last chance" };
 
 async function list(search: string) {
   const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
-  const answer = await loadList({ request, params: {}, context: listingsContext(test.db) });
+  const answer = await answerOf(loadList({ request, params: {}, context: listingsContext(test.db) }));
   return answer.json();
 }
 
@@ -70,7 +71,7 @@ it("on its own page and among the saved", async () => {
   ] as const) {
     const context = listingsContext(test.db);
     const request = new Request(`${LISTINGS_ORIGIN}/event/${id}`);
-    const { event } = await (await loadEvent({ request, params: { id: String(id) }, context })).json();
+    const { event } = await dataOf(loadEvent({ request, params: { id: String(id) }, context }));
     expect([title, event?.badge]).toEqual([title, EXPECTED[title]]);
   }
   const saved = { events: [ids.again, ids.gone], works: [], venues: [] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loader as board } from "~/routes/_listings/route";
 import { loader as sheetLoader } from "~/routes/api.venue-events.$id/route";
 import { loader } from "~/routes/map-venues[.]json/route";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -50,11 +51,13 @@ describe("the venues that the map asks for", () => {
     expect(await counts("?search=yoga")).toEqual([1]);
     expect(await counts("?search=yoga+today")).toEqual([]);
     expect(await counts("?search=nothing+like+it")).toEqual([]);
-    const sheet = await sheetLoader({
-      request: new Request(`${LISTINGS_ORIGIN}/api/venue-events/${forum}?search=yoga`),
-      params: { id: String(forum) },
-      context: listingsContext(test.db),
-    });
+    const sheet = await answerOf(
+      sheetLoader({
+        request: new Request(`${LISTINGS_ORIGIN}/api/venue-events/${forum}?search=yoga`),
+        params: { id: String(forum) },
+        context: listingsContext(test.db),
+      }),
+    );
     expect(await sheet.json()).toMatchObject({ events: [{ title: "Rooftop Yoga" }] });
     await test.db.deleteFrom("events").where("title", "=", "Rooftop Yoga").execute();
   });
@@ -92,7 +95,7 @@ describe("the venues that the map asks for", () => {
 
   it("are counted, not sent, by the pages around the map", async () => {
     const request = new Request(`${LISTINGS_ORIGIN}/`);
-    const answer = await board({ request, params: {}, context: listingsContext(test.db) });
+    const answer = await answerOf(board({ request, params: {}, context: listingsContext(test.db) }));
     expect(await answer.json()).toEqual({ venueCount: 1, styleUrl: null });
   });
 });

@@ -1,5 +1,5 @@
 /** A night belongs to its evening: the same club night, late show and midnight film in every list, feed and file. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunction } from "@remix-run/node";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicEvents, type PublicEvent } from "@db/queries/events/events";
@@ -18,6 +18,7 @@ import { loader as loadVenue } from "~/routes/_listings.venue.$id.($venueName).(
 import { loader as loadVenueEvents } from "~/routes/api.venue-events.$id/route";
 import { loader as loadArchive } from "~/routes/archive/route";
 import { loadList } from "~/routes/_listings._calendar/read-list";
+import { answerOf, dataOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 async function list(search: string, now = at(FRIDAY, "12:00")) {
   const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
-  const response = await loadList({ request, params: {}, context: listingsContext(test.db, now) });
+  const response = await answerOf(loadList({ request, params: {}, context: listingsContext(test.db, now) }));
   return (await response.json()).days.map(({ day, count, leads, bands }) => ({
     day,
     count,
@@ -224,9 +225,9 @@ describe("the same at one in the morning", () => {
     });
   });
 
-  const load = async (loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, params = {}) => {
+  const load = async (loader: LoaderFunction, path: string, params = {}) => {
     const request = new Request(LISTINGS_ORIGIN + path);
-    return (await loader({ request, params, context: listingsContext(test.db, ONE) })).json();
+    return dataOf(loader({ request, params, context: listingsContext(test.db, ONE) }));
   };
   const titlesOf = (cards: { title: string }[]) => cards.map(({ title }) => title);
 
@@ -236,7 +237,9 @@ describe("the same at one in the morning", () => {
     expect([venue.total, titlesOf(venue.cards).sort()]).toEqual([5, ["Weekend fair", ...left].sort()]);
     const found = async (search: string) => {
       const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
-      const answer = await loadList({ request, params: {}, context: listingsContext(test.db, ONE) });
+      const answer = await answerOf(
+        loadList({ request, params: {}, context: listingsContext(test.db, ONE) }),
+      );
       return titlesOf((await answer.json()).running);
     };
     expect(await found("?search=club")).toEqual(["Club night"]);
@@ -258,11 +261,13 @@ describe("the same at one in the morning", () => {
     expect("data" in answer && titlesOf(answer.data)).toContain("Club night");
     expect((await load(loadArchive, "/archive")).events).toEqual([]);
     const later = listingsContext(test.db, at(SATURDAY, "05:00"));
-    const archive = await loadArchive({
-      request: new Request(`${LISTINGS_ORIGIN}/archive`),
-      params: {},
-      context: later,
-    });
+    const archive = await answerOf(
+      loadArchive({
+        request: new Request(`${LISTINGS_ORIGIN}/archive`),
+        params: {},
+        context: later,
+      }),
+    );
     expect(titlesOf((await archive.json()).events)).toContain("Club night");
   });
 

@@ -6,6 +6,7 @@ import { presentPage } from "~/domain/events/present-page";
 import { presentDetail } from "~/domain/events/present";
 import { loader } from "~/routes/about.sources/route";
 import { loader as apiEvent } from "~/routes/api.v1.events.$id/route";
+import { answerOf } from "../../factories/answers";
 import {
   addEvent,
   addVenue,
@@ -21,7 +22,9 @@ const ago = (days: number) => new Date(LISTINGS_NOON.getTime() - days * DAY);
 
 async function read(search = "") {
   const request = new Request(`${LISTINGS_ORIGIN}/about/sources${search}`);
-  const text = await (await loader({ request, params: {}, context: listingsContext(test.db) })).text();
+  const text = await (
+    await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }))
+  ).text();
   return { text, ...JSON.parse(text) };
 }
 

@@ -14,6 +14,7 @@ import {
 import { loader as listImage } from "~/routes/og.list[.]png/route";
 import { loader as venueImage } from "~/routes/og.venue.$id[.]png/route";
 import { JsonLd } from "~/ui/json-ld";
+import { answerOf, dataOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -35,7 +36,7 @@ const args = (id: number) => ({
 /** The head of a listing, from the data of the frame around it. */
 async function listHead(path: string) {
   const request = new Request(LISTINGS_ORIGIN + path);
-  return (await listLoader({ request, params: {}, context: listingsContext(test.db) })).json();
+  return dataOf(listLoader({ request, params: {}, context: listingsContext(test.db) }));
 }
 
 /** A meta function as Remix calls it, under the root's data and that of its frame. */
@@ -57,7 +58,7 @@ const alternate = (type: string, title: string, path: string) => ({
 
 describe("the head of a page", () => {
   it("shares an event with its drawn picture and its calendar file", async () => {
-    const head = tags(eventMeta, await (await eventLoader(args(event))).json());
+    const head = tags(eventMeta, await dataOf(eventLoader(args(event))));
     expect(head).toContainEqual({ property: "og:title", content: HOSTILE });
     expect(head).toContainEqual({
       property: "og:image",
@@ -77,24 +78,24 @@ describe("the head of a page", () => {
       const given = args(id);
       return { ...given, params: { ...given.params, ...names } };
     };
-    const { event: shown } = await (await eventLoader(args(event))).json();
+    const { event: shown } = await dataOf(eventLoader(args(event)));
     const own = shown?.href ?? "";
     const eventTitle = own.split("/").at(-1) ?? "";
-    expect(await to(eventLoader(at(event, { eventTitle })))).toBe("here");
-    expect(await to(eventLoader(at(event, { eventTitle, city: "New York" })))).toBe("here");
-    expect(await to(eventLoader(at(event, { eventTitle: "made-up" })))).toBe(own);
-    expect(await to(eventLoader(at(event, { eventTitle, city: "Atlantis" })))).toBe(own);
-    expect(await to(venueLoader(at(venue, { venueName: "made-up" })))).toBe(`/venue/${venue}`);
+    expect(await to(answerOf(eventLoader(at(event, { eventTitle }))))).toBe("here");
+    expect(await to(answerOf(eventLoader(at(event, { eventTitle, city: "New York" }))))).toBe("here");
+    expect(await to(answerOf(eventLoader(at(event, { eventTitle: "made-up" }))))).toBe(own);
+    expect(await to(answerOf(eventLoader(at(event, { eventTitle, city: "Atlantis" }))))).toBe(own);
+    expect(await to(answerOf(venueLoader(at(venue, { venueName: "made-up" }))))).toBe(`/venue/${venue}`);
   });
 
   it("says nothing of an event that is not there", async () => {
-    const data = await (await eventLoader(args(99999))).json();
+    const data = await dataOf(eventLoader(args(99999)));
     expect(data.jsonLd).toBeNull();
     expect(tags(eventMeta, data)).toContainEqual({ name: "robots", content: "noindex" });
   });
 
   it("holds a hostile title inside its block of data", async () => {
-    const { jsonLd } = await (await eventLoader(args(event))).json();
+    const { jsonLd } = await dataOf(eventLoader(args(event)));
     const html = renderToStaticMarkup(createElement(JsonLd, { text: jsonLd ?? "" }));
     const [, inside] = /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(html) ?? [];
     expect(JSON.parse(inside ?? "null")).toMatchObject({ name: HOSTILE });
@@ -142,7 +143,7 @@ describe("the head of a page", () => {
         path,
         (await listImage(request(`/og/list.png?path=${encodeURIComponent(path)}`))).status,
       ]).toEqual([path, 404]);
-    expect(JSON.stringify(tags(venueMeta, await (await venueLoader(args(venue))).json()))).toContain(
+    expect(JSON.stringify(tags(venueMeta, await dataOf(venueLoader(args(venue)))))).toContain(
       `/og/venue/${venue}.png`,
     );
     expect((await venueImage(args(venue))).status).toBe(200);
@@ -153,7 +154,7 @@ describe("the head of a page", () => {
     const home = tags(homeMeta, undefined, await listHead("/"));
     expect(home).toContainEqual(alternate("application/rss+xml", "RSS", "/events.rss"));
     expect(home).toContainEqual({ property: "og:url", content: `${LISTINGS_ORIGIN}/` });
-    const data = await (await venueLoader(args(venue))).json();
+    const data = await dataOf(venueLoader(args(venue)));
     expect(tags(venueMeta, data)).toContainEqual(
       alternate("application/feed+json", "JSON Feed", `/venue/${venue}/events.json`),
     );
@@ -180,7 +181,7 @@ describe("the parts of an event's page", () => {
     await addEvent(test.db, { ...near, start_time: new Date("2026-11-29T02:00:00Z") });
     await addEvent(test.db, { ...near, title: "Cancelled Jazz", status: "cancelled" });
     await addEvent(test.db, { ...near, title: "Tuesday", start_time: new Date("2026-12-02T02:00:00Z") });
-    const { page, parts } = await (await eventLoader(args(first))).json();
+    const { page, parts } = await dataOf(eventLoader(args(first)));
     expect(page).toMatchObject({ state: null, price: "$15", ticketsUrl: null });
     expect(page?.stations[0]).toMatchObject({ name: "Houston St", lines: ["1"] });
     const labels = parts?.dates?.map(({ label, times }) => [label, times.map((time) => time.label)]);
@@ -193,7 +194,7 @@ describe("the parts of an event's page", () => {
       [false, "Sold out"],
     ]);
     expect(parts?.atVenue?.rows.map(({ title }) => title)).toEqual([HOSTILE]);
-    const shown = await (await venueLoader(args(venue))).json();
+    const shown = await dataOf(venueLoader(args(venue)));
     expect(shown?.cards.map(({ title, moreDates }) => [title, moreDates])).toEqual([
       [HOSTILE, undefined],
       ["Night Ferry", 1],

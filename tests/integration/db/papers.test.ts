@@ -5,6 +5,7 @@ import { loader as openapi } from "~/routes/api.v1.openapi[.]json/route";
 import { loader as privacy } from "~/routes/privacy-policy/route";
 import { loader as securityTxt } from "~/routes/[.]well-known.security[.]txt/route";
 import * as unknownApi from "~/routes/api.$/route";
+import { dataOf } from "../../factories/answers";
 import { LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -17,7 +18,7 @@ const argsFor = (path: string, more = {}) => ({
 
 it("the privacy policy has the sentences of this site's settings", async () => {
   const privacyNotes = ["Pictures of the map come from tiles.example."];
-  expect(await privacy(argsFor("/privacy-policy", { privacyNotes })).json()).toMatchObject({
+  expect(await dataOf(privacy(argsFor("/privacy-policy", { privacyNotes })))).toMatchObject({
     others: privacyNotes,
   });
 });

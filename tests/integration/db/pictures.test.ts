@@ -16,6 +16,7 @@ import { encodePicture } from "~/services/pictures/encode-picture";
 import { folderStore } from "~/services/pictures/folder-store";
 import { reportLostPicture } from "~/domain/pictures/report-lost";
 import { handlers } from "@workers/handlers";
+import { answerOf } from "../../factories/answers";
 import { openTestSite, redirect, send } from "../../factories/http-server";
 import {
   addEvent,
@@ -76,11 +77,13 @@ const addressOf = (path: string) =>
 
 async function pictureOnPage(id: number) {
   const request = new Request(`${LISTINGS_ORIGIN}/event/${id}`);
-  const answer = await eventLoader({
-    request,
-    params: { id: String(id) },
-    context: listingsContext(test.db),
-  });
+  const answer = await answerOf(
+    eventLoader({
+      request,
+      params: { id: String(id) },
+      context: listingsContext(test.db),
+    }),
+  );
   const text = await answer.text();
   expect(text).not.toContain(web.origin);
   return (JSON.parse(text) as { event: EventDetail }).event.picture;

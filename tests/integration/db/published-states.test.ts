@@ -15,6 +15,7 @@ import { unpackFortnight, type Fortnight } from "~/domain/offline/fortnight";
 import { loadFonts } from "~/services/drawing/fonts";
 import { embedLoader } from "~/web/embed-route";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -123,7 +124,9 @@ describe.each(STATES)("$name", (state) => {
 
   it("is told by structured data", async () => {
     const id = await publish(state);
-    const { jsonLd } = JSON.parse(await bodyOf(eventPage(asked(`/event/${id}/oak`, { id: String(id) })))) as {
+    const { jsonLd } = JSON.parse(
+      await bodyOf(answerOf(eventPage(asked(`/event/${id}/oak`, { id: String(id) })))),
+    ) as {
       jsonLd: string | null;
     };
     const data = jsonLd === null ? null : (JSON.parse(jsonLd) as Record<string, unknown>);

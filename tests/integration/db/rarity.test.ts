@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { countRarity } from "@db/queries/events/rarity";
 import { loadList } from "~/routes/_listings._calendar/read-list";
+import { dataOf } from "../../factories/answers";
 import { addEvent, addVenue, LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
 import { longTest } from "../../factories/property-runs";
 import { useDatabase } from "../../factories/use-site";
@@ -45,7 +46,7 @@ async function show(title: string, showings: [house: number, day: string, create
 const list = async (search: string) => {
   const context = listingsContext(test.db);
   const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
-  const { days, running } = await (await loadList({ request, params: {}, context })).json();
+  const { days, running } = await dataOf(loadList({ request, params: {}, context }));
   const cards = [
     ...running,
     ...days.flatMap((day) => [...day.leads, ...day.bands.flatMap((band) => band.cards)]),

@@ -1,6 +1,7 @@
 /** Filters that a search names in words, asked of the database. */
 import { describe, expect, it } from "vitest";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -50,7 +51,7 @@ const test = useDatabase(async () => {
 
 async function search(text: string) {
   const request = new Request(`${LISTINGS_ORIGIN}/?search=${encodeURIComponent(text)}`);
-  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  const response = await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }));
   return response.json();
 }
 
@@ -94,7 +95,7 @@ describe("a search reads as filters", () => {
     const request = new Request(
       `${LISTINGS_ORIGIN}/?tab=search&day=2026-12-02..2026-12-04&line=L&minutes=60`,
     );
-    const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+    const response = await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }));
     const { filters, wish } = await response.json();
     expect(wish).toMatchObject({ day: "2026-12-02..2026-12-04", line: "L", minutes: 60 });
     expect(filters.chips.map(({ label }) => label)).toEqual(["Near the L", "Dec 2 – Dec 4", "Up to 1 hour"]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ensureWorks, setWorks } from "@db/queries/events/works";
 import { action, loader } from "~/routes/functions.search-events/route";
 import { searchCards } from "~/domain/search/search-events";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, viewAt } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 import { runs } from "../../factories/property-runs";
@@ -33,7 +34,7 @@ async function post(body: unknown, method = "POST"): Promise<{ status: number; b
     method,
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await action({ request, params: {}, context: listingsContext(test.db) });
+  const response = await answerOf(action({ request, params: {}, context: listingsContext(test.db) }));
   return { status: response.status, body: await response.json() };
 }
 

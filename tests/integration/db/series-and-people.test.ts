@@ -15,6 +15,7 @@ import * as series from "~/routes/series.$id.($name)/route";
 import { loader as sharePicture } from "~/routes/og.series.$id[.]png/route";
 import { loader as sitemap } from "~/routes/sitemap.$part/route";
 import { feedLoader } from "~/web/feed-route";
+import { answerOf } from "../../factories/answers";
 import {
   addEvent,
   addVenue,
@@ -49,7 +50,7 @@ async function call(run: unknown, params: Record<string, string>, path = "/x") {
   const context = listingsContext(site.db);
   const request = new Request(LISTINGS_ORIGIN + path);
   try {
-    const response = (await (run as LoaderFunction)({ request, params, context } as never)) as Response;
+    const response = await answerOf((run as LoaderFunction)({ request, params, context } as never));
     const text = await response.text();
     return { status: response.status, text, to: null, context };
   } catch (thrown) {

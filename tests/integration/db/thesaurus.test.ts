@@ -1,6 +1,7 @@
 // The thesaurus adds results below those of the words themselves, under a heading of its own, and never in a circle.
 import { describe, expect, it } from "vitest";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -28,7 +29,7 @@ const test = useDatabase(async () => {
 
 async function search(text: string, more = "") {
   const request = new Request(`${LISTINGS_ORIGIN}/?search=${encodeURIComponent(text)}${more}`);
-  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  const response = await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }));
   const { running, closeFrom, related, corrections } = await response.json();
   return { titles: running.map(({ title }) => title), closeFrom, related, corrections };
 }

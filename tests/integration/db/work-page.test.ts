@@ -9,6 +9,7 @@ import {
 } from "~/routes/_listings._calendar.event.$id.($eventTitle).($city)/route";
 import { loader as venuePage } from "~/routes/_listings.venue.$id.($venueName).($city)/route";
 import { feedLoader } from "~/web/feed-route";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -39,7 +40,7 @@ const call = async (run: unknown, params: Record<string, string>, path = "/work"
   const context = listingsContext(test.db);
   const request = new Request(LISTINGS_ORIGIN + path);
   try {
-    const response = (await (run as LoaderFunction)({ request, params, context } as never)) as Response;
+    const response = await answerOf((run as LoaderFunction)({ request, params, context } as never));
     return { response, context };
   } catch (thrown) {
     return { response: thrown as Response, context };

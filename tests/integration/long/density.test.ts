@@ -9,6 +9,7 @@ import type { ListedCount } from "~/domain/listing/count";
 import { addDays, hours, localDay } from "~/lib/time";
 import { loader as loadCount } from "~/routes/filter_.count/route";
 import { loadList } from "~/routes/_listings._calendar/read-list";
+import { answerOf } from "../../factories/answers";
 import { listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -58,7 +59,7 @@ async function fillCity(perDay: number): Promise<void> {
 
 async function list(path: string, now: Date): Promise<CalendarDay[]> {
   const request = new Request(LISTINGS_ORIGIN + path);
-  const response = await loadList({ request, params: {}, context: listingsContext(test.db, now) });
+  const response = await answerOf(loadList({ request, params: {}, context: listingsContext(test.db, now) }));
   return (await response.json()).days as CalendarDay[];
 }
 

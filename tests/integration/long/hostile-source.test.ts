@@ -17,6 +17,7 @@ import { loader as embed } from "~/routes/embed.events/route";
 import { loader as sharePicture } from "~/routes/og.event.$id[.]png/route";
 import { JsonLd } from "~/ui/json-ld";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
+import { dataOf } from "../../factories/answers";
 import { LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
 import { signedIn } from "../../factories/people";
 import { insertSource, pageWith, testContext, testJob } from "../../factories/sources";
@@ -122,7 +123,7 @@ describe.each(Object.entries(bodies))("gathered from %s", (_, page) => {
   });
 
   it("is text in the data of pages, and in structured data", async () => {
-    const data = (await (await eventPage(argsFor(`/event/${id}`))).json()) as { jsonLd?: string };
+    const data = (await dataOf(eventPage(argsFor(`/event/${id}`)))) as { jsonLd?: string };
     const text = Object.values(data).find(
       (value) => typeof value === "string" && value.includes("schema.org"),
     );

@@ -1,6 +1,7 @@
 /** Searches that say more than words, or nothing: each is understood, or the page says plainly that it is not, and goes on. */
 import { describe, expect, it } from "vitest";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -37,7 +38,7 @@ const test = useDatabase(async () => {
 
 async function search(text: string) {
   const request = new Request(`${LISTINGS_ORIGIN}/?${new URLSearchParams({ search: text }).toString()}`);
-  const response = await loader({ request, params: {}, context: listingsContext(test.db) });
+  const response = await answerOf(loader({ request, params: {}, context: listingsContext(test.db) }));
   expect(response.status).toBe(200);
   return response.json();
 }

@@ -9,6 +9,7 @@ import bankRows from "@db/seed/sample-city/works.json";
 import { embedBacklog } from "~/domain/embeddings/embed-backlog";
 import { loadList as loader } from "~/routes/_listings._calendar/read-list";
 import { localEmbedder } from "~/services/ai/local-embedder";
+import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { testContext, testJob } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
@@ -61,7 +62,7 @@ async function search(text: string) {
     clientAddress: "203.0.113.1",
   };
   const request = new Request(`${LISTINGS_ORIGIN}/?search=${encodeURIComponent(text)}`);
-  const response = await loader({ request, params: {}, context });
+  const response = await answerOf(loader({ request, params: {}, context }));
   return response.json();
 }
 

@@ -20,6 +20,7 @@ import { eventsOf } from "@workers/sample-city/calendar";
 import { instantOf } from "@workers/sample-city/time";
 import type { SampleEvent, SampleVenue } from "@workers/sample-city/types";
 import { venues } from "@workers/sample-city/venues";
+import { answerOf } from "../../factories/answers";
 import { addVenue, LISTINGS_ORIGIN, listingsContext } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
 
@@ -142,7 +143,7 @@ describe("on the sample city's full day", () => {
 
 async function pageOf(id: number) {
   const args = { request: new Request(LISTINGS_ORIGIN), context: listingsContext(test.db, NOW) };
-  const response = await eventLoader({ ...args, params: { id: String(id) } });
+  const response = await answerOf(eventLoader({ ...args, params: { id: String(id) } }));
   return response.json();
 }
 
