@@ -85,6 +85,11 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      // What documents and comments say of the code.
+      {
+        extends: true,
+        test: { name: "docs", include: ["tests/docs/*.test.ts"], pool: "threads", isolate: false },
+      },
       overDatabase("db", "{db,property}"),
       // Years, a whole city, extremes, and what stands on features that "db" shows. `npm test -- all` and CI run them, as those of operators.
       overDatabase("long", "long"),

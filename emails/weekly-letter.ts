@@ -15,7 +15,7 @@ export interface LetterEvent {
   url: string;
   /** 'Fri 8 PM · Free · Bushwick' */
   line: string;
-  /** Its other hours and houses; null for what is to be seen once. */
+  /** Its other hours and venues; null for what is to be seen once. */
   also: string | null;
   where: string;
   blurb: string;

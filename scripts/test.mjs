@@ -76,6 +76,7 @@ const steps = [
   step("format", "Formatting", check([...bin("oxfmt/bin/oxfmt"), "--check"])),
   step("types", "Types", check([...bin("typescript-7/bin/tsc"), "--noEmit"])),
   step("e2e", "Browser tests against the running product", browserTests, ["build"]),
+  step("docs", "What the documents say", vitest("docs")),
   step("unit", "Unit tests", vitest("unit")),
   step("process", "Integration tests with real processes", vitest("process"), ["build"]),
   step("operators", "Tests of what operators meet", vitest("operators"), ["build"]),
@@ -86,7 +87,7 @@ const steps = [
 const LEFT_TO_ALL = new Set(["operators", "long"]);
 
 const groups = {
-  quick: ["format", "lint", "types", "unit"],
+  quick: ["format", "lint", "types", "docs", "unit"],
   integration: ["db", "process"],
   services: ["process", "operators", "db", "long"],
   all: steps.map(({ name }) => name),

@@ -82,7 +82,7 @@ export interface EventsTable {
   /** The year in which the film or play came out; its length in minutes. */
   release_year: Maybe<number>;
   runtime_minutes: Maybe<number>;
-  /** The room as the source names it, and the room of the house that it means. */
+  /** The room as the source names it, and the room of the venue that it means. */
   room_name: Maybe<string>;
   room_id: Maybe<number>;
   /** The series that its page names. */

@@ -5,7 +5,7 @@ import type { DefaultMoment, Maybe, MaybeMoment } from "./columns";
 
 interface PeopleTable {
   id: Generated<number>;
-  /** The folded name; of another person of that name with the house that means them: 'john smith @ 12'. */
+  /** The folded name; of another person of that name with the venue that means them: 'john smith @ 12'. */
   key: string;
   name: string;
   /** The person whose other spelling this is. */

@@ -6,11 +6,11 @@ export type SeriesKind = "festival" | "series";
 
 interface SeriesTable {
   id: Generated<number>;
-  /** The folded name; of a series of one house with that house: 'midnight movies @ 12'. Of an editor's own it may be any. */
+  /** The folded name; of a series of one venue with that venue: 'midnight movies @ 12'. Of an editor's own it may be any. */
   key: string;
   name: string;
   kind: SeriesKind;
-  /** Null: it takes place in several houses. */
+  /** Null: it takes place in several venues. */
   source_id: Maybe<number>;
   description: Maybe<string>;
   /** Fields that an editor wrote: a sweep does not change them. */

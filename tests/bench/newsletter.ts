@@ -77,7 +77,7 @@ async function addReaders(db: Kysely<Database>, count: number): Promise<void> {
   await sql`insert into user_locations (user_id, location)
     select u.id, z.zip_code from users u join (select zip_code, row_number() over (order by zip_code) as n, count(*) over () as all_zips
       from zip_codes) z on z.n = 1 + abs(hashtext(u.id::text)) % z.all_zips`.execute(db);
-  // Everybody follows a house or two and saved an event or two and a work.
+  // Everybody follows a venue or two and saved an event or two and a work.
   await sql`insert into follows (user_id, source_id, created_at)
     select u.id, v.id, now() from users u
     join event_sources v on v.id % 500 = abs(hashtext(u.id::text)) % 500`.execute(db);

@@ -1,4 +1,4 @@
-/** What a house shows in a year, and how it, a guide and its double list it on each day. */
+/** What a venue shows in a year, and how it, a guide and its double list it on each day. */
 import { brand } from "~/brand";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { days, hours, localDay, startOfDay } from "~/lib/time";
@@ -16,9 +16,9 @@ export interface Show extends Time {
   n: number;
   title: string;
   announced: number;
-  /** From `on` the house says another evening or hour. */
+  /** From `on` the venue says another evening or hour. */
   move: (Time & { on: number }) | null;
-  /** From then on the house lists it no more. */
+  /** From then on the venue lists it no more. */
   drop: number | null;
   inGuide: string;
   /** In the guide's words nobody but an editor recognises it. */

@@ -86,7 +86,7 @@ function homePage(site: VenueSite): string {
   return listPage(site, "readable", `<link rel="alternate" type="${type}" href="${site.base}${feed.path}">`);
 }
 
-/** Three ways to write cards with dates; which one a house has depends on its name alone. */
+/** Three ways to write cards with dates; which one a venue has depends on its name alone. */
 const CARDS = ["dated-list", "dated-rows", "dated-boxes"];
 
 export const formNameOf = ({ format, slug }: SampleVenue): string =>

@@ -5,7 +5,7 @@ import { clockInWords } from "./time";
 import type { SampleEvent, SampleVenue } from "./types";
 
 type Lists = Record<"status" | "states" | "ical" | "types" | "access" | "spanish", Record<string, string>>;
-/** What vendors, standards and houses call things. */
+/** What vendors, standards and venues call things. */
 export const vocabulary: Lists = wordRows;
 
 export interface VenueSite {
@@ -39,7 +39,7 @@ export function venueSite(venue: SampleVenue, origin: string, today: string): Ve
   };
 }
 
-/** The title as a house writes it that puts states there: "SOLD OUT: Dear Kettle". */
+/** The title as a venue writes it that puts states there: "SOLD OUT: Dear Kettle". */
 export function markedTitle({ marks }: Pick<SampleVenue, "marks">, event: SampleEvent): string {
   const state = stateOf(event);
   return state && marks === "title" ? `${state.toUpperCase()}: ${event.title}` : event.title;

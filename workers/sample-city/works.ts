@@ -21,7 +21,7 @@ const acts: Record<string, Act> = actRows;
 
 export interface Booking {
   work: Work;
-  /** As the house announces it, the bill included. */
+  /** As the venue announces it, the bill included. */
   title: string;
 }
 

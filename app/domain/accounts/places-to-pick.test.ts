@@ -34,7 +34,7 @@ it("prefers what is followed, what has more on and what is near", () => {
   expect(chosen([house(1, FILM), house(2, FILM, { followers: 3 })])).toEqual([2, 1]);
   expect(chosen([house(1, FILM), house(2, FILM, { coming: 90 })])).toEqual([2, 1]);
   expect(chosen([house(1, FILM, at(4)), house(2, FILM, at(1))])).toEqual([2, 1]);
-  // A house without a point is as far as any.
+  // A venue without a point is as far as any.
   expect(chosen([house(1, FILM, { lat: null, lng: null }), house(2, FILM, at(5))])).toEqual([2, 1]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Houses that a new reader may go to already: near their zip, of as many kinds as there are, those of their own interests first.
+ * Venues that a new reader may go to already: near their zip, of as many kinds as there are, those of their own interests first.
  * A ticked one is followed, so the first letter has something of the reader's own.
  */
 import { boundsAround } from "@db/queries/bounds-around";
@@ -17,7 +17,7 @@ export interface PlacesToPick {
   places: { id: number; name: string; facts: string }[];
 }
 
-/** Fewer near houses make no choice: the city's are offered then. */
+/** Fewer near venues make no choice: the city's are offered then. */
 const FEWEST = 3;
 const NEAR_MILES = 6;
 const CANDIDATES = 120;

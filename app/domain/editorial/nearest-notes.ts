@@ -1,5 +1,5 @@
 /**
- * The editors' notes for a work: those about its house or itself, whose words count as facts, and of the others those that are
+ * The editors' notes for a work: those about its venue or itself, whose words count as facts, and of the others those that are
  * near in meaning, as background (spec: pipelines 2).
  */
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
@@ -20,7 +20,7 @@ export interface NotesSubject {
   workId: number;
   /** One of its events, whose vector may be stored. */
   eventId: number;
-  /** The house, if all its showings are at one. */
+  /** The venue, if all its showings are at one. */
   sourceId: number | null;
   title: string;
   description: string;

@@ -8,7 +8,7 @@ import { unique } from "~/lib/collections";
 import { storedRecommendation } from "../events/recommendation";
 
 export interface SeedText {
-  /** The work's, as houses spell it, the best first: all of them become one work. */
+  /** The work's, as venues spell it, the best first: all of them become one work. */
   titles: string[];
   whyToGo: string;
   fullReview: string;

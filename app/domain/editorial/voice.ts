@@ -88,7 +88,7 @@ export const draftInstructions = (complaint: Complaint | null): string =>
 
 /**
  * The facts between random marker lines, so that text inside them cannot fake the end marker.
- * @param background notes that are not about this event's house or work
+ * @param background notes that are not about this event's venue or work
  */
 export function draftMaterial(facts: Fact[], background: string[], marker: string): string {
   const lines = facts.map(({ label, text }, index) => `[${index + 1}] ${label}: ${text}`);

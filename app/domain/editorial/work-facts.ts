@@ -1,4 +1,4 @@
-/** The numbered facts about a work that a text may stand on: what is true of all its showings, its house, and notes on both. Pure. */
+/** The numbered facts about a work that a text may stand on: what is true of all its showings, its venue, and notes on both. Pure. */
 import type { WorkShowing } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
 import { excerpt } from "~/lib/text";
@@ -12,7 +12,7 @@ import { sentencesOf } from "./proof/words";
 export interface Note {
   title: string;
   content: string;
-  /** Whether it is about a house; else about the work. */
+  /** Whether it is about a venue; else about the work. */
   isOfHouse: boolean;
 }
 
@@ -42,7 +42,7 @@ export function factsOf(title: string, all: WorkShowing[], notes: Note[]): Fact[
   ];
 }
 
-/** The longest: the houses of one film say of it what they like. */
+/** The longest: the venues of one film say of it what they like. */
 const described = (showings: WorkShowing[]): string =>
   showings.reduce(
     (longest, { description }) => (description.length > longest.length ? description : longest),

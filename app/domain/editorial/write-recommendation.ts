@@ -102,7 +102,7 @@ async function readFacts(
   };
 }
 
-/** Dates of a house from which its habits can be told. */
+/** Dates of a venue from which its habits can be told. */
 const FEWEST_USUAL = 10;
 
 /** The venue's usual programme: it shows what is unusual, and is no fact about this event. */

@@ -1,4 +1,4 @@
-/** What a day holds, work by work: all showings of one work at one house are one entry. Pure. */
+/** What a day holds, work by work: all showings of one work at one venue are one entry. Pure. */
 import type { LeadCandidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
@@ -74,7 +74,7 @@ export function isLate(row: Timed, { now }: Pick<ListMoment, "now">): boolean {
 export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
   row.first_day < day ? null : row.start_hour;
 
-/** The worthiest works, each once and at most one of each house, in the order of worth. */
+/** The worthiest works, each once and at most one of each venue, in the order of worth. */
 export function worthiest<Work extends DayWork<Pick<LeadCandidate, "id" | "work_id" | "source_id">>>(
   works: Work[],
   most: number,

@@ -40,9 +40,9 @@ export type ListedCard = Omit<EventCardData, "venue" | "words"> & {
   whyNow?: string;
 };
 
-/** A work over all houses, as it is listed now. */
+/** A work over all venues, as it is listed now. */
 export interface Everywhere {
-  /** Coming days, those of each house. */
+  /** Coming days, those of each venue. */
   days: number;
   next: string | null;
   houses: {
@@ -54,7 +54,7 @@ export interface Everywhere {
   }[];
 }
 
-/** The coming days of a work at a house, by workKey; `houses`: how many have it, where a list asks. */
+/** The coming days of a work at a venue, by workKey; `houses`: how many have it, where a list asks. */
 export type MoreDatesByWork = ReadonlyMap<
   string,
   { days: number; last: string; houses?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
@@ -152,7 +152,7 @@ export function workCard(
   };
 }
 
-/** Whether the work comes again at its house after this event: then this is no last chance. */
+/** Whether the work comes again at its venue after this event: then this is no last chance. */
 export const hasLaterDate = (row: DatedRow, more: MoreDatesByWork): boolean =>
   (more.get(listedWorkKey(row))?.last ?? "") > row.last_day;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readWorks } from "./more-dates";
 
-/** A film at three houses four times a day, then other things. */
+/** A film at three venues four times a day, then other things. */
 const rows = Array.from({ length: 60 }, (_, id) => ({ id, work_id: id < 40 ? 1 : null }));
 
 it("fills a page with works, whatever number of rows that takes", async () => {

@@ -1,4 +1,4 @@
-/** Lists in which a work stands once, with the number of its other dates and houses. */
+/** Lists in which a work stands once, with the number of its other dates and venues. */
 import type { PublicEvent } from "@db/queries/events/events";
 import { listRarity } from "@db/queries/events/rarity";
 import { countComingDates, listShowings } from "@db/queries/events/works";
@@ -31,7 +31,7 @@ export async function flatCards<Row extends PublicEvent>(
   );
 }
 
-/** The coming days of each work on these rows at its house. @param today 'YYYY-MM-DD', New York */
+/** The coming days of each work on these rows at its venue. @param today 'YYYY-MM-DD', New York */
 export async function moreDates(db: Db, rows: readonly Shown[], today: string): Promise<MoreDatesByWork> {
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   if (works.length === 0) return new Map();

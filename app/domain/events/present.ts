@@ -41,7 +41,7 @@ export function presentDetail(row: PublicEvent, today: string, hasLater = false)
     onlineUrl: onlineAddress(row),
     hours: row.source_hours,
     neighborhood: neighborhoodOf(row.source_suburb),
-    // A room says what it offers where it differs from its house.
+    // A room says what it offers where it differs from its venue.
     access: row.room_access && row.room_access.length > 0 ? row.room_access : (row.source_access ?? []),
     room: row.room_name,
     wordFacts: wordFacts(row),

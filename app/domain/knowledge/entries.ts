@@ -22,7 +22,7 @@ import { NO_KEY } from "./words";
 export interface EntryInput {
   title: string;
   content: string;
-  /** The name of the house or the work that it is about; empty for neither. */
+  /** The name of the venue or the work that it is about; empty for neither. */
   about: string;
 }
 
@@ -143,7 +143,7 @@ function checkLengths(entry: Record<"title" | "content", string>): Record<string
   return errors;
 }
 
-/** @throws Rejected if there is no such house or work, or if there are two */
+/** @throws Rejected if there is no such venue or work, or if there are two */
 async function findSubject(
   db: Db,
   about: string,

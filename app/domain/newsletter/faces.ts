@@ -50,7 +50,7 @@ interface Choosing {
   pool: EventPool;
   reader: Reader;
   miles: MilesOfZips;
-  /** Houses that the letter has: each stands in it once. */
+  /** Venues that the letter has: each stands in it once. */
   venues: Set<string>;
 }
 

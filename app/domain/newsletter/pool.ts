@@ -1,5 +1,5 @@
 /**
- * The events that letters choose from, loaded once for many readers: one item for each title, over all its houses and spellings, with
+ * The events that letters choose from, loaded once for many readers: one item for each title, over all its venues and spellings, with
  * its showings. Everything that does not depend on the reader is computed here.
  */
 import type { PoolRow } from "@db/queries/newsletter/pool";
@@ -144,7 +144,7 @@ class PoolBuilder {
     if (row.interest_name === "Workshops") this.pool.classInterests.add(row.interest_id);
   }
 
-  /** Works join spellings, titles join houses. */
+  /** Works join spellings, titles join venues. */
   private itemOf(row: PoolRow): PoolItem {
     const { works, titles } = this.pool;
     const ofWork = row.work_id === null ? undefined : works.get(row.work_id);

@@ -33,7 +33,7 @@ const hoursWords = (hours: string[]): string =>
 
 const MOST_PLACES = 3;
 
-/** 'Also at Ferry Street Cinema, Sat 7 PM': the other houses, each with its first showing that suits most people. */
+/** 'Also at Ferry Street Cinema, Sat 7 PM': the other venues, each with its first showing that suits most people. */
 function otherHouses({ item, venue }: PoolShowing, from: string): string | null {
   const best = new Map<string, PoolShowing>();
   for (const one of item.showings) {

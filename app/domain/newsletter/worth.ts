@@ -11,7 +11,7 @@ export const FLOOR = 4;
 
 /** Facts of other rows. */
 export interface Surroundings {
-  /** Days on which the work is still to be seen, over all houses; null where nobody has counted yet. */
+  /** Days on which the work is still to be seen, over all venues; null where nobody has counted yet. */
   datesLeft: number | null;
   /** Dates of its present run, past ones included. */
   runDates: number | null;
@@ -58,7 +58,7 @@ const MOST_DOUBLINGS = 3;
 
 const doublings = (savers: number): number => Math.min(MOST_DOUBLINGS, Math.floor(Math.log2(1 + savers)));
 
-/** Days on which a work is still to be seen, over all houses. */
+/** Days on which a work is still to be seen, over all venues. */
 const FEW = 6;
 const OFTEN = 25;
 

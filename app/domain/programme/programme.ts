@@ -121,7 +121,7 @@ function spanOf(counts: readonly DayCount[], rows: readonly PublicEvent[], today
     : dayLabel(first, today);
 }
 
-/** Each work once at its house and day, with its hours. */
+/** Each work once at its venue and day, with its hours. */
 async function programmeDays(
   db: Db,
   rows: readonly PublicEvent[],

@@ -75,7 +75,7 @@ export async function searchCards(
     ...part,
     byWork: true,
   });
-  // One may be found by its title at a house, and by its text at another.
+  // One may be found by its title at a venue, and by its text at another.
   const works = collapseWorks(rows);
   const cards = await flatCards(db, works, view.directory);
   return {

@@ -34,7 +34,7 @@ export function travelFrom(from: Point): TravelTo {
   };
 }
 
-/** By point: letters ask for the same houses again and again. */
+/** By point: letters ask for the same venues again and again. */
 const kept = new Map<string, Access[]>();
 const MOST_KEPT = 20_000;
 

@@ -36,7 +36,7 @@ export interface WhyFacts {
   /** In cents; null where none is known. */
   priceFrom: number | null;
   priceTo: number | null;
-  /** The lowest prices of its other houses, in cents. */
+  /** The lowest prices of its other venues, in cents. */
   otherPrices: number[];
   savers: number;
   /** On foot; null where none is near. */

@@ -1,4 +1,4 @@
-/** The page of a work: all its houses, days and hours, where it was before, and what is said of it. */
+/** The page of a work: all its venues, days and hours, where it was before, and what is said of it. */
 import type { Db } from "@db/client";
 import { listEventsByIds } from "@db/queries/accounts/saves";
 import type { EveningClock, PublicEvent } from "@db/queries/events/events";
@@ -110,7 +110,7 @@ function summaryOf(coming: readonly EventLine[], lead: PublicEvent | undefined, 
   return [kind, open.length === 0 ? "Cancelled" : count, span].filter(Boolean).join(" · ");
 }
 
-/** By day, then by house. A run stands under its own days. */
+/** By day, then by venue. A run stands under its own days. */
 function programmeDays(rows: readonly EventLine[], today: string): ProgrammeDay[] {
   const days = groupBy(rows, (row) => `${row.first_day} ${row.last_day}`);
   return [...days.values()].map((shows) => {

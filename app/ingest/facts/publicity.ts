@@ -45,7 +45,7 @@ const OFFICE =
 const HOLDS = /^[[({<*]*\s*(?:(?:1st|2nd|3rd|first|second|third)\s+)?hold\s*(?:[\])}>*:–—/|#]|-\s)/i;
 /** In capitals before words that are none: "HOLD Smith wedding". */
 const SHOUTS_HOLD = /^HOLD\s+(?=\S*[a-z])/;
-/** What a house writes in place of what it does not show: "Closed for private event", "Private party", "Private: Board". */
+/** What a venue writes in place of what it does not show: "Closed for private event", "Private party", "Private: Board". */
 const CLOSED_TO_US = [
   "(?:venue |gallery |museum |theat(?:er|re) |bar |restaurant |cafe |café |shop |library |we are |we're |we’re )?closed (?:for|due to|to|all day|today|early|on|until|tonight)\\b.*",
   "(?:we are |we're |we’re |venue |gallery |museum |theat(?:er|re) )closed",

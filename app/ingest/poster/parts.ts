@@ -93,7 +93,7 @@ function placeIn(lines: string[], dated: readonly string[]): PlaceReading {
   const address = STREET.exec(line)?.[0] ?? line;
   const before = trimEndOf(line.slice(0, line.length - address.length), " ,，·|–-");
   if (before !== "") return { venue: before.replace(/^(?:at|@)\s+/i, ""), address, lines: [line] };
-  // The line above a street names the house, unless it is the only one that could be the title.
+  // The line above a street names the venue, unless it is the only one that could be the title.
   const above = at > 1 ? free[at - 1] : undefined;
   const isName = above !== undefined && nameKey(above) !== "" && priceInText(above) === null;
   return isName ? { venue: above, address, lines: [above, line] } : { venue: null, address, lines: [line] };

@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof listToSweep>>[number];
 
 interface Member extends SaidSeries {
   row: Row;
-  /** A festival is one over all houses, a series is of its house. */
+  /** A festival is one over all venues, a series is of its venue. */
   storedKey: string;
 }
 

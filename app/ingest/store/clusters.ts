@@ -110,7 +110,7 @@ function exactGroups(ranked: Member[], neighboursOf: NeighboursOf): Map<Member, 
 }
 
 /**
- * Two listings may have nothing in common but a third one of the same house. When that is shown no more, they are still one event.
+ * Two listings may have nothing in common but a third one of the same venue. When that is shown no more, they are still one event.
  * @param hidden not published any more
  */
 function joinByHidden(

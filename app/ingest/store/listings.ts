@@ -44,7 +44,7 @@ export const isOneHouse = (a: Listing, b: Listing): boolean => haveOneName(a, b)
 
 export const samePlace = (a: Listing, b: Listing): boolean => haveOneAddress(a, b) || isOnePlace(a, b);
 
-/** Two houses side by side both have an open mic at eight: with a common title only the same name is the same place. */
+/** Two venues side by side both have an open mic at eight: with a common title only the same name is the same place. */
 export function isOnePlace(a: Place, b: Place): boolean {
   if (haveOneName(a, b)) return true;
   const areKnown = a.names.size > 0 && b.names.size > 0;

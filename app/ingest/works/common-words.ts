@@ -1,6 +1,6 @@
 /**
  * Words that many events share: a title of nothing else ("Open Mic Night") names a kind of evening, not a work, and two
- * houses that list it mean two events. One list per line of thought, folded as titleKey folds.
+ * venues that list it mean two events. One list per line of thought, folded as titleKey folds.
  */
 const WORDS = [
   "a an and the of in on at to for from by with w s your our my us we you all & or is it this that",

@@ -7,7 +7,7 @@ import { titleKey, venueKey } from "../evidence/title-key";
 import { isCommonWord } from "./common-words";
 
 /**
- * What events of one work have in common, over all venues' spellings. A common title is a work of its house only.
+ * What events of one work have in common, over all venues' spellings. A common title is a work of its venue only.
  * @param venue its name as shown, null if it has none
  */
 export function workKey(title: string, venue: string | null): string {
@@ -24,7 +24,7 @@ export function workWords(title: string, venues: string[] = []): string[] {
 
 const MOST_ROUNDS = 6;
 
-/** @param venues names of the house, as written; '' and single letters are ignored */
+/** @param venues names of the venue, as written; '' and single letters are ignored */
 export function workTitle(title: string, venues: string[] = []): string {
   const names = venues.map((name) => name.trim()).filter((name) => name.length > 2);
   let kept = title.trim();
@@ -36,10 +36,10 @@ export function workTitle(title: string, venues: string[] = []): string {
   return kept;
 }
 
-/** Whether a name is only a kind of evening, which every house has: "Open Mic", "Jazz Night". */
+/** Whether a name is only a kind of evening, which every venue has: "Open Mic", "Jazz Night". */
 export const isCommonTitle = (words: string[]): boolean => words.every(isCommonWord);
 
-/** What houses write around a name, one kind per line. */
+/** What venues write around a name, one kind per line. */
 const BEFORE = [
   "(?:early|late|matinee|second|added) show",
   "new date|date change|rescheduled|reschedul(?:ed|ing) date|just announced|added|back by popular demand",
@@ -101,7 +101,7 @@ function strippedOnce(title: string, venues: string[]): string {
 /** " at the Hall", "@ Hall", "Hall presents X", "Hall: X", "X | Hall". */
 function withoutVenue(title: string, venue: string): string {
   const bare = venue.replace(/^the /i, "");
-  // Hardly any title names its house, and the patterns are made for each.
+  // Hardly any title names its venue, and the patterns are made for each.
   if (!title.toLowerCase().includes(bare.toLowerCase())) return title;
   const name = `(?:the )?${escaped(bare)}`;
   return title

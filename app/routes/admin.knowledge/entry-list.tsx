@@ -98,7 +98,7 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
 }
 
 function Embedding({ entry }: { entry: Entry }) {
-  // What is about a house or a work is found by it, not by its meaning.
+  // What is about a venue or a work is found by it, not by its meaning.
   if (entry.state === "ready" || entry.house !== null || entry.work !== null)
     return <p className={styles.state}>In use</p>;
   if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;

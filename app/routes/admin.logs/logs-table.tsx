@@ -21,14 +21,6 @@ interface LogRow {
 
 const FORM = "logs";
 
-/** @param allSelected as a link without scripts asks */
-const columns = (allSelected: boolean): Column<LogRow>[] => [
-  { name: "", label: null, cell: (row) => <Box row={row} allSelected={allSelected} /> },
-  { name: "Message", label: null, cell: (row) => <Message row={row} /> },
-  { name: "Timestamp", kind: "number", label: null, cell: (row) => row.at },
-  { name: "Delete", label: null, cell: (row) => <Delete row={row} /> },
-];
-
 export function LogsTable({
   rows,
   allSelected,
@@ -54,6 +46,14 @@ export function LogsTable({
     </div>
   );
 }
+
+/** @param allSelected as a link without scripts asks */
+const columns = (allSelected: boolean): Column<LogRow>[] => [
+  { name: "", label: null, cell: (row) => <Box row={row} allSelected={allSelected} /> },
+  { name: "Message", label: null, cell: (row) => <Message row={row} /> },
+  { name: "Timestamp", kind: "number", label: null, cell: (row) => row.at },
+  { name: "Delete", label: null, cell: (row) => <Delete row={row} /> },
+];
 
 const Box = ({ row: { id, message }, allSelected }: { row: LogRow; allSelected: boolean }) => (
   <RowBox

@@ -1,4 +1,4 @@
-/** One person: other spellings, the houses that name them, and the ways to merge, to part and to hide. */
+/** One person: other spellings, the venues that name them, and the ways to merge, to part and to hide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";

@@ -1,4 +1,4 @@
-/** Beside the texts of a work: what changed, the facts that the newer one was given, and the editors' notes on the work and its house. */
+/** Beside the texts of a work: what changed, the facts that the newer one was given, and the editors' notes on the work and its venue. */
 import type { PresentedText } from "~/domain/editorial/present-text";
 import type { WordChange } from "~/domain/editorial/word-changes";
 import { TextFacts } from "~/ui/admin/text-words";

@@ -1,4 +1,4 @@
-/** "Which of these do you go to?": houses near the zip. Each one that is ticked is followed. */
+/** "Which of these do you go to?": venues near the zip. Each one that is ticked is followed. */
 import type { PlacesToPick } from "~/domain/accounts/places-to-pick";
 import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";

@@ -6,6 +6,10 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import type { DeskRow } from "./load";
 import styles from "./venue-desk.module.css";
 
+export const DeskEvents = ({ rows, venueId }: { rows: DeskRow[]; venueId: number }) => (
+  <SortedTable label="Your events" columns={columns(venueId)} rows={rows} />
+);
+
 const columns = (venueId: number): Column<DeskRow>[] => [
   { name: "Event", kind: "name", cell: (row) => <Title row={row} venueId={venueId} /> },
   { name: "When", kind: "dateTime", label: null, cell: (row) => row.when },
@@ -13,10 +17,6 @@ const columns = (venueId: number): Column<DeskRow>[] => [
   { name: "Changed by hand", kind: "full", label: null, cell: (row) => <ByHand row={row} /> },
   { name: "Actions", kind: "actions", cell: (row) => <Acts row={row} venueId={venueId} /> },
 ];
-
-export const DeskEvents = ({ rows, venueId }: { rows: DeskRow[]; venueId: number }) => (
-  <SortedTable label="Your events" columns={columns(venueId)} rows={rows} />
-);
 
 const Title = ({ row: { id, title, doubt }, venueId }: { row: DeskRow; venueId: number }) => (
   <>

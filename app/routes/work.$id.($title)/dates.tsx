@@ -1,4 +1,4 @@
-/** The days of a work with its houses and hours, and where it was before. */
+/** The days of a work with its venues and hours, and where it was before. */
 import type { HouseTimes, Played, ProgrammeDay } from "~/domain/works/work-page";
 import styles from "~/ui/programme/programme.module.css";
 

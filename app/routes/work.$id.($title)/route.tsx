@@ -1,4 +1,4 @@
-/** One work: all houses, days and hours, where it was before, and what is said of it. */
+/** One work: all venues, days and hours, where it was before, and what is said of it. */
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";

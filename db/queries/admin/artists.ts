@@ -36,7 +36,7 @@ export function listSpellings(db: Db, id: number) {
   return db.selectFrom("people").where("same_as", "=", id).select(["id", "name"]).orderBy("name").execute();
 }
 
-/** The houses at which somebody is, with how many events. */
+/** The venues at which somebody is, with how many events. */
 export async function listHousesOf(db: Db, id: number) {
   const { rows } = await sql<{ id: number; name: string; events: number; titles: string[] }>`
     select s.id, s.name, count(distinct e.id)::int as events, (array_agg(distinct e.title))[1:4] as titles
@@ -73,7 +73,7 @@ export async function suppressArtist(trx: Db, id: number, at: Date | null): Prom
 }
 
 /**
- * Another person of the same name, whom one house means: what is read there from now on is theirs.
+ * Another person of the same name, whom one venue means: what is read there from now on is theirs.
  * @returns the id; undefined where there is one already
  */
 export async function insertNamesake(
@@ -89,7 +89,7 @@ export async function insertNamesake(
   return row?.id;
 }
 
-/** Moves what somebody does, at one house or everywhere, to another person. @returns how many rows */
+/** Moves what somebody does, at one venue or everywhere, to another person. @returns how many rows */
 export async function moveRoles(
   trx: Db,
   { from, to, sourceId }: { from: number; to: number; sourceId: number | null },

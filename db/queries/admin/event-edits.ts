@@ -58,7 +58,7 @@ export interface EventVisibility {
 
 export type NamedSource = Awaited<ReturnType<typeof findSourcesNamed>>[number];
 
-/** The one that an editor chose, else the one that takes place in one house. */
+/** The one that an editor chose, else the one that takes place in one venue. */
 const seriesOfEvent = sql<
   string | null
 >`(select s.name from series_events m join series s on s.id = m.series_id

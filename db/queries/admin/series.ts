@@ -82,7 +82,7 @@ export const findSeriesNamed = (
     .select("id")
     .executeTakeFirst();
 
-/** Names to choose from: those of a house, and those of the whole city that go on. */
+/** Names to choose from: those of a venue, and those of the whole city that go on. */
 export async function listSeriesNames(db: Db, sourceId: number | null, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom("series as s")

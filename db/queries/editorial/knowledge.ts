@@ -10,7 +10,7 @@ const state = sql<"ready" | "failed" | "waiting">`case
 export interface KnowledgeWords {
   title: string;
   content: string;
-  /** The house or the work that it is about. */
+  /** The venue or the work that it is about. */
   sourceId: number | null;
   workId: number | null;
 }
@@ -109,7 +109,7 @@ export function findKnowledge(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Notes about a house or a work, the newest first. */
+/** Notes about a venue or a work, the newest first. */
 export function listNotesAbout(
   db: Db,
   { workId, sourceId, limit }: { workId: number; sourceId: number | null; limit: number },

@@ -80,7 +80,7 @@ export function listWorkShowings(db: Db, workId: number, since: string, limit = 
 const MOST_KINDS = 3;
 const AROUND_DAYS = 180;
 
-/** Kinds of the dates at a house half a year around now, the most frequent first. */
+/** Kinds of the dates at a venue half a year around now, the most frequent first. */
 export async function countKindsAt(
   db: Db,
   sourceId: number,
@@ -124,7 +124,7 @@ export async function findWorkOfEvent(db: Db, eventId: number): Promise<number |
   return row?.work_id;
 }
 
-/** The published texts of a work, or of all works at a house, are compared with their facts at the next sweep. */
+/** The published texts of a work, or of all works at a venue, are compared with their facts at the next sweep. */
 export async function uncheckTexts(
   trx: Db,
   about: { source_id: number | null; work_id: number | null },
@@ -149,7 +149,7 @@ export async function uncheckTexts(
 }
 
 /**
- * Published texts of what is to come whose facts were not compared since an event changed, or since a day: houses and notes change,
+ * Published texts of what is to come whose facts were not compared since an event changed, or since a day: venues and notes change,
  * too.
  *
  * @param since today, 'YYYY-MM-DD', New York, and a day ago

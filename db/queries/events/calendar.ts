@@ -90,11 +90,11 @@ const CANDIDATE = [
 
 /** The best of what ends on a day, and of what opens. */
 const MOST_LOOKED_AT = 40;
-/** Works of a house, of both together. */
+/** Works of a venue, of both together. */
 const MOST_TAKEN = 18;
 
 /**
- * The worthiest event of each work at each house on each day, the worthiest first. From indexes alone, which have the best of a day first, of
+ * The worthiest event of each work at each venue on each day, the worthiest first. From indexes alone, which have the best of a day first, of
  * what ends (nearly all events end on the day on which they begin) and of the runs that open.
  * @param filter.now what has begun by then is left out: asked of today alone
  */
@@ -151,7 +151,7 @@ export const listNight = (db: Db, filter: ListFilter): Promise<ListedRow[]> =>
 type Showing = Pick<LeadCandidate, "day" | "id" | "work_id" | "source_id">;
 
 /**
- * All events of some days, and each of some other events with all that its work shows at its house on its day: all by their start.
+ * All events of some days, and each of some other events with all that its work shows at its venue on its day: all by their start.
  */
 export async function listShown(
   db: Db,

@@ -82,5 +82,5 @@ export async function listEventPeople(db: Db, eventId: number): Promise<PersonOf
   return row?.people ?? [];
 }
 
-/** A person of the house stands before the one of all houses: whom editors parted stays parted. */
+/** A person of the venue stands before the one of all venues: whom editors parted stays parted. */
 const keyed = (house: number | null) => sql`x.key || ' @ ' || ${house}::int`;

@@ -1,4 +1,4 @@
-/** How rare works are: dates left in the city, houses that show them, last time here, people who saved them. */
+/** How rare works are: dates left in the city, venues that show them, last time here, people who saved them. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicEvents, publicIds, type EveningClock } from "./events";
@@ -86,7 +86,7 @@ export async function listRarity(db: Db, workIds: number[]): Promise<Map<number,
 }
 
 /**
- * A list with each work once at its next date, the rarest first: fewest dates left, fewest houses, never or longest not
+ * A list with each work once at its next date, the rarest first: fewest dates left, fewest venues, never or longest not
  * here; among equals the worthier.
  */
 export function listRarestFirst(

@@ -1,4 +1,4 @@
-/** Rooms of a house, with their own access and point. */
+/** Rooms of a venue, with their own access and point. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
@@ -11,7 +11,7 @@ export interface RoomFields {
 
 /**
  * Gives events the room that their source names, and its point; what an editor chose stays. Events of no room have the
- * point of their house.
+ * point of their venue.
  */
 export async function assignRooms(db: Db, eventIds: number[]): Promise<void> {
   if (eventIds.length === 0) return;
@@ -75,7 +75,7 @@ export async function replaceRooms(trx: Db, sourceId: number, rooms: RoomFields[
     `.execute(trx);
 }
 
-/** Events of a house that may be in one of its rooms. */
+/** Events of a venue that may be in one of its rooms. */
 export async function listEventsOf(db: Db, sourceId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("events")

@@ -97,7 +97,7 @@ export const findWithoutWork = (db: Db, id: number) =>
   withoutWork(db).where("e.id", "=", id).executeTakeFirst();
 
 /**
- * Each house that has a work from a day on, with the coming days on which it begins there, when the last of them ends, and the lowest price.
+ * Each venue that has a work from a day on, with the coming days on which it begins there, when the last of them ends, and the lowest price.
  * @param today 'YYYY-MM-DD', New York
  */
 export function countComingDates(db: Db, workIds: number[], today: string) {
@@ -124,7 +124,7 @@ export function countComingDates(db: Db, workIds: number[], today: string) {
   );
 }
 
-/** All that works show at houses on days, by its start. */
+/** All that works show at venues on days, by its start. */
 export async function listShowings(
   db: Db,
   houses: readonly { work_id: number; source_id: number | null; day: string }[],

@@ -79,7 +79,7 @@ const EARTH_MILES = 3958.8;
 const isAfterWork = sql`(c.start_hour is null or c.last_day > c.first_day
   or c.start_hour >= case when extract(isodow from c.day) < 6 then 17 else 10 end)`;
 
-/** Of a work's showings of one day at one house, the one nearest to half past seven; after midnight it is later still. */
+/** Of a work's showings of one day at one venue, the one nearest to half past seven; after midnight it is later still. */
 const fromEvening = sql`abs(c.start_hour * 60 + extract(minute from local_time(c.start_time)) - 1170)`;
 
 /** Coming public events that suit a group and have not been proposed to it: by day, and within a day by interest. */

@@ -145,7 +145,7 @@ export async function updateInterestsByMeaning(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Entries about no house and no work that are near enough to a vector, nearest first. @param farthest cosine distance */
+/** Entries about no venue and no work that are near enough to a vector, nearest first. @param farthest cosine distance */
 export function listNearestKnowledge(
   db: Db,
   { vector, model, limit, farthest }: { vector: number[]; model: string; limit: number; farthest: number },
@@ -165,7 +165,7 @@ export function listNearestKnowledge(
     .execute();
 }
 
-/** Whether there are entries about no house and no work. */
+/** Whether there are entries about no venue and no work. */
 export async function hasKnowledge(db: Db, model: string): Promise<boolean> {
   const row = await db
     .selectFrom("knowledgebase")

@@ -1,4 +1,4 @@
-/** Houses with events to come, for whoever says which ones they go to. */
+/** Venues with events to come, for whoever says which ones they go to. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { comingByVenue } from "../events/venues";
@@ -26,7 +26,7 @@ interface Asked {
   limit: number;
 }
 
-/** Venues of one address: pages that list many houses are none. A house without an interest has that of most of its events. */
+/** Venues of one address: pages that list many venues are none. A venue without an interest has that of most of its events. */
 export async function listHouses(db: Db, { today, bounds, ids, limit }: Asked): Promise<HouseRow[]> {
   const { south, north, west, east } = bounds ?? {};
   const inside = bounds

@@ -125,7 +125,7 @@ it("gives the events of a room its access and its point", async () => {
       expect.stringMatching(message),
     ]);
   }
-  // Without the room its events are at the house again.
+  // Without the room its events are at the venue again.
   await saveRooms("Lobby");
   const { lat, lng } = await site.db
     .selectFrom("event_sources")

@@ -107,7 +107,7 @@ const ranks = async () => {
   return new Map(rows.map(({ work_id, rank }) => [work_id, rank]));
 };
 
-/** Showings of works 1 to `works` at random houses and days, from 300 days before to 200 after; some are runs, some are off. */
+/** Showings of works 1 to `works` at random venues and days, from 300 days before to 200 after; some are runs, some are off. */
 const addRandom = (works: number, most: number) =>
   sql`
     insert into events (title, title_key, source_key, city, work_id, source_id, start_time, end_time, status)

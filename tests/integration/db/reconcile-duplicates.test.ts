@@ -15,7 +15,7 @@ const test = useDatabase();
 const start = new Date("2026-11-28T00:30:00Z");
 const jazz: Partial<GatheredEvent> = { title: "Moth Lamp Trio", start };
 const other: Partial<GatheredEvent> = { title: "Poetry Slam", start };
-/** A house, its neighbour 90 m further north, and the next one; and one far away. */
+/** A venue, its neighbour 90 m further north, and the next one; and one far away. */
 const house: Partial<Venue> = { name: "The House", lat: 40.73, lng: -73.99 };
 const neighbour: Partial<Venue> = { name: "Next Door", lat: 40.7308, lng: -73.99 };
 const third: Partial<Venue> = { name: "Third Floor", lat: 40.7316, lng: -73.99 };
@@ -198,7 +198,7 @@ it("keeps an editor's verdict on a pair", async () => {
   expect(await pairs()).toMatchObject([{ status: "distinct" }]);
 });
 
-/** A house's own listing, and what an aggregator says of the same place. */
+/** A venue's own listing, and what an aggregator says of the same place. */
 const pool: Partial<Venue> = { name: "Union Pool", lat: 40.7148, lng: -73.9514 };
 const guide = { ...faraway, name: "City Guide", multiple_address: true };
 const inGuide = (title: string, more: Partial<GatheredEvent> = {}): Partial<GatheredEvent> => {

@@ -1,4 +1,4 @@
-/** The page of a work: houses, days and hours, where it was before, its addresses, and what ends it. */
+/** The page of a work: venues, days and hours, where it was before, its addresses, and what ends it. */
 import type { LoaderFunction } from "@remix-run/node";
 import { beforeEach, expect, it } from "vitest";
 import { loader, meta } from "~/routes/work.$id.($title)/route";

@@ -16,7 +16,7 @@ const FROM = "2026-11-21";
 const TO = "2026-12-18";
 const city = "New York";
 
-/** 3,000 events of 24 days: at 30 houses and at none, of 200 works and of none, one in nine a run, all hours and states. */
+/** 3,000 events of 24 days: at 30 venues and at none, of 200 works and of none, one in nine a run, all hours and states. */
 const test = useDatabase(async () => {
   await sql`
     insert into event_sources (id, name, city, district) select n, 'Hall ' || n, 'New York', case when n % 2 = 0 then 'Queens' end

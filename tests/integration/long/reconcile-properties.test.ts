@@ -121,13 +121,13 @@ it("shows the same events whatever order the sources are fetched in", async () =
   const other = { title: "Öffnung", start: four[0]!.start };
   type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
   const shortList: Plan = { lists: [[[other]], [four, [other]]], orders: [[], [1]] };
-  // A show that one house cancelled and then moved, while the other lists it as it was.
+  // A show that one venue cancelled and then moved, while the other lists it as it was.
   const [jazz, later] = [four[0]!, four[3]!];
   const moved: Plan = {
     lists: [[[jazz]], [[{ ...jazz, ...CANCELLED }], [later]]],
     orders: [[], [1]],
   };
-  // A show that one house moves under its key, before or after the other one lists it as it was.
+  // A show that one venue moves under its key, before or after the other one lists it as it was.
   const rekeyed: Plan = {
     lists: [[[{ ...jazz, key: "a" }], [{ ...later, key: "a" }]], [[jazz]]],
     orders: [[], [1]],

@@ -147,7 +147,7 @@ class Venue {
     return this.shows.filter(({ day }) => day >= today);
   }
 
-  /** What the house does in a day. */
+  /** What the venue does in a day. */
   live(today: string): void {
     const { random } = this;
     while (this.coming(today).length < 12) this.#add(today);
@@ -236,7 +236,7 @@ it.each([2])("holds through a year, seed %s", async (seed) => {
         saved.set(row.id, show);
       }
     }
-    // What the house took away is gone after the second whole list.
+    // What the venue took away is gone after the second whole list.
     const strays = shown.filter(
       ({ title, start_time, missing_count, status }) =>
         start_time > ctx.clock.now &&

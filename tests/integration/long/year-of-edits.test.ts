@@ -1,5 +1,5 @@
 /**
- * A year of a house, of a guide that copies it late and in its own words, and of the house's double under another name. An editor
+ * A year of a venue, of a guide that copies it late and in its own words, and of the venue's double under another name. An editor
  * corrects, hides, deletes, merges and takes back in between. What an editor said holds, whatever is fetched later (spec: pipelines 1.7).
  */
 import { expect, it } from "vitest";
@@ -34,7 +34,7 @@ const POINT = { lat: 40.73, lng: -73.99 };
 const venues = {
   house: { name: "Ladder Gallery", url: "https://ladder.example/", ...POINT },
   guide: { name: "What Is On", url: "https://guide.example/", multiple_address: true },
-  // Nobody has given it a point yet: only its events' pages say that it is the house.
+  // Nobody has given it a point yet: only its events' pages say that it is the venue.
   double: { name: "Annex Two", url: "https://annex.example/", lat: null, lng: null },
 };
 

@@ -31,7 +31,7 @@ function screenOn(venue: SampleVenue, day: string, screen: number): SampleEvent[
   return events;
 }
 
-/** Films that play in the city in one fortnight; each is at about three houses. */
+/** Films that play in the city in one fortnight; each is at about three venues. */
 const IN_TOWN = 16;
 
 function filmsOf(venue: SampleVenue, day: string, screen: number): Work[] {
@@ -64,7 +64,7 @@ function showing(venue: SampleVenue, work: Work, day: string, time: string): Sam
   return eventFrom(venue, { booking, start: { day, time }, minutes, bank: "films", access, occasion });
 }
 
-/** Two houses write the same film in two ways. */
+/** Two venues write the same film in two ways. */
 function spelt(work: Work, { spelling }: SampleVenue): string {
   const { title, english, year, format } = work;
   const isPrint = format?.endsWith("mm");

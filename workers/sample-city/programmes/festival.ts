@@ -1,4 +1,4 @@
-/** Festivals over several houses: their own sites announce everything, each house what it has. */
+/** Festivals over several venues: their own sites announce everything, each venue what it has. */
 import { addDays } from "~/lib/time";
 import { eventFrom } from "../events";
 import { weekOf } from "../time";
@@ -8,7 +8,7 @@ import { bookingFor } from "../works";
 
 const hosts = venues.filter(({ festival }) => festival !== null);
 
-/** @returns what the festivals put on at this house, or this festival at all of its houses */
+/** @returns what the festivals put on at this venue, or this festival at all of its venues */
 export function festivalOn(venue: SampleVenue, day: string): SampleEvent[] {
   return hosts.flatMap((host) => {
     const houses =
@@ -28,7 +28,7 @@ function programmeAt(host: SampleVenue, slug: string, day: string, source: Sampl
   if (!started) return [];
   const place = festival.houses.indexOf(slug);
   return festival.times.flatMap((time, index) => {
-    // Not every house opens its doors for every hour.
+    // Not every venue opens its doors for every hour.
     if ((index + place + weekOf(day).weekday) % 3 === 2) return [];
     // After midnight it is still the evening's programme.
     const start = { day: time < "06:00" ? addDays(day, 1) : day, time };

@@ -61,7 +61,7 @@ const CREATORS: [type: RegExp, role: PersonRole][] = [
 function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPerson[] {
   const named = [node, ...works].flatMap((one) =>
     ROLES.flatMap(([property, role]) => {
-      // The author of an event's page writes for the house.
+      // The author of an event's page writes for the venue.
       if (one === node && property === "author") return [];
       return personsOf(one[property], role, index);
     }),
@@ -87,7 +87,7 @@ function personsOf(value: unknown, role: PersonRole, index: Index): SaidPerson[]
 
 const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
 
-/** Whoever organises is the house itself or its contact as a rule; only a company that plays is told. */
+/** Whoever organises is the venue itself or its contact as a rule; only a company that plays is told. */
 const organizersOf = (node: JsonObject, index: Index): SaidPerson[] =>
   asArray(followed(node.organizer, index)).flatMap((one): SaidPerson[] => {
     const name = isObject(one) ? asText(one.name) : null;

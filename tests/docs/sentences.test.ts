@@ -1,7 +1,8 @@
-/** Sentences of comments and documents that name a thing by a word: it must exist. Paths are held by docs-paths.test.ts. */
+/** Sentences of comments and documents that name a thing by a word: it must exist. Paths are held by paths.test.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { commentsIn, sourceFiles } from "@tests/factories/source-files";
 
 const filesOf = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -27,10 +28,15 @@ it("names migrations that are there", () => {
 });
 
 it("names errors that are classes, of ours, of the platform or of a package", () => {
-  const all = [...texts.values()].join("\n");
-  const isClass = (name: string) =>
-    name in globalThis ||
-    new RegExp(String.raw`class ${name}\b|import \{[^}]*\b${name}\b[^}]*\} from "[a-z@]`).test(all);
+  const classes = new Set(
+    [...texts.values()].flatMap((text) => [
+      ...[...text.matchAll(/\bclass (\w+)/g)].map(([, name]) => name),
+      ...[...text.matchAll(/import \{([^}]*)\} from "[a-z@]/g)].flatMap(([, names = ""]) =>
+        names.split(",").map((name) => name.trim()),
+      ),
+    ]),
+  );
+  const isClass = (name: string) => name in globalThis || classes.has(name);
   expect(
     naming(/@throws ([A-Z]\w+)(?:(?:,| or) ([A-Z]\w+))?/g, (...names) =>
       names.filter(Boolean).every(isClass),
@@ -44,3 +50,24 @@ it("links decisions that are there", () => {
     [],
   );
 });
+
+it("uses no word that the glossary gave up", () => {
+  const [, line = ""] = /^Not used any more: (.*)$/m.exec(texts.get("docs/glossary.md") ?? "") ?? [];
+  const dead = [...line.matchAll(/"(\w+)"/g)].map(([, word]) => word);
+  expect(dead.length).toBeGreaterThan(1);
+  // "Open house", "leave the house" and "house number" are no venues.
+  const used = new RegExp(
+    String.raw`(?<!(?:open|leav(?:e|ing) the|conference) )\b(?:${dead.join("|")})s?\b(?! number)`,
+    "i",
+  );
+  const still = sourceFiles(["app", "db", "emails", "workers", "scripts", "tests"]).flatMap(
+    ({ file, text }) =>
+      commentsIn(text)
+        .filter((comment) => used.test(withoutQuotes(comment)))
+        .map((comment) => `${file}: ${comment.trim()}`),
+  );
+  expect(still).toEqual([]);
+});
+
+/** A comment may quote what a page says, or a name of the code. */
+const withoutQuotes = (comment: string) => comment.replace(/"[^"]*"|'[^']*'|`[^`]*`|@param \w+/g, "");

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { readConfig } from "../app/settings/config.server";
-import { settingsSchema } from "../app/settings/settings";
-import { envExample, settingsPage } from "./settings-docs";
+import { readConfig } from "~/settings/config.server";
+import { settingsSchema } from "~/settings/settings";
+import { envExample, settingsPage } from "../../scripts/settings-docs";
 
 it("has docs/settings.md and .env.example say what the schema says (npm run docs:settings)", async () => {
   expect(await readFile("docs/settings.md", "utf8")).toBe(await settingsPage());
