@@ -21,8 +21,8 @@ const compiled = new Map<string, Promise<string>>();
 
 /** The compiled frame from the build; compiled here, once, if the build has none for this source. */
 export function frameHtml(frame: Frame): Promise<string> {
-  const known = compiled.get(frame.name);
-  if (known) return known;
+  const cached = compiled.get(frame.name);
+  if (cached) return cached;
   const html = builtFrame(frame).then(async (built) => (built ?? (await compileFrame(frame))).html);
   compiled.set(frame.name, html);
   return html;

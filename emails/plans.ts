@@ -156,7 +156,7 @@ export function planOffLetter(
       why,
       ...(next.length > 0 ? ["Something else instead? These would suit you:"] : []),
     ],
-    items: next.map((one) => itemOf(one, `${data.url}#next`)),
+    items: next.map((date) => itemOf(date, `${data.url}#next`)),
     ...(isGone ? {} : { button: { label, url: `${data.url}#next` } }),
     afterword: isGone
       ? data.hasFile

@@ -170,7 +170,7 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   const lead = letter.sections[0]?.events[0];
   const sections = letter.sections.map(({ name, says, isOwn, events }) => {
     const words = says === null ? "" : sectionHtml(escapeHtml(says));
-    const items = events.map((one) => eventHtml(parts, one, one === lead));
+    const items = events.map((event) => eventHtml(parts, event, event === lead));
     return parts.section({ name: escapeHtml(name), says: isOwn ? own(words) : words }) + items.join("");
   });
   const link = (url: string) => escapeHtml(checkedUrl(url));
@@ -196,12 +196,12 @@ function htmlOf(parts: Parts, letter: WeeklyLetter): string {
   });
 }
 
-function eventHtml(parts: Parts, one: ReadersEvent, isLead: boolean): string {
-  const { values, isPictured } = one.event;
-  const reason = one.reason === null ? "" : own(reasonHtml(escapeHtml(one.reason)));
-  const now = one.whyNow === null ? "" : whyNowHtml(escapeHtml(one.whyNow));
-  const line = escapeHtml(one.event.line) + own(escapeHtml(wayWords(one)));
-  const all = { ...values, now, line, reason, acts: parts.acts({ ...values, ...actValues(one.acts) }) };
+function eventHtml(parts: Parts, pick: ReadersEvent, isLead: boolean): string {
+  const { values, isPictured } = pick.event;
+  const reason = pick.reason === null ? "" : own(reasonHtml(escapeHtml(pick.reason)));
+  const now = pick.whyNow === null ? "" : whyNowHtml(escapeHtml(pick.whyNow));
+  const line = escapeHtml(pick.event.line) + own(escapeHtml(wayWords(pick)));
+  const all = { ...values, now, line, reason, acts: parts.acts({ ...values, ...actValues(pick.acts) }) };
   if (!isLead) return (isPictured ? parts.pictured : parts.plain)(all);
   return parts.lead({ ...all, IMAGE: isPictured ? parts.leadImage(all) : "" });
 }
@@ -239,10 +239,10 @@ function textOf(letter: WeeklyLetter): string {
   ].join("\n\n");
 }
 
-function eventText(one: ReadersEvent): string {
-  const { event, reason, whyNow, acts } = one;
+function eventText(pick: ReadersEvent): string {
+  const { event, reason, whyNow, acts } = pick;
   const lines = [
-    `* ${event.line}${wayWords(one)}`,
+    `* ${event.line}${wayWords(pick)}`,
     `  ${event.title}`,
     ...(whyNow === null ? [] : [`  ${oneLine(whyNow)}`]),
     event.text,

@@ -178,7 +178,7 @@ async function contextFor(config: Config, store: Store, log: Logger) {
   };
   const close = async () => {
     const open = [fetcher, pictureFetcher, renderer, readers, push, rooms, ...(webhook ? [webhook] : [])];
-    await Promise.all(open.map((one) => one.close()));
+    await Promise.all(open.map((resource) => resource.close()));
   };
   return { context, close };
 }

@@ -13,11 +13,11 @@ export async function keyedHash(
   return createHmac("sha256", secret).update(text).digest("base64url").slice(0, 22);
 }
 
-const known = new WeakMap<DomainContext["db"], Map<string, Promise<string>>>();
+const secretsByDatabase = new WeakMap<DomainContext["db"], Map<string, Promise<string>>>();
 
 export function ownSecret({ db }: Pick<DomainContext, "db">, name: string): Promise<string> {
-  const secrets = known.get(db) ?? new Map<string, Promise<string>>();
-  known.set(db, secrets);
+  const secrets = secretsByDatabase.get(db) ?? new Map<string, Promise<string>>();
+  secretsByDatabase.set(db, secrets);
   const secret = secrets.get(name) ?? ensureSecret(db, name);
   secrets.set(name, secret);
   // The next caller tries again.

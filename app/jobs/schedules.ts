@@ -22,7 +22,7 @@ const scheduled: Scheduled[] = Object.entries(jobs).flatMap(([name, job]) =>
 
 /** Registers every schedule of the catalog. Those of other releases stay: their workers may still run. */
 export async function registerSchedules(queues: Known): Promise<void> {
-  for (const one of scheduled) await register(queues, one);
+  for (const job of scheduled) await register(queues, job);
 }
 
 /** @returns the names of those that had to be registered again */
@@ -31,7 +31,7 @@ export async function repairSchedules(queues: Known, now: number): Promise<JobNa
   for (const queue of queueNames)
     for (const { key, next } of await queues.queue(queue).getJobSchedulers()) nextRuns.set(key, next);
   const broken = scheduled.filter(({ name, every }) => needsRepair(nextRuns.get(name), every, now));
-  for (const one of broken) await register(queues, one);
+  for (const job of broken) await register(queues, job);
   return broken.map(({ name }) => name);
 }
 

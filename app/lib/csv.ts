@@ -61,7 +61,9 @@ const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell)
 function separatorOf(text: string): string {
   const head = /^[^\n]*/.exec(text)?.[0] ?? "";
   const countIn = (separator: string) => head.split(separator).length;
-  return [",", ";", "\t"].reduce((best, one) => (countIn(one) > countIn(best) ? one : best));
+  return [",", ";", "\t"].reduce((best, separator) =>
+    countIn(separator) > countIn(best) ? separator : best,
+  );
 }
 
 /** Removes the apostrophe that the export, or a careful person, put in front of a formula. */

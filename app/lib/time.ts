@@ -27,14 +27,14 @@ export const hours = (count: number): number => count * 60 * MINUTE;
 export const days = (count: number): number => count * DAY;
 
 /** Asking the platform is slow, and feeds ask for the same few names again and again. */
-const known = new Map<string, boolean>();
+const checked = new Map<string, boolean>();
 
 export function isZone(name: string): boolean {
-  let valid = known.get(name);
+  let valid = checked.get(name);
   if (valid === undefined) {
     valid = name.length < 60 && isKnownZone(name);
-    if (known.size >= 1000) known.clear();
-    known.set(name, valid);
+    if (checked.size >= 1000) checked.clear();
+    checked.set(name, valid);
   }
   return valid;
 }

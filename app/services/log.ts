@@ -72,11 +72,11 @@ export function withoutSecrets(text: string): string {
 const LAST_WORDS = seconds(2);
 
 /** What nobody caught, and Node's own warnings, become lines like all others; after the former the process ends. */
-export function logCrashes(log: Logger, told: { close(): Promise<void> }): void {
+export function logCrashes(log: Logger, destination: { close(): Promise<void> }): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, "the process ends: nobody caught this error");
     setTimeout(() => process.exit(1), LAST_WORDS).unref();
-    void told.close().finally(() => process.exit(1));
+    void destination.close().finally(() => process.exit(1));
   };
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);

@@ -11,7 +11,7 @@ const NAMES = Object.keys(settingsSchema.shape);
 export function unknownSettings(env: Record<string, string | undefined>): UnknownSetting[] {
   return Object.keys(env).flatMap((name) => {
     if (!/^[A-Z][A-Z\d_-]*$/.test(name) || NAMES.includes(name)) return [];
-    const meant = NAMES.find((known) => isNear(name, known) && !env[known]);
+    const meant = NAMES.find((valid) => isNear(name, valid) && !env[valid]);
     return meant === undefined ? [] : [{ name, meant }];
   });
 }
@@ -22,22 +22,22 @@ export const unknownSettingText = ({ name, meant }: UnknownSetting): string =>
 /** Others' names of four letters are near to ours by chance: HOME and HOST. */
 const SHORT = 5;
 
-function isNear(name: string, known: string): boolean {
-  const [one, other] = [name, known].map((text) => text.replaceAll(/[_-]/g, ""));
-  if (one === undefined || other === undefined) return false;
-  return distance(one, other) <= (known.length <= SHORT ? 1 : 2);
+function isNear(name: string, valid: string): boolean {
+  const [left, other] = [name, valid].map((text) => text.replaceAll(/[_-]/g, ""));
+  if (left === undefined || other === undefined) return false;
+  return distance(left, other) <= (valid.length <= SHORT ? 1 : 2);
 }
 
 /** Letters to add, leave out, change or swap with their neighbour (Damerau and Levenshtein). */
-function distance(one: string, other: string): number {
+function distance(left: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
-  for (let row = 1; row <= one.length; row += 1) {
+  for (let row = 1; row <= left.length; row += 1) {
     const costs = [row];
     rows.push(costs);
     for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSame = left[row - 1] === other[column - 1];
+      const isSwapped = left[row - 1] === other[column - 2] && left[row - 2] === other[column - 1];
       costs.push(
         Math.min(
           at(row - 1, column) + 1,
@@ -48,5 +48,5 @@ function distance(one: string, other: string): number {
       );
     }
   }
-  return at(one.length, other.length);
+  return at(left.length, other.length);
 }

@@ -21,9 +21,9 @@ export const repeatFormIn = (form: FormData): RepeatForm =>
   Object.fromEntries(REPEAT_FIELDS.map((name) => [name, field(form, name)]));
 
 /** '3 events added; 1 date was there already' */
-export function addedWords({ ids, known }: Pick<Added, "ids" | "known">): string {
+export function addedWords({ ids, existing }: Pick<Added, "ids" | "existing">): string {
   const count = ids.length === 1 ? "Event added" : `${countOf(ids.length, "event")} added`;
-  return known === 0 ? count : `${count}; ${countOf(known, "date was", "dates were")} there already`;
+  return existing === 0 ? count : `${count}; ${countOf(existing, "date was", "dates were")} there already`;
 }
 
 /** What the editor did not change is taken out of the form, so that it is filled with what is stored now if it is refused. */

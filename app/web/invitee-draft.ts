@@ -33,7 +33,7 @@ const readList = (text: string): string[] => [
     text
       .slice(0, LONGEST)
       .split(",")
-      .flatMap((one) => readEmail(one) ?? []),
+      .flatMap((address) => readEmail(address) ?? []),
   ),
 ];
 

@@ -22,15 +22,15 @@ export async function readKeyPage<Row extends { id: string }>(
   asked: AskedPage,
   read: (page: KeyPage) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; page: number; hasNext: boolean }> {
-  const found = await read(asked);
+  const loaded = await read(asked);
   // The account is gone, or nothing follows it any more.
-  if (found.length === 0 && asked.page > 1)
+  if (loaded.length === 0 && asked.page > 1)
     return readKeyPage({ ...asked, after: null, before: null, page: 1 }, read);
-  const rows = found.slice(0, asked.size);
+  const rows = loaded.slice(0, asked.size);
   const isBackward = asked.before !== null;
   return isBackward
     ? { rows: rows.toReversed(), page: asked.page, hasNext: true }
-    : { rows, page: asked.page, hasNext: found.length > asked.size };
+    : { rows, page: asked.page, hasNext: loaded.length > asked.size };
 }
 
 /** @param count one more than `most` stands for "more than that" */

@@ -44,8 +44,8 @@ export async function lockFolder(paths: DataPaths): Promise<FolderLock> {
   const other = readHeartbeat(paths.heartbeat);
   if (other && other.ageMs < STALE_AFTER && (await isBeating(paths.heartbeat, other))) {
     const isSameMachine = other.machine === machine;
-    const held = isSameMachine ? !hasKernelLock && other.pid !== process.pid && isAlive(other.pid) : true;
-    if (held) {
+    const isTaken = isSameMachine ? !hasKernelLock && other.pid !== process.pid && isAlive(other.pid) : true;
+    if (isTaken) {
       server?.close();
       throw lockedError(paths.dataDir, isSameMachine ? other.pid : undefined);
     }

@@ -132,8 +132,8 @@ async function* fileLines(file: string): AsyncGenerator<string> {
   }
 }
 
-const countsMatch = (told: Record<string, number>, read: Record<string, number>): boolean =>
-  Object.keys({ ...told, ...read }).every((table) => (told[table] ?? 0) === (read[table] ?? 0));
+const countsMatch = (announced: Record<string, number>, read: Record<string, number>): boolean =>
+  Object.keys({ ...announced, ...read }).every((table) => (announced[table] ?? 0) === (read[table] ?? 0));
 
 function parse(line: string, file: string): Record<string, unknown> {
   try {

@@ -97,7 +97,7 @@ async function fill(client: pg.ClientBase, parts: AsyncIterable<CopyPart>): Prom
 
 function insertInto({ table, columns }: TableShape, given: string[]): string {
   const types = given.map((name) => {
-    const column = columns.find((one) => one.name === name);
+    const column = columns.find((candidate) => candidate.name === name);
     if (!column)
       throw new CopyUnusable(`The backup has a column that this database lacks: ${table}.${name}.`);
     return column.type;

@@ -60,7 +60,7 @@ async function closeDueRuns(
 }
 
 async function deleteAgain(client: pg.ClientBase, { deletions }: Witness): Promise<number> {
-  const known = new Set(
+  const existing = new Set(
     (
       await client.query<{ name: string }>(
         "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -69,7 +69,7 @@ async function deleteAgain(client: pg.ClientBase, { deletions }: Witness): Promi
   );
   let deleted = 0;
   for (const table of new Set(deletions.map(({ table_name }) => table_name))) {
-    if (!known.has(table)) continue;
+    if (!existing.has(table)) continue;
     const keys = deletions.filter(({ table_name }) => table_name === table).map(({ row_key }) => row_key);
     const names = Object.keys(keys[0] ?? {});
     const same = names.map((name) => `t.${quoted(name)}::text = k ->> '${name.replaceAll("'", "''")}'`);

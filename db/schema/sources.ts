@@ -139,7 +139,7 @@ export interface TrialResult {
   /** Calendars behind the address, the best first; absent in trials of earlier versions. */
   calendars?: {
     url: string;
-    found: string;
+    foundIn: string;
     format: string;
     count: number;
     isMore: boolean;

@@ -86,7 +86,9 @@ const CITY = "New York";
 async function seedVenues(db: Db): Promise<number> {
   const stored = await db.selectFrom("interests").select(["id", "name", "former_names"]).execute();
   const interests = new Map(
-    stored.flatMap(({ id, name, former_names }) => [...former_names, name].map((one) => [one, id] as const)),
+    stored.flatMap(({ id, name, former_names }) =>
+      [...former_names, name].map((spelling) => [spelling, id] as const),
+    ),
   );
   const deleted = new Set(
     (await db.selectFrom("suppressed_seeds").select("seed_key").execute()).map(({ seed_key }) => seed_key),

@@ -75,7 +75,7 @@ export async function printLink(
   email: string,
   print: Print,
 ): Promise<void> {
-  if (!(await listAdminRoles(db)).some((one) => one.email === email)) {
+  if (!(await listAdminRoles(db)).some((role) => role.email === email)) {
     throw new Error(`${email} has no role: fire-escape admin grant ${email}`);
   }
   const { createLoginLink } = await import("~/web/auth");

@@ -34,13 +34,13 @@ export async function findAll(
   let count = 0;
   const worker = async () => {
     for (let site = left.shift(); site; site = left.shift()) {
-      const found = await searched(means, site);
-      await appendFile(file, writeCsv([rowOf(site, found, new Date())]));
-      const [best] = found.proposals;
+      const discovery = await searched(means, site);
+      await appendFile(file, writeCsv([rowOf(site, discovery, new Date())]));
+      const [best] = discovery.proposals;
       count += 1;
       if (best) withCalendar += 1;
       print(
-        `${site.name}: ${best ? `${countOf(best.count, "event")} at ${best.url}` : (found.reason?.text ?? "nothing")}`,
+        `${site.name}: ${best ? `${countOf(best.count, "event")} at ${best.url}` : (discovery.reason?.text ?? "nothing")}`,
       );
     }
   };
@@ -50,8 +50,8 @@ export async function findAll(
   );
 }
 
-function rowOf({ id, name, url, official_website }: Site, found: Discovery, at: Date): string[] {
-  const [best, ...others] = found.proposals;
+function rowOf({ id, name, url, official_website }: Site, discovery: Discovery, at: Date): string[] {
+  const [best, ...others] = discovery.proposals;
   return [
     String(id),
     name,
@@ -62,9 +62,9 @@ function rowOf({ id, name, url, official_website }: Site, found: Discovery, at: 
     best?.format ?? "",
     best ? nextEvents(best).join(" | ") : "",
     others.map((other) => `${other.url} (${other.count})`).join(" "),
-    found.reason?.text ?? "",
-    found.reason?.nextStep ?? "",
-    String(found.requests),
+    discovery.reason?.text ?? "",
+    discovery.reason?.nextStep ?? "",
+    String(discovery.requests),
     at.toISOString(),
   ].map((cell) => cell.replace(/\s+/g, " "));
 }

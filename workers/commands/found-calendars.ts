@@ -14,7 +14,7 @@ export function linesOf({ proposals, reason, requests }: Discovery): string[] {
     ...proposals.flatMap((proposal, index) => [
       "",
       `${String(index + 1).padStart(3)}  ${proposal.url}`,
-      `     ${sizeOf(proposal)} (${proposal.format}), by ${proposal.found}`,
+      `     ${sizeOf(proposal)} (${proposal.format}), by ${proposal.foundIn}`,
       ...nextEvents(proposal).map((line) => `       ${line}`),
     ]),
   ];

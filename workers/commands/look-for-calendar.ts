@@ -87,7 +87,7 @@ const hostOf = (url: string | null): string | null =>
 /** Prints what is behind the address. */
 async function findCalendar(means: Means, url: string, print: Print): Promise<Discovery> {
   print(`Looking for the calendar of ${url}; one request per second …`);
-  const found = await discover(means, { url, now: new Date(), zone: brand.zone });
-  for (const line of linesOf(found)) print(line);
-  return found;
+  const discovery = await discover(means, { url, now: new Date(), zone: brand.zone });
+  for (const line of linesOf(discovery)) print(line);
+  return discovery;
 }

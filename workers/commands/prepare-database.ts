@@ -41,7 +41,7 @@ export async function printEvents(
   const db = openDb({ url, max: 1, applicationName: "fire-escape start", onLost: () => undefined });
   try {
     let isFirst = true;
-    let told = 0;
+    let reported = 0;
     for (const until = Date.now() + PATIENCE; !stopped() && Date.now() < until; await sleep(1000)) {
       const { venues, waiting } = await countSampleSources(db);
       const events = await countEvents(db);
@@ -51,8 +51,8 @@ export async function printEvents(
         return print(`${counted} ${plural(events, "is", "are")} on the calendar.`);
       if (venues > 0 && waiting === 0)
         return print(`The worker has fetched ${counted} from ${fetched} sample venues.`);
-      if (events > 0 && fetched >= told + STEP) {
-        told = fetched;
+      if (events > 0 && fetched >= reported + STEP) {
+        reported = fetched;
         print(`  ${fetched} of ${venues} sample venues, ${counted} …`);
       }
       isFirst = false;

@@ -26,6 +26,6 @@ export function backupFinding(at: Date | null, now: Date, isEmbedded: boolean): 
       isEmbedded ? `The embedded database copies itself minutes after its first start. ${ADVICE}` : ADVICE,
     );
   const age = now.getTime() - at.getTime();
-  const found = `the newest is ${age < days(2) ? countOf(Math.floor(age / hours(1)), "hour") : countOf(Math.floor(age / days(1)), "day")} old`;
-  return age < OLD ? ok(name, found) : warn(name, found, ADVICE);
+  const summary = `the newest is ${age < days(2) ? countOf(Math.floor(age / hours(1)), "hour") : countOf(Math.floor(age / days(1)), "day")} old`;
+  return age < OLD ? ok(name, summary) : warn(name, summary, ADVICE);
 }

@@ -37,16 +37,16 @@ async function inDatabase(url: string, config: Settings): Promise<Finding[]> {
     const { rows } = await client.query<{ version: string; isCopy: boolean }>(
       `select current_setting('server_version') as version, pg_is_in_recovery() as "isCopy"`,
     );
-    const found = [
+    const findings = [
       serverFinding({ version: "", isCopy: false, ...rows[0] }, config.databaseUrl === null),
       await extensions(client),
       await clock(client),
       await listening(client),
     ];
     const schema = await migrations(db);
-    if (schema.state !== "ok") return [...found, schema];
+    if (schema.state !== "ok") return [...findings, schema];
     return [
-      ...found,
+      ...findings,
       schema,
       await processes(db),
       await checkBackups(db, config),
@@ -113,10 +113,10 @@ const CLOCK_FAIL = seconds(60);
 /** @param now of this machine */
 export function clockFinding(databaseNow: Date, now: Date): Finding {
   const apart = Math.abs(databaseNow.getTime() - now.getTime());
-  const found = `${(apart / seconds(1)).toFixed(1)} s from the database's`;
+  const summary = `${(apart / seconds(1)).toFixed(1)} s from the database's`;
   const advice = "Let both machines keep time by NTP (timedatectl set-ntp true).";
-  if (apart >= CLOCK_FAIL) return fail("clock", found, advice);
-  return apart >= CLOCK_WARN ? warn("clock", found, advice) : ok("clock", found);
+  if (apart >= CLOCK_FAIL) return fail("clock", summary, advice);
+  return apart >= CLOCK_WARN ? warn("clock", summary, advice) : ok("clock", summary);
 }
 
 const LISTEN_PATIENCE = seconds(2);
@@ -148,8 +148,8 @@ async function migrations(db: Kysely<Database>): Promise<Finding> {
 
 async function processes(db: Kysely<Database>): Promise<Finding> {
   const { web, worker } = await countAlive(db);
-  const found = `${web} web, ${worker} worker`;
+  const summary = `${web} web, ${worker} worker`;
   return worker > 0
-    ? ok("processes", found)
-    : warn("processes", found, "Start a worker: without one nothing is fetched and no mail leaves.");
+    ? ok("processes", summary)
+    : warn("processes", summary, "Start a worker: without one nothing is fetched and no mail leaves.");
 }

@@ -48,7 +48,7 @@ it("judges address, contact and proxy together", () => {
     state: "warn",
     advice: expect.stringContaining("TRUST_PROXY") as string,
   });
-  expect(checkProxy(config({ APP_ORIGIN: PUBLIC, TRUST_PROXY: "2" })).found).toContain("2 proxy hop(s)");
+  expect(checkProxy(config({ APP_ORIGIN: PUBLIC, TRUST_PROXY: "2" })).summary).toContain("2 proxy hop(s)");
 });
 
 it("tells a clock that is off and a disk that fills", () => {
@@ -67,7 +67,7 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
   });
   const now = new Date("2026-11-26T14:00:00Z");
   const old = (hours: number) => backupFinding(new Date(now.getTime() - hours * 3_600_000), now, false);
-  expect([old(10), old(40), old(100)].map(({ state, found }) => [state, found])).toEqual([
+  expect([old(10), old(40), old(100)].map(({ state, summary: found }) => [state, found])).toEqual([
     ["ok", "the newest is 10 hours old"],
     ["warn", "the newest is 40 hours old"],
     ["warn", "the newest is 4 days old"],
@@ -231,7 +231,7 @@ it("asks the language model for one answer and one vector, where there is a key"
   server.embeddingTrouble = { status: 404 };
   const wrong = await check();
   expect(states(wrong)).toEqual({ model: "fail", embeddings: "fail" });
-  expect(wrong[0]?.found).toContain("refused our key");
+  expect(wrong[0]?.summary).toContain("refused our key");
   server.embeddingTrouble = null;
   expect(states(await check())).toEqual({ model: "fail", embeddings: "ok" });
 });

@@ -2,21 +2,21 @@
 export interface Finding {
   name: string;
   state: "ok" | "warn" | "fail";
-  found: string;
+  summary: string;
   /** What to do; needed unless all is well. */
   advice?: string;
 }
 
-export const ok = (name: string, found: string): Finding => ({ name, state: "ok", found });
-export const warn = (name: string, found: string, advice: string): Finding => ({
+export const ok = (name: string, summary: string): Finding => ({ name, state: "ok", summary });
+export const warn = (name: string, summary: string, advice: string): Finding => ({
   name,
   state: "warn",
-  found,
+  summary,
   advice,
 });
-export const fail = (name: string, found: string, advice: string): Finding => ({
+export const fail = (name: string, summary: string, advice: string): Finding => ({
   name,
   state: "fail",
-  found,
+  summary,
   advice,
 });

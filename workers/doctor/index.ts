@@ -11,7 +11,7 @@ import { checkAddress, checkContact, checkDisk, checkMail, checkProxy, checkSett
 export async function doctor(config: Config, print: (line: string) => void): Promise<boolean> {
   const findings = await examine(config);
   findings.flatMap(linesOf).forEach(print);
-  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
+  const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
   print(`\n${count("ok")} in order, ${count("warn")} to look at, ${count("fail")} broken.`);
   return count("fail") === 0;
 }
@@ -41,7 +41,7 @@ export async function examine(config: Config): Promise<Finding[]> {
 
 const MARKS = { ok: "ok  ", warn: "WARN", fail: "FAIL" };
 
-function linesOf({ name, state, found, advice }: Finding): string[] {
-  const line = `${MARKS[state]}  ${name.padEnd(13)} ${found}`;
+function linesOf({ name, state, summary, advice }: Finding): string[] {
+  const line = `${MARKS[state]}  ${name.padEnd(13)} ${summary}`;
   return advice ? [line, `      ${"".padEnd(13)} → ${advice}`] : [line];
 }

@@ -32,10 +32,10 @@ async function checkAnswer(ai: Ai): Promise<Finding> {
   const began = Date.now();
   try {
     const { value } = await ai.json(QUESTION);
-    const found = `${ai.model} answered after ${((Date.now() - began) / seconds(1)).toFixed(1)} s`;
+    const summary = `${ai.model} answered after ${((Date.now() - began) / seconds(1)).toFixed(1)} s`;
     return typeof value === "object" && value !== null && "word" in value
-      ? ok("model", found)
-      : warn("model", `${found}, but not in the form that was asked for`, "Choose another OPENAI_MODEL.");
+      ? ok("model", summary)
+      : warn("model", `${summary}, but not in the form that was asked for`, "Choose another OPENAI_MODEL.");
   } catch (error) {
     return failed("model", error, "Correct OPENAI_API_KEY, OPENAI_BASE_URL or OPENAI_MODEL.");
   }

@@ -24,8 +24,8 @@ export async function checkRenderer({ isOn, chromium }: RenderingSettings): Prom
     const version = browser.version();
     await browser.close();
     const wall = await wallOf(chromium);
-    const found = `Chromium ${version}, ${chromium.sandbox ? "with" : "without"} its sandbox, ${WALLS[wall]}`;
-    return [wall === "switches" ? warn(NAME, found, GIVE_IT_A_WALL) : ok(NAME, found)];
+    const summary = `Chromium ${version}, ${chromium.sandbox ? "with" : "without"} its sandbox, ${WALLS[wall]}`;
+    return [wall === "switches" ? warn(NAME, summary, GIVE_IT_A_WALL) : ok(NAME, summary)];
   } catch (error) {
     const [, complaint] = COMPLAINT.exec(error instanceof Error ? String(error.cause) : "") ?? [];
     return [

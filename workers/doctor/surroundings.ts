@@ -42,14 +42,14 @@ export function checkContact({ fetchContactUrl }: Pick<Config, "fetchContactUrl"
 }
 
 export function checkProxy(config: Pick<Config, "appOrigin" | "trustProxy">): Finding {
-  const found = trustInWords(config.trustProxy);
+  const summary = trustInWords(config.trustProxy);
   return isPublic(config) && config.trustProxy === "none"
     ? warn(
         "proxy",
-        `${found}: behind one all visitors share one rate limit`,
+        `${summary}: behind one all visitors share one rate limit`,
         "If a proxy of yours is in front, set TRUST_PROXY to auto, a number of proxies, or their addresses. It must set X-Forwarded-For and must not pass /metrics on.",
       )
-    : ok("proxy", found);
+    : ok("proxy", summary);
 }
 
 const MAIL_ADVICE = {
@@ -76,9 +76,9 @@ export async function checkMail(
         "no weekly letter leaves without a postal address",
         "Set MAIL_POSTAL_ADDRESS: the law of many countries wants one in such mail.",
       );
-  if (verdict.state === "ok") return [ok("mail", verdict.found), law];
-  if (verdict.state === "doubt") return [warn("mail", verdict.found, MAIL_ADVICE.doubt), law];
-  return [fail("mail", verdict.found, MAIL_ADVICE.refused), law];
+  if (verdict.state === "ok") return [ok("mail", verdict.summary), law];
+  if (verdict.state === "doubt") return [warn("mail", verdict.summary, MAIL_ADVICE.doubt), law];
+  return [fail("mail", verdict.summary, MAIL_ADVICE.refused), law];
 }
 
 export async function checkDisk({ dataDir }: Pick<Config, "dataDir">): Promise<Finding> {
@@ -103,11 +103,11 @@ const DISK_FAIL = 200 * MEGABYTE;
 
 /** @param free bytes */
 export function diskFinding(free: number, folder: string): Finding {
-  const found = `${Math.round(free / MEGABYTE).toLocaleString("en-US")} MB free at ${folder}`;
+  const summary = `${Math.round(free / MEGABYTE).toLocaleString("en-US")} MB free at ${folder}`;
   const advice =
     "Make room: old backups and logs first. A full disk stops all writing; nothing that was saved is lost.";
-  if (free < DISK_FAIL) return fail("disk", found, advice);
-  return free < DISK_WARN ? warn("disk", found, advice) : ok("disk", found);
+  if (free < DISK_FAIL) return fail("disk", summary, advice);
+  return free < DISK_WARN ? warn("disk", summary, advice) : ok("disk", summary);
 }
 
 const isPublic = ({ appOrigin }: Pick<Config, "appOrigin">) => !isLoopback(new URL(appOrigin).hostname);

@@ -12,8 +12,8 @@ export async function checkWebhook(db: Kysely<Database>, url: string | null): Pr
   const newest = await findNewestMessage(db);
   if (!newest) return [ok(NAME, `${host}, nothing to tell so far`)];
   if (newest.status === "sent") return [ok(NAME, `the last message reached ${host}`)];
-  const found = `the last message has not reached ${host}${newest.error ? `: ${newest.error}` : ""}`;
+  const summary = `the last message has not reached ${host}${newest.error ? `: ${newest.error}` : ""}`;
   return newest.status === "failed"
-    ? [fail(NAME, found, "Correct ALERT_WEBHOOK_URL: make a new incoming webhook in the chat program.")]
-    : [warn(NAME, found, "It is tried again for a day.")];
+    ? [fail(NAME, summary, "Correct ALERT_WEBHOOK_URL: make a new incoming webhook in the chat program.")]
+    : [warn(NAME, summary, "It is tried again for a day.")];
 }

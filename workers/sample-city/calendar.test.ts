@@ -69,8 +69,8 @@ describe("every rule of the product has its case in six weeks", () => {
     ["doors before the show", ({ doors, start }) => doors !== null && doors < start.time],
     ["ages", ({ ages }) => ages === "21+"],
     ["two prices", ({ price }) => price === "$12 adv / $15 door"],
-    ["private entries", ({ held }) => held === "private"],
-    ["provisional entries", ({ held }) => held === "hold"],
+    ["private entries", ({ heldAs: held }) => held === "private"],
+    ["provisional entries", ({ heldAs: held }) => held === "hold"],
     ["weekly series", ({ series }) => series !== null],
   ];
   it.each(cases)("%s", (_, isCase) => expect(events.some(isCase)).toBe(true));

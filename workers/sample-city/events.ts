@@ -41,7 +41,7 @@ export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
     access: [...(work.access ?? []), ...(showing.access ?? [])],
     occasion: showing.occasion ?? null,
     series,
-    held: null,
+    heldAs: null,
     ...fateOf(venue, `${start.day} ${title}`, series !== null || wholeDays, isPaid),
   };
 }

@@ -15,7 +15,7 @@ export interface VenueSite {
   /** What the public may know. */
   events: SampleEvent[];
   /** Entries that only a calendar program would see. */
-  held: SampleEvent[];
+  holds: SampleEvent[];
   /** Where the city is served from, without a slash at the end. */
   origin: string;
   /** Absolute address of the venue's home page. */
@@ -30,8 +30,8 @@ export function venueSite(venue: SampleVenue, origin: string, today: string): Ve
   return {
     venue,
     today,
-    events: all.filter(({ held }) => held === null),
-    held: all.filter(({ held }) => held !== null),
+    events: all.filter(({ heldAs }) => heldAs === null),
+    holds: all.filter(({ heldAs }) => heldAs !== null),
     origin,
     base,
     page: (event) => `${base}/events/${event.id}`,

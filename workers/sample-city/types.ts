@@ -128,5 +128,5 @@ export interface SampleEvent {
   /** Set on the dates of a weekly series. */
   series: Slot | null;
   /** Must not be published: a calendar's private or provisional entry. */
-  held: string | null;
+  heldAs: string | null;
 }

@@ -82,7 +82,7 @@ export function readAnswers(stored: unknown): Answers {
       ? locations.filter((zip): zip is string => typeof zip === "string" && isZip(zip)).slice(0, 5)
       : [],
     days: Array.isArray(days)
-      ? WEEKDAYS_MONDAY_FIRST.filter((day) => days.some((one) => isDay(one) && one === day))
+      ? WEEKDAYS_MONDAY_FIRST.filter((day) => days.some((given) => isDay(given) && given === day))
       : null,
     interests: ids(interests, MAX_INTERESTS),
     places: ids(places, MAX_PLACES),

@@ -51,14 +51,14 @@ export const REFUSED = "This passkey was not accepted. Please try again.";
 
 /** What the browser is asked to make. */
 export async function beginRegistration(ctx: Context, owner: Owner) {
-  const known = await listPasskeys(ctx.db, owner.id);
+  const registered = await listPasskeys(ctx.db, owner.id);
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: siteOf(ctx).expectedRPID,
     userID: new TextEncoder().encode(owner.id),
     userName: owner.email,
     attestationType: "none",
-    excludeCredentials: known.map((key) => ({
+    excludeCredentials: registered.map((key) => ({
       id: key.credential_id,
       transports: transportsOf(key.transports),
     })),
@@ -122,10 +122,10 @@ export async function finishRegistration(
 
 /** The challenge that the browser signs. */
 export async function beginConfirmation(ctx: Context, owner: Owner) {
-  const known = await listPasskeys(ctx.db, owner.id);
+  const registered = await listPasskeys(ctx.db, owner.id);
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).expectedRPID,
-    allowCredentials: known.map((key) => ({
+    allowCredentials: registered.map((key) => ({
       id: key.credential_id,
       transports: transportsOf(key.transports),
     })),

@@ -54,11 +54,11 @@ export async function saveInterests(
   userId: string,
   ids: number[],
 ): Promise<void> {
-  const known = await listExistingInterestIds(ctx.db, ids);
-  if (known.length === 0) throw new Rejected({ interest: "Please select at least one interest" });
+  const existing = await listExistingInterestIds(ctx.db, ids);
+  if (existing.length === 0) throw new Rejected({ interest: "Please select at least one interest" });
   await ctx.db.transaction().execute(async (trx) => {
-    await updateNewsletterInterests(trx, userId, known);
-    await replaceUserInterests(trx, userId, known);
+    await updateNewsletterInterests(trx, userId, existing);
+    await replaceUserInterests(trx, userId, existing);
   });
 }
 
@@ -82,7 +82,7 @@ export async function saveFrequency(
 ): Promise<void> {
   const current = await findNotificationSettings(ctx.db, userId);
   if (given === current.frequency) throw new Rejected("No changes to save");
-  const frequency = FREQUENCIES.find((one) => one === given);
+  const frequency = FREQUENCIES.find((option) => option === given);
   if (!frequency) throw new Rejected({ frequency: "Please choose how often it comes" });
   await upsertNotificationSettings(ctx.db, userId, { frequency }, ctx.now());
 }

@@ -55,6 +55,6 @@ function several(items: unknown[]): string | null {
 
 const textIn = (fields: object | null): string | null => {
   const { about, title, name } = (fields ?? {}) as Record<"about" | "title" | "name", unknown>;
-  const found = [about, title, name].find((one) => typeof one === "string" && one !== "");
-  return typeof found === "string" ? found : null;
+  const label = [about, title, name].find((text) => typeof text === "string" && text !== "");
+  return typeof label === "string" ? label : null;
 };

@@ -46,8 +46,8 @@ const tools: Record<string, Tool> = {
       required: ["id"],
     },
     call: async ({ db, origin }, { id }) => {
-      const known = readId(String(id));
-      const row = known === null ? undefined : await findRecord(db, known);
+      const eventId = readId(String(id));
+      const row = eventId === null ? undefined : await findRecord(db, eventId);
       return row ? { value: apiEvent(row, origin) } : { error: "No event is published under this id." };
     },
   },

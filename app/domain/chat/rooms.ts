@@ -107,7 +107,7 @@ function readForm(form: RoomInput) {
   if (name === "") errors.name = "Give it a name";
   for (const [field, most] of Object.entries(MOST))
     if (form[field as keyof typeof MOST].length > most) errors[field] = `At most ${most} characters`;
-  const service = Object.keys(SERVICES).find((known) => known === form.service) as ChatService | undefined;
+  const service = Object.keys(SERVICES).find((option) => option === form.service) as ChatService | undefined;
   if (!service) errors.service = "Choose one";
   const problem = addressProblem(address);
   if (problem !== null) errors.address ??= problem;

@@ -149,17 +149,17 @@ function chooseWhy(lines: DraftClaim[], judge: Judge, faults: Fault[]): DraftCla
   });
 }
 
-function claimProblem({ sentence, facts }: DraftClaim, known: KnownFact[]): string | null {
-  const lost = facts.find((number) => known[number - 1] === undefined);
+function claimProblem({ sentence, facts }: DraftClaim, numbered: KnownFact[]): string | null {
+  const lost = facts.find((number) => numbered[number - 1] === undefined);
   if (lost !== undefined) return `it names fact ${lost}, which does not exist`;
   const named = new Set<KnownFact>();
   for (const number of facts)
     for (let at = number - 1; ; at--) {
-      const fact = known[at] as KnownFact;
+      const fact = numbered[at] as KnownFact;
       named.add(fact);
-      if (!leansBack(fact) || known[at - 1]?.label !== fact.label) break;
+      if (!leansBack(fact) || numbered[at - 1]?.label !== fact.label) break;
     }
-  const ground = { facts: known.filter((fact) => named.has(fact) || isCommonFact(fact)), all: known };
+  const ground = { facts: numbered.filter((fact) => named.has(fact) || isCommonFact(fact)), all: numbered };
   return sentencesOf(sentence).reduce<string | null>(
     (problem, part) => problem ?? sentenceProblem(part, ground),
     null,

@@ -131,9 +131,9 @@ async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision:
   if (given.length > MOST_TEXTS) throw new Rejected(`Please select at most ${MOST_TEXTS} texts`);
   let count = 0;
   let refusal: unknown = null;
-  for (const one of given)
+  for (const text of given)
     try {
-      await decide(ctx, by, one, decision);
+      await decide(ctx, by, text, decision);
       count += 1;
     } catch (error) {
       if (!isRefusal(error, "edit-conflict")) throw error;

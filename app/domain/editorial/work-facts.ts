@@ -28,7 +28,7 @@ export function factsOf(title: string, all: WorkShowing[], notes: Note[]): Fact[
   const showings = shown.length > 0 ? shown : on;
   const named = [...new Set(showings.map((showing) => showing.title))];
   const name = named.includes(title) ? title : (named[0] ?? title);
-  const other = named.filter((one) => one !== name).slice(0, MOST.named);
+  const other = named.filter((spelling) => spelling !== name).slice(0, MOST.named);
   const house = shared(showings, (showing) => showing.house);
   return [
     { label: "Title", text: name },

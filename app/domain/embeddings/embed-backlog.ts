@@ -82,7 +82,7 @@ async function embedInterests(
 ): Promise<number> {
   const model = embedder.embeddingModel;
   const old = (await listInterestTexts(ctx.db))
-    .map((one) => ({ id: one.id, text: interestText(one), before: one }))
+    .map((interest) => ({ id: interest.id, text: interestText(interest), before: interest }))
     .filter(
       ({ text, before }) => before.embedding_model !== model || before.embedding_hash !== textHash(text),
     );

@@ -199,12 +199,12 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
     moment,
     leads,
     picks: [],
-    bands: [...bands].map(([key, held]) => ({
+    bands: [...bands].map(([key, works]) => ({
       key,
-      count: countShowings(held),
-      above: countShowings(held.filter((work) => leads.includes(work))),
+      count: countShowings(works),
+      above: countShowings(works.filter((work) => leads.includes(work))),
       isOpen: open.has(key),
-      works: held.filter((work) => !leads.includes(work)),
+      works: works.filter((work) => !leads.includes(work)),
     })),
     isWhole: true,
   };

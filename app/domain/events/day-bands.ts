@@ -50,8 +50,8 @@ export function bandsOf(works: DayWork[], day: string, moment: ListMoment | null
     for (const [key, own] of groupBy(showings, (row) => bandOf(row, day, moment)))
       bands.get(key)?.push({ showings: own, others: showings.filter((row) => !own.includes(row)) });
   const start = ({ showings: [first] }: BandWork) => first?.start_time.getTime() ?? 0;
-  for (const held of bands.values()) held.sort((a, b) => start(a) - start(b));
-  return new Map([...bands].filter(([, held]) => held.length > 0));
+  for (const works of bands.values()) works.sort((a, b) => start(a) - start(b));
+  return new Map([...bands].filter(([, works]) => works.length > 0));
 }
 
 export const countShowings = (works: readonly DayWork[]): number =>

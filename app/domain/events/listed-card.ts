@@ -106,8 +106,8 @@ export function nightRow(work: DayWork, place: Place): ListedCard {
     timeLabel: nightLabel(row, place.moment),
     ...(showings
       ? {
-          showings: showings.map((one, at) => ({
-            ...one,
+          showings: showings.map((showing, at) => ({
+            ...showing,
             label: nightLabel(work.showings[at] ?? row, place.moment),
           })),
         }

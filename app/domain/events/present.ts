@@ -159,8 +159,8 @@ function runLabel(
     const last = hours.closes === null ? to : dayLabel(localDay(end, brand.zone), today);
     return `${moment(from, hours.opens)} – ${moment(last, hours.closes)}`;
   }
-  const told = [hours.opens && `opens ${hours.opens}`, hours.closes && `closes ${hours.closes}`];
-  return [`${from} – ${to}`, told.filter(Boolean).join(", ")].filter(Boolean).join(" · ");
+  const clockHours = [hours.opens && `opens ${hours.opens}`, hours.closes && `closes ${hours.closes}`];
+  return [`${from} – ${to}`, clockHours.filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 }
 
 /** The date on the calendar: after midnight it is the one after the evening to which the show belongs. */

@@ -2,12 +2,12 @@
 import { ensureUidHost } from "@db/queries/events/changes";
 import type { SiteContext } from "~/context";
 
-const known = new WeakMap<SiteContext["db"], Promise<string>>();
+const hosts = new WeakMap<SiteContext["db"], Promise<string>>();
 
 export function uidHost({ db, origin }: Pick<SiteContext, "db" | "origin">): Promise<string> {
-  const host = known.get(db) ?? ensureUidHost(db, new URL(origin).hostname);
-  known.set(db, host);
+  const host = hosts.get(db) ?? ensureUidHost(db, new URL(origin).hostname);
+  hosts.set(db, host);
   // The next feed tries again.
-  host.catch(() => known.delete(db));
+  host.catch(() => hosts.delete(db));
   return host;
 }

@@ -38,7 +38,7 @@ async function readPlanned({ db, now }: Context, userId: string) {
   return plans.flatMap((plan) =>
     currentDates(plan)
       .filter((date) => !isDateOver(date, now()))
-      .filter(({ answers }) => answers.some((one) => one.person_id === userId && one.answer !== "no"))
+      .filter(({ answers }) => answers.some((vote) => vote.person_id === userId && vote.answer !== "no"))
       .map((date) => {
         const { title, when } = planDateWords(date, { origin: "", today });
         const note = `With “${plan.group_name}”${plan.settled_at ? "" : ", not settled yet"}`;

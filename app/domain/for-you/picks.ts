@@ -64,9 +64,9 @@ export async function readPicks(
   const rows = new Map((await listEventsByIds(ctx.db, ids)).map((row) => [row.id, row]));
   const sections = composeSections(chosen, pool.from).map(({ name, events }) => ({
     name,
-    picks: events.flatMap((one) => {
-      const row = rows.get(one.showing.event.id);
-      return row ? [{ row, reason: letterReason(one) }] : [];
+    picks: events.flatMap((chosen) => {
+      const row = rows.get(chosen.showing.event.id);
+      return row ? [{ row, reason: letterReason(chosen) }] : [];
     }),
   }));
   return { lead: chosen.length === 0 ? null : leadOf(chosen, reader), sections };

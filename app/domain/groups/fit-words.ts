@@ -50,8 +50,8 @@ function wayWords({ near, far, members }: Fit): string | null {
   if (near.length === 0) return null;
   const longest = Math.max(...near.map(({ minutes }) => minutes));
   const about = `about ${roundedWay(longest)} minutes`;
-  const known = near.length + far.length;
-  const whose = known < members ? `of the ${inWords(near.length)} of you whose zip we know, ` : "";
+  const measured = near.length + far.length;
+  const whose = measured < members ? `of the ${inWords(near.length)} of you whose zip we know, ` : "";
   const except = far.map(({ name, minutes }) => `${name} needs about ${roundedWay(minutes)}`);
   if (longest > LONG)
     return [`${whose}whoever lives farthest needs ${about} to get there`, ...except].join("; ");

@@ -165,7 +165,7 @@ async function ownLink(
   groupId: string,
   { email, answers }: { email: string; answers: GivenAnswers },
 ): Promise<string | null> {
-  const member = (await listMembers(trx, groupId)).find((one) => one.email === email);
+  const member = (await listMembers(trx, groupId)).find((other) => other.email === email);
   if (member) {
     const [planId] = await listPlanIdsOf(trx, [...answers.keys()]);
     return planId ? links.plan(planId, member.id) : `${appOrigin}/dashboard/groups/${groupId}/details`;

@@ -32,7 +32,8 @@ export function addInvitees(list: string[], typed: string, rules: InviteeRules):
   if (given.length <= 1) return addInvitee(list, given[0] ?? typed, rules);
   // Of several, one that stands in the list already is no mistake.
   return given.reduce(
-    (known, one) => (known.includes(one.toLowerCase()) ? known : addInvitee(known, one, rules)),
+    (listed, address) =>
+      listed.includes(address.toLowerCase()) ? listed : addInvitee(listed, address, rules),
     list,
   );
 }

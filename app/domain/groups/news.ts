@@ -72,12 +72,12 @@ export async function tellJoined(
   for (const plan of coming) {
     const date = chosenDate(plan);
     const open = currentDates(plan).filter(({ now }) => isOn(now));
-    const isAnswered = open.every(({ answers }) => answers.some((one) => one.person_id === member.id));
+    const isAnswered = open.every(({ answers }) => answers.some((answer) => answer.person_id === member.id));
     if (open.length === 0 || (!date && isAnswered)) continue;
-    const told = date
+    const mailed = date
       ? await tellSettled(trx, mails, { plan, date, who: null }, [member])
       : await askMembers(trx, mails, plan, [member]);
-    ids.push(...told);
+    ids.push(...mailed);
   }
   return ids;
 }

@@ -85,10 +85,14 @@ export async function suggestDates(
     more.filter(({ id }) => !taken.has(id)),
     () => 0,
   );
-  return [...chosen, ...others].slice(0, MAX_DATES).map((one) => ({
-    row: one.row,
-    day: one.day,
-    reason: fitReason(shared, { day: one.day, interestId: one.row.interest_id, point: pointOf(one) }),
+  return [...chosen, ...others].slice(0, MAX_DATES).map((placed) => ({
+    row: placed.row,
+    day: placed.day,
+    reason: fitReason(shared, {
+      day: placed.day,
+      interestId: placed.row.interest_id,
+      point: pointOf(placed),
+    }),
   }));
 }
 
@@ -118,8 +122,8 @@ export const weekdayName = (day: string): Weekday =>
  * The fairest first within each day and interest; two a day, of a venue and of a series. Where nothing else fits, more of one
  * venue or series is better than nothing.
  */
-function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
-  const sorted = found.toSorted(
+function pick(candidates: Placed[], rank: (id: number | null) => number): Placed[] {
+  const sorted = candidates.toSorted(
     (a, b) =>
       a.day.localeCompare(b.day) ||
       rank(a.row.interest_id) - rank(b.row.interest_id) ||
@@ -128,32 +132,37 @@ function pick(found: Placed[], rank: (id: number | null) => number): Placed[] {
       a.id - b.id,
   );
   const venueOf = ({ row }: Placed) => fold(row.venue_name ?? row.source_name ?? String(row.id));
-  const varied = notAlike(sorted, (one) => {
-    const series = seriesKey(one.row.title);
-    return [one.day, `at ${venueOf(one)}`, ...(series === null ? [] : [`of ${series}`])];
+  const varied = notAlike(sorted, (placed) => {
+    const series = seriesKey(placed.row.title);
+    return [placed.day, `at ${venueOf(placed)}`, ...(series === null ? [] : [`of ${series}`])];
   });
   const kept = new Set(notAlike(sorted, ({ day }) => [day], varied));
-  return sorted.filter((one) => kept.has(one));
+  return sorted.filter((placed) => kept.has(placed));
 }
 
 /** Of a day, of a venue and of a series. */
 const MAX_ALIKE = 2;
 
 /** Of what is given, in its order: each work once, and no more than two with any key. */
-function notAlike(found: Placed[], keysOf: (one: Placed) => string[], chosen: Placed[] = []): Placed[] {
+function notAlike(
+  candidates: Placed[],
+  keysOf: (placed: Placed) => string[],
+  chosen: Placed[] = [],
+): Placed[] {
   const counts = new Map<string, number>();
   const works = new Set<string>();
   const workOf = ({ row }: Placed) => (row.work_id === null ? fold(row.title) : String(row.work_id));
-  const take = (one: Placed) => {
-    works.add(workOf(one));
-    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return one;
+  const take = (placed: Placed) => {
+    works.add(workOf(placed));
+    for (const key of keysOf(placed)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return placed;
   };
   const kept = chosen.map(take);
-  for (const one of found) {
+  for (const placed of candidates) {
     if (kept.length >= MAX_DATES) break;
-    if (works.has(workOf(one)) || keysOf(one).some((key) => (counts.get(key) ?? 0) >= MAX_ALIKE)) continue;
-    kept.push(take(one));
+    if (works.has(workOf(placed)) || keysOf(placed).some((key) => (counts.get(key) ?? 0) >= MAX_ALIKE))
+      continue;
+    kept.push(take(placed));
   }
   return kept;
 }
@@ -165,11 +174,11 @@ async function place(db: Db, fitting: Fitting[], shared: Shared): Promise<Placed
     fitting.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return fitting.flatMap((one) => {
-    const [row, point] = [byId.get(one.id), pointOf(one)];
+  return fitting.flatMap((fit) => {
+    const [row, point] = [byId.get(fit.id), pointOf(fit)];
     const minutes =
       point && shared.circle ? Math.max(0, ...waysTo(near, point).map((way) => way.minutes)) : 0;
-    return row ? [{ ...one, row, minutes }] : [];
+    return row ? [{ ...fit, row, minutes }] : [];
   });
 }
 

@@ -151,11 +151,11 @@ async function findSubject(
   if (about === "") return { sourceId: null, workId: null };
   const sources = await findSourcesNamed(db, about);
   const works = sources.length > 0 ? [] : await findWorksNamed(db, about);
-  const [one, other] = [...sources, ...works];
-  if (one === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
+  const [subject, other] = [...sources, ...works];
+  if (subject === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
   if (other !== undefined)
     throw new Rejected({ about: `More than one is called “${about}”: use its number` });
-  return sources.length > 0 ? { sourceId: one.id, workId: null } : { sourceId: null, workId: one.id };
+  return sources.length > 0 ? { sourceId: subject.id, workId: null } : { sourceId: null, workId: subject.id };
 }
 
 const audited = ({

@@ -6,17 +6,17 @@ import { slugOf } from "~/lib/text";
 /** The slug that a former one leads to; null if no interest had it. */
 export async function presentSlug(db: Db, slug: string): Promise<string | null> {
   const renamed = await listRenamedInterests(db);
-  const found = renamed.find(({ former_names }) => former_names.some((name) => slugOf(name) === slug));
-  return found ? slugOf(found.name) : null;
+  const interest = renamed.find(({ former_names }) => former_names.some((name) => slugOf(name) === slug));
+  return interest ? slugOf(interest.name) : null;
 }
 
 /** The ids with those of merged interests replaced. Asks the database only when an id is not known. */
 export async function presentIds(
   db: Db,
   ids: readonly number[],
-  known: readonly { id: number }[],
+  current: readonly { id: number }[],
 ): Promise<number[]> {
-  if (ids.every((id) => known.some((one) => one.id === id))) return [...ids];
+  if (ids.every((id) => current.some((interest) => interest.id === id))) return [...ids];
   const merged = await listMergedInterests(db);
   return [...new Set(ids.map((id) => merged.get(id) ?? id))];
 }

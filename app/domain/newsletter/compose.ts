@@ -34,8 +34,8 @@ export function composeSections(chosen: ChosenEvent[], from: string): ComposedSe
     chosen.filter(({ because }) => because.kind !== "listed"),
     span,
   );
-  const rest = chosen.filter((one) => one !== first).toSorted(inOrder);
-  const sections = [...groupBy(rest, (one) => sectionOf(one, span))].map(([name, events]) => ({
+  const rest = chosen.filter((event) => event !== first).toSorted(inOrder);
+  const sections = [...groupBy(rest, (event) => sectionOf(event, span))].map(([name, events]) => ({
     name,
     events,
   }));

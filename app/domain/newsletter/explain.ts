@@ -33,7 +33,7 @@ export async function explainLetter(
   if (row) await loadLists(ctx, lists, [row], period);
   const reader = readerFrom(row ?? NOBODY, (search) => lists.get(search));
   const pool = await loadPool(ctx, { frequency, period });
-  const chosen = new Map(chooseEvents(pool, reader).map((one) => [one.showing, one.score]));
+  const chosen = new Map(chooseEvents(pool, reader).map((event) => [event.showing, event.score]));
   const candidates = findCandidates(pool, reader, { miles: new Map(), excluded: new Set() });
   const scores = new Map(candidates.map(({ showing, score }) => [showing, score]));
   const shown = new Set([...chosen.keys(), ...candidates.slice(0, MOST_SHOWN).map(({ showing }) => showing)]);

@@ -86,7 +86,10 @@ const FACES: Face[] = [
   ["It may be something to do, not to watch.", ({ terms }) => terms.includes("class")],
   ["It may stay for weeks, and you choose the day.", ({ event }) => isRun(event)],
   ["It may begin when others go home.", ({ startHour }) => (startHour ?? 0) >= LATE_HOUR],
-  ["It may be over before dinner.", (one) => isHourKnown(one) && (one.startHour ?? 0) < EVENING_HOUR],
+  [
+    "It may be over before dinner.",
+    (showing) => isHourKnown(showing) && (showing.startHour ?? 0) < EVENING_HOUR,
+  ],
   [
     "It need not be in English.",
     ({ event }) => event.languages.some((word) => word.startsWith("spoken:") && word !== "spoken:en"),

@@ -58,7 +58,7 @@ const NO_EVENT = "This event is no longer listed.";
 /** @throws Rejected, of the kind stale-link, changed-link or event-gone */
 async function openAct(ctx: Context, { letter, event: eventId, act: name, signature }: ActLink) {
   const links = await openLinks(ctx);
-  const act = LETTER_ACTS.find((one) => one === name);
+  const act = LETTER_ACTS.find((option) => option === name);
   // Check the signature before the database, so that unsigned requests cannot probe for letters.
   if (!act || !links.isSigned("act", `${letter}/${eventId}/${act}`, signature))
     throw new Rejected(BROKEN, "changed-link");

@@ -133,12 +133,12 @@ function writtenSections(renderer: LetterRenderer, letterId: string, { sections,
     name,
     says: words.sections.get(name) ?? null,
     isOwn: name === LISTED,
-    events: events.map((one) => ({
-      event: renderEvent(renderer, one.showing),
-      way: wayTo(renderer, one),
-      whyNow: lines?.get(one) ?? whyNowOf(renderer, one, last),
-      reason: letterReason(one),
-      acts: actsOf(renderer, letterId, one),
+    events: events.map((pick) => ({
+      event: renderEvent(renderer, pick.showing),
+      way: wayTo(renderer, pick),
+      whyNow: lines?.get(pick) ?? whyNowOf(renderer, pick, last),
+      reason: letterReason(pick),
+      acts: actsOf(renderer, letterId, pick),
     })),
   }));
 }

@@ -11,7 +11,7 @@ export function letterReason(chosen: ChosenEvent): string | null {
   const { isFreeDay, showing } = chosen;
   const day = isFreeDay ? (DAY_NAMES[weekdayNumber(showing.event.firstDay)] ?? null) : null;
   const words = [becauseWords(chosen), day && `${day} are yours`, placeWords(chosen)];
-  return words.filter((one) => one !== null).join(" · ") || null;
+  return words.filter((part) => part !== null).join(" · ") || null;
 }
 
 /** Null where only facts speak for it: the reader told us nothing. */

@@ -81,8 +81,8 @@ async function sendRest(ctx: SendingContext, runId: number, job: Control): Promi
       ctx.log.info({ run: runId, letters: await countLetters(ctx.db, runId) }, "a newsletter run is done");
       return "done";
     }
-    const { ready, next } = await findWaitingBatches(ctx.db, runId, ctx.now());
-    if (ready) continue;
+    const { isWaiting, next } = await findWaitingBatches(ctx.db, runId, ctx.now());
+    if (isWaiting) continue;
     const waitMs = next === null ? Infinity : next.getTime() - ctx.now().getTime();
     if (waitMs > MAX_WAIT_MS) return "later";
     await wait(Math.max(50, waitMs));
@@ -110,8 +110,8 @@ async function sendReady(ctx: SendingContext, runId: number, job: Control): Prom
 
 async function sendBatches(ctx: SendingContext, runId: number, { signal }: Control): Promise<void> {
   while (!signal.aborted) {
-    const { ready } = await findWaitingBatches(ctx.db, runId, ctx.now());
-    if (!ready) return;
+    const { isWaiting } = await findWaitingBatches(ctx.db, runId, ctx.now());
+    if (!isWaiting) return;
     // Wait for the rate limit before claiming a batch, so that a batch is held for no longer than its call.
     await ctx.bulkMailer?.waitForTurn(signal);
     const batch = await claimBatch(ctx, runId);

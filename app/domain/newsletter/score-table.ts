@@ -112,11 +112,11 @@ class ScoreTable {
     const starts = pool.items.map(({ showings }) => (start += showings.length) - showings.length);
     this.starts = Uint32Array.from([...starts, start]);
     this.worth = Float64Array.from(this.showings, ({ worth }) => worth);
-    this.against = Uint8Array.from(this.showings, (one) => one.against);
-    this.weekdays = Uint8Array.from(this.showings, (one) => one.weekdays);
+    this.against = Uint8Array.from(this.showings, (showing) => showing.against);
+    this.weekdays = Uint8Array.from(this.showings, (showing) => showing.weekdays);
     this.interest = Uint32Array.from(this.showings, ({ event }) => this.interests.of(event.interestId));
     this.source = Uint32Array.from(this.showings, ({ event }) => this.sources.of(event.sourceId));
-    this.point = Uint32Array.from(this.showings, (one) => one.point ?? pool.points.length);
+    this.point = Uint32Array.from(this.showings, (showing) => showing.point ?? pool.points.length);
     this.isRun = Uint8Array.from(this.showings, ({ event }) => Number(isRun(event)));
     this.places = new Uint32Array(pool.items.length);
     this.scores = new Float64Array(pool.items.length);

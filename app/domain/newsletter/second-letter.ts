@@ -38,7 +38,7 @@ export async function sendSecondLetters(
   const readers = await listSecondReaders(ctx.db, {
     first: addDays(today, -DAYS.last),
     last: addDays(today, -DAYS.first),
-    frequencies: FREQUENCIES.filter((one) => one === "daily" || !isSendDay(one, today)),
+    frequencies: FREQUENCIES.filter((option) => option === "daily" || !isSendDay(option, today)),
     zone: brand.zone,
   });
   if (readers.length === 0) return 0;
@@ -92,11 +92,11 @@ export function renderSecondLetter(
     miles,
   );
   if (faces.length === 0) return null;
-  const events = faces.flatMap((one) => one.events);
+  const events = faces.flatMap((face) => face.events);
   const names = enumeration.format(faces.map(({ interest }) => interest));
-  const sections = faces.map((one) => ({
-    name: facesHeading(one),
-    events: one.events.map(({ chosen }) => chosen),
+  const sections = faces.map((face) => ({
+    name: facesHeading(face),
+    events: face.events.map(({ chosen }) => chosen),
   }));
   const said = { sections, from: due.period, frequency, isFirst: false, isSecond: true };
   const { opening, closing, ...words } = superSays(said, renderer.voice, new Set(row.heard));

@@ -42,7 +42,7 @@ export async function changeFrequency(
   link: ReaderLink,
   given: string,
 ): Promise<Frequency> {
-  const frequency = FREQUENCIES.find((one) => one === given);
+  const frequency = FREQUENCIES.find((option) => option === given);
   if (!frequency) throw new Rejected({ frequency: "Please choose how often" });
   if (await findSubscription(ctx, link))
     await upsertNotificationSettings(ctx.db, link.reader, { frequency, enabled: true }, ctx.now());

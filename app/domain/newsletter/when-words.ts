@@ -7,7 +7,7 @@ import type { PoolEvent } from "./pool-event";
 
 /** Null for what is to be seen once. */
 export function otherDates(showing: PoolShowing, from: string): string | null {
-  return [otherHours(showing), otherHouses(showing, from)].filter((one) => one !== null).join(". ") || null;
+  return [otherHours(showing), otherHouses(showing, from)].filter((part) => part !== null).join(". ") || null;
 }
 
 const MOST_HOURS = 6;
@@ -15,11 +15,12 @@ const MOST_HOURS = 6;
 /** 'Also 12:15, 3:40 PM': the other hours of that day at the same venue. A run has none. */
 function otherHours({ event, item, venue }: PoolShowing): string | null {
   const others = item.showings.filter(
-    (one) => one.event.id !== event.id && one.venue === venue && one.event.firstDay === event.firstDay,
+    (other) =>
+      other.event.id !== event.id && other.venue === venue && other.event.firstDay === event.firstDay,
   );
   const own = shortTime(event.start);
   const hours = others
-    .flatMap((one) => (one.hour === null ? [] : (shortTime(one.event.start) ?? [])))
+    .flatMap((other) => (other.hour === null ? [] : (shortTime(other.event.start) ?? [])))
     .filter((hour) => hour !== own);
   if (hours.length === 0 || isRun(event)) return null;
   return `Also ${hoursWords([...new Set(hours)].slice(0, MOST_HOURS))}`;
@@ -36,9 +37,10 @@ const MOST_PLACES = 3;
 /** 'Also at Ferry Street Cinema, Sat 7 PM': the other venues, each with its first showing that suits most people. */
 function otherHouses({ item, venue }: PoolShowing, from: string): string | null {
   const best = new Map<string, PoolShowing>();
-  for (const one of item.showings) {
-    const other = best.get(one.venue);
-    if (one.venue !== venue && (!other || (other.against > 0 && one.against === 0))) best.set(one.venue, one);
+  for (const candidate of item.showings) {
+    const other = best.get(candidate.venue);
+    if (candidate.venue !== venue && (!other || (other.against > 0 && candidate.against === 0)))
+      best.set(candidate.venue, candidate);
   }
   const houses = [...best.values()].slice(0, MOST_PLACES);
   if (houses.length === 0) return null;

@@ -30,8 +30,8 @@ export function whyFactsOf(pool: EventPool, showing: PoolShowing): WhyFacts {
     ...{ accessibility: event.accessibility, languages: event.languages },
     othersOnFilm: film === null ? 0 : (itemsOnFilm(pool).get(film)?.size ?? 1) - 1,
     ...{ priceFrom: event.priceFrom, priceTo: event.priceTo },
-    otherPrices: item.showings.flatMap((one) =>
-      one.venue === venue || one.event.priceFrom === null ? [] : [one.event.priceFrom],
+    otherPrices: item.showings.flatMap((other) =>
+      other.venue === venue || other.event.priceFrom === null ? [] : [other.event.priceFrom],
     ),
     savers: around.savers,
     station: stationNear(event.point),

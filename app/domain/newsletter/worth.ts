@@ -45,7 +45,7 @@ export function worthOf(
   around: Surroundings,
 ): { points: number; against: UnlessAsked[] } {
   const points = terms.filter((term) => !isUnlessAsked(term)).map((term) => pointsOf(term, around));
-  return { points: points.reduce((sum, one) => sum + one, 0), against: terms.filter(isUnlessAsked) };
+  return { points: points.reduce((sum, number) => sum + number, 0), against: terms.filter(isUnlessAsked) };
 }
 
 export const pointsOf = (term: WorthTerm, { savers }: Surroundings): number => {

@@ -52,11 +52,11 @@ export function searchCopy({ entries, places, names }: CopyIndex, text: string, 
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
   const { moment, today } = clock;
   const isGone = meant.time && moment.night === today ? isLate : hasEnded;
-  const found =
+  const matches =
     leftOfNight(entries, meant, clock) ??
     entries.filter(({ row }) => !isGone(row, moment) && meets(row, meant, clock));
   return {
-    rows: inSteps(found, wanted),
+    rows: inSteps(matches, wanted),
     sentence: parts.length === 0 ? null : listSentence(meant, words, directory),
   };
 }

@@ -60,13 +60,13 @@ async function keepAnswers(
   if (answered.length === 0) throw new Rejected(NOT_ON);
   for (const { date, answer } of answered) {
     // The same answer again is no news.
-    const isSame = date.answers.some((one) => one.person_id === person.id && one.answer === answer);
+    const isSame = date.answers.some((given) => given.person_id === person.id && given.answer === answer);
     if (!isSame) await upsertPlanAnswer(trx, { optionId: date.id, person, answer, isTold, now });
   }
 }
 
 function readAnswer(text: string | undefined): PlanAnswer {
-  const answer = ANSWERS.find((one) => one === text);
+  const answer = ANSWERS.find((option) => option === text);
   if (!answer) throw new Rejected(UNANSWERED);
   return answer;
 }

@@ -69,12 +69,14 @@ export async function listDateChoices(db: Db, row: PublicEvent, now: Date): Prom
       ? [row]
       : await listDatesOfWork(db, { workId: row.work_id, evening: today, limit: MOST_SHOWINGS });
   return showings
-    .filter((one) => one.status !== "cancelled" && one.status !== "postponed" && !runsForDays(one))
-    .filter((one) => (startOn(one) ?? one.ends_at) > now)
-    .map((one) => ({
-      ...keyed(one.id, one.first_day),
-      time: startLabel(one),
-      venue: one.venue_name ?? one.source_name ?? "",
+    .filter(
+      (showing) => showing.status !== "cancelled" && showing.status !== "postponed" && !runsForDays(showing),
+    )
+    .filter((showing) => (startOn(showing) ?? showing.ends_at) > now)
+    .map((showing) => ({
+      ...keyed(showing.id, showing.first_day),
+      time: startLabel(showing),
+      venue: showing.venue_name ?? showing.source_name ?? "",
     }));
 }
 

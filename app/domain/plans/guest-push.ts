@@ -27,7 +27,7 @@ type GuestNews = JobPayload<"send-guest-push">;
 export function newsForGuests(plan: Plan, news: GuestNews["news"]): GuestNews[] {
   const { id: planId, sequence } = plan;
   const given = plan.dates.flatMap((date) => date.answers);
-  const guests = given.filter((one) => one.is_guest && one.answer !== "no");
+  const guests = given.filter((vote) => vote.is_guest && vote.answer !== "no");
   return [...new Set(guests.map(({ person_id }) => person_id))].map((guestId) => ({
     guestId,
     planId,
@@ -83,7 +83,7 @@ async function wordsFor(
   const row = await findPlan(db, planId);
   const plan = row && (await readPlan(db, row));
   if (!plan || isPlanOver(plan, now())) return null;
-  const date = chosenDate(plan) ?? currentDates(plan).find((one) => !isDateOver(one, now()));
+  const date = chosenDate(plan) ?? currentDates(plan).find((current) => !isDateOver(current, now()));
   return date ? sentenceOf(plan, date, news, tonight(now())) : null;
 }
 

@@ -265,8 +265,8 @@ const siteOf = (mails: PlanMails) => ({ origin: mails.appOrigin, today: todayOf(
 const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
 
 const namesOf = (date: PlanOption, answer: string) =>
-  date.answers.filter((one) => one.answer === answer).map(({ name }) => name ?? NAMELESS);
+  date.answers.filter((given) => given.answer === answer).map(({ name }) => name ?? NAMELESS);
 
 /** Who said no needs it in no calendar. */
 const isComing = (date: PlanOption, { id }: MailedMember): boolean =>
-  !date.answers.some((one) => one.person_id === id && one.answer === "no");
+  !date.answers.some((given) => given.person_id === id && given.answer === "no");

@@ -44,7 +44,7 @@ export const isDateOver = ({ event, day }: PlanOption, now: Date): boolean =>
 export const answererIds = (dates: PlanOption[], answers: readonly PlanAnswer[]): Set<string> =>
   new Set(
     dates.flatMap((date) =>
-      date.answers.filter((one) => answers.includes(one.answer)).map((one) => one.person_id),
+      date.answers.filter((given) => answers.includes(given.answer)).map((given) => given.person_id),
     ),
   );
 

@@ -138,8 +138,8 @@ function showDate(date: PlanOption, viewer: Viewer): ShownDate {
   const point = event ? pointOf(event) : null;
   const names = (answer: PlanAnswer) =>
     date.answers
-      .filter((one) => one.answer === answer)
-      .map((one) => (viewer.isStranger ? firstName(one.name) : nameOf(one.name, one.is_guest)));
+      .filter((given) => given.answer === answer)
+      .map((given) => (viewer.isStranger ? firstName(given.name) : nameOf(given.name, given.is_guest)));
   return {
     id: date.id,
     title: words.title,

@@ -70,7 +70,7 @@ export async function tellPlans(ctx: Context): Promise<number> {
   const mails = await openPlanMails(ctx);
   const now = ctx.now();
   const coming = await readPlans(ctx.db, await listAllComing(ctx.db, tonight(now)));
-  let told = 0;
+  let count = 0;
   const each = async (rows: PlanRow[], tell: (trx: Db, plan: Plan) => Promise<Written>) => {
     for (const { id, group_id } of rows) {
       const { mailIds, guests } = await ctx.db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export async function tellPlans(ctx: Context): Promise<number> {
       });
       await announce(ctx, mailIds);
       await tellGuests(ctx, guests);
-      told += mailIds.length;
+      count += mailIds.length;
     }
   };
   const isChanged = (plan: Plan) =>
@@ -93,7 +93,7 @@ export async function tellPlans(ctx: Context): Promise<number> {
     coming.filter((plan) => beginsSoon(plan, now) !== null),
     (trx, plan) => remind(trx, mails, plan),
   );
-  return told;
+  return count;
 }
 
 /** New York's hour. What changes at night is told in the morning, but for what begins by then. */
@@ -211,8 +211,10 @@ async function remind(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const begins = beginsSoon(plan, mails.now());
   if (!date || !begins) return NOTHING;
   const coming = answererIds([date], ["yes", "maybe"]);
-  const wants = (await listMembers(trx, plan.group_id)).filter((one) => coming.has(one.id) && one.wants_soon);
-  const readers = wants.map((one) => ({ ...one, gets_mails: true }));
+  const wants = (await listMembers(trx, plan.group_id)).filter(
+    (member) => coming.has(member.id) && member.wants_soon,
+  );
+  const readers = wants.map((member) => ({ ...member, gets_mails: true }));
   return { mailIds: await tellSoon(trx, mails, { plan, date, begins }, readers), guests: [] };
 }
 

@@ -95,7 +95,7 @@ async function readPlanned(
   const dates = whole.flatMap((plan) => currentDates(plan).map((date) => ({ plan, date })));
   const open = plans.filter((plan) => !whole.includes(plan)).flatMap(currentDates);
   const wants = ({ answers }: PlanOption) =>
-    answers.some((one) => one.person_id === owner && one.answer !== "no");
+    answers.some((given) => given.person_id === owner && given.answer !== "no");
   return {
     asked: open.filter(wants).flatMap(({ event_id }) => event_id ?? []),
     standing: new Set(dates.map(({ date }) => date.event_id)),

@@ -42,7 +42,7 @@ export async function tellChanges(ctx: Context): Promise<number> {
   const links = await openLinks(ctx);
   const now = ctx.now();
   const site = { appOrigin: ctx.appOrigin, today: localDay(now, brand.zone) };
-  let told = 0;
+  let count = 0;
   for (;;) {
     const part = await ctx.db.transaction().execute(async (trx) => {
       const after = await lockToldChanges(trx);
@@ -57,8 +57,8 @@ export async function tellChanges(ctx: Context): Promise<number> {
       return { mailIds, isLast: changes.length < AT_ONCE };
     });
     await announce(ctx, part.mailIds);
-    told += part.mailIds.length;
-    if (part.isLast) return told;
+    count += part.mailIds.length;
+    if (part.isLast) return count;
   }
 }
 

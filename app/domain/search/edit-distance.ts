@@ -4,9 +4,9 @@
  * Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment).
  * `ofBeginning`: the least distance to any beginning of `known`, for a word that is still being typed.
  */
-export function editDistance(typed: string, known: string, ofBeginning = false): number {
+export function editDistance(typed: string, meant: string, ofBeginning = false): number {
   const a = [...typed];
-  const b = [...known];
+  const b = [...meant];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

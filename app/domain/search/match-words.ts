@@ -86,7 +86,7 @@ export function spellings(word: string): string[] {
 /** Whether nothing known is spelt like this (for the last word: begins like this). */
 function isUnknown(typed: TypedWord, last: boolean): boolean {
   return (
-    !typed.known &&
+    !typed.inVocabulary &&
     typed.entries.length === 0 &&
     !(last && typed.begun.length > 0) &&
     typed.word.length >= MIN_CORRECTED_LENGTH

@@ -32,11 +32,11 @@ export function queryMeaning(ctx: Asking, { wasSent }: { wasSent: boolean }): Qu
     if ([...text].length < MIN_LENGTH || !(isKnown || (await isWord(text)))) return null;
     const model = embedder.embeddingModel;
     const hash = textHash(`${model}\n${text}`);
-    const known = await findQueryVector(db, hash);
+    const stored = await findQueryVector(db, hash);
     const now = ctx.now();
-    if (known) {
+    if (stored) {
       if (wasSent) await markQueryUsed(db, hash, now, new Date(now.getTime() - days(1)));
-      return { vector: known, model };
+      return { vector: stored, model };
     }
     // Every new search costs money, unless it is made here. Lists are the same for everybody, so accounts are not told apart.
     const asker = { address: ctx.clientAddress, accountId: null };

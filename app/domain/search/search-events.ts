@@ -31,7 +31,7 @@ import { isZip } from "~/lib/text";
 type SearchView = Pick<ListingView, "wish" | "filter" | "range" | "near" | "directory" | "since" | "left">;
 
 interface Page {
-  found: SearchHit[];
+  hits: SearchHit[];
   total: number;
   corrections?: Correction[];
   note?: SearchNote | null;
@@ -52,7 +52,7 @@ export interface SearchResult {
   related: RelatedWords[];
 }
 
-const nothing: Page = { found: [], total: 0 };
+const nothing: Page = { hits: [], total: 0 };
 
 /** What part of the results is asked for. */
 interface Part {
@@ -110,13 +110,13 @@ export async function searchEvents(
   const page = await (isUnknownZip
     ? { ...nothing, note: "zip" as const }
     : pageOf(db, wish, filter, meaning));
-  const shown = page.found.slice(0, pageSize);
+  const shown = page.hits.slice(0, pageSize);
   const distances = new Map(shown.map(({ id, distance }) => [id, distance]));
   const rows = await listResults(db, [...distances.keys()]);
   return {
     rows: rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? null })),
     total: page.total,
-    hasMore: page.found.length > shown.length,
+    hasMore: page.hits.length > shown.length,
     corrections: page.corrections ?? [],
     note: page.note ?? null,
     closeFrom: page.close && page.close.from < shown.length ? page.close.from : null,
@@ -150,11 +150,11 @@ const MAX_COUNTED = 2000;
 
 async function bySoonest(db: Db, filter: SearchFilter): Promise<Page> {
   const { byWork, limit, offset } = filter;
-  const list = async (part: Partial<SearchFilter>) => (await listSoonest(db, { ...filter, ...part })).found;
+  const list = async (part: Partial<SearchFilter>) => (await listSoonest(db, { ...filter, ...part })).hits;
   const listWorks = () => readWorks(offset + limit, (most) => list({ limit: most, offset: 0 }));
-  if (byWork) return { found: (await listWorks()).slice(offset), total: 0 };
-  const [found, total] = await Promise.all([list({}), countFound(db, filter, MAX_COUNTED)]);
-  return { found, total };
+  if (byWork) return { hits: (await listWorks()).slice(offset), total: 0 };
+  const [hits, total] = await Promise.all([list({}), countFound(db, filter, MAX_COUNTED)]);
+  return { hits, total };
 }
 
 /** Results by meaning come after results by words: at most a page, and only close ones. */
@@ -171,17 +171,17 @@ async function byWords(
   if (!read) return { ...nothing, note: "signs" };
   const { matches, corrections, related, isKnown, note } = read;
   // Titles first, then headlines, then texts: most pages are full before the slower queries run.
-  const page: Page = { found: [], total: 0, corrections, note };
+  const page: Page = { hits: [], total: 0, corrections, note };
   for (const rank of [rankTitles, rankHeadlines, rankTexts]) {
     add(page, await rank(db, rest(filter, page), matches));
-    if (page.found.length >= filter.limit) return page;
+    if (page.hits.length >= filter.limit) return page;
   }
-  page.close = { from: page.found.length, related: [] };
+  page.close = { from: page.hits.length, related: [] };
   if (related) {
     const more = await rankRelated(db, rest(filter, page), matches, related.query);
     if (more.total > 0) page.close.related = related.related;
     add(page, more);
-    if (page.found.length >= filter.limit) return page;
+    if (page.hits.length >= filter.limit) return page;
   }
   const meant = meaning && !plain ? await meaning(search, isKnown) : null;
   const farthest = meant && (await findMeaningLimit(db, meant.model));
@@ -194,13 +194,13 @@ async function byWords(
 }
 
 function add(page: Page, more: Page): void {
-  page.found.push(...more.found);
+  page.hits.push(...more.hits);
   page.total += more.total;
 }
 
 /** The filter for what still fits on the page. */
 const rest = (filter: SearchFilter, page: Page): SearchFilter => ({
   ...filter,
-  limit: filter.limit - page.found.length,
+  limit: filter.limit - page.hits.length,
   offset: Math.max(0, filter.offset - page.total),
 });

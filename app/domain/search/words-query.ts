@@ -39,7 +39,7 @@ export async function readMatches(db: Db, text: string, plain = false) {
     matches: joinEither(words, matches),
     corrections: correctionsOf(words, similar),
     related: plain ? null : relatedTo(all, kept),
-    isKnown: words.some(({ known, entries }) => known || entries.length > 0),
+    isKnown: words.some(({ inVocabulary, entries }) => inVocabulary || entries.length > 0),
     note: noteOf(all),
   };
 }
@@ -59,7 +59,7 @@ async function readWords(db: Db, segments: Segment[]): Promise<TypedWord[]> {
   return [...read].flatMap(([part, words]): TypedWord[] => {
     const { isPhrase = false, isEither = false } = segments[part] ?? {};
     const phrase = words.map(({ word }) => word).join(" ");
-    if (isPhrase) return [{ word: phrase, known: true, begun: [], entries: [], isPhrase, isEither }];
+    if (isPhrase) return [{ word: phrase, inVocabulary: true, begun: [], entries: [], isPhrase, isEither }];
     const first = words.find(({ word }) => !isFillerWord(word)) ?? words[0];
     return words.map((word) => ({ ...word, isEither: isEither && word === first }));
   });

@@ -20,7 +20,7 @@ export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Pro
   const { kind, words } = readSentence(typed);
   const id = sentenceId(words);
   return ctx.db.transaction().execute(async (trx) => {
-    const isWritten = WRITTEN_SENTENCES.some((one) => one.id === id);
+    const isWritten = WRITTEN_SENTENCES.some((sentence) => sentence.id === id);
     if (isWritten || !(await insertSentence(trx, { id, kind, words, now: ctx.now() })))
       throw new Rejected({ words: "The Super says this already" });
     return recordAudit(trx, {
@@ -44,7 +44,7 @@ export function readSentence({ kind, words: typed }: TypedSentence): { kind: Sen
 
 /** @returns its entry of the trail; 0 where it was so already. @throws Rejected */
 export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: boolean): Promise<number> {
-  const sentence = (await listAllSentences(ctx.db)).find((one) => one.id === id);
+  const sentence = (await listAllSentences(ctx.db)).find((stored) => stored.id === id);
   if (!sentence) throw new Rejected("There is no such sentence any more.");
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockSentence(trx, { id, kind: sentence.kind, now: ctx.now() });

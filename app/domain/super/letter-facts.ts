@@ -73,7 +73,7 @@ const TALKS = new Set(["q-and-a", "talkback"]);
 
 export function factsOfLetter({ sections, from, isFirst, isSecond = false }: SaidLetter): LetterFacts {
   const chosen = sections.flatMap(({ events }) => events);
-  const count = (holds: (one: ChosenEvent) => boolean) => chosen.filter(holds).length;
+  const count = (holds: (event: ChosenEvent) => boolean) => chosen.filter(holds).length;
   const events = chosen.map(({ showing }) => showing.event);
   const shows = events.filter((event) => !isRun(event));
   const days = Array.from({ length: WEEK_DAYS }, (_, at) => addDays(from, at));

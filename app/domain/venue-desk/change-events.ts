@@ -70,14 +70,14 @@ export async function addVenueEvent(
   ctx: Context,
   speaker: Speaker,
   form: NewEventForm,
-): Promise<{ outcome: ChangeOutcome; ids: number[]; known: number }> {
+): Promise<{ outcome: ChangeOutcome; ids: number[]; existing: number }> {
   const own = { ...form, venue: form.venue?.trim() || speaker.venue.venue };
   if (speaker.isTrusted) {
-    const { ids, known } = await addEvent(ctx, speaker.by, own, true);
-    return { outcome: "published", ids, known };
+    const { ids, existing } = await addEvent(ctx, speaker.by, own, true);
+    return { outcome: "published", ids, existing };
   }
   await proposeNew(ctx, speaker, own);
-  return { outcome: "waits", ids: [], known: 0 };
+  return { outcome: "waits", ids: [], existing: 0 };
 }
 
 /** Further dates of one of its events. @throws Rejected with field errors */

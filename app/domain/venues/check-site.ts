@@ -106,7 +106,7 @@ async function reportOf(ctx: Ctx, asked: string, url: string, extraction: Extrac
           ? reasonInWords(reason)
           : "Nothing on it is dated and still to come.",
     feeds: extraction.candidates
-      .flatMap(({ url: feed, found }) => (/feed|calendar file|calendar$/.test(found) ? feed : []))
+      .flatMap(({ url: feed, foundIn }) => (/feed|calendar file|calendar$/.test(foundIn) ? feed : []))
       .slice(0, 5),
     copy: {
       jsonLd: jsonLdSnippet(events, brand.zone),

@@ -45,7 +45,9 @@ const ARTICLE_BEHIND = /^(.*\S),\s+(?:the|an?|le|la|les|der|die|das|el|il)$/i;
 export function keysOf(title: string): string[] {
   const name = title.replace(ARTICLE_BEHIND, "$1");
   const spellings = [name, name.replaceAll("&", " and "), name.replace(/\s(?:&|and)\s/gi, " ")];
-  return [...new Set(spellings.map((one) => workWords(one).join(" ").slice(0, 300)))].filter(Boolean);
+  return [...new Set(spellings.map((spelling) => workWords(spelling).join(" ").slice(0, 300)))].filter(
+    Boolean,
+  );
 }
 
 const MOST_ASKED = 4;

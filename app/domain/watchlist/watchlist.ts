@@ -89,7 +89,7 @@ export async function answerAsked(
   { id, workId }: { id: number; workId: number | null },
 ): Promise<void> {
   const { asked } = await readWatchlist(ctx, userId);
-  const works = asked.find((one) => one.id === id)?.works.map((work) => work.id) ?? [];
+  const works = asked.find((title) => title.id === id)?.works.map((work) => work.id) ?? [];
   if (workId !== null && !works.includes(workId)) throw new Rejected("This is not asked any more.");
   const declined = works.filter((other) => other !== workId);
   await answerTitle(ctx.db, userId, { id, workId, declined });

@@ -45,7 +45,7 @@ export interface WhyFacts {
 
 const ON_FILM = ["70mm", "35mm", "16mm", "8mm"];
 export const filmOf = (formats: string[]): string | null =>
-  ON_FILM.find((one) => formats.includes(one)) ?? null;
+  ON_FILM.find((format) => formats.includes(format)) ?? null;
 
 const DAY = 24 * 60;
 const NIGHT_ENDS = 5 * 60;

@@ -256,5 +256,5 @@ const MOST: Partial<Record<WhyKind, number>> = {
 function isTired(kind: WhyKind, last: readonly WhyKind[]): boolean {
   if (last.at(-1) === kind && last.at(-2) === kind) return true;
   const most = MOST[kind];
-  return most !== undefined && last.filter((one) => one === kind).length >= most;
+  return most !== undefined && last.filter((shown) => shown === kind).length >= most;
 }

@@ -109,13 +109,13 @@ function links(page: SourcePage, isSquarespace: boolean): CalendarCandidate[] {
   return eventLinks(page)
     .slice(0, MOST_LINKS)
     .flatMap(({ url, text, score }) => {
-      const found = text === "" ? "a link of the page" : `the link “${text}”`;
+      const source = text === "" ? "a link of the page" : `the link “${text}”`;
       const isCalendar = score > 20;
-      const plain = candidate(url, found, score, isCalendar);
+      const plain = candidate(url, source, score, isCalendar);
       if (!isSquarespace || !isCalendar || !isSameSite(url, page.url)) return [plain];
       const data = new URL(url);
       data.searchParams.set("format", "json");
-      return [{ ...plain, url: data.href, found: `the data of ${found}`, score: score + 15 }, plain];
+      return [{ ...plain, url: data.href, foundIn: `the data of ${source}`, score: score + 15 }, plain];
     });
 }
 
@@ -130,18 +130,18 @@ function guesses(page: SourcePage): CalendarCandidate[] {
   ];
 }
 
-const candidate = (url: string, found: string, score: number, isCalendar = true): CalendarCandidate => ({
+const candidate = (url: string, foundIn: string, score: number, isCalendar = true): CalendarCandidate => ({
   url,
-  found,
+  foundIn,
   score,
   isCalendar,
 });
 
 function unique(candidates: CalendarCandidate[]): CalendarCandidate[] {
   const best = new Map<string, CalendarCandidate>();
-  for (const one of candidates) {
-    const url = withoutFragment(one.url);
-    if ((best.get(url)?.score ?? -1) < one.score) best.set(url, { ...one, url });
+  for (const other of candidates) {
+    const url = withoutFragment(other.url);
+    if ((best.get(url)?.score ?? -1) < other.score) best.set(url, { ...other, url });
   }
   return [...best.values()].sort((a, b) => b.score - a.score);
 }

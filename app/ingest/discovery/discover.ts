@@ -51,7 +51,7 @@ export async function discover(means: Means, options: DiscoverOptions): Promise<
   };
   const start = {
     url: withoutFragment(fillDates(options.url, localDay(options.now, options.zone))),
-    found: "the address itself",
+    foundIn: "the address itself",
     score: 0,
     isCalendar: true,
   };
@@ -72,7 +72,7 @@ export async function discover(means: Means, options: DiscoverOptions): Promise<
 function chooseNext(state: State): CalendarCandidate | null {
   if (state.tally.isSpent) return null;
   let best: CalendarCandidate | null = null;
-  for (const one of state.waiting.values()) if (!best || one.score > best.score) best = one;
+  for (const waiting of state.waiting.values()) if (!best || waiting.score > best.score) best = waiting;
   return best && isWorthReading(best, state) ? best : null;
 }
 
@@ -160,10 +160,10 @@ function addCandidates(
   state.seen.add(page.url);
   const [sample] = extraction.eventPages;
   if (extraction.events.length === 0 && sample !== undefined && !from.listing) {
-    const listing = { url: from.url, found: from.found, events: extraction.eventPages.length };
+    const listing = { url: from.url, foundIn: from.foundIn, events: extraction.eventPages.length };
     add(state, {
       url: sample,
-      found: "a page of an event",
+      foundIn: "a page of an event",
       score: SCORE_OF_SAMPLE,
       isCalendar: false,
       listing,

@@ -6,7 +6,7 @@ const MOST_CALENDARS = 4;
 export function googleCalendars(query: string): string[] {
   const parameters = new URLSearchParams(query);
   const written = [...parameters.getAll("src"), ...parameters.getAll("cid")];
-  const addresses = new Set(written.flatMap((one) => addressOf(one) ?? []));
+  const addresses = new Set(written.flatMap((parameter) => addressOf(parameter) ?? []));
   // Google's own calendars of holidays are no venue's.
   return [...addresses]
     .filter((address) => !address.endsWith("holiday@group.v.calendar.google.com"))

@@ -5,7 +5,7 @@ import type { CalendarCandidate, Proposal } from "./types";
 
 /** Null for a page without an event that is worth proposing. */
 export function proposalOf(
-  { url, found, listing }: CalendarCandidate,
+  { url, foundIn, listing }: CalendarCandidate,
   finalUrl: string,
   extraction: Extraction,
 ): Proposal | null {
@@ -16,7 +16,7 @@ export function proposalOf(
     const count = listing.events;
     return {
       url: listing.url,
-      found: listing.found,
+      foundIn: listing.foundIn,
       format: "pages of its events",
       count,
       isMore: false,
@@ -27,7 +27,7 @@ export function proposalOf(
   return {
     // The address as it was written, unless it leads elsewhere: redirects to a session's page go stale.
     url: new URL(finalUrl).host === new URL(url).host ? url : finalUrl,
-    found,
+    foundIn,
     format: formatOf(events),
     count: events.length,
     isMore: extraction.nextPages.length > 0,

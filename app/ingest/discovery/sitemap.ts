@@ -14,7 +14,7 @@ export const namedSitemaps = (urls: string[], page: string): CalendarCandidate[]
   urls
     .filter((url) => isSameSite(url, page))
     .slice(0, MOST_NAMED)
-    .map((url) => ({ url, found: "the sitemap", score: 13, isCalendar: false }));
+    .map((url) => ({ url, foundIn: "the sitemap", score: 13, isCalendar: false }));
 
 const MOST_KEPT = 4;
 
@@ -26,7 +26,7 @@ export function sitemapCandidates(page: SourcePage): CalendarCandidate[] {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_KEPT)
-    .map(({ url, score }) => ({ url, found: "the sitemap", score: score - 10, isCalendar: true }));
+    .map(({ url, score }) => ({ url, foundIn: "the sitemap", score: score - 10, isCalendar: true }));
 }
 
 const LOCATION = /<loc>\s{0,20}(?:<!\[CDATA\[)?([^<\]\s]{1,2000})/gi;
@@ -48,5 +48,5 @@ function subSitemaps(urls: string[]): CalendarCandidate[] {
     .filter((url) => promise(url) > 0)
     .sort((a, b) => promise(b) - promise(a))
     .slice(0, 2)
-    .map((url) => ({ url, found: "the sitemap", score: 12 + promise(url), isCalendar: false }));
+    .map((url) => ({ url, foundIn: "the sitemap", score: 12 + promise(url), isCalendar: false }));
 }

@@ -4,12 +4,12 @@
 export interface CalendarCandidate {
   url: string;
   /** How it was found, for people: "a Google Calendar in a frame", "the link “What's on”". */
-  found: string;
+  foundIn: string;
   score: number;
   /** Calendars are read leniently: their dates need less around them to be events. */
   isCalendar: boolean;
   /** The listing whose single event this page shows; reading it tells whether the listing is worth taking. */
-  listing?: { url: string; found: string; events: number };
+  listing?: { url: string; foundIn: string; events: number };
 }
 
 export type ReasonKind =
@@ -34,7 +34,7 @@ export interface Reason {
 /** What a candidate would give as a source. */
 export interface Proposal {
   url: string;
-  found: string;
+  foundIn: string;
   /** "tribe", "ics", "listing" …; empty where a page gave none. */
   format: string;
   count: number;

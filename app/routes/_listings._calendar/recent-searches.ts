@@ -28,4 +28,4 @@ export function readRecent(): string[] {
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, MOST) : [];
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSame = (left: string, other: string) => left.toLowerCase() === other.toLowerCase();

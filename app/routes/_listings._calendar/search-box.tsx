@@ -100,7 +100,7 @@ export function ListSearchBox({ wish, total, shown, hasMore, byMeaning }: Props)
         </a>
       </form>
       <p className={styles.found} role="status">
-        {shown > 0 ? found(shown, hasMore) : ""}
+        {shown > 0 ? countWords(shown, hasMore) : ""}
       </p>
     </div>
   );
@@ -177,7 +177,7 @@ function useCompletions(field: RefObject<HTMLInputElement>) {
   return { load, completions: code && field.current ? <code.Completions field={field.current} /> : null };
 }
 
-function found(shown: number, hasMore: boolean): string {
+function countWords(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} events found`;
   return `${countOf(shown, "event")} found`;
 }

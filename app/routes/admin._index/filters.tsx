@@ -69,8 +69,8 @@ function FilterSelect({
   return (
     <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
       <option value="">{all}</option>
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
+      {options.map(([choice, words]) => (
+        <option key={choice} value={choice}>
           {words}
         </option>
       ))}

@@ -42,11 +42,15 @@ export async function loadSources(context: AppContext, request: Request) {
   const address = vendorPattern(narrowed.vendor);
   const which = { search: table.search, only, staleBefore, ...narrowed, address };
   const stats = await findSourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
-  const { bounds, found } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
+  const { bounds, found: sources } = await findPage(
+    db,
+    { ...which, sort: table.sort, dir: table.dir },
+    table.page,
+  );
   const running = new Set(
     await listRunning(
       db,
-      found.map(({ id }) => id),
+      sources.map(({ id }) => id),
     ),
   );
   const asked = (name: string) => hiddenNumber(url.searchParams.get(name) ?? "");
@@ -57,7 +61,7 @@ export async function loadSources(context: AppContext, request: Request) {
     choices: { ...(await listSourceChoices(db)), vendors: VENDOR_NAMES },
     stats,
     bounds,
-    rows: found.map(({ last_fetched, silent_since, total: _total, ...row }) => ({
+    rows: sources.map(({ last_fetched, silent_since, total: _total, ...row }) => ({
       ...row,
       href: row.url === null ? null : fillDates(row.url, today()),
       isRunning: running.has(row.id),
@@ -85,8 +89,8 @@ type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
 /** The requested page, or the last one. */
 async function findPage(db: Db, which: Wanted, page: number) {
   const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
-  const found = await list((page - 1) * PAGE_SIZE);
-  if (found[0]) return { found, bounds: pageBounds(found[0].total, page, PAGE_SIZE) };
+  const sources = await list((page - 1) * PAGE_SIZE);
+  if (sources[0]) return { found: sources, bounds: pageBounds(sources[0].total, page, PAGE_SIZE) };
   const bounds = pageBounds(await countAdminSources(db, which), page, PAGE_SIZE);
   return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
 }

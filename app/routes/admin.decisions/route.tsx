@@ -48,9 +48,12 @@ export default function Decisions() {
               All
             </a>
           </li>
-          {kinds.map(({ kind: one, text }) => (
-            <li key={one}>
-              <a href={address({ kind: one, after: null })} aria-current={one === kind ? "true" : undefined}>
+          {kinds.map(({ kind: option, text }) => (
+            <li key={option}>
+              <a
+                href={address({ kind: option, after: null })}
+                aria-current={option === kind ? "true" : undefined}
+              >
                 {text}
               </a>
             </li>

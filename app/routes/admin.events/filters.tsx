@@ -31,11 +31,11 @@ export function EventFilters({
         </p>
       ) : null}
       <ul className={chipStyles.chips} aria-label="Which events">
-        {SHOWS.map(([one, label]) => (
-          <li key={one}>
+        {SHOWS.map(([option, label]) => (
+          <li key={option}>
             <a
-              href={address({ show: one === "coming" ? null : one, page: null })}
-              aria-current={one === show ? "true" : undefined}
+              href={address({ show: option === "coming" ? null : option, page: null })}
+              aria-current={option === show ? "true" : undefined}
             >
               {label}
             </a>

@@ -18,13 +18,13 @@ const COLUMNS: Column<Line>[] = [
 const SHOWN = 50;
 
 export function ImportedPreview({ preview, content }: { preview: ImportPreview; content: string }) {
-  const { fresh, known, errors } = preview;
-  const others = known.filter(({ name, as }) => as !== name);
+  const { fresh, existing, errors } = preview;
+  const others = existing.filter(({ name, as }) => as !== name);
   return (
     <section className={styles.preview} aria-live="polite">
       <h2>{countOf(fresh.length, "new source")}</h2>
       <p>
-        {countOf(known.length, "line")} already there, {countOf(errors.length, "line")} with a mistake.
+        {countOf(existing.length, "line")} already there, {countOf(errors.length, "line")} with a mistake.
       </p>
       {errors.length > 0 ? (
         <ul className={styles.errors}>

@@ -58,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db } = context;
   const today = context.today();
   const asked = new URL(request.url).searchParams.get("state");
-  const state = MISTAKE_STATES.find((one) => one === asked) ?? "open";
+  const state = MISTAKE_STATES.find((option) => option === asked) ?? "open";
   const bounds = pageBounds(await countMistakes(db, state, today), pageNumber(request), PAGE_SIZE);
   const rows = await listMistakes(db, state, { today, limit: PAGE_SIZE, offset: bounds.offset });
   return {

@@ -79,7 +79,7 @@ export default function PersonPage() {
           </p>
         )}
         {spellings.length > 0 ? (
-          <p dir="auto">Also written: {spellings.map((one) => one.name).join(", ")}</p>
+          <p dir="auto">Also written: {spellings.map((spelling) => spelling.name).join(", ")}</p>
         ) : null}
         <Houses />
         <Form ref={form} method="post" className={formStyles.form} noValidate>

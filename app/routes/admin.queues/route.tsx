@@ -58,7 +58,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const failed = await queues.failed(SHOWN_FAILURES);
   return {
     counts: await queues.counts(),
-    schedules: schedules.map(({ next, ...one }) => ({ ...one, next: next ? adminTime(next) : null })),
+    schedules: schedules.map(({ next, ...schedule }) => ({
+      ...schedule,
+      next: next ? adminTime(next) : null,
+    })),
     failed: failed.map(({ failedAt, ...job }) => ({
       ...job,
       at: failedAt ? adminTimeWithSeconds(failedAt) : "–",

@@ -64,9 +64,9 @@ export default function Sentences() {
       <div className={pageStyles.heading}>
         <PageTitle>Sentences</PageTitle>
         <ul className={chipStyles.chips} aria-label="Where they stand">
-          {PLACES.map(([one, label]) => (
-            <li key={one}>
-              <a href={`?place=${one}`} aria-current={one === place ? "true" : undefined}>
+          {PLACES.map(([option, label]) => (
+            <li key={option}>
+              <a href={`?place=${option}`} aria-current={option === place ? "true" : undefined}>
                 {label}
               </a>
             </li>
@@ -92,7 +92,7 @@ export default function Sentences() {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireEditor(context, request);
   const { searchParams } = new URL(request.url);
-  const place = PLACES.find(([one]) => one === searchParams.get("place"))?.[0] ?? "opening";
+  const place = PLACES.find(([option]) => option === searchParams.get("place"))?.[0] ?? "opening";
   const typed = {
     kind: (searchParams.get("kind") ?? "").slice(0, 40),
     words: (searchParams.get("words") ?? "").slice(0, 400),

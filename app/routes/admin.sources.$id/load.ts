@@ -64,12 +64,12 @@ const eventLine = (row: EventRow) => ({
 
 const MADE_BY = { reader: "the reader itself", model: "the language model", editor: "an editor" };
 
-function recipeWords(known: KnownRecipe | undefined) {
-  if (!known?.recipe) return null;
-  const { lists, count } = known.recipe;
+function recipeWords(stored: KnownRecipe | undefined) {
+  if (!stored?.recipe) return null;
+  const { lists, count } = stored.recipe;
   return {
-    text: `Made by ${MADE_BY[known.made_by]} on ${adminDate(known.made_at)}; it gave ${countOf(count, "event")} last.`,
+    text: `Made by ${MADE_BY[stored.made_by]} on ${adminDate(stored.made_at)}; it gave ${countOf(count, "event")} last.`,
     paths: lists.map(({ item, title }) => `${item} · ${title}`),
-    trouble: known.trouble,
+    trouble: stored.trouble,
   };
 }

@@ -26,9 +26,9 @@ const RUNS_SHOWN = 5;
 
 export async function loadSubscribers({ db, today }: AppContext, request: Request) {
   const { searchParams } = new URL(request.url);
-  const state = SUBSCRIBER_STATES.find((one) => one === searchParams.get("state")) ?? null;
+  const state = SUBSCRIBER_STATES.find((option) => option === searchParams.get("state")) ?? null;
   const filter = { state, search: searchWords(searchParams.get("search")) };
-  const [found, count, counts, runs] = await Promise.all([
+  const [subscribers, count, counts, runs] = await Promise.all([
     readKeyPage(askedPage(request, PAGE_SIZE), (page) => listSubscribers(db, filter, page)),
     // Without words, the figures above the list say it already.
     filter.search === "" ? null : countFoundSubscribers(db, filter, MOST_PEOPLE_COUNTED),
@@ -44,23 +44,23 @@ export async function loadSubscribers({ db, today }: AppContext, request: Reques
   };
   return {
     filter,
-    bounds: keyBounds(found, counted),
-    rows: found.rows.map(presentRow),
+    bounds: keyBounds(subscribers, counted),
+    rows: subscribers.rows.map(presentRow),
     figures: [
       { label: "Readers", count: growth.readers, state: "reads" },
-      ...SUBSCRIBER_STATES.filter((one) => one !== "reads").map((one) => ({
+      ...SUBSCRIBER_STATES.filter((option) => option !== "reads").map((option) => ({
         label: {
           off: "Off",
           unconfirmed: "Not confirmed",
           bounced: "Bounced",
           complained: "Complained",
           blocked: "Blocked",
-        }[one],
-        count: growth.byState(one),
-        state: one,
+        }[option],
+        count: growth.byState(option),
+        state: option,
       })),
     ],
-    frequencies: FREQUENCIES.map((one) => ({ frequency: one, count: growth.byFrequency(one) })),
+    frequencies: FREQUENCIES.map((frequency) => ({ frequency, count: growth.byFrequency(frequency) })),
     total: growth.total,
     chart: growth.chart,
     runs: runs.map((run) => ({

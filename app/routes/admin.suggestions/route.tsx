@@ -79,7 +79,7 @@ const PAGE_SIZE = 10;
 async function load({ db }: AppContext, request: Request) {
   const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
   const asked = new URL(request.url).searchParams.get("status");
-  const status = SUGGESTION_STATES.find((one) => one === asked) ?? null;
+  const status = SUGGESTION_STATES.find((option) => option === asked) ?? null;
   const filter = { search: table.search, status };
   const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
   const { sort, dir } = table;

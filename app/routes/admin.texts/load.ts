@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 
 export async function loadTexts({ db, now, today, ai }: AppContext, request: Request) {
   const { searchParams } = new URL(request.url);
-  const show: TextShow = TEXT_SHOWS.find((one) => one === searchParams.get("show")) ?? "waiting";
+  const show: TextShow = TEXT_SHOWS.find((option) => option === searchParams.get("show")) ?? "waiting";
   const filter = { show, search: searchWords(searchParams.get("search")) };
   const bounds = pageBounds(await countTexts(db, filter), pageNumber(request), PAGE_SIZE);
   const page = { today: today(), limit: PAGE_SIZE, offset: bounds.offset };
@@ -56,6 +56,6 @@ async function readUsage(db: AppContext["db"], today: string, prices: TokenPrice
     today: shown.find(({ day }) => day === today) ?? { day: today, texts: 0, cost: "" },
     before: shown
       .filter(({ day }) => day !== today)
-      .map((one) => ({ ...one, label: dayLabel(one.day, today) })),
+      .map((dayCount) => ({ ...dayCount, label: dayLabel(dayCount.day, today) })),
   };
 }

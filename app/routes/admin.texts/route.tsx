@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Texts() {
   const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
   const canChoose = show === "waiting";
-  const empty = SHOWS.find(([one]) => one === show)?.[2];
+  const empty = SHOWS.find(([option]) => option === show)?.[2];
   return (
     <>
       <div className={pageStyles.heading}>
@@ -118,14 +118,14 @@ function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow
   const address = useAddress();
   return (
     <ul className={`${chipStyles.chips} ${styles.shows}`} aria-label="Which texts">
-      {SHOWS.map(([one, label]) => (
-        <li key={one}>
+      {SHOWS.map(([option, label]) => (
+        <li key={option}>
           <a
-            href={address({ show: one === "waiting" ? null : one, page: null })}
-            aria-current={one === show ? "true" : undefined}
+            href={address({ show: option === "waiting" ? null : option, page: null })}
+            aria-current={option === show ? "true" : undefined}
           >
             {label}
-            {waits[one] ? ` ${waits[one].toLocaleString("en-US")}` : ""}
+            {waits[option] ? ` ${waits[option].toLocaleString("en-US")}` : ""}
           </a>
         </li>
       ))}

@@ -8,7 +8,7 @@ export type TrialCalendar = NonNullable<TrialResult["calendars"]>[number];
 
 interface Taking {
   /** Sources of this venue, which can be switched. */
-  known: { id: number; name: string; version: number }[];
+  existing: { id: number; name: string; version: number }[];
   trial: string;
 }
 
@@ -27,7 +27,7 @@ export function Calendars({ calendars, ...taking }: Taking & { calendars: TrialC
 }
 
 function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalendar }) {
-  const { url, found, count, isMore, format, next } = calendar;
+  const { url, foundIn, count, isMore, format, next } = calendar;
   return (
     <li>
       <h3>
@@ -40,7 +40,7 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalenda
         </a>
       </p>
       <p className={styles.how}>
-        Read from {format}, reached by <bdi>{found}</bdi>
+        Read from {format}, reached by <bdi>{foundIn}</bdi>
       </p>
       <ul className={styles.next}>
         {next.map(({ title, when }, index) => (
@@ -54,10 +54,10 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalenda
   );
 }
 
-function Take({ url, known, trial }: Taking & { url: string }) {
+function Take({ url, existing, trial }: Taking & { url: string }) {
   return (
     <div className={styles.take}>
-      {known.map(({ id, name: source, version }) => (
+      {existing.map(({ id, name: source, version }) => (
         <Form key={id} method="post">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version} />
@@ -70,7 +70,7 @@ function Take({ url, known, trial }: Taking & { url: string }) {
         </Form>
       ))}
       <a
-        className={known.length > 0 ? "text-button" : "button button-loud"}
+        className={existing.length > 0 ? "text-button" : "button button-loud"}
         href={`/admin?${new URLSearchParams({ add: "1", trial, url })}`}
       >
         Add as a source

@@ -16,7 +16,7 @@ interface Trial {
   url: string;
   result: TrialResult | null;
   error: string | null;
-  known: { id: number; name: string; version: number }[];
+  existing: { id: number; name: string; version: number }[];
   /** Filled in from the page. */
   form: SourceForm;
 }
@@ -51,7 +51,7 @@ interface Shown {
 export function Outcome({ trial, isOpen, ...form }: Shown) {
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
-      {trial.known.map(({ id, name }) => (
+      {trial.existing.map(({ id, name }) => (
         <p key={id}>
           There is already a source of this venue:{" "}
           <a href={`/admin?details=${id}`} dir="auto">
@@ -87,12 +87,12 @@ function Findings({
   interests,
   mapStyleUrl,
 }: Omit<Shown, "trial" | "isOpen"> & { trial: Trial; result: TrialResult }) {
-  const { id, url, known } = trial;
+  const { id, url, existing } = trial;
   // The address itself is shown below with all its events.
   const others = (result.calendars ?? []).filter((calendar) => calendar.url !== url);
   return (
     <>
-      <Calendars calendars={others} known={known} trial={id} />
+      <Calendars calendars={others} existing={existing} trial={id} />
       <h2>{countOf(result.total, "event")} to import</h2>
       <p>
         {FORMS[result.recognised] ?? result.recognised}; {countOf(result.pages, "page")} read
@@ -114,7 +114,7 @@ function Findings({
       <Events result={result} />
       {result.look ? (
         <PageLook trial={id} result={result} look={result.look} frameHref={`/admin/try/look/${id}`}>
-          {known.map((source) => (
+          {existing.map((source) => (
             <Form key={source.id} method="post">
               <input type="hidden" name="trial" value={id} />
               <input type="hidden" name="id" value={source.id} />

@@ -158,10 +158,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!trial || others.length > 0) return { trial: null, trials: trials.map(triedRow), site };
   const { id, url, status, result, error } = trial;
   const name = searchParams.get("name") ?? "";
-  const known = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
+  const existing = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
   const form = formOfTrial(trial);
   return {
-    trial: { id, url, status, result, error, known, form: name === "" ? form : { ...form, name } },
+    trial: { id, url, status, result, error, existing, form: name === "" ? form : { ...form, name } },
     trials: none,
     site,
   };

@@ -17,14 +17,14 @@ const PAGE_SIZE = 20;
 
 export async function loadUsers({ db }: AppContext, request: Request, selfId: string) {
   const { searchParams } = new URL(request.url);
-  const show = PEOPLE_SHOWS.find((one) => one === searchParams.get("show")) ?? "all";
+  const show = PEOPLE_SHOWS.find((option) => option === searchParams.get("show")) ?? "all";
   const filter = { show, search: searchWords(searchParams.get("search")) };
-  const found = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listAccounts(db, filter, page));
+  const accounts = await readKeyPage(askedPage(request, PAGE_SIZE), (page) => listAccounts(db, filter, page));
   const counted = { count: await countPeople(db, filter), most: MOST_PEOPLE_COUNTED, size: PAGE_SIZE };
   return {
     filter,
-    bounds: keyBounds(found, counted),
-    rows: found.rows.map((person) => presentPerson(person, selfId)),
+    bounds: keyBounds(accounts, counted),
+    rows: accounts.rows.map((person) => presentPerson(person, selfId)),
   };
 }
 

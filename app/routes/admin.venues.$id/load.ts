@@ -17,7 +17,8 @@ export async function loadVenue({ db, mapStyleUrl }: AppContext, id: number, req
   const source = id > 0 ? await findAdminSource(db, id) : undefined;
   if (!source) return null;
   const words = searchWords(new URL(request.url).searchParams.get("into"));
-  const found = words === "" ? [] : await searchVenues(db, { words, exceptId: id, limit: MOST_CANDIDATES });
+  const candidates =
+    words === "" ? [] : await searchVenues(db, { words, exceptId: id, limit: MOST_CANDIDATES });
   return {
     id,
     version: source.version,
@@ -31,7 +32,7 @@ export async function loadVenue({ db, mapStyleUrl }: AppContext, id: number, req
     uses: await countVenueUses(db, id),
     into: {
       words,
-      venues: found.map(({ location, suburb, ...venue }) => ({
+      venues: candidates.map(({ location, suburb, ...venue }) => ({
         ...venue,
         place: [location, suburb].filter(Boolean).join(", "),
       })),

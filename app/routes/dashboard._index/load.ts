@@ -55,8 +55,8 @@ const MAX_PAGES = 50;
 
 async function loadPast(context: AppContext, query: URLSearchParams) {
   const interests = await listInterests(context.db);
-  const known = new Set(interests.map(({ id }) => id));
-  const chosen = readIds((query.get("interests") ?? "").split(",")).filter((id) => known.has(id));
+  const validIds = new Set(interests.map(({ id }) => id));
+  const chosen = readIds((query.get("interests") ?? "").split(",")).filter((id) => validIds.has(id));
   const pages = Math.min(Math.max(Number.parseInt(query.get("pages") ?? "1", 10) || 1, 1), MAX_PAGES);
   const rows = await listPastEvents(context.db, {
     now: context.now(),

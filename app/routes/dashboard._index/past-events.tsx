@@ -50,7 +50,7 @@ export function PastEvents({ interests, chosen, pages, hasMore, isOpen, events }
 
 function Chips({ interests, chosen }: Pick<Props, "interests" | "chosen">) {
   const toggled = (id: number) =>
-    chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
   return (
     <nav aria-label="Past events by interest">
       <ul className={chipStyles.chips}>

@@ -85,7 +85,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 async function requireCreator(context: AppContext, request: Request, groupId: string | undefined) {
-  const found = await requireMember(context, request, groupId);
-  if (!found.group.is_creator) throw redirect(`/dashboard/groups/${found.group.id}/details`, 303);
-  return found;
+  const member = await requireMember(context, request, groupId);
+  if (!member.group.is_creator) throw redirect(`/dashboard/groups/${member.group.id}/details`, 303);
+  return member;
 }

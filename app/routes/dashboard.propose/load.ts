@@ -54,14 +54,14 @@ async function loadDates(
   const choices = await listDateChoices(db, event, now);
   const dates = choices.map(({ key, eventId, day, time, venue }) => {
     const weekday = weekdayName(day);
-    const said = week.find((one) => one.day === weekday) ?? { can: [], cannot: [], unsaid: [] };
+    const said = week.find((fit) => fit.day === weekday) ?? { can: [], cannot: [], unsaid: [] };
     return {
       key,
       label: [dayLabel(day, today), time].filter(Boolean).join(" · "),
       venue,
       words: canWords(weekday, said),
       can: said.can.length,
-      isAsked: asked.some((one) => one.eventId === eventId && one.day === day),
+      isAsked: asked.some((date) => date.eventId === eventId && date.day === day),
       isThis: eventId === event.id && !runsForDays(event),
     };
   });

@@ -93,7 +93,7 @@ export async function takeStep(context: AppContext, request: Request, param: str
 }
 
 export function stepOf(param: string | undefined): OnboardingStep {
-  const step = STEPS.find((one) => one === (param ?? "name"));
+  const step = STEPS.find((option) => option === (param ?? "name"));
   if (!step) throw redirect("/404");
   return step;
 }

@@ -35,7 +35,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
     return { ...data, answers: mergeAnswers(data.answers, local) };
   } catch (error) {
     if (!isOffline(error)) throw error;
-    const step = STEPS.find((one) => one === (params.step ?? "name")) ?? "name";
+    const step = STEPS.find((option) => option === (params.step ?? "name")) ?? "name";
     return {
       step,
       answers: mergeAnswers(noAnswers, local),
@@ -60,7 +60,7 @@ const NOT_SAVED: Record<OnboardingStep, string> = {
 };
 
 export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const step = STEPS.find((one) => one === (params.step ?? "name")) ?? "name";
+  const step = STEPS.find((option) => option === (params.step ?? "name")) ?? "name";
   const form = await request.clone().formData();
   const result = step === "account" ? null : answerStep(step, form, localAnswers());
   const kept = result !== null && "answers" in result && keepAnswers(result.answers);

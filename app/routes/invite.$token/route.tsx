@@ -56,21 +56,21 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: "Invitation", description: "Somebody wants to go out with you.", path: null });
 
 export default function Invite() {
-  const found = useLoaderData<typeof loader>();
-  const { title, lead } = WORDS[found.state];
+  const invitation = useLoaderData<typeof loader>();
+  const { title, lead } = WORDS[invitation.state];
   const loading = useNavigation().state === "loading";
   return (
     <FormScreen title={title} lead={lead}>
       <div aria-busy={loading}>
-        <State {...found} />
+        <State {...invitation} />
       </div>
     </FormScreen>
   );
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const found = await stateOf(context, request, params.token ?? "");
-  return answerWith(found, { status: found.state === "invalid" ? 404 : 200 });
+  const invitation = await stateOf(context, request, params.token ?? "");
+  return answerWith(invitation, { status: invitation.state === "invalid" ? 404 : 200 });
 }
 
 async function stateOf(context: AppContext, request: Request, token: string): Promise<InvitationState> {

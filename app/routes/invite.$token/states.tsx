@@ -24,24 +24,29 @@ export const WORDS: Record<InvitationState["state"], { title: string; lead?: str
   visitor: { title: "Come along", lead: "You are invited." },
 };
 
-export function State(found: InvitationState) {
-  if (found.state === "invalid") return <p role="alert">This invitation link is invalid or has expired.</p>;
-  if (found.state === "other") return <Other {...found} />;
-  if (found.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
-  if (found.state === "accepted") {
+export function State(invitation: InvitationState) {
+  if (invitation.state === "invalid")
+    return <p role="alert">This invitation link is invalid or has expired.</p>;
+  if (invitation.state === "other") return <Other {...invitation} />;
+  if (invitation.state === "declined") return <p>You have declined this invitation. Nothing else happens.</p>;
+  if (invitation.state === "accepted") {
     return (
       <div className={forms.form}>
         <p>You have accepted this invitation.</p>
-        <a className="button" href={found.href ?? "/login"}>
-          {found.href ? "See the group" : "Sign In"}
+        <a className="button" href={invitation.href ?? "/login"}>
+          {invitation.href ? "See the group" : "Sign In"}
         </a>
       </div>
     );
   }
   return (
     <div className={forms.form}>
-      <Invitation group={found.group} by={found.by} />
-      {found.state === "open" ? <Answer invitationId={found.invitationId} /> : <Ways token={found.token} />}
+      <Invitation group={invitation.group} by={invitation.by} />
+      {invitation.state === "open" ? (
+        <Answer invitationId={invitation.invitationId} />
+      ) : (
+        <Ways token={invitation.token} />
+      )}
     </div>
   );
 }

@@ -13,8 +13,8 @@ export const handle: RouteHandle = { cache: { asks: "map" } };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const clock = { today: context.today(), moment: momentAt(context.now()) };
-  const found = await viewMap(context.db, new URL(request.url).searchParams, clock);
-  const venues = found.venues.map(({ id, name, address, lat, lng, count }): MapVenue => ({
+  const view = await viewMap(context.db, new URL(request.url).searchParams, clock);
+  const venues = view.venues.map(({ id, name, address, lat, lng, count }): MapVenue => ({
     id,
     name,
     address,

@@ -34,7 +34,7 @@ export function CopyView({ copy, ...note }: Props) {
   const days = daysOf(copy, clock.today);
   const asked = readDate(params.get("day"));
   const day =
-    venue !== null || search !== "" || isSaved ? null : (days.find((one) => one === asked) ?? days[0]);
+    venue !== null || search !== "" || isSaved ? null : (days.find((option) => option === asked) ?? days[0]);
   const all = { rows, clock };
   return (
     <div className={styles.copy}>
@@ -46,9 +46,9 @@ export function CopyView({ copy, ...note }: Props) {
         <a href={hrefOf({ show: "saved" })} aria-current={isSaved ? "page" : undefined}>
           Saved
         </a>
-        {days.map((one) => (
-          <a key={one} href={hrefOf({ day: one })} aria-current={one === day ? "date" : undefined}>
-            {one === clock.today ? "Today" : dayLabel(one, clock.today)}
+        {days.map((option) => (
+          <a key={option} href={hrefOf({ day: option })} aria-current={option === day ? "date" : undefined}>
+            {option === clock.today ? "Today" : dayLabel(option, clock.today)}
           </a>
         ))}
       </nav>

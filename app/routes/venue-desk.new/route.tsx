@@ -22,9 +22,9 @@ const intents: Intents<{ speaker: Speaker }> = {
   add: {
     failure: "Failed to add event",
     async run({ context, form, speaker }) {
-      const { outcome, ids, known } = await addVenueEvent(context, speaker, newEventFormIn(form));
+      const { outcome, ids, existing } = await addVenueEvent(context, speaker, newEventFormIn(form));
       if (outcome !== "published") return DESK_OUTCOMES[outcome];
-      const more = known > 0 ? `; ${countOf(known, "date was", "dates were")} there already` : "";
+      const more = existing > 0 ? `; ${countOf(existing, "date was", "dates were")} there already` : "";
       return `${countOf(ids.length, "event")} added: the city sees ${ids.length === 1 ? "it" : "them"} now${more}`;
     },
   },

@@ -15,7 +15,7 @@ export async function lookHere(bytes: Uint8Array): Promise<Glance> {
   if (!answer.ok) throw new Error(`/works.json answered ${answer.status}`);
   const match = createMatcher((await answer.json()) as PlayingWork[], list.isFilms);
   const matches = list.titles.map(match);
-  const works = matches.flatMap((one) => (one.kind === "match" ? [one.work] : []));
+  const works = matches.flatMap((match) => (match.kind === "match" ? [match.work] : []));
   return {
     total: list.titles.length,
     asked: matches.filter(({ kind }) => kind === "ask").length,

@@ -22,8 +22,8 @@ export function OwnList({ list: { total, playing, asked, waiting } }: { list: Wa
         <section className={styles.part}>
           <h2>A question</h2>
           <ul className={styles.titles}>
-            {asked.map((one) => (
-              <Question key={one.id} asked={one} />
+            {asked.map((title) => (
+              <Question key={title.id} asked={title} />
             ))}
           </ul>
         </section>
@@ -33,9 +33,9 @@ export function OwnList({ list: { total, playing, asked, waiting } }: { list: Wa
         <details className={styles.fold}>
           <summary>{countOf(waiting.length, "title")}</summary>
           <ul>
-            {waiting.map((one) => (
-              <li key={named(one)} dir="auto">
-                {named(one)}
+            {waiting.map((title) => (
+              <li key={named(title)} dir="auto">
+                {named(title)}
               </li>
             ))}
           </ul>

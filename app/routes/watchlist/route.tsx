@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function WatchlistRoute() {
   const { isSignedIn, list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const found = answer && "found" in answer ? answer.found : null;
+  const playing = answer && "playing" in answer ? answer.playing : null;
   const hasList = list !== null && list.total > 0;
   return (
     <main id="main" className={pageStyles.page}>
@@ -48,7 +48,7 @@ export default function WatchlistRoute() {
           in your letter, and the evening before you get a mail.
         </p>
       </header>
-      {found ? <PlayingNow {...found} isSignedIn={isSignedIn} /> : null}
+      {playing ? <PlayingNow {...playing} isSignedIn={isSignedIn} /> : null}
       {hasList ? <OwnList list={list} /> : null}
       <BringForm isSignedIn={isSignedIn} hasList={hasList} />
     </main>
@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         match.kind === "ask" ? [{ ...wanted, works: match.works.map(presentWork) }] : [],
       );
       const { cards } = await readPlaying(context, works);
-      return { found: { total: lookedUp.length, cards, asked } };
+      return { playing: { total: lookedUp.length, cards, asked } };
     }
     const user = await requireUser(context, request);
     const done = (text: string) =>

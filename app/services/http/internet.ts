@@ -12,12 +12,12 @@ export async function canReachAny(
 ): Promise<boolean> {
   const patience = new AbortController();
   const waited = delay(PATIENCE, false, { signal: patience.signal }).catch(() => false);
-  const found = Promise.any(hosts.map((host) => resolve(host))).then(
+  const isResolved = Promise.any(hosts.map((host) => resolve(host))).then(
     () => true,
     () => false,
   );
   try {
-    return await Promise.race([found, waited]);
+    return await Promise.race([isResolved, waited]);
   } finally {
     patience.abort();
   }

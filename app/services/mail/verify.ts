@@ -11,10 +11,10 @@ export interface VerifiedMailSettings {
 }
 
 export type MailVerdict =
-  | { state: "ok"; found: string }
+  | { state: "ok"; summary: string }
   /** It takes mail, perhaps not from our sender. */
-  | { state: "doubt"; found: string }
-  | { state: "refused"; found: string }
+  | { state: "doubt"; summary: string }
+  | { state: "refused"; summary: string }
   | { state: "none" };
 
 export async function verifyMail(settings: VerifiedMailSettings): Promise<MailVerdict> {
@@ -30,15 +30,15 @@ async function verifyResend(
   if (error) {
     // A key that may only send is refused here, and is the better key.
     return error.name === "restricted_api_key"
-      ? { state: "ok", found: "Resend knows the key, which may only send" }
-      : { state: "refused", found: `Resend: ${error.message}` };
+      ? { state: "ok", summary: "Resend knows the key, which may only send" }
+      : { state: "refused", summary: `Resend: ${error.message}` };
   }
   const domain = domainOf(mailFrom);
-  const known = data.data.find(({ name }) => domain === name || domain.endsWith(`.${name}`));
-  if (!known) return { state: "doubt", found: `Resend does not know the sender's domain, ${domain}` };
-  return known.status === "verified"
-    ? { state: "ok", found: `Resend sends for ${known.name}` }
-    : { state: "doubt", found: `Resend has not verified ${known.name} (${known.status})` };
+  const registered = data.data.find(({ name }) => domain === name || domain.endsWith(`.${name}`));
+  if (!registered) return { state: "doubt", summary: `Resend does not know the sender's domain, ${domain}` };
+  return registered.status === "verified"
+    ? { state: "ok", summary: `Resend sends for ${registered.name}` }
+    : { state: "doubt", summary: `Resend has not verified ${registered.name} (${registered.status})` };
 }
 
 const domainOf = (sender: string): string => /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? "";
@@ -47,12 +47,12 @@ async function verifySmtp(url: string): Promise<MailVerdict> {
   const transport = smtpTransport(url);
   try {
     await transport.verify();
-    return { state: "ok", found: `${new URL(url).host} takes mail` };
+    return { state: "ok", summary: `${new URL(url).host} takes mail` };
   } catch (error) {
     const { message } = error as Error;
     return {
       state: "refused",
-      found: `${new URL(url).host}: ${withoutSecrets(message).replace(/\s+/g, " ")}`,
+      summary: `${new URL(url).host}: ${withoutSecrets(message).replace(/\s+/g, " ")}`,
     };
   } finally {
     transport.close();

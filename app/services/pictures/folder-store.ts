@@ -32,8 +32,8 @@ export function folderStore(folder: string): PictureStore {
     async *list() {
       for (const part of await namesIn(folder))
         for (const name of await namesIn(join(folder, part))) {
-          const found = keyOf(name) !== null && (await stat(join(folder, part, name)).catch(() => null));
-          if (found) yield { name, changedAt: found.mtime };
+          const file = keyOf(name) !== null && (await stat(join(folder, part, name)).catch(() => null));
+          if (file) yield { name, changedAt: file.mtime };
         }
     },
   };

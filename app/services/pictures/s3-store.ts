@@ -49,8 +49,8 @@ export function s3Store({ bucketUrl, keyId, secret, region }: S3Settings): Pictu
       await ask(`/${name}`, { method: "PUT", headers, body: Buffer.from(bytes) });
     },
     async read(name) {
-      const known = remembered.get(name);
-      if (known) return known;
+      const cached = remembered.get(name);
+      if (cached) return cached;
       const answer = await ask(`/${name}`, { method: "GET" }, [404]);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       if (answer.status === 404) return null;

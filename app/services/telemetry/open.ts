@@ -36,17 +36,17 @@ export async function openTelemetry(
     otlpEndpoint === null
       ? null
       : new Batches<Ended>((items) => tracesRequest(otlpEndpoint, process, items), onTrouble);
-  const told = new Set<Promise<void>>();
+  const exports = new Set<Promise<void>>();
   return {
     span: (span) => spans?.add({ ...span, endedAt: new Date() }),
     error(error, message, fields) {
-      if (sentryDsn === null || told.size >= MOST_AT_ONCE) return;
+      if (sentryDsn === null || exports.size >= MOST_AT_ONCE) return;
       const report = { error, message, fields, process, at: new Date() };
-      const sent = tell(envelopeOf(sentryDsn, report), onTrouble).finally(() => told.delete(sent));
-      told.add(sent);
+      const sent = tell(envelopeOf(sentryDsn, report), onTrouble).finally(() => exports.delete(sent));
+      exports.add(sent);
     },
     async close() {
-      await Promise.all([spans?.flush(), ...told]);
+      await Promise.all([spans?.flush(), ...exports]);
     },
   };
 }

@@ -11,7 +11,7 @@ export function SavedViews() {
   const id = useId();
   if (views === null) return null;
   const address = addressWith(pathname, search, { page: null });
-  const current = views.find((one) => one.address === address);
+  const current = views.find((view) => view.address === address);
   const opener = { popovertarget: id };
   const popover = { popover: "auto" };
   return (

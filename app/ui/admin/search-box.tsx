@@ -44,8 +44,8 @@ export function SearchBox({
   return (
     <div className={styles.row}>
       <Form method="get" action={pathname} role="search" className={styles.search} preventScrollReset>
-        {kept.map(([name, one]) => (
-          <input key={name} type="hidden" name={name} value={one} />
+        {kept.map(([name, keptValue]) => (
+          <input key={name} type="hidden" name={name} value={keptValue} />
         ))}
         <input
           type="search"

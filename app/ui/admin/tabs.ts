@@ -95,8 +95,8 @@ const MORE_TABS: Tab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 /** The tab of a path: the longest matching prefix. */
 export function tabOf(pathname: string): Tab {
-  const found = [...TABS, ...MORE_TABS]
+  const tab = [...TABS, ...MORE_TABS]
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0];
-  return found ?? (TABS[0] as Tab);
+  return tab ?? (TABS[0] as Tab);
 }

@@ -23,14 +23,14 @@ export function readViews(stored: string | null): View[] {
 export function withView(views: readonly View[], { name, address }: View): View[] {
   const trimmed = name.trim().slice(0, LONGEST_NAME);
   if (trimmed === "") return [...views];
-  return [{ name: trimmed, address }, ...views.filter((one) => one.name !== trimmed)].slice(0, MOST);
+  return [{ name: trimmed, address }, ...views.filter((view) => view.name !== trimmed)].slice(0, MOST);
 }
 
 export const withoutView = (views: readonly View[], name: string): View[] =>
-  views.filter((one) => one.name !== name);
+  views.filter((view) => view.name !== name);
 
-const isView = (one: unknown): one is View => {
-  const { name, address } = (one ?? {}) as Partial<Record<keyof View, unknown>>;
+const isView = (value: unknown): value is View => {
+  const { name, address } = (value ?? {}) as Partial<Record<keyof View, unknown>>;
   // Only pages of this site: what the storage holds becomes a link.
   return typeof name === "string" && typeof address === "string" && /^\/admin(?:[/?]|$)/.test(address);
 };

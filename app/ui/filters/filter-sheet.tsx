@@ -53,9 +53,9 @@ function keepOneDay({ target, currentTarget }: FormEvent<HTMLFormElement>): void
     for (const day of currentTarget.querySelectorAll<HTMLInputElement>("[name=day]")) day.checked = false;
 }
 
-function buttonText(found: ListedCount | null): string {
-  if (found === null) return "Show events";
-  const { count, isCapped } = found;
+function buttonText(total: ListedCount | null): string {
+  if (total === null) return "Show events";
+  const { count, isCapped } = total;
   return isCapped ? `Show ${count}+ events` : `Show ${countOf(count, "event")}`;
 }
 

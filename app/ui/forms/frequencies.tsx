@@ -20,9 +20,15 @@ export function Frequencies({
 }) {
   return (
     <Choices legend={legend} error={error} errorId="frequency-error">
-      {(Object.keys(LABELS) as Frequency[]).map((one) => (
-        <Choice key={one} type="radio" name="frequency" value={one} defaultChecked={one === frequency}>
-          {LABELS[one]}
+      {(Object.keys(LABELS) as Frequency[]).map((option) => (
+        <Choice
+          key={option}
+          type="radio"
+          name="frequency"
+          value={option}
+          defaultChecked={option === frequency}
+        >
+          {LABELS[option]}
         </Choice>
       ))}
     </Choices>

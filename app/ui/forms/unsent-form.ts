@@ -46,7 +46,8 @@ export function restoreForm(writer: string): boolean {
   let isBack = false;
   for (const field of typedFields(form)) {
     const typed = unsent.fields.find(
-      (one) => one.name === field.name && (!isTick(field) || one.value === field.value),
+      (unsentField) =>
+        unsentField.name === field.name && (!isTick(field) || unsentField.value === field.value),
     );
     // What has been typed since then is newer.
     if (

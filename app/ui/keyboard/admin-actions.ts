@@ -111,8 +111,8 @@ function step(by: 1 | -1) {
 
 function targetOf(row: HTMLElement): HTMLElement | null {
   for (const selector of TARGETS) {
-    const found = [...row.querySelectorAll<HTMLElement>(selector)].find(isSeen);
-    if (found) return found;
+    const control = [...row.querySelectorAll<HTMLElement>(selector)].find(isSeen);
+    if (control) return control;
   }
   return null;
 }

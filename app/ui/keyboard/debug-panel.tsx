@@ -15,15 +15,15 @@ export function DebugPanel({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [facts, setFacts] = useState<Facts>({});
   const data: Counted[] = useMatches().map((match) => (match.data ?? {}) as Counted);
-  const find = <K extends keyof Counted>(name: K) => data.find((one) => one[name] !== undefined)?.[name];
+  const find = <K extends keyof Counted>(name: K) => data.find((match) => match[name] !== undefined)?.[name];
 
   useEffect(() => {
     let gone = false;
     setFacts(pageFacts());
     for (const more of [permission(), answerFacts()]) {
       more.then(
-        (found) => {
-          if (!gone) setFacts((known) => ({ ...known, ...found }));
+        (loaded) => {
+          if (!gone) setFacts((before) => ({ ...before, ...loaded }));
         },
         (error: unknown) => console.info("Debug:", error),
       );

@@ -5,7 +5,7 @@ type Layer = ComponentType<{ first: KeyboardEvent | null }>;
 
 export function Keyboard() {
   const [loaded, setLoaded] = useState<{ Layer: Layer; first: KeyboardEvent | null } | null>(null);
-  const [ready, setReady] = useState(false);
+  const [isReady, setReady] = useState(false);
   const bring = (first: KeyboardEvent | null) =>
     import("./keyboard-layer").then(
       ({ KeyboardLayer }) => setLoaded((before) => before ?? { Layer: KeyboardLayer, first }),
@@ -25,7 +25,7 @@ export function Keyboard() {
   }, [loaded]);
   return (
     <>
-      {ready ? (
+      {isReady ? (
         <button
           type="button"
           className="shortcuts-button"

@@ -60,8 +60,8 @@ const read = () => (near === undefined ? (near = stored()) : near);
 function stored(): Near | null {
   try {
     const { lat, lng } = JSON.parse(localStorage.getItem("userLocation") ?? "{}") as Partial<Point>;
-    const known = localStorage.getItem("geoEnabled") === "true" && isPoint(lat, lng);
-    return known
+    const isStored = localStorage.getItem("geoEnabled") === "true" && isPoint(lat, lng);
+    return isStored
       ? { point: { lat: lat as number, lng: lng as number }, nearestFirst: wasNearestFirst(), fresh: false }
       : null;
   } catch {

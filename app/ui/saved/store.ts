@@ -85,8 +85,8 @@ function changeBrowser(after: SavedIds, { kind }: SavedSubject, isKept: boolean)
 }
 
 async function changeAccount(subject: SavedSubject, isKept: boolean): Promise<Toast[]> {
-  const one = withChange(nothingSaved, subject, true);
-  const answer = await post(isKept ? "save" : "remove", one).catch((error: unknown) => {
+  const change = withChange(nothingSaved, subject, true);
+  const answer = await post(isKept ? "save" : "remove", change).catch((error: unknown) => {
     console.info("The change was not sent:", error);
     return null;
   });

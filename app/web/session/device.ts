@@ -25,7 +25,7 @@ const LIFETIME = days(365);
 /** The header that makes this browser one of the address's own. */
 export async function deviceCookie(context: AppContext, request: Request, email: string): Promise<string> {
   const mark = await keyedHash(context, NAME, email);
-  const marks = (await marksOf(context, request)).filter((one) => one !== mark);
+  const marks = (await marksOf(context, request)).filter((other) => other !== mark);
   return ownCookie(context, NAME, { text: [mark, ...marks].slice(0, MOST).join(" "), maxAge: LIFETIME });
 }
 

@@ -24,8 +24,8 @@ export async function listLocations(db: Db, userId: string): Promise<string[]> {
 export async function listUnknownZips(db: Db, zips: string[]): Promise<string[]> {
   if (zips.length === 0) return [];
   const rows = await db.selectFrom("zip_codes").select("zip_code").where("zip_code", "in", zips).execute();
-  const known = new Set(rows.map(({ zip_code }) => zip_code));
-  return zips.filter((zip) => !known.has(zip));
+  const existing = new Set(rows.map(({ zip_code }) => zip_code));
+  return zips.filter((zip) => !existing.has(zip));
 }
 
 /** Call it in a transaction. */
@@ -91,8 +91,8 @@ export async function listExistingInterestIds(db: Db, ids: number[]): Promise<nu
     .select(["id", "merged_into_id"])
     .where("id", "in", possible)
     .execute();
-  const known = new Map(rows.map((row) => [row.id, row.merged_into_id ?? row.id]));
-  return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
+  const currentIds = new Map(rows.map((row) => [row.id, row.merged_into_id ?? row.id]));
+  return [...new Set(ids.flatMap((id) => currentIds.get(id) ?? []))];
 }
 
 /** A missing row means weekly and enabled, not an error (spec: accounts 8). */

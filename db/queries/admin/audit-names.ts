@@ -12,7 +12,7 @@ export async function listSubjectNames(
   db: Db,
   subjects: readonly AuditSubject[],
 ): Promise<Map<string, string>> {
-  const ids = (type: string) => subjects.filter((one) => one.type === type).map(({ id }) => id);
+  const ids = (type: string) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
   // Some entries are about "many" instead of a number.
   const numbers = (type: string) => ids(type).filter((id) => /^\d{1,9}$/.test(id));
   const { rows } = await sql<AuditSubject & { name: string }>`

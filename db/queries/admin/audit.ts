@@ -199,11 +199,11 @@ function filtered(db: Db, { type, subjectId, search, hidesPeople }: AuditFilter)
 
 /** What was done to one subject alone, or to several with it. */
 function aboutOne(type: string, id: string) {
-  const one = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
-  if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return one;
+  const itself = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
+  if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return itself;
   const many =
     type === "source"
       ? sql`after -> 'sources' @> ${id}::jsonb`
       : sql`(before -> 'events' @> ${`[{"id":${id}}]`}::jsonb or after -> 'events' @> ${`[{"id":${id}}]`}::jsonb)`;
-  return sql<boolean>`(${one} or (subject_type = ${`${type}s`} and ${many}))`;
+  return sql<boolean>`(${itself} or (subject_type = ${`${type}s`} and ${many}))`;
 }

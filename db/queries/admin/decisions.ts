@@ -64,7 +64,7 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
     select day::text, worth, kind, key from (
       select kind, key, coalesce(day, 'infinity'::date) as day, worth::int as worth
       from (${sql.join(
-        kinds.map((one) => rows[one]),
+        kinds.map((each) => rows[each]),
         sql` union all `,
       )}) w (kind, key, day, worth)
     ) q ${from} order by day, -worth, kind, key limit ${limit}

@@ -189,15 +189,15 @@ function wanted<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T, 
     failing: isFailing,
     silent: isSilentSql,
   };
-  let found = matching(query, which.search);
-  if (which.borough) found = found.where(sql<boolean>`s.district = ${which.borough}`);
-  if (which.kind) found = found.where(sql<boolean>`s.kind = ${which.kind}`);
-  if (which.fetch) found = found.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
+  let matches = matching(query, which.search);
+  if (which.borough) matches = matches.where(sql<boolean>`s.district = ${which.borough}`);
+  if (which.kind) matches = matches.where(sql<boolean>`s.kind = ${which.kind}`);
+  if (which.fetch) matches = matches.where(sql<boolean>`s.is_enabled = ${which.fetch === "on"}`);
   if (which.address)
-    found = found.where(
+    matches = matches.where(
       sql<boolean>`concat_ws(' ', s.url, array_to_string(s.more_urls, ' ')) ~* ${which.address}`,
     );
-  return which.only ? found.where(conditions[which.only]) : found;
+  return which.only ? matches.where(conditions[which.only]) : matches;
 }
 
 /** Every word must occur in name, URL, address, city or state; accents and case are ignored. */

@@ -159,7 +159,7 @@ export async function listShown(
   days: readonly string[],
   others: readonly Showing[],
 ): Promise<ListedRow[]> {
-  const column = <Name extends keyof Showing>(name: Name) => others.map((one) => one[name]);
+  const column = <Name extends keyof Showing>(name: Name) => others.map((showing) => showing[name]);
   const all = publicIds(db, filter);
   const ofDays = sql`
     ${endings(all, filter).where("e.last_day", "=", sql<string>`any(${days}::date[])`)}

@@ -11,11 +11,11 @@ export function listInterests(db: Db) {
  * come: as a join, all current events would be read.
  */
 export function listUsedInterests(db: Db, today: string) {
-  const one = sql`select true from public_events e where e.interest_id = i.id`;
+  const anyEvent = sql`select true from public_events e where e.interest_id = i.id`;
   return present(db)
     .select(["i.id", "i.name", "i.description"])
     .where(
-      sql<boolean>`coalesce((${one} and e.first_day >= ${today} limit 1), (${one} and e.last_day >= ${today} limit 1))`,
+      sql<boolean>`coalesce((${anyEvent} and e.first_day >= ${today} limit 1), (${anyEvent} and e.last_day >= ${today} limit 1))`,
     )
     .orderBy("i.name")
     .execute();

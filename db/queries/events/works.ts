@@ -129,7 +129,8 @@ export async function listShowings(
   db: Db,
   houses: readonly { work_id: number; source_id: number | null; day: string }[],
 ) {
-  const column = <Name extends "work_id" | "source_id" | "day">(name: Name) => houses.map((one) => one[name]);
+  const column = <Name extends "work_id" | "source_id" | "day">(name: Name) =>
+    houses.map((house) => house[name]);
   const { rows } = await sql<
     Pick<
       ListedRow,

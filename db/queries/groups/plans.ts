@@ -55,8 +55,8 @@ export async function insertPlan(
   const rows = await trx
     .insertInto("plan_options")
     .values(
-      options.map(({ eventId, startsAt, ...told }, index) => ({
-        ...told,
+      options.map(({ eventId, startsAt, ...shown }, index) => ({
+        ...shown,
         plan_id: id,
         event_id: eventId,
         starts_at: startsAt,
@@ -226,8 +226,8 @@ export async function deletePlan(trx: Db, id: string): Promise<void> {
 }
 
 /** What the members are told from now on. */
-export async function updateOption(trx: Db, id: string, told: Omit<NewOption, "eventId">): Promise<void> {
-  const { day, startsAt, title, venue, address, state } = told;
+export async function updateOption(trx: Db, id: string, shown: Omit<NewOption, "eventId">): Promise<void> {
+  const { day, startsAt, title, venue, address, state } = shown;
   await trx
     .updateTable("plan_options")
     .set({ day, starts_at: startsAt, title, venue, address, state })

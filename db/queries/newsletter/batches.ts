@@ -134,13 +134,13 @@ export async function findWaitingBatches(
   db: Db,
   runId: number,
   now: Date,
-): Promise<{ ready: boolean; next: Date | null }> {
+): Promise<{ isWaiting: boolean; next: Date | null }> {
   const { rows } = await sql<{ unsent: boolean; next: Date | null }>`
     select exists (select 1 from weekly_recommendations where run_id = ${runId} and status = 'generated') as unsent,
       (select min(not_before) from letter_batches where run_id = ${runId} and status = 'open') as next
   `.execute(db);
   const { unsent = false, next = null } = rows[0] ?? {};
-  return { ready: unsent || (next !== null && next <= now), next };
+  return { isWaiting: unsent || (next !== null && next <= now), next };
 }
 
 /** Always in the same order. */

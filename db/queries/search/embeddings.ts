@@ -60,7 +60,7 @@ export async function upsertEventVectors(db: Db, model: string, vectors: EventVe
       eb
         .selectFrom(
           sql<{ event_id: number; content_hash: string; event_version: number; embedding: string }>`
-            jsonb_to_recordset(${JSON.stringify(vectors.map((one) => ({ ...one, embedding: toSql(one.embedding) as string })))}::jsonb)
+            jsonb_to_recordset(${JSON.stringify(vectors.map((stored) => ({ ...stored, embedding: toSql(stored.embedding) as string })))}::jsonb)
           `.as<"x">(sql`x (event_id int, content_hash text, event_version int, embedding vector)`),
         )
         .innerJoin("events as e", "e.id", "x.event_id")

@@ -21,7 +21,7 @@ export async function rankMeaning(
   filter: SearchFilter,
   matches: WordMatch[],
   { vector, model, farthest, most }: MeaningVector & { farthest: number; most: number },
-): Promise<{ found: SearchHit[]; total: number }> {
+): Promise<{ hits: SearchHit[]; total: number }> {
   const distance = distanceTo("v.embedding", vector);
   const from = sql`
     select * from (

@@ -13,7 +13,7 @@ export async function listNear(
   filter: SearchFilter,
   point: { lat: number; lng: number },
   radius: number,
-): Promise<{ found: SearchHit[]; total: number }> {
+): Promise<{ hits: SearchHit[]; total: number }> {
   const { south, north, west, east } = boundsAround(point, radius);
   const box = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`
     ${lat} between ${south}::float8 and ${north}::float8 and ${lng} between ${west}::float8 and ${east}::float8`;

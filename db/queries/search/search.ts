@@ -134,7 +134,7 @@ export async function searchPage(
   db: Db,
   filter: SearchFilter,
   { from, order, miles = sql`null`, most = null }: Listed,
-): Promise<{ found: SearchHit[]; total: number }> {
+): Promise<{ hits: SearchHit[]; total: number }> {
   const placed = sql`select f.*, row_number() over (order by ${order}) as place from f`;
   // A work stands at its first place.
   const listed = filter.byWork
@@ -149,8 +149,8 @@ export async function searchPage(
     from (select count(*)::int as total from listed) t left join (page join f on f.id = page.id) on true
     order by page.place
   `.execute(db);
-  const found = rows.flatMap(({ id, work_id, distance }) => (id === null ? [] : [{ id, work_id, distance }]));
-  return { found, total: rows[0]?.total ?? 0 };
+  const hits = rows.flatMap(({ id, work_id, distance }) => (id === null ? [] : [{ id, work_id, distance }]));
+  return { hits, total: rows[0]?.total ?? 0 };
 }
 
 /** How many events meet the filter, counted to `most`: in an index, and looked up one by one until they are enough. */

@@ -7,7 +7,7 @@ export interface LookedUpWord {
   /** The number of its text. */
   part: number;
   /** Whether the vocabulary has it. */
-  known: boolean;
+  inVocabulary: boolean;
   /** Words of the vocabulary that begin with it, itself included: at most one more than MOST_BEGUN. */
   begun: string[];
   /** Entries of the thesaurus that begin with it: one to three words of the text. */
@@ -27,7 +27,7 @@ export async function readTypedWords(db: Db, texts: string[], limit: number): Pr
       window w as (order by part, place)
     )
     select t.word, (t.part - 1)::int as part,
-      exists (select 1 from search_words v where v.word = t.word) as known,
+      exists (select 1 from search_words v where v.word = t.word) as "inVocabulary",
       array(
         select distinct v.word from search_words v
         where v.word ~>=~ t.word and v.word ~<~ (t.word || chr(1114111)) limit ${MOST_BEGUN + 1}

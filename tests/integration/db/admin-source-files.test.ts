@@ -84,7 +84,11 @@ describe("a file of sources", () => {
     const own = ({ id: _id, created_at: _c, updated_at: _u, kind: _k, ...rest }: (typeof before)[number]) =>
       rest;
     expect((await stored()).map(own)).toEqual(before.map(own));
-    expect(await preview(text)).toMatchObject({ fresh: [], known: [{ line: 2 }, { line: 6 }], errors: [] });
+    expect(await preview(text)).toMatchObject({
+      fresh: [],
+      existing: [{ line: 2 }, { line: 6 }],
+      errors: [],
+    });
   });
 
   it("goes to feed readers and back as OPML", async () => {
@@ -123,7 +127,7 @@ describe("a file of sources", () => {
     ].join("\n");
     expect(await preview(text)).toEqual({
       fresh: [{ line: 2, name: "Good", url: "https://good.example" }],
-      known: [
+      existing: [
         { line: 3, name: "Known", as: "Known" },
         { line: 4, name: "Good", as: "Good" },
       ],
@@ -167,7 +171,7 @@ describe("a file of sources", () => {
     await addVenue(site.db, { name: "Ladder Gallery", url: "https://www.ladder.example/events/" });
     expect(await preview("name,url\nLadder Two,http://ladder.example/events")).toMatchObject({
       fresh: [],
-      known: [{ line: 2, name: "Ladder Two", as: "Ladder Gallery" }],
+      existing: [{ line: 2, name: "Ladder Two", as: "Ladder Gallery" }],
     });
   });
 
@@ -208,7 +212,7 @@ describe("trying an address", () => {
     const id = await addVenue(site.db, { name: "Hall", url });
     const { path } = await ask(url);
     const look = async () => (await (await editor.get(trying, path)).json()).trial;
-    expect(await look()).toMatchObject({ status: "waiting", known: [{ id, name: "Hall" }] });
+    expect(await look()).toMatchObject({ status: "waiting", existing: [{ id, name: "Hall" }] });
     expect(await run(ctx)).toBe("read");
     expect(await look()).toMatchObject({
       status: "done",
@@ -317,7 +321,7 @@ describe("trying an address", () => {
       const [calendar] = trial.result.calendars;
       expect(calendar).toMatchObject({ url: "https://tockify.com/api/feeds/ics/nook.events", count: 12 });
       expect(calendar.next[0]).toEqual({ title: "Night of Short Films", when: "Nov 25, 2026 8:00 PM" });
-      expect(trial.known).toEqual([{ id, name: "Nook", version: 1 }]);
+      expect(trial.existing).toEqual([{ id, name: "Nook", version: 1 }]);
       const take = (version: number) =>
         editor.post(trying, path, {
           intent: "take",

@@ -646,7 +646,7 @@ describe("telling editors", () => {
     await sendDigest(context(webhook));
     answer = { isSent: false, isFinal: true, reason: "It answers 404." };
     expect(await post()).toBe("refused");
-    expect(await last()).toMatchObject([{ state: "fail", found: expect.not.stringContaining("secret") }]);
+    expect(await last()).toMatchObject([{ state: "fail", summary: expect.not.stringContaining("secret") }]);
     expect(posted.at(-1)).toMatch(/0 new troubles, 1 over\nOver: Gone fails/);
   });
 });

@@ -55,8 +55,8 @@ it("looks a list up without keeping it, for anybody", async () => {
   const id = await show("Paper Tigers (1979)", "2026-11-27", { release_year: 1979 });
   await show("Undertow");
   const stranger = new Visitor(site);
-  const { found } = await (await post({ intent: "look", list: LIST }, stranger)).json();
-  expect(found).toMatchObject({
+  const { playing } = await (await post({ intent: "look", list: LIST }, stranger)).json();
+  expect(playing).toMatchObject({
     total: 4,
     cards: [{ id }],
     asked: [{ title: "Undertow", year: 1990, works: [{ title: "Undertow" }] }],

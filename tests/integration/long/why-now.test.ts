@@ -50,7 +50,7 @@ async function addSampleCity() {
   for (const venue of venues) {
     const source = await addVenue(db, { name: venue.name, lat: venue.lat, lng: venue.lng });
     const open = eventsOf(venue, TODAY).filter(
-      ({ held, status, start }) => held === null && status === "scheduled" && start.day <= LAST_DAY,
+      ({ heldAs: held, status, start }) => held === null && status === "scheduled" && start.day <= LAST_DAY,
     );
     const interest = interests.get(venue.interest ?? "") ?? null;
     rows.push(

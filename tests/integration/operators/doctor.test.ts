@@ -48,7 +48,7 @@ it("finds missing migrations", async () => {
   expect(await checkDatabase(readConfig(stores.env))).toContainEqual({
     name: "migrations",
     state: "fail",
-    found: expect.stringMatching(/^\d+ missing$/) as string,
+    summary: expect.stringMatching(/^\d+ missing$/) as string,
     advice: "Run fire-escape migrate.",
   });
 });

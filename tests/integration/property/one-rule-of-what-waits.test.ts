@@ -112,7 +112,7 @@ it("is told alike everywhere", () =>
         expect(await cards()).toEqual(Object.fromEntries(queued));
         const metrics = await countSources(site.db);
         expect([metrics.failing, metrics.silent]).toEqual([lists.failing, lists.silent]);
-        expect(waitingFinding(waiting, "").found).toBe(words.join(", ") || "nothing waits for them");
+        expect(waitingFinding(waiting, "").summary).toBe(words.join(", ") || "nothing waits for them");
         if ((await sendDigest({ ...site.context(), webhook: null })) === 0) return expect(words).toEqual([]);
         const { text_body } = await letterTo(site, "editor@example.org");
         for (const text of words) expect(text_body).toContain(text);

@@ -7,7 +7,7 @@ import type { LocalMoment, SampleEvent, Slot } from "../types";
 import { partedBySeries, SERIES_BEGAN } from "./json-ld";
 
 export function icalFeed(site: VenueSite): string {
-  const { series, single } = partedBySeries([...site.events, ...site.held]);
+  const { series, single } = partedBySeries([...site.events, ...site.holds]);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -45,7 +45,7 @@ function seriesLines(site: VenueSite, first: SampleEvent, slot: Slot): string[] 
 }
 
 function vevent(site: VenueSite, event: SampleEvent, uid: string, when: string[]): string[] {
-  const { place, held, price } = event;
+  const { place, heldAs, price } = event;
   const poster = site.poster(event);
   const title = event.status === "postponed" ? `POSTPONED: ${event.title}` : markedTitle(site.venue, event);
   return [
@@ -59,8 +59,8 @@ function vevent(site: VenueSite, event: SampleEvent, uid: string, when: string[]
     `GEO:${place.lat};${place.lng}`,
     `CATEGORIES:${site.venue.words.map(escapeText).join(",")}`,
     ...(poster ? [`ATTACH;FMTTYPE=image/png:${poster}`] : []),
-    ...(held === "private" ? ["CLASS:PRIVATE"] : []),
-    `STATUS:${held === "hold" ? "TENTATIVE" : vocabulary.ical[event.status]}`,
+    ...(heldAs === "private" ? ["CLASS:PRIVATE"] : []),
+    `STATUS:${heldAs === "hold" ? "TENTATIVE" : vocabulary.ical[event.status]}`,
     "END:VEVENT",
   ];
 }

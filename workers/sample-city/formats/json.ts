@@ -12,7 +12,7 @@ const TRIBE_PER_PAGE = 50;
 export function tribePage(site: VenueSite, query: URLSearchParams): string | null {
   const page = Number(query.get("page") ?? 1);
   // A hold that somebody forgot to make a draft is in the public answer.
-  const all = [...site.events, ...site.held.filter(({ held }) => held !== "private")];
+  const all = [...site.events, ...site.holds.filter(({ heldAs }) => heldAs !== "private")];
   const pages = Math.max(1, Math.ceil(all.length / TRIBE_PER_PAGE));
   if (!Number.isInteger(page) || page < 1 || page > pages) return null;
   const address = (number: number) => `${site.base}${TRIBE_PATH}?page=${number}&per_page=${TRIBE_PER_PAGE}`;

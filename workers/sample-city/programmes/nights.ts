@@ -31,9 +31,9 @@ export const rests = ({ restsEvery = 0 }: Slot, day: string): boolean =>
 export function heldOn(venue: SampleVenue, day: string): SampleEvent[] {
   const { number, weekday } = weekOf(day);
   if (!venue.holds || weekday !== 1) return [];
-  const { as: held, title } = seededRandom(`held ${venue.slug} ${number}`).pick(words.held);
+  const { as: heldAs, title } = seededRandom(`held ${venue.slug} ${number}`).pick(words.held);
   const booking = { work: { title, about: "Not for the public." }, title };
   const start = { day, time: "18:00" };
   const event = eventFrom(venue, { booking, start, minutes: 120, bank: "recreation", price: "" });
-  return [{ ...event, held, ages: null, status: "scheduled" }];
+  return [{ ...event, heldAs, ages: null, status: "scheduled" }];
 }

@@ -31,7 +31,7 @@ export type NewEventForm = EventInput & RepeatForm;
 export interface Added {
   ids: number[];
   entry: number;
-  known: number;
+  existing: number;
 }
 
 interface ReadNew extends ReadEdit {
@@ -133,7 +133,7 @@ export async function storeNewEvent(
     ids.push(id);
   }
   const entry = await noteAdded(trx, { at, by, ids, event, published, starts: missing });
-  return { ids, entry, known: starts.length - missing.length };
+  return { ids, entry, existing: starts.length - missing.length };
 }
 
 /** The listed venue of this name; null if no venue or several have it. */
@@ -173,7 +173,7 @@ interface AddedNote {
 function noteAdded(trx: Db, { at, by, ids, event, published, starts }: AddedNote): Promise<number> {
   const { title, start_time, venue_name } = event;
   const [id] = ids;
-  const events = ids.map((one, index) => ({ id: one, title, start_time: starts[index] }));
+  const events = ids.map((eventId, index) => ({ id: eventId, title, start_time: starts[index] }));
   return recordAudit(trx, {
     at,
     actor: by,

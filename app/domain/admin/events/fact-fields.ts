@@ -63,7 +63,7 @@ export function readFactForm(
     }
   };
   read("status", "status", (text) => {
-    const status = STATUSES.find((one) => one === text);
+    const status = STATUSES.find((option) => option === text);
     return status ? { status } : "Please choose a state";
   });
   read("soldOut", "sold_out", (text) => ({ sold_out: text === "yes" }));

@@ -83,7 +83,7 @@ async function placeOf(trx: Db, { venue_name, location, city }: Place) {
   const venues = await listVenuesNamed(trx, venue_name ? [venue_name] : []);
   const zips = await listPointsOfZips(
     trx,
-    [zip, ...venues.map((venue) => venue.zip_code)].filter((one) => one !== null),
+    [zip, ...venues.map((venue) => venue.zip_code)].filter((code) => code !== null),
   );
   const book = {
     zips: new Map(zips.map((point) => [point.zip_code, point])),

@@ -46,10 +46,10 @@ export async function moveEvent(
 }
 
 async function findSource(db: Db, text: string): Promise<NamedSource> {
-  const [found, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
-  if (!found) throw new Rejected({ source: "There is no source with this name or number" });
+  const [source, second] = await findSourcesNamed(db, text.replaceAll("\0", ""));
+  if (!source) throw new Rejected({ source: "There is no source with this name or number" });
   if (second) throw new Rejected({ source: "Several sources have this name: give its number instead" });
-  return found;
+  return source;
 }
 
 /** The event takes the address and point of its new source. */

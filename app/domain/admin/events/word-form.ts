@@ -161,9 +161,9 @@ const MOST_PEOPLE = 30;
 
 function readPeople(text: string): Person[] | { error: string } {
   const people: Person[] = [];
-  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+  for (const line of text.split("\n").filter((typedLine) => typedLine.trim() !== "")) {
     const [, said = "", name = ""] = /^\s*([a-z]+)\s?:\s?(\S.*)$/i.exec(line) ?? [];
-    const role = ROLES.find((one) => one === said.toLowerCase());
+    const role = ROLES.find((option) => option === said.toLowerCase());
     if (!role || name.length > LONGEST_NAME)
       return { error: `Please write each on a line, such as "director: Name". Roles: ${ROLES.join(", ")}` };
     people.push({ role, name: name.replaceAll("\0", "").replace(/\s+/g, " ").trim() });

@@ -83,12 +83,14 @@ async function rename(trx: Db, stored: StoredInterest, name: string): Promise<st
 export async function requireFreeName(trx: Db, name: string, exceptId: number): Promise<void> {
   await lockInterestNames(trx);
   const twin = (await listInterests(trx)).find(
-    (one) => one.id !== exceptId && slugOf(one.name) === slugOf(name),
+    (other) => other.id !== exceptId && slugOf(other.name) === slugOf(name),
   );
   if (twin)
     throw new Rejected({ name: `There is an interest “${twin.name}” already. Merge the two instead.` });
 }
 
 function namesAfter(stored: StoredInterest, name: string): string[] {
-  return [...new Set([...stored.former_names, stored.name])].filter((one) => slugOf(one) !== slugOf(name));
+  return [...new Set([...stored.former_names, stored.name])].filter(
+    (former) => slugOf(former) !== slugOf(name),
+  );
 }

@@ -27,8 +27,8 @@ export async function findCalendars(
 ): Promise<Found> {
   return withinTime(signal, TIME_LIMIT_MS, async (limited) => {
     try {
-      const found = await discover(ctx, { url, now: ctx.now(), zone, signal: limited });
-      return { calendars: found.proposals.slice(0, MOST_SHOWN).map(shown), reason: found.reason };
+      const discovery = await discover(ctx, { url, now: ctx.now(), zone, signal: limited });
+      return { calendars: discovery.proposals.slice(0, MOST_SHOWN).map(shown), reason: discovery.reason };
     } catch (error) {
       signal.throwIfAborted();
       ctx.log.info({ err: error }, `calendars could not be looked for: ${failureOf(error).error}`);

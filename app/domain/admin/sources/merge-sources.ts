@@ -83,11 +83,11 @@ const VENUES_DECIDED = "Another editor already decided this pair.";
 export async function keepSourcesApart(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,
-  [one, other]: [GivenVenue, GivenVenue],
+  [first, other]: [GivenVenue, GivenVenue],
 ): Promise<number> {
   const now = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const [left, right] = (await lockBoth(trx, one, other)) as [StoredSource, StoredSource];
+    const [left, right] = (await lockBoth(trx, first, other)) as [StoredSource, StoredSource];
     const pair = { a: Math.min(left.id, right.id), b: Math.max(left.id, right.id) };
     if (!(await insertDistinctPair(trx, pair, { by: by.id, now }))) throw new Rejected(VENUES_DECIDED);
     return recordAudit(trx, {

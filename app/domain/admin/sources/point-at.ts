@@ -141,10 +141,10 @@ const ROLES = ["item", ...FIELDS] as const;
 
 /** @throws Rejected */
 function readPoint(role: string, box: string): RecipePoint {
-  const known = ROLES.find((name) => name === role);
-  if (!known || !/^\d{1,6}$/.test(box))
+  const validRole = ROLES.find((name) => name === role);
+  if (!validRole || !/^\d{1,6}$/.test(box))
     throw new Rejected({ box: "Choose a part of the page, and what it is." });
-  return { role: known, box: Number(box) };
+  return { role: validRole, box: Number(box) };
 }
 
 /** Whoever speaks for a venue points at the page of their venue alone, as they had it read. @throws Rejected */

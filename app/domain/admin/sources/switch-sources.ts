@@ -28,10 +28,10 @@ export async function fetchSources(
   ids: number[],
 ): Promise<number> {
   await requireRole(ctx, by, "editor");
-  const found = await listFetchable(ctx.db, ids);
-  if (found.length === 0) throw new Rejected("Select at least one source with an address.");
-  for (const sourceId of found) await ctx.enqueue("fetch-source", { sourceId });
-  return found.length;
+  const fetchable = await listFetchable(ctx.db, ids);
+  if (fetchable.length === 0) throw new Rejected("Select at least one source with an address.");
+  for (const sourceId of fetchable) await ctx.enqueue("fetch-source", { sourceId });
+  return fetchable.length;
 }
 
 function switchMany(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {

@@ -125,7 +125,7 @@ async function run(
   if (!trial) return "already done";
   return withinTime(job.signal, TIME_LIMIT_MS, async (signal) => {
     const { url, zone, page } = trial;
-    const found = page ? { calendars: [], reason: null } : await lookAround(ctx, trial, signal);
+    const around = page ? { calendars: [], reason: null } : await lookAround(ctx, trial, signal);
     try {
       const recipe = await recipeAt(ctx, url);
       const asked = { url, now: ctx.now(), zone, explain: true, look: true, recipe, signal };
@@ -135,9 +135,9 @@ async function run(
       const { reason } = reading;
       const result = {
         ...resultOf(reading, classifier(await listInterestWords(ctx.db))),
-        ...found,
+        ...around,
         ...(reading.page.url === url ? {} : { leadsTo: reading.page.url }),
-        reason: reason && (found.reason ?? reason),
+        reason: reason && (around.reason ?? reason),
       };
       await finishTrial(ctx.db, trialId, { result, page: keptPage(reading) }, ctx.now());
       return "read";
@@ -147,8 +147,8 @@ async function run(
       const reason = signal.aborted ? TIMED_OUT : failureOf(error).error;
       if (!signal.aborted) ctx.log.info({ err: error }, "a tried address could not be read");
       const outcome =
-        found.calendars.length > 0
-          ? { result: { ...NOTHING, ...found, problems: [reason] } }
+        around.calendars.length > 0
+          ? { result: { ...NOTHING, ...around, problems: [reason] } }
           : { error: reason };
       await finishTrial(ctx.db, trialId, outcome, ctx.now());
       return "failed";
@@ -191,20 +191,20 @@ async function readAgain(
 const MAX_SHOWN_EVENTS = 100;
 const MAX_SHOWN_DATES = 200;
 
-function resultOf(found: Reading, classify: Classifier): TrialResult {
+function resultOf(reading: Reading, classify: Classifier): TrialResult {
   return {
-    recipe: found.recipe?.used ?? found.recipe?.learnt ?? null,
-    look: found.look,
-    refusal: found.refusal,
+    recipe: reading.recipe?.used ?? reading.recipe?.learnt ?? null,
+    look: reading.look,
+    refusal: reading.refusal,
     venue: {
-      ...venueOfPage(decode(found.page.bytes, found.page.contentType), found.events),
-      interest: interestOf(found.events, classify),
+      ...venueOfPage(decode(reading.page.bytes, reading.page.contentType), reading.events),
+      interest: interestOf(reading.events, classify),
     },
-    recognised: found.recognised,
-    pages: found.pages,
-    complete: found.complete,
-    total: found.events.length,
-    events: found.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
+    recognised: reading.recognised,
+    pages: reading.pages,
+    complete: reading.complete,
+    total: reading.events.length,
+    events: reading.events.slice(0, MAX_SHOWN_EVENTS).map((event) => ({
       title: event.title,
       when: `${whenOf(event)}${stateWords(event.facts)
         .map((word) => ` (${word})`)
@@ -213,8 +213,8 @@ function resultOf(found: Reading, classify: Classifier): TrialResult {
       evidence: event.evidence.join(" + "),
       url: event.url,
     })),
-    problems: remarks(found.problems),
-    dates: found.dates.slice(0, MAX_SHOWN_DATES),
+    problems: remarks(reading.problems),
+    dates: reading.dates.slice(0, MAX_SHOWN_DATES),
   };
 }
 

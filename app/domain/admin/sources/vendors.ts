@@ -33,4 +33,4 @@ export const VENDOR_NAMES = VENDORS.map(([name]) => name);
 
 /** Null for a name that is none. */
 export const vendorPattern = (name: string): string | null =>
-  VENDORS.find(([one]) => one === name)?.[1] ?? null;
+  VENDORS.find(([vendor]) => vendor === name)?.[1] ?? null;

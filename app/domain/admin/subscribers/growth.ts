@@ -7,17 +7,18 @@ import { addDays, noonOf } from "~/lib/time";
 const WEEKS = 12;
 
 export function growthOf(counts: SubscriberCount[], today: string) {
-  const sum = (isCounted: (one: SubscriberCount) => boolean) =>
+  const sum = (isCounted: (subscribers: SubscriberCount) => boolean) =>
     counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const first = firstMonday(today);
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(first, 7 * index));
-  const perWeek = weeks.map((week) => sum((one) => one.week === week));
+  const perWeek = weeks.map((week) => sum((subscribers) => subscribers.week === week));
   const most = Math.max(1, ...perWeek);
   return {
     total: sum(() => true),
     readers: sum(({ state }) => state === "reads"),
-    byFrequency: (frequency: Frequency) => sum((one) => one.state === "reads" && one.frequency === frequency),
-    byState: (state: SubscriberState) => sum((one) => one.state === state),
+    byFrequency: (frequency: Frequency) =>
+      sum((subscribers) => subscribers.state === "reads" && subscribers.frequency === frequency),
+    byState: (state: SubscriberState) => sum((subscribers) => subscribers.state === state),
     chart: {
       bars: perWeek.map((count) => ({ height: count / most, isFailure: false })),
       words: `${countOf(

@@ -71,9 +71,9 @@ async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News):
   const now = ctx.now();
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
     const editors = await listToldEditors(trx);
-    const told = await listTold(trx, kinds);
-    const begun = withoutKeysOf(troubles, told);
-    const over = withoutKeysOf(told, troubles);
+    const reported = await listTold(trx, kinds);
+    const begun = withoutKeysOf(troubles, reported);
+    const over = withoutKeysOf(reported, troubles);
     const isNobodyAsking = editors.length === 0 && ctx.webhook === null;
     if (isNobodyAsking || begun.length + over.length + waiting.length === 0) return [];
     await storeTold(trx, { begun, over, now });

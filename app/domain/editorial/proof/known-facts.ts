@@ -47,7 +47,7 @@ function knownFact(fact: Fact): KnownFact {
   const denied = deniedIn(words);
   const said = words.flatMap(({ stem }, at) => (isDeedOf(words, at) ? [] : [stem]));
   if (fact.label === "When") noteLength(numbers, times, said);
-  for (const stem of denied) if (said.filter((one) => one === stem).length > 1) denied.delete(stem);
+  for (const stem of denied) if (said.filter((word) => word === stem).length > 1) denied.delete(stem);
   return {
     ...fact,
     words,

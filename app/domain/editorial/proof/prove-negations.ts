@@ -30,10 +30,10 @@ export function denialProblem(words: ProofWord[], ground: Ground): string | null
   const denied = deniedBy(words);
   const isDenying = words.some(({ word }) => NEGATIONS.has(word) || WITHOUT.test(word));
   const clauses = readerClauses(words);
-  const known = ground.facts.filter((fact) => words.some(({ stem }) => fact.stems.has(stem)));
+  const related = ground.facts.filter((fact) => words.some(({ stem }) => fact.stems.has(stem)));
   for (const [at, { stem, word }] of words.entries()) {
     if (isPlain(word) || clauses[at] !== null) continue;
-    const saying = known.filter((fact) => fact.stems.has(stem));
+    const saying = related.filter((fact) => fact.stems.has(stem));
     if (saying.length === 0) continue;
     const isDenied = saying.every((fact) => fact.denied.has(stem));
     if (isDenied && !isDenying) return `the facts deny “${word}”`;

@@ -18,7 +18,7 @@ import { readOpml } from "./opml";
 export interface ImportPreview {
   fresh: { line: number; name: string; url: string }[];
   /** Lines whose source is in the file before, or whose address is fetched already: as which source. */
-  known: { line: number; name: string; as: string }[];
+  existing: { line: number; name: string; as: string }[];
   errors: { line: number; message: string }[];
 }
 
@@ -67,14 +67,14 @@ export async function importSources(
 async function check(db: Db, text: string) {
   const lines = readSourceFile(text);
   const interests = new Map((await listInterests(db)).map(({ id, name }) => [name.toLowerCase(), id]));
-  const preview: ImportPreview = { fresh: [], known: [], errors: [] };
+  const preview: ImportPreview = { fresh: [], existing: [], errors: [] };
   const read: { line: number; source: ImportedSource }[] = [];
-  for (const one of lines) {
+  for (const row of lines) {
     try {
-      read.push({ line: one.line, source: readLine(one, interests) });
+      read.push({ line: row.line, source: readLine(row, interests) });
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      preview.errors.push({ line: one.line, message: error.message });
+      preview.errors.push({ line: row.line, message: error.message });
     }
   }
   const urls = read.map(({ source }) => source.url);
@@ -87,7 +87,7 @@ async function check(db: Db, text: string) {
     const { name, url } = source;
     const as = fetched.get(url) ?? (taken.has(twinKey(source)) ? name : undefined);
     taken.add(twinKey(source));
-    if (as !== undefined) preview.known.push({ line, name, as });
+    if (as !== undefined) preview.existing.push({ line, name, as });
     else {
       preview.fresh.push({ line, name, url });
       sources.push(source);
