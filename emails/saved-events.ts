@@ -1,6 +1,6 @@
 /** Mails about what somebody saved: the evening before, when tickets open, and when it changes. */
 import { countOf } from "~/lib/text";
-import { composeLetter, unlinked, type LetterItem } from "./compose";
+import { composeLetter, unlinked, type LetterContent, type LetterItem } from "./compose";
 
 interface SavedMail {
   events: LetterItem[];
@@ -16,69 +16,73 @@ const REMINDED = {
 };
 
 /** @param mail.when tonight: what begins after midnight */
-export function savedReminderLetter({
-  events,
-  when,
-  savedUrl,
-  stopUrl,
-}: SavedMail & { when: keyof typeof REMINDED }) {
-  const { items, more } = listed(events);
+export function savedReminderLetter({ when, ...mail }: SavedMail & { when: keyof typeof REMINDED }) {
   const { heading, saved } = REMINDED[when];
-  return composeLetter({
-    subject: `${heading}: ${names(events)}`,
-    preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
+  return savedLetter(mail, {
+    subject: `${heading}: ${names(mail.events)}`,
     heading: `${heading}.`,
-    paragraphs: [`This is what you have for ${saved}:`, ...more],
-    items,
-    button: { label: "See what you saved", url: savedUrl },
+    opening: `This is what you have for ${saved}:`,
     afterword: "You get this the evening before something that you saved or said yes to.",
-    stop: { label: "No more reminders", url: stopUrl },
+    stop: "No more reminders",
   });
 }
 
-export function savedOnSaleLetter({ events, savedUrl, stopUrl }: SavedMail) {
-  const { items, more } = listed(events);
-  return composeLetter({
-    subject: `On sale now: ${names(events)}`,
-    preheader: events[0]?.lines.map(unlinked).join(", ") ?? "",
+export const savedOnSaleLetter = (mail: SavedMail) =>
+  savedLetter(mail, {
+    subject: `On sale now: ${names(mail.events)}`,
     heading: "Tickets are on sale.",
-    paragraphs: ["You saved this or said yes to it, and its tickets went on sale:", ...more],
-    items,
-    button: { label: "See what you saved", url: savedUrl },
+    opening: "You saved this or said yes to it, and its tickets went on sale:",
     afterword: "You get this when tickets for something that you saved or said yes to go on sale.",
-    stop: { label: "No more reminders", url: stopUrl },
+    stop: "No more reminders",
   });
-}
 
-export function savedChangesLetter({ events, savedUrl, stopUrl }: SavedMail) {
-  const { items, more } = listed(events);
-  const [first] = items;
-  return composeLetter({
+export function savedChangesLetter(mail: SavedMail) {
+  const [title, change] = [firstOf(mail)?.title, firstOf(mail)?.lines[0]];
+  return savedLetter(mail, {
     subject:
-      events.length === 1 && first
-        ? `${first.lines[0]}: ${first.title}`
-        : `${countOf(events.length, "event")} that you saved changed`,
-    preheader: `${first?.title}: ${first?.lines[0]}`,
+      mail.events.length === 1
+        ? `${change}: ${title}`
+        : `${countOf(mail.events.length, "event")} that you saved changed`,
+    preheader: `${title}: ${change}`,
     heading: "Plans have changed.",
-    paragraphs: ["Something that you saved or said yes to has changed:", ...more],
-    items,
-    button: { label: "See what you saved", url: savedUrl },
+    opening: "Something that you saved or said yes to has changed:",
     afterword:
       "You get this when something that you saved or said yes to moves, sells out, is called off or is taken off the calendar.",
-    stop: { label: "No more mails about changes", url: stopUrl },
+    stop: "No more mails about changes",
   });
 }
 
-/** Of more, the page has the rest. */
+/** A longer list has its rest on the page. */
 const MOST_LISTED = 12;
 
-function listed(events: LetterItem[]): { items: LetterItem[]; more: string[] } {
+/** @param words.preheader what the first event says, unless given */
+function savedLetter(
+  { events, savedUrl, stopUrl }: SavedMail,
+  words: Pick<LetterContent, "subject" | "heading" | "afterword"> & {
+    opening: string;
+    stop: string;
+    preheader?: string;
+  },
+) {
+  const { opening, stop, ...rest } = words;
   const more = events.length - MOST_LISTED;
-  const items = events
-    .slice(0, MOST_LISTED)
-    .map((item) => ({ ...item, title: unlinked(item.title), lines: item.lines.map(unlinked) }));
-  return { items, more: more > 0 ? [`And ${countOf(more, "more event", "more events")}.`] : [] };
+  return composeLetter({
+    preheader: firstOf({ events })?.lines.join(", ") ?? "",
+    ...rest,
+    paragraphs: [opening, ...(more > 0 ? [`And ${countOf(more, "more event", "more events")}.`] : [])],
+    items: events.slice(0, MOST_LISTED).map(withoutLinks),
+    button: { label: "See what you saved", url: savedUrl },
+    stop: { label: stop, url: stopUrl },
+  });
 }
+
+const firstOf = ({ events: [first] }: Pick<SavedMail, "events">) => first && withoutLinks(first);
+
+const withoutLinks = (item: LetterItem): LetterItem => ({
+  ...item,
+  title: unlinked(item.title),
+  lines: item.lines.map(unlinked),
+});
 
 /** "Othello", "Othello and 2 more" */
 const names = (events: LetterItem[]): string =>
