@@ -1,4 +1,4 @@
-/** What an account's owner is told after a change that somebody else must not have made. */
+/** Tells an account's owner of a change that somebody else must not have made. */
 import { brand } from "~/brand";
 import { composeLetter } from "./compose";
 import { contactEmail } from "./imprint";

@@ -31,7 +31,7 @@ export const editorsDigestLetter = (news: EditorsNews) =>
     afterword: "You get this because you asked for it on the page Today, where you can also end it.",
   });
 
-/** Of more, the page has the rest. */
+/** Lines at most; the page has the rest. */
 const MOST_LISTED = 20;
 
 function part(name: string, texts: string[]): string[] {

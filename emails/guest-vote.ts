@@ -7,7 +7,7 @@ interface GuestVote {
   group: string;
   /** The reader's own signed page. */
   url: string;
-  /** Who they said they are and what they voted, as 'Yes to Night of Short Films, Fri, Nov 27'; null for somebody whom the group knows. */
+  /** Their name and vote, as 'Yes to Night of Short Films, Fri, Nov 27'; null for somebody whom the group knows. */
   own: { name: string; said: string[] } | null;
   stopUrl: string;
 }

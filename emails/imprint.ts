@@ -1,4 +1,4 @@
-/** Who writes: the last lines of every letter. A process sets it once from its settings, before it writes any. */
+/** The sender, in the last lines of every letter. A process sets it once from its settings, before it writes any. */
 import { brand } from "~/brand";
 
 interface Imprint {

@@ -32,7 +32,7 @@ const OWN_LINK = "The links above are yours alone: whoever has them can answer f
 export interface PlanQuestion extends PlanMail {
   /** Null for a person who has left or has no name. */
   proposer: string | null;
-  /** What the proposer says; may be empty. */
+  /** The proposer's words; may be empty. */
   note: string;
   /** One to five, the first first. */
   dates: [PlanDateWords, ...PlanDateWords[]];
@@ -42,7 +42,7 @@ export interface PlanQuestion extends PlanMail {
   isReminder: boolean;
 }
 
-/** What somebody needs on the way. */
+/** Facts that somebody needs on the way. */
 interface PlanWays {
   /** 'Meet 7:15 PM, at the box office'; may be empty. */
   meeting: string;
@@ -167,7 +167,7 @@ export function planOffLetter(
   });
 }
 
-/** What others answered since the last such mail. */
+/** Answers since the last such mail. */
 export const planAnswersLetter = (
   data: PlanMail & { title: string; said: string[]; isComplete: boolean },
 ): Promise<Letter> =>

@@ -76,7 +76,7 @@ export interface WeeklyLetter {
   ownLead: string;
   /** Before the persona's name. */
   closing: string;
-  /** What the editors say, in paragraphs. */
+  /** The editors' words, in paragraphs. */
   note: string | null;
   sections: WrittenSection[];
   why: string;

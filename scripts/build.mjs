@@ -18,7 +18,7 @@ const SINGLE = ["package.json", "package-lock.json", "remix.config.js", "vite.co
 const ROOT = "build";
 /** "<fingerprint of the sources> <id of the build>" */
 const STAMP = join(ROOT, ".stamp");
-/** What is started as build/<name>.js. */
+/** Entries that are started as build/<name>.js. */
 const STARTED = ["web", "worker", "renderer", "cli", "launch"];
 const ENTRIES = {
   web: "app/web/serve.ts",
@@ -100,7 +100,7 @@ async function currentBuild() {
   return id && existsSync(join(ROOT, id)) ? { print, id } : null;
 }
 
-/** What browsers are sent and what renders it: nearly all of a build's time. */
+/** Builds the browsers' files and what renders pages: nearly all of a build's time. */
 async function makeSite(folder) {
   await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
   await trimManifest(join(folder, "client", "assets"));

@@ -16,7 +16,7 @@ export interface Comparison {
   now: string;
 }
 
-/** What both runs measured, the most slowed first. Figures with a ratio are compared by it, others by their value. */
+/** Compares what both runs measured, the most slowed first. Figures with a ratio are compared by it, others by their value. */
 export function compareFigures(
   before: readonly ComparedFigure[],
   now: readonly ComparedFigure[],

@@ -21,7 +21,7 @@ import { build } from "esbuild";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const corpus = resolve(process.env.CORPUS_DIR ?? join(root, "../shared/corpus"));
 const scorer = join(corpus, "score.mjs");
-/** Nothing wrong may be sure: what is misread has to be doubtful. */
+/** No wrong reading may be sure: it has to be doubtful. */
 const SURE = 0.8;
 
 if (!existsSync(scorer)) {
@@ -68,7 +68,7 @@ async function listWrong(options) {
   for (const line of wrong.slice(0, 40)) console.log(line);
 }
 
-/** What the scorer calls, in its words. */
+/** Bundles the reader for the scorer, in its words. */
 async function bundle(name, isDeclared, leastSure = 0) {
   const adapter = `
 import { readPage } from ${JSON.stringify(join(root, "app/ingest/read-page.ts"))};

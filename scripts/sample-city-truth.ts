@@ -1,4 +1,4 @@
-/** What a perfect reader finds on each page of the sample city: the reader's third eye (`npm run corpus -- --sample-city`). */
+/** Events that a perfect reader finds on each page of the sample city: the reader's third eye (`npm run corpus -- --sample-city`). */
 import { formOf, announced } from "@workers/sample-city/forms";
 import { answer, formNameOf, sourceUrl } from "@workers/sample-city/routes";
 import { dollarsOf, venueSite, type VenueSite } from "@workers/sample-city/site";

@@ -18,9 +18,9 @@ const GO = { GOGC: "off", GOMEMLIMIT: "3GiB" };
 const bin = (path) => [process.execPath, join("node_modules", path)];
 const scratch = await mkdtemp(join(tmpdir(), "fire-escape-test-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, repeated at the end: a log of a thousand lines, or its tail alone, must say it. */
+/** Failures, repeated at the end: a log of a thousand lines, or its tail alone, must say them. */
 const failures = [];
-/** What passed at its second try only (CI gives one): a fault of the test or the product, so never silent. */
+/** Tests that passed at their second try only (CI gives one): a fault of the test or the product, so never silent. */
 const flaky = [];
 
 const check =

@@ -13,7 +13,7 @@ import { findChromium } from "~/services/rendering/chromium";
 
 const PROFILE = "--user-data-dir=";
 const LONGEST_ARGUMENTS = 64 * 1024;
-/** What a browser wrote before it failed. */
+/** The browser's own words before it failed. */
 const LONGEST_COMPLAINT = 2000;
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What the part `admin` asks: every tab's first page, sorts and searches, counts included. One line per question. */
+/** Questions of the part `admin`: every tab's first page, sorts and searches, counts included. One line per question. */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import { countLogs, listLogs } from "@db/queries/admin/logs";

@@ -65,7 +65,7 @@ export async function ask(
     await waits(db, asked, 2);
     const times = await waits(db, asked, isSmall ? 4 : 20);
     const p95 = percentile(times, 0.95);
-    // Of four rounds the slowest one says more about the machine than about the query.
+    // The slowest of four rounds says more about the machine than about the query.
     report.less(`${of}: ${name}`, isSmall ? percentile(times, 0.5) : p95, "ms", bare);
     const counted = isRead && !isSmall ? await databaseTimes(db, asked, 20) : times;
     const limited = percentile(counted, 0.95);

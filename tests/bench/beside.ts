@@ -1,5 +1,5 @@
 /**
- * What visitors wait while somebody who is signed in, and for whom every page is rendered, reads one page after the other: 200
+ * Measures how long visitors wait while somebody who is signed in, and for whom every page is rendered, reads one page after the other: 200
  * requests a second, each at its own moment whether or not those before it have been answered.
  */
 import { setTimeout as sleep } from "node:timers/promises";

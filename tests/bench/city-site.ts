@@ -41,7 +41,7 @@ export async function startWeb(site: Pick<Scratch, "env">) {
       HOST: "127.0.0.1",
       APP_ORIGIN: origin,
       SAMPLE_CITY: "off",
-      // What a tile service far away takes is not what is measured.
+      // The time of a tile service far away is not measured.
       MAP_STYLE_URL: "off",
       LOG_LEVEL: "error",
     },

@@ -1,5 +1,5 @@
 /**
- * What all parts of `npm run bench` share: a figure, its ratio to what bare tools do in the same run, and the lines that are
+ * Frame of all parts of `npm run bench`: a figure, its ratio to what bare tools do in the same run, and the lines that are
  * printed. Ratios can be compared between machines and between busy and quiet hours; times cannot.
  */
 export interface Figure {
@@ -51,7 +51,7 @@ export interface Part {
   measure(report: Report, options: BenchOptions): Promise<void>;
 }
 
-/** Of the times, sorted or not: the one that so much of them stay within. */
+/** Finds the time that this share of them stay within; they need not be sorted. */
 export function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;

@@ -21,7 +21,7 @@ const RUNS = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 3));
 const KB = 1024;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What is read of a report of Lighthouse. */
+/** Parts of Lighthouse's report that are read. */
 interface Result {
   categories: Record<
     string,

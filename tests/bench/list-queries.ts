@@ -1,4 +1,4 @@
-/** What the part `lists` asks: one line for each kind of public page, feed, search and API request. */
+/** Questions of the part `lists`: one line for each kind of public page, feed, search and API request. */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import { listApiEvents, listApiVenues, type ApiEventFilter } from "@db/queries/events/api";

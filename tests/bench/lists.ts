@@ -1,4 +1,4 @@
-/** What public pages, feeds and the API ask of a database with 5,000 venues and 1,000,000 events. */
+/** Asks what public pages, feeds and the API ask of a database with 5,000 venues and 1,000,000 events. */
 import { ask } from "./ask";
 import { openMillion } from "./million";
 import type { BenchOptions, Part, Report } from "./frame";

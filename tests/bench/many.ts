@@ -81,7 +81,7 @@ async function perSecond(webs: Web[], path: () => string, headers: Record<string
 /** @returns sources a second */
 async function fetchAll(workers: number, { isSmall }: BenchOptions): Promise<number | null> {
   const count = isSmall ? 20 : 150;
-  // What each worker starts with, its page readers above all, is not what is measured.
+  // The start of each worker, its page readers above all, is not measured.
   const warmUp = workers * 12;
   const venues = await startVenues(warmUp + count);
   const scratch = await openScratch("many");

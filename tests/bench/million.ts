@@ -22,7 +22,7 @@ interface Rows {
   works: number;
   eventChanges: number;
   people: number;
-  /** Of each of those that wait for an editor. */
+  /** Rows of each kind that waits for an editor. */
   waiting: number;
 }
 
@@ -275,7 +275,7 @@ async function addPeople(db: Kysely<Database>, rows: Rows): Promise<void> {
   `.execute(db);
 }
 
-/** What Today counts and the tabs behind it list. */
+/** Adds what Today counts and the tabs behind it list. */
 async function addWaiting(db: Kysely<Database>, { waiting }: Rows): Promise<void> {
   const coming = sql`(select id, source_id, row_number() over (order by start_time, id) as n from events
     where published and duplicate_of is null and last_day >= current_date order by start_time, id limit ${3 * waiting}::int) e`;

@@ -1,4 +1,4 @@
-/** What processes use, as Linux counts it. A process that has ended counts nothing. */
+/** Reads what processes use, as Linux counts it. A process that has ended counts nothing. */
 import { readFileSync } from "node:fs";
 
 const KB_PER_MB = 1024;
@@ -19,7 +19,7 @@ export const peakOf = (pids: number[]): number =>
 
 const TICKS_PER_SECOND = 100;
 
-/** What the processes and those they have outlived have used of the processor. */
+/** Processor time of the processes and of those they have outlived. */
 export function cpuSecondsOf(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const stat = proc(pid, "stat");
@@ -29,7 +29,7 @@ export function cpuSecondsOf(pids: number[]): number {
   return sum(ticks) / TICKS_PER_SECOND;
 }
 
-/** What a process is called by its command, without its folders. */
+/** Name of a process by its command, without its folders. */
 export const commandOf = (pid: number): string =>
   proc(pid, "cmdline")
     .split("\0")

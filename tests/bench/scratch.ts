@@ -15,7 +15,7 @@ export interface Scratch {
   db: Kysely<Database>;
   url: string;
   isEmbedded: boolean;
-  /** What a process of the product needs to use this database. */
+  /** Settings with which a process of the product uses this database. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

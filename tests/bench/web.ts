@@ -1,5 +1,5 @@
 /**
- * What pages of a city of 1,000 venues and 100,000 events cost the built web process: rendered for one visitor, shared with all,
+ * Cost of pages of a city of 1,000 venues and 100,000 events for the built web process: rendered for one visitor, shared with all,
  * and while events change.
  */
 import { sql } from "kysely";

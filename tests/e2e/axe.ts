@@ -31,7 +31,7 @@ export function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<s
   });
 }
 
-/** What a small screen can change; the markup is the same. */
+/** Rules that a small screen can break; the markup is the same. */
 const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 
 async function runAxe(page: Page, { include, exclude = [], rules }: Look): Promise<string[]> {

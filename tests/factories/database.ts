@@ -87,7 +87,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
     reset: () => restore(db, MIGRATED),
     async close() {
       isTaken = false;
-      // What a failed test left open or set must not reach the next file.
+      // A failed test may have left something open or set; the next file must not meet it.
       await pglite.exec("rollback");
       await pglite.exec("discard all");
     },

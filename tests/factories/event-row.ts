@@ -3,7 +3,7 @@ import type { PublicEvent } from "@db/queries/events/events";
 import { eventDays } from "./event-days";
 import { noFactColumns } from "./fact-columns";
 
-/** Of the first row: a Saturday, New York. */
+/** Day of the first row: a Saturday, New York. */
 export const TODAY = "2026-11-21";
 
 export function eventRow(known: Partial<PublicEvent> = {}): PublicEvent {

@@ -13,7 +13,7 @@ interface Answer {
   values: Record<string, string>;
 }
 
-/** What the page says when it refuses a form. */
+/** The page's words when it refuses a form. */
 export const answer = async (response: Response) => (await response.json()) as Answer;
 
 interface EventsPage {

@@ -15,7 +15,7 @@ import { readAnew } from "~/web/memory/parts";
 export const LISTINGS_NOON = new Date("2026-11-21T17:00:00Z");
 export const LISTINGS_ORIGIN = "https://fire.example";
 
-/** What a loader is given. Only what the public pages use: whatever else a page asks for is a mistake of the test. */
+/** A loader's context. It has only what the public pages use: whatever else a page asks for is a mistake of the test. */
 export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppLoadContext {
   const context: Partial<AppLoadContext> = {
     db,

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 
 export interface ModelAnswer {
   status?: number;
-  /** What the model says. */
+  /** The model's answer. */
   content?: string;
   finishReason?: string;
   refusal?: string;

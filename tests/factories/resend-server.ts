@@ -13,7 +13,7 @@ export type Manner =
   | "busy"
   /** 500; nothing is accepted. */
   | "broken"
-  /** Nothing is accepted, and there is never an answer. */
+  /** No call is accepted or answered. */
   | "silent"
   /** Accepted, after a second. */
   | "slow"
@@ -70,7 +70,7 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
     return { data, errors };
   };
 
-  /** What the provider makes of a call it takes in. */
+  /** The provider's answer to a call that it takes in. */
   const accept = (key: string, body: Buffer): { status: number; answer: object } => {
     const hash = createHash("sha256").update(body).digest("hex");
     const before = known.get(key);

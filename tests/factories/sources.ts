@@ -17,7 +17,7 @@ import { FetchFailure, type PageRequest, type PageResponse } from "~/services/ht
 /** A Friday, noon in New York. */
 export const NOON = new Date("2026-11-20T17:00:00Z");
 
-/** What an event has whose source called it off. */
+/** The states of an event whose source called it off. */
 export const CANCELLED: { facts: Facts } = { facts: { ...noFacts(), status: "cancelled" } };
 
 const defaultVenue: Venue = {
@@ -31,7 +31,7 @@ const defaultVenue: Venue = {
   coord_precision: "exact",
 };
 
-/** What the made-up web answers: a page, "not modified" where validators match, or a failure. */
+/** Answers of the made-up web: a page, "not modified" where validators match, or a failure. */
 interface SitePage {
   body: string | Uint8Array;
   contentType?: string;
@@ -52,7 +52,7 @@ export interface TestContext extends DomainContext {
   clock: { now: Date };
 }
 
-/** What listEvents makes of gathered events of a venue without interests. */
+/** Lists gathered events of a venue without interests, as listEvents does. */
 export function listed(
   events: Partial<GatheredEvent>[],
   venue: Partial<Venue> & { multiple_address?: boolean } = {},

@@ -18,7 +18,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const join = (from: Socket, to: Socket) => {
     open.add(from);
     from.pipe(to);
-    // What breaks on one side breaks on the other; that is the whole message.
+    // A break on one side breaks the other; that is the whole message.
     from.on("error", () => to.destroy());
     from.on("close", () => {
       open.delete(from);

@@ -1,4 +1,4 @@
-/** What nearly every integration test file begins with: a database, and a site over it, as they were before each test. */
+/** A database and a site over it, as they were before each test: nearly every integration test file begins with them. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { testDatabase, type TestDatabase } from "./database";
 import { restore, takeSnapshot } from "./snapshot";

@@ -1,4 +1,4 @@
-/** What a venue shows in a year, and how it, a guide and its double list it on each day. */
+/** A venue's year, and how it, a guide and its double list it on each day. */
 import { brand } from "~/brand";
 import type { GatheredEvent } from "~/ingest/gathered-event";
 import { days, hours, localDay, startOfDay } from "~/lib/time";
@@ -79,7 +79,7 @@ export function programme(chance: Chance, length: number): Show[] {
 /** So late the guide hears of anything. */
 const GUIDE_LAG = 6;
 
-/** What the source lists on that day. */
+/** The source's list on that day. */
 export function itemsOf(
   name: SourceName,
   shows: Show[],

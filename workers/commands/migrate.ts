@@ -28,7 +28,7 @@ export async function migrateAll(
   if (backup) await backUpFirst(config, db, print);
   const applied = await migrateToLatest(db);
   const databaseUrl = config.queueDatabaseUrl ?? (await databaseUrlFor(config));
-  // What fails is thrown; a connection that is lost besides is of no matter.
+  // A failure is thrown; a connection that is lost besides does not matter.
   const queues = new Queues({ ...config, databaseUrl, onError: () => undefined });
   try {
     await queues.migrate();

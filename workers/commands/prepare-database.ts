@@ -1,4 +1,4 @@
-/** What `npm start` does with the database before and after the site runs. Loaded while the database starts. */
+/** Prepares the database before the site runs, and ends it afterwards, for `npm start`. Loaded while the database starts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { brand } from "~/brand";

@@ -27,7 +27,7 @@ it("says what is wrong with a command line, before it touches anything", async (
   expect((await ending("letter")).text).toContain("--to <email>");
 });
 
-/** What a command line says, and how it ends; for lines that end before they need a database. */
+/** Output and end of a command line that ends before it needs a database. */
 async function ending(...words: string[]): Promise<{ text: string; code: number | null }> {
   let text = "";
   const program = createProgram(() => undefined);

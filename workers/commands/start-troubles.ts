@@ -1,4 +1,4 @@
-/** What a start can do without: told in one line each, and the site stands. */
+/** Troubles that a start survives: each is told in one line, and the site stands. */
 import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";

@@ -19,7 +19,7 @@ export async function withDb<T>(
   });
 }
 
-/** Of a database that need not be the site's. */
+/** Opens a database that need not be the site's. */
 export async function withDbAt<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openDb({ url, max: 2, applicationName: "fire-escape cli", onLost: () => undefined });
   try {

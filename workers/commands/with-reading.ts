@@ -1,4 +1,4 @@
-/** What a command needs to read sites: the polite fetcher and the page readers, for as long as its work takes. */
+/** Gives a command the polite fetcher and the page readers, for as long as its work takes. */
 import type { Config } from "~/settings/config.server";
 import type { DomainContext } from "~/context";
 import { PageReaders } from "~/ingest/page-readers";
@@ -7,7 +7,7 @@ import { userAgentFor } from "~/services/http/bot";
 import { fetcherFor } from "~/services/http/purposes";
 import { openRenderer } from "~/services/rendering/open-renderer";
 
-/** Of one reader's heap, in megabytes: a search of many sites stays small. */
+/** Megabytes of one reader's heap: a search of many sites stays small. */
 const READER_MEMORY = 128;
 
 export async function withReading<T>(

@@ -1,9 +1,9 @@
-/** What the doctor's checks have in common: a state, what was found, and what to do about it. */
+/** Findings of the doctor's checks: a state, what was seen, and what to do about it. */
 export interface Finding {
   name: string;
   state: "ok" | "warn" | "fail";
   summary: string;
-  /** What to do; needed unless all is well. */
+  /** The remedy; needed unless all is well. */
   advice?: string;
 }
 

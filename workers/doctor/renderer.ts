@@ -13,10 +13,10 @@ const WALLS: Record<Wall, string> = {
 };
 const GIVE_IT_A_WALL =
   "Allow network namespaces (unshare --user --net), or give it a container without a network: docs/operating.md, “Pages drawn by scripts”.";
-/** What Chromium itself wrote, in the report of its start. */
+/** Chromium's own words in the report of its start. */
 const COMPLAINT = /\[err\] (?:\[[^\]]*\] ?)?([^\p{Cc}]{1,300})/u;
 
-/** Nothing where RENDER is off: few sites need it. */
+/** Says nothing where RENDER is off: few sites need it. */
 export async function checkRenderer({ isOn, chromium }: RenderingSettings): Promise<Finding[]> {
   if (!isOn) return [];
   try {

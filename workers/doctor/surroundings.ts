@@ -1,4 +1,4 @@
-/** What is around the site: its address, the proxy, mail, the disk. */
+/** Surroundings of the site: its address, the proxy, mail, the disk. */
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";

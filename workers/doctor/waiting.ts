@@ -1,4 +1,4 @@
-/** What waits for editors, by the same query as the admin area. A missing worker is told beside the processes. */
+/** Counts the work that waits for editors, by the admin area's query. A missing worker is told beside the processes. */
 import type { Kysely } from "kysely";
 import { brand } from "~/brand";
 import { waitingItems } from "~/domain/admin/today/kinds";

@@ -1,5 +1,5 @@
 /**
- * What is on, computed from the day alone: the same day always gives the same events, and the next day adds one day
+ * Computes the programme from the day alone: the same day always gives the same events, and the next day adds one day
  * at the far end.
  */
 import { addDays } from "~/lib/time";

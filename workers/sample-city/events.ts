@@ -46,7 +46,7 @@ export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
   };
 }
 
-/** What happens to one evening in sixty, and to one in twenty-five. */
+/** Changes that one evening in sixty meets, and one in twenty-five. */
 function fateOf(venue: SampleVenue, evening: string, isSafe: boolean, isPaid: boolean) {
   const fate = isSafe ? 0.5 : seededRandom(`fate ${venue.slug} ${evening}`)();
   const off = fate < 0.012 ? "cancelled" : fate < 0.016 ? "postponed" : null;

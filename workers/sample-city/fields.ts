@@ -1,4 +1,4 @@
-/** What a form may say of an event, each in the words that some venue uses; escaped for markup. */
+/** Fields of a form, each in the words that some venue uses; escaped for markup. */
 import { escapeXml } from "~/lib/text";
 import { addDays } from "~/lib/time";
 import { STAGE_HOURS } from "./programmes/stage";

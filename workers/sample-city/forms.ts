@@ -8,7 +8,7 @@ import { daysBetween, instantOf, monthInWords, WEEKDAY_NAMES, weekOf } from "./t
 import type { SampleEvent } from "./types";
 
 interface Form {
-  /** Of one event, or of several that belong together (`rows`). */
+  /** Markup of one event, or of several that belong together (`rows`). */
   row: string[];
   rows?: string;
   /** Around the rows of one day or title (`by`), which stand at its "{rows}". */
@@ -23,7 +23,7 @@ interface Form {
 
 const forms: Record<string, Form> = formRows;
 
-/** What a form says, and whether it says a fact at all. */
+/** The words of a form, and whether it says a fact at all. */
 export const formOf = (name: string): string =>
   [...(forms[name]?.row ?? []), ...(forms[name]?.group ?? [])].join("\n");
 

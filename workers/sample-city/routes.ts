@@ -21,7 +21,7 @@ const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const EVENTS = "/events";
 
-/** What the pipeline fetches, where it is not the page at /events; null where there is nothing (more). */
+/** Pages that the pipeline fetches besides /events; null where there is none (any more). */
 interface Feed {
   path: string;
   type: string;

@@ -5,14 +5,14 @@ import { clockInWords } from "./time";
 import type { SampleEvent, SampleVenue } from "./types";
 
 type Lists = Record<"status" | "states" | "ical" | "types" | "access" | "spanish", Record<string, string>>;
-/** What vendors, standards and venues call things. */
+/** Names that vendors, standards and venues use. */
 export const vocabulary: Lists = wordRows;
 
 export interface VenueSite {
   venue: SampleVenue;
   /** New York day for which the pages are written. */
   today: string;
-  /** What the public may know. */
+  /** Events that the public may know of. */
   events: SampleEvent[];
   /** Entries that only a calendar program would see. */
   holds: SampleEvent[];

@@ -43,7 +43,7 @@ export interface Slot {
   again?: boolean;
 }
 
-/** What venues of a kind have in common; a venue's own row overrides it. `rooms`: walls, each with shows of its own. */
+/** Traits of a kind of venue; a venue's own row overrides them. `rooms`: walls, each with shows of its own. */
 export interface VenueKind {
   interest?: string | null;
   words?: string[];
@@ -123,7 +123,7 @@ export interface SampleEvent {
   people: { name: string; role: string }[];
   /** "captions", "asl", "audio-description", "relaxed" */
   access: string[];
-  /** What is special about this date: "Preview", "Opening night", "Q&A with Pell Ardenne". */
+  /** The occasion of this date: "Preview", "Opening night", "Q&A with Pell Ardenne". */
   occasion: string | null;
   /** Set on the dates of a weekly series. */
   series: Slot | null;

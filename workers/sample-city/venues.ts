@@ -8,7 +8,7 @@ import { slugOf } from "~/lib/text";
 import { seededRandom } from "./random";
 import type { Festival, SampleVenue, VenueKind, VenueRow } from "./types";
 
-/** So many venues are the small city, and are fetched first. */
+/** The number of venues in the small city; they are fetched first. */
 export const SMALL_CITY = 14;
 
 const kinds: Record<string, VenueKind> = kindRows;

@@ -1,4 +1,4 @@
-/** What can be put on: banks of written works, and acts made by a grammar (db/seed/sample-city). */
+/** Works that can be put on: banks of written ones, and acts made by a grammar (db/seed/sample-city). */
 import actRows from "@db/seed/sample-city/acts.json";
 import grammarRows from "@db/seed/sample-city/grammar.json";
 import bankRows from "@db/seed/sample-city/works.json";
@@ -11,7 +11,7 @@ interface Act {
   name: string;
   about: string;
   role: string;
-  /** Who else is on the bill, and how often somebody is. */
+  /** Others on the bill, and how often somebody is. */
   support?: string;
   share?: number;
 }
@@ -28,7 +28,7 @@ export interface Booking {
 /** With what it means, where the title is not in English. */
 export const fullTitle = ({ title, english }: Work): string => (english ? `${title} (${english})` : title);
 
-/** What the Super says of some of them. */
+/** Texts of the Super about some of them. */
 export const recommendations = recommendationRows.map(({ title, why, review }) => {
   const work = Object.values(banks)
     .flat()
@@ -39,7 +39,7 @@ export const recommendations = recommendationRows.map(({ title, why, review }) =
 
 const roles: Record<string, string> = words.roles;
 
-/** What the people of a bank's works are; undefined where nobody is named. */
+/** The role of the people in a bank's works; undefined where nobody is named. */
 export const roleInBank = (bank: string): string | undefined => acts[bank]?.role ?? roles[bank];
 
 /** @param turn counts the evenings that the venue fills from this bank; `seed` names the evening */

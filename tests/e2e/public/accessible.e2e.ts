@@ -71,7 +71,7 @@ test("axe finds nothing on the other pages @desktop @long", async ({ page }) => 
   for (const path of ALSO) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
-    // What a preview shows is a page of its own.
+    // A preview shows a page of its own.
     found.push(...(await axeFindingsInBothSchemes(page, { exclude: ["iframe"] })));
   }
   expect(found).toEqual([]);

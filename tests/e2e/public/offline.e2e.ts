@@ -98,7 +98,7 @@ freshTest.describe("without a network", () => {
         (await caches.open("fire-escape-copy")).put("/saved.json", new Response("{}")),
       );
       await page.goto("/login");
-      // What an account saved stays no longer than its session.
+      // Saved events of an account stay no longer than its session.
       const keptSaves = () => page.evaluate(async () => Boolean(await caches.match("/saved.json")));
       await expect.poll(keptSaves).toBe(false);
       await page.goto("/offline");

@@ -71,7 +71,7 @@ export const test = freshTest.extend<object, { reader: Page }>({
 
 export { expect };
 
-/** What a browser without WebGL does: pages show that the map cannot be drawn. */
+/** Takes WebGL from the browser: pages show that the map cannot be drawn. */
 export function withoutWebgl(): void {
   const plain = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (
@@ -103,7 +103,7 @@ export async function firstBusyVenue(page: Page): Promise<string> {
 /** The address of the first event on the home page. */
 export async function firstEvent(page: Page): Promise<string> {
   const $ = await read(page, "/");
-  // What has ended today is folded away.
+  // Events that ended today are folded away.
   const href = $("article[data-event]").not("details article").first().find("h3 a").attr("href");
   expect(href).toMatch(/^\/event\/\d+/);
   return href ?? "";

@@ -75,7 +75,7 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByRole("heading", { name: "Complete Your Profile" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Onboarding complete! Welcome to your dashboard.")).toHaveCount(0);
-  // What is over is folded, and what can be said of a pick is one menu.
+  // Past picks are folded, and what can be said of a pick is one menu.
   const past = page.getByRole("navigation", { name: "Past events by interest" });
   await expect(past).toBeHidden();
   await page.getByRole("heading", { name: "Past events" }).click();

@@ -1,4 +1,4 @@
-/** What a browser keeps for an account is gone with its session: whoever uses the browser next sees nothing of it. */
+/** A browser forgets an account's things with its session: whoever uses the browser next sees nothing of it. */
 import { expect } from "playwright/test";
 import type { Page } from "playwright/test";
 import { RUN, signIn, test } from "./editor";

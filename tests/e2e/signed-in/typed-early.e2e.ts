@@ -43,7 +43,7 @@ const ADMIN = [
 interface Field {
   form: string;
   name: string;
-  /** What tells ticks of one name apart. */
+  /** The mark that tells ticks of one name apart. */
   option: string;
   is: string;
 }

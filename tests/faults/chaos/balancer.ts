@@ -13,7 +13,7 @@ export interface Balancer {
   ask(path: string, options?: { cookie?: string; form?: Record<string, string> }): Promise<Answer>;
   /** How many answers had each status. */
   statuses: Map<number, number>;
-  /** What was asked when the answer was neither what a reader wants nor "come back in a moment". */
+  /** Requests whose answer was neither what a reader wants nor "come back in a moment". */
   broken: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What goes wrong during a run: one thing at a time, for as long as it says. */
+/** Faults of a run: one at a time, for as long as it says. */
 import { writeFileSync } from "node:fs";
 import { Redis } from "ioredis";
 import type { Manner } from "../../factories/resend-server";
@@ -14,7 +14,7 @@ export interface Fault {
   end(): void;
 }
 
-/** What the provider does with its next call. */
+/** Sets what the provider does with its next call. */
 export interface Weather {
   manner: () => Manner;
 }

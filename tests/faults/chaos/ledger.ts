@@ -1,4 +1,4 @@
-/** What the site acknowledged, compared in the end with what it has, and what the provider delivered. */
+/** Ledger of what the site acknowledged, compared in the end with what it has, and what the provider delivered. */
 import { sql, type Kysely } from "kysely";
 import type { Database } from "@db/client";
 

@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/product.mjs";
 
 export interface ManagedProcess {
   name: string;
-  /** Of a web; 0 for a worker. */
+  /** The port of a web; 0 for a worker. */
   port: number;
   kill(signal: NodeJS.Signals): void;
 }

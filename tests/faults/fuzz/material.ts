@@ -1,4 +1,4 @@
-/** What a fuzz is made of: forms and ids as the pages show them, and values that programs stumble over. */
+/** Material of a fuzz: forms and ids as the pages show them, and values that programs stumble over. */
 import { load } from "cheerio";
 
 export interface FoundForm {

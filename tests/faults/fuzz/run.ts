@@ -121,7 +121,7 @@ try {
   await site.close();
 }
 
-/** What everybody sees on every page that needs no parameter. */
+/** Asks every page that needs no parameter, as everybody. */
 async function look(site: FuzzSite, routes: Route[]): Promise<Material> {
   const seen = new Map<string, Map<string, string>>();
   const paths = [...new Set(routes.map(({ pattern }) => pattern.replaceAll(/\/:\w+\?/g, "")))].filter(

@@ -54,7 +54,7 @@ export function asCurl(origin: string, { method, path, headers, body }: FuzzRequ
 
 export const closeConnections = (): void => agent.destroy();
 
-/** What `node:http` lets through: whatever else stands in a path or header is left to the server's parser, not to ours. */
+/** Characters that `node:http` lets through: whatever else stands in a path or header is left to the server's parser, not to ours. */
 const sendable = (text: string): string => text.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, "");
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

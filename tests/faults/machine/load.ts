@@ -1,4 +1,4 @@
-/** What people do to the product while its machine is out of order: an account that saves, an editor who writes long notes, readers. */
+/** People who use the product while its machine is out of order: an account that saves, an editor who writes long notes, readers. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -381,7 +381,7 @@ describe("places to pick", () => {
     const place = [kept, merged, 999_999].map(String);
     await step(visitor, "interests", { interest: String(interests[0]), place });
     expect((await see(visitor, "account")).answers.places).toEqual([kept, merged, 999_999]);
-    // What was ticked is offered again, wherever it is.
+    // A ticked place is offered again, wherever it is.
     expect(
       (await offered(visitor)).places
         .slice(0, 2)

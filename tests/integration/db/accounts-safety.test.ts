@@ -1,4 +1,4 @@
-// What keeps an account its owner's: pending changes, fresh sign-ins, letters, floods, what is written down.
+// Guards of an account: pending changes, fresh sign-ins, letters, floods, what is written down.
 import { describe, expect, it } from "vitest";
 import { longTest } from "../../factories/property-runs";
 import { Visitor, letterTo, testSite, tokenIn } from "../../factories/visitor";

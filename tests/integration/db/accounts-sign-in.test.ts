@@ -311,7 +311,7 @@ describe("passwords", () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => new Visitor(site).post(reset, "/reset-password", form)),
     );
-    // Of a link that is over the page there offers another one.
+    // The page offers another link there in place of one that is over.
     const over = `/login-with-password?over=${token}`;
     expect(answers.map(location).toSorted()).toEqual(["/login-with-password", over, over]);
     expect(await isIn(before)).toBe(false);

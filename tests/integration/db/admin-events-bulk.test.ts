@@ -30,7 +30,7 @@ it("publishes and unpublishes one or many, other sources' listings with them", a
   expect(await waitingTexts(site)).toContain("Event published successfully");
   expect(await audit()).toEqual([
     ["unpublished", a],
-    // Of several at once there is one entry.
+    // Several at once make one entry.
     ["unpublished", NaN],
     ["published", a],
   ]);
@@ -117,7 +117,7 @@ describe("publishes and unpublishes all that match", () => {
       unpublished_because: null,
       edited_fields: ["published"],
     });
-    // What was changed since is left as it is.
+    // A change since is left as it is.
     await post({ intent: "unpublish", id: "3" });
     await undone(response);
     const changed = before.map((row) =>

@@ -26,7 +26,7 @@ const routes = import.meta.glob<Route>("/app/routes/*/route.{ts,tsx}", { eager: 
 const walk = Object.entries(routes).map(([file, route]) => [file.split("/").at(-2) ?? "", route] as const);
 const adminRoutes = walk.filter(([folder]) => /^admin\b/.test(folder));
 
-/** What editors are kept out of: whole files of sources, and who did what to which account. */
+/** Pages closed to editors: whole files of sources, and who did what to which account. */
 const FOR_ADMINISTRATORS = [
   "admin.import",
   "admin.security",

@@ -583,7 +583,7 @@ describe("telling editors", () => {
     return { count, last: (await letters()).at(-1) ?? "" };
   };
 
-  // What tells them is a worker's job.
+  // A worker's job tells them.
   beforeEach(() =>
     site.db.insertInto("process_heartbeats").values({ id: randomUUID(), kind: "worker" }).execute(),
   );

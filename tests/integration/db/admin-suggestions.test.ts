@@ -1,4 +1,4 @@
-// What readers send: suggested events with their decisions, and reported mistakes.
+// Readers' contributions: suggested events with their decisions, and reported mistakes.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";

@@ -1,4 +1,4 @@
-// What editors did is taken back: from the page, from Audit, by any editor, for a week, and never over what was changed since.
+// Acts of editors are taken back: from the page, from Audit, by any editor, for a week, and never over what was changed since.
 import { beforeEach, describe, expect, it } from "vitest";
 import { mergePair } from "~/domain/admin/duplicates/decide-pair";
 import { removeEvents } from "~/domain/admin/events/delete-events";
@@ -176,7 +176,7 @@ describe("two merged venues", () => {
     const before = [await venue(kept), await venue(lost)];
     const { count, entry } = await merge(kept, lost);
     expect(count).toBe(2);
-    // What stands at the kept venue bears its name.
+    // Events at the kept venue bear its name.
     expect((await events()).map(({ venue_name }) => venue_name)).not.toContain("Loft Two");
     expect(await venue(kept)).toMatchObject({ aliases: ["Loft Two"], hours: "9 to 5", event_count: 3 });
     const third = await addVenue(site.db, { name: "Elsewhere" });

@@ -116,7 +116,7 @@ describe("suggestions while typing", () => {
         },
       ],
     });
-    // Nothing is to come in Harlem.
+    // Harlem has no events to come.
     expect(await groups("harlem")).toEqual({});
     expect(await groups("brook")).toEqual({ Neighborhoods: ["Brooklyn"] });
   });

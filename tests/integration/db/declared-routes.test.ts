@@ -1,4 +1,4 @@
-// What routes declare is read in every spelling of their addresses: keys stay out of logs, what is private stays private, and what is
+// Declarations of routes are read in every spelling of their addresses: keys stay out of logs, what is private stays private, and what is
 // counted is counted.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteHandle } from "~/web/route-handle";

@@ -67,7 +67,7 @@ it("asks once for a page that stays the same, and its events stand", async () =>
   await withModel(answer(lamplighter), answer());
   expect(await fetchAt(0, page(PROSE))).toMatchObject({ totalSaved: 1, error: null });
   for (const day of [1, 2, 9]) {
-    // What the model is not shown may change.
+    // Parts that the model is not shown may change.
     expect(await fetchAt(day, page(PROSE, `visit(${day})`))).toMatchObject({ totalSaved: 0, error: null });
     expect(await lastRun()).toEqual({ outcome: "unchanged", parsed: 0 });
   }

@@ -203,7 +203,7 @@ it("fetches every address of a source, with the dates of the day", async () => {
   expect(asked()).toEqual([month(11, 2026), month(12, 2026), `${SITE}/gone`]);
   const { problems } = await lastRun();
   expect(problems[0]).toMatch(/\/gone could not be read/);
-  // Nothing is taken down: one address was not read.
+  // No event is taken down: one address was not read.
   ctx.web.pages.set(month(12, 2026), { body: pageWith([]) });
   for (let day = 1; day <= 2; day++) {
     ctx.clock.now = new Date(ctx.clock.now.getTime() + days(1));

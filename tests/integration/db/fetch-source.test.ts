@@ -297,7 +297,7 @@ describe("a doubtful fetch", () => {
     }
     expect((await runs()).at(-1)).toMatchObject({ outcome });
     expect((await events()).filter((row) => row.published)).toHaveLength(6);
-    // Nothing is remembered of it, so the page is read in full again.
+    // The page is read in full again, because no marks of it are kept.
     expect(await source()).toMatchObject({ etag: null, content_hash: null, status: "unverified" });
   });
 

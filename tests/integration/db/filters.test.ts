@@ -305,7 +305,7 @@ describe("a filter that is a row of the table and a condition", () => {
   });
 });
 
-/** Of every kind that a list treats in its own way: runs, works, unknown hours and starts, no place, other cities, all off. */
+/** Events of every kind that a list treats in its own way: runs, works, unknown hours and starts, no place, other cities, all off. */
 async function addManyEvents(): Promise<Map<number, string>> {
   const { id: work } = await test.db
     .insertInto("works")
@@ -382,7 +382,7 @@ const anyFilter = fc
   )
   .map(([path, tab, ...rest]) => `${path}?${[tab, ...rest.flat()].filter(Boolean).join("&")}`);
 
-/** What a page and the API are both asked, by the same names. */
+/** Questions to a page and the API, by the same names. */
 const dayFilter = fc
   .tuple(
     fc.constantFrom("2026-11-21", "2026-11-22", "2026-11-27", "2026-12-05", "2026-12-20"),

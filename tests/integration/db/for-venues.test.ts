@@ -1,4 +1,4 @@
-// What machines read on a venue's page: for everybody, within limits, nothing stored.
+// Shows what machines read on a venue's page: for everybody, within limits, nothing stored.
 import { afterEach, expect, it } from "vitest";
 import { readPage } from "~/ingest/read-page";
 import * as forVenues from "~/routes/for-venues/route";

@@ -18,7 +18,7 @@ import { useDatabase } from "../../factories/use-site";
 
 const FILE = "../../fixtures/golden-lists.tsv";
 const LIST = "routes/_listings._calendar";
-/** Nothing changes while the addresses are read, so what pages share is read once. */
+/** Pages share what is read once: no row changes while the addresses are read. */
 const kept = new Map<string, ReturnType<ReadPart>>();
 const readOnce = ((key, read) => {
   const value = kept.get(key) ?? readAnew(key, read);

@@ -158,7 +158,7 @@ describe("a vote by the link", () => {
     expect((await see(new Visitor(site))).plans[0].dates[0].tally).toMatchObject({ no: [], yes: ["Ana"] });
     expect(await since(before)).toEqual(["ben@example.org: Your own link to “Friday crowd”"]);
     expect((await letterTo(site, "ben@example.org")).text_body).toContain(`/plan/`);
-    // Of a guest who has not confirmed yet, neither.
+    // A guest who has not confirmed yet has neither.
     await voteAs(new Visitor(site), "Dee", "dee@example.org", "yes");
     await voteAs(new Visitor(site), "Not Dee", "dee@example.org", "no");
     expect((await see(new Visitor(site))).plans[0].dates[0].tally).toMatchObject({

@@ -80,7 +80,7 @@ const site = useSite(async () => {
   ids.guest = (await site.db.selectFrom("group_guests").select("id").executeTakeFirstOrThrow()).id;
 });
 
-// What one test does in a browser, another must not find in it.
+// A browser of its own for each test.
 beforeEach(() => {
   const { visitor, outsider, admin, member, creator } = cast;
   people = {

@@ -1,4 +1,4 @@
-// What a group could do next, asking about it, the mails with their calendar file, the answers, and what becomes of a plan.
+// Plans of a group: suggesting and asking, the mails with their calendar file, the answers, and what becomes of a plan.
 import { beforeEach, describe, expect, it } from "vitest";
 import { groupOf, location, onDetails, onSettings, seeDetails, seeSettings } from "../../factories/groups";
 import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
@@ -66,7 +66,7 @@ const propose = async (by: Person, id: number, day?: string) =>
   onDetails(by, groupId, { intent: "propose", date: await keyOf(id, day) });
 const plan = async (by = ana) => (await page(by)).plans[0];
 const only = async (by = ana) => (await plan(by)).dates[0];
-/** What the refusal says; undefined when it was done. */
+/** The refusal's words; undefined when it was done. */
 const refusal = async (answer: Response) => (answer.status === 303 ? undefined : messageOf(answer));
 const messageOf = async (answer: Response) => (await answer.json()).message;
 
@@ -413,7 +413,7 @@ describe("proposing", () => {
       ["Second"],
     ]);
     expect((await letterTo(site, ben.email)).subject).toBe("Friday crowd: it is on: Second");
-    // What was not chosen is no longer waited for.
+    // The plans that were not chosen are no longer waited for.
     const answer = { intent: "answer", plan: shown.id, [`answer.${a.id}`]: "yes" };
     expect(await messageOf(await onDetails(ben, groupId, answer))).toMatch(/no longer takes place/);
   });

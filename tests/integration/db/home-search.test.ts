@@ -62,7 +62,7 @@ describe("the Search tab", () => {
     expect(await misses("?search=jazz&free=true&day=2026-11-28")).toEqual([
       ["2 events on Saturday November 28 for “jazz”, at any price", "/?search=jazz&day=2026-11-28"],
     ]);
-    // Nothing is near: what there is at all.
+    // No narrower list has any, so all events are offered.
     expect(await misses("?day=today&price=5")).toEqual([["32 events, all that is coming", "/"]]);
     expect(await misses(`?interests=${film}&day=2026-11-27`)).toEqual([
       ["1 film event, on any day", `/?interests=${film}`],

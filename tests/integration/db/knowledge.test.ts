@@ -203,7 +203,7 @@ describe("the Knowledge Base tab", () => {
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${PATH}?search=wine&added=${id}`]);
     expect(await newest()).toMatchObject({ text: "A glass is $11.", state: "waiting" });
     expect(await embed(id)).toBe("embedded");
-    // What it is about is no part of its meaning.
+    // The subject is no part of its meaning.
     expect((await edit({ version: "2", ...words, about: "oak cellar" })).status).toBe(303);
     expect(await newest()).toMatchObject({ house: "Oak Cellar", state: "ready" });
     expect(await form()).toMatchObject({ version: 3, about: "Oak Cellar" });

@@ -1,4 +1,4 @@
-// What readers do about an event by the links in their letter, without signing in; what strangers can do by a forwarded one; and a
+// Links in letters: what readers do by them without signing in, what strangers can do by a forwarded one, and a
 // letter of one's own.
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";

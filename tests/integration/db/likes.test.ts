@@ -78,7 +78,7 @@ it("names works that are near enough, the likest first", async () => {
   expect(await alike(first)).toEqual([]);
   expect(await compare()).toBe(4);
   expect(await alike(first)).toEqual(["Liker", "Like"]);
-  // Nothing has changed since.
+  // No row has changed since.
   expect(await compare()).toBe(0);
 });
 

@@ -46,7 +46,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 const ask = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
 
-/** What every message of the newer era says about itself. */
+/** Marks of every message of the newer era. */
 const ENVELOPE = {
   _meta: {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",

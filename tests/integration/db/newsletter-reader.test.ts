@@ -1,4 +1,4 @@
-// What a reader and an editor do with letters: look at one, stop it without signing in, preview one; and what the provider tells.
+// Letters in the hands of a reader and an editor: look at one, stop it without signing in, preview one; and what the provider tells.
 import { load } from "cheerio";
 import { publicLetter } from "@emails/public-letter";
 import { Webhook } from "standardwebhooks";

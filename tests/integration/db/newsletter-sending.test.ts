@@ -94,7 +94,7 @@ const job = (signal = new AbortController().signal) => ({
   wait: async (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)),
 });
 
-/** What the worker does from minute to minute, until nothing is left to do or `rounds` are over. */
+/** Works as the worker does from minute to minute, until all is done or `rounds` are over. */
 async function work(rounds = 40): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     enqueued = [];

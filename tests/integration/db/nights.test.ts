@@ -202,7 +202,7 @@ describe("at one in the morning", () => {
     const tonight = async (now: Date) =>
       (await list("?day=today&time=tonight", now)).map(({ day, count, bands }) => [day, count, bands.length]);
     expect(await tonight(ONE)).toEqual([[SATURDAY, 3, 1]]);
-    // Nothing is left at half past four: the evening that comes.
+    // At half past four the night is over, and tonight is the coming evening.
     expect(await tonight(at(SATURDAY, "04:30"))).toEqual([]);
     await addEvent(test.db, { title: "Saturday's club", start_time: at(SATURDAY, "22:00") });
     expect(await tonight(at(SATURDAY, "04:30"))).toEqual([[SATURDAY, 1, 1]]);

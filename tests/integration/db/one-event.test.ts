@@ -50,7 +50,7 @@ const shown = async () =>
 const first = async () => (await rows())[0]!;
 const versionOf = async (id: number) => (await rows()).find((row) => row.id === id)?.version ?? 0;
 
-/** What hangs on the event. */
+/** Saves the event, so that a row hangs on it. */
 async function care(eventId: number): Promise<void> {
   await test.db.insertInto("saves").values({ user_id: by.id, event_id: eventId, created_at: NOON }).execute();
 }

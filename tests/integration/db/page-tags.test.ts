@@ -1,4 +1,4 @@
-// What a change is announced with, and what pages note: both must use the same names.
+// Tags of a change and tags that pages note must have the same names.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { addEvent, addVenue } from "../../factories/listings";

@@ -1,4 +1,4 @@
-// What operators are told: readiness with its reasons, the site's numbers, and a missing worker on the pages that wait for it.
+// Reports to operators: readiness with its reasons, the site's numbers, and a missing worker on the pages that wait for it.
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// What people save and follow.
+// Saved events and followed venues.
 import { createECDH } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -36,7 +36,7 @@ const addWork = async (title: string) => {
   const work = { key: title.toLowerCase(), title };
   return (await site.db.insertInto("works").values(work).returning("id").executeTakeFirstOrThrow()).id;
 };
-/** Of a browser's maker, and what a browser tells it. */
+/** Service of a browser's maker, and what a browser tells it. */
 const SERVICE = "https://push.example.org";
 const AUTH = "BTBZMqHH6r4Tts7J_aSIgg";
 const evening = (day: string) => new Date(`${day}T00:30:00Z`);

@@ -68,7 +68,7 @@ it("indexes every foreign key, so that deleting a row never reads a whole table"
   expect(rows.map((row) => row.key)).toEqual([]);
 });
 
-/** What asks for a great part of all events, or stops at the first that it meets. */
+/** Lists that ask for a great part of all events, or stop at the first that they meet. */
 const MAY_READ_ALL = ["calendar: whether more comes", "feed: a part in the middle", "sitemap: a part"];
 
 longTest("never reads all events for a list, a search, a feed or the API", async () => {

@@ -113,7 +113,7 @@ describe("search by meaning", () => {
     await search("ch");
     await search("puppets", { more: "&pageSize=1&page=1" });
     expect(asked() - before).toBe(1);
-    // What somebody sent is known to who types it.
+    // A sent search is known to whoever types it.
     expect(await titles("puppets", { wasSent: false })).toEqual(["Puppets", "Marionettes Marionettes"]);
   });
 

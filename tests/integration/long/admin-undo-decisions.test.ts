@@ -97,7 +97,7 @@ describe("an edit of an event", () => {
       ["Wasps", true],
       ["Wasps", true],
     ]);
-    // What changed nothing leaves nothing to take back.
+    // An act without a change leaves nothing to take back.
     await editor.post(eventsPage, "/admin/events", {
       ...{ intent: "save", id: String(id), version: "3", title: "Wasps" },
     });

@@ -82,7 +82,7 @@ it("counts each day by its hours and finds its best, as if it had read all event
     for (const [day, rows] of whole) {
       const best = worthiest(dayWorks(rows), 6, (work) => worthOfDay(work, day));
       const found = bestOfDay(day, candidates.get(day) ?? []).map((one) => ({ showings: [one] }));
-      // Of two that are worth as much either may stand there.
+      // Either of two that are worth as much may stand there.
       expect(found.map((work) => worthOfDay(work, day))).toEqual(best.map((work) => worthOfDay(work, day)));
     }
   }

@@ -63,7 +63,7 @@ async function list(path: string, now: Date): Promise<CalendarDay[]> {
   return (await response.json()).days as CalendarDay[];
 }
 
-/** What the filter sheet's button says. */
+/** The number on the filter sheet's button. */
 async function countOf(search: string, now: Date): Promise<number> {
   const request = new Request(`${LISTINGS_ORIGIN}/filter/count${search}`);
   const response = await loadCount({ request, params: {}, context: listingsContext(test.db, now) });
@@ -82,7 +82,7 @@ async function readApi(from: string, to: string): Promise<ApiEvent[]> {
   return all;
 }
 
-/** Of an evening: less than a third of it has passed. */
+/** Less than a third of the evening has passed. */
 const canBeReached =
   (now: Date) =>
   ({ start, over_at, first_day, last_day }: ApiEvent): boolean => {

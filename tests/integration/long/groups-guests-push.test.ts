@@ -46,7 +46,7 @@ async function voted(name: string, answer = "yes") {
   return { by, browser };
 }
 
-/** What the browsers show of all that waits, by their addresses. */
+/** Notifications that the browsers show, by their addresses. */
 async function shownOn(...browsers: PushBrowser[]): Promise<Shown[]> {
   const shown: Shown[] = [];
   const post = async (endpoint: string, { body }: { body: Buffer }) => {

@@ -147,7 +147,7 @@ it("three friends, one link, three calendars: none without a mail, none with two
   expect((await letterTo(site, "dee@example.org")).text_body).toContain("Brass at the Laundromat");
   expect((await page()).plans[0].dates[0]).toMatchObject({ isOpen: false, state: { label: "Cancelled" } });
 
-  // Nothing more comes, that evening and after.
+  // No mail comes that evening and after.
   for (const moment of [at("11-27", "18:45"), at("11-28", "09:00"), at("11-28", "18:30")]) {
     site.clock.now = moment;
     await work();

@@ -1,4 +1,4 @@
-// What a hostile source publishes is gathered as any other, and harms nobody on any way out: pages' data, feeds, calendars,
+// Events of a hostile source are gathered as any others, and harm nobody on any way out: pages' data, feeds, calendars,
 // embeds, the API, assistants, share pictures, letters and mails, and files for spreadsheets.
 import { load } from "cheerio";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -86,7 +86,7 @@ const argsFor = (path: string) => ({
 
 const HARMFUL = "script, iframe, object, embed, svg, link[rel=import], meta[http-equiv=refresh], base, form";
 
-/** Nothing of it runs, loads, or leads to a program. */
+/** No part of it runs, loads, or leads to a program. */
 function expectHarmless(html: string, ours = ""): void {
   const $ = load(html);
   const foreign = $(HARMFUL).not(ours).toArray();

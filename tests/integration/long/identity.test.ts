@@ -84,7 +84,7 @@ describe("a correction of what is shown", () => {
     expect(await shown()).toHaveLength(1);
     await edit(kept!.id, { title: "Moth Lamp, with a model" });
     expect(await shownTimes()).toEqual([["Moth Lamp, with a model", "2026-11-28T00:30:00.000Z"]]);
-    // What both sources say again changes nothing.
+    // A second fetch of the same lists changes nothing.
     await fetch(a, [{ ...jazz, description: "x".repeat(500) }]);
     await fetch(b, [{ ...jazz, description: "More" }], venues[1]);
     expect(await shown()).toHaveLength(1);

@@ -81,7 +81,7 @@ async function newMails(): Promise<string[]> {
   const rows = await site.db.selectFrom("mail_outbox").selectAll().orderBy("created_at").execute();
   const fresh = rows.filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
-  // What is written from now on is newer.
+  // Rows written from now on are newer.
   pass(0.1);
   return fresh.map(({ to_email, subject }) => `${to_email.split("@")[0]}: ${subject}`).toSorted();
 }
@@ -224,7 +224,7 @@ describe("a settled date that falls through", () => {
     const ics = await icsOf(ben);
     for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", `UID:plan-${planId}@`])
       expect(ics).toContain(line);
-    // Who said no has nothing to take out.
+    // A no leaves nothing to take out.
     expect((await lastMail(cy)).attachments).toEqual([]);
     expect((await plan()).dates[0].isOpen).toBe(false);
 

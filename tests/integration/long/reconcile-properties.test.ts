@@ -1,4 +1,4 @@
-/** What must hold for any listings: said once, in general, where examples would only show some cases. */
+/** Properties of any listings, where examples would only show some cases. */
 import { noFacts } from "~/ingest/facts/facts";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
@@ -64,7 +64,7 @@ it("changes nothing when the same is fetched again, in any order of the list", a
         await fetch(source, first);
         await fetch(source, list);
         await fetch(source, list);
-        // What is missing is counted twice at most; then all has come to rest.
+        // Missing events are counted twice at most; then all has come to rest.
         await fetch(source, list);
         const before = await rows();
         const shuffled = [...list].sort(() => (random.next().value ?? 0) - 50);
@@ -147,7 +147,7 @@ it("shows the same events whatever order the sources are fetched in", async () =
     ],
     orders: [[], [2]],
   };
-  // What a source said before counts, so each of its lists is fetched, in their order; only whose turn it is differs.
+  // Former lists count, so each of a source's lists is fetched, in their order; only whose turn it is differs.
   const play = async (lists: Item[][][], order: number[]) => {
     await test.reset();
     const sources: number[] = [];
@@ -164,7 +164,7 @@ it("shows the same events whatever order the sources are fetched in", async () =
     for (let round = 0; round < 3; round += 1) {
       for (const n of last) await fetch(sources[n]!, lists[n]!.at(-1)!, venues[n]);
     }
-    // What is off stays after its source dropped it. Only that depends on what was listed before, and it hides nothing.
+    // A cancelled event stays after its source dropped it. Only that depends on what was listed before, and it hides nothing.
     const isMemory = (row: { status: string; missing_count: number }) =>
       row.status === "cancelled" && row.missing_count > 0;
     const shown = (await rows()).filter(

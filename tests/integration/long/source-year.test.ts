@@ -147,7 +147,7 @@ class Venue {
     return this.shows.filter(({ day }) => day >= today);
   }
 
-  /** What the venue does in a day. */
+  /** Changes that the venue makes in a day. */
   live(today: string): void {
     const { random } = this;
     while (this.coming(today).length < 12) this.#add(today);
@@ -210,7 +210,7 @@ it.each([2])("holds through a year, seed %s", async (seed) => {
       .where("start_time", ">=", new Date(ctx.clock.now.getTime() - days(1)))
       .execute();
     const at = `seed ${seed}, fetch ${count}`;
-    // Nothing private is stored at all.
+    // Private events are not stored at all.
     expect(
       rows.filter(({ title }) => /private|miller/i.test(title)),
       at,
@@ -236,7 +236,7 @@ it.each([2])("holds through a year, seed %s", async (seed) => {
         saved.set(row.id, show);
       }
     }
-    // What the venue took away is gone after the second whole list.
+    // Events that the venue took away are gone after the second whole list.
     const strays = shown.filter(
       ({ title, start_time, missing_count, status }) =>
         start_time > ctx.clock.now &&

@@ -53,7 +53,7 @@ it("keeps an editor's word for a year of fetches", async () => {
   let isMerged = false;
   const ctx = { db: test.db, now: () => now };
 
-  /** What the editor said, by row. */
+  /** The editor's word, by row. */
   const edits = new Map<number, { title?: string; start?: Date }>();
   const hidden = new Set<number>();
   /** Shows, in the spelling that is recognised, of which nothing is shown any more. */
@@ -236,7 +236,7 @@ it("keeps an editor's word for a year of fetches", async () => {
       keys.set(rowKey(row), (keys.get(rowKey(row)) ?? 0) + 1);
       // A late source's listing of it may be there, hidden.
       expect(removed.has(rowKey(row)) && row.published, `${at}: #${row.show.n} was deleted`).toBe(false);
-      // What is over is archived as it was, also where a late source has not heard of a move.
+      // Past events are archived as they were, also where a late source has not heard of a move.
       if (!row.isShown || row.start_time < now) continue;
       expect(hidden.has(row.id), `${at}: ${row.id} was unpublished`).toBe(false);
       const family = familyOf(row);

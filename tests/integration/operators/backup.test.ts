@@ -127,7 +127,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
   `.execute(db);
 }
 
-/** What happens between a backup and its return. */
+/** Changes the site between a backup and its return. */
 async function goOn(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("users").where("email", "=", BEN).execute();
   await db.deleteFrom("events").where("title", "=", "Gone").execute();
@@ -377,7 +377,7 @@ describe("a crafted backup", () => {
       await expect(restore(embedded(dataDir), { file: path, replace: false }, print)).rejects.toThrow(why);
     }
     expect(existsSync(outside)).toBe(false);
-    // What was there is there.
+    // All that was there is there.
     await withDatabase(await urlOf(dataDir), async (db) => {
       expect(await appliedMigrations(db)).toEqual(await migrationsOf(await urlOf(source)));
     });
@@ -402,7 +402,7 @@ describe("a migration", () => {
     expect(await migrate(folder)).toHaveLength(1);
     const [copy = ""] = readdirSync(join(folder, "backups"));
     expect((await checkCopy(join(folder, "backups", copy))).migrations).toEqual(all.slice(0, -1));
-    // Nothing to do, nothing to copy.
+    // No migration to run, so no copy.
     expect(await migrate(folder)).toEqual([]);
     expect(readdirSync(join(folder, "backups"))).toEqual([copy]);
   });

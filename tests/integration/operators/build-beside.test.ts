@@ -128,7 +128,7 @@ it("runs operators' commands from no more than the image holds, from any folder"
     for (const [, path = ""] of copied) {
       if (path !== "node_modules") cpSync(path, join(image, path), { recursive: true });
     }
-    // What `npm prune` leaves has no build tools: their absence is what the command looks at.
+    // After `npm prune` there are no build tools: their absence is what the command looks at.
     mkdirSync(join(image, "node_modules/@remix-run"), { recursive: true });
     for (const name of readdirSync("node_modules").filter((entry) => entry !== "@remix-run"))
       symlinkSync(resolve("node_modules", name), join(image, "node_modules", name));

@@ -48,7 +48,7 @@ const statuses = (answers: Response[]) => answers.map((answer) => answer.status)
 const list = (first: string, length: number) =>
   Array.from({ length }, (_, n) => `${first}${n}@example.org`).join();
 
-/** Who is in and what their invitation says agree: it is the one transaction that the specification asks for. */
+/** Membership and invitation agree: it is the one transaction that the specification asks for. */
 async function expectConsistent(groupId: string): Promise<void> {
   const invited = await test.db
     .selectFrom("invitations as inv")

@@ -1,4 +1,4 @@
-/** What takes too long on a PostgreSQL server fails, and the connection goes on. (The embedded database has no timers.) */
+/** A query that takes too long on a PostgreSQL server fails, and the connection goes on. (The embedded database has no timers.) */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseOutage } from "@db/outage";

@@ -59,7 +59,7 @@ function context(enqueue: Ctx["enqueue"]): Ctx {
   };
 }
 
-/** What the worker does from minute to minute, until nothing is left to do. */
+/** Works as the worker does from minute to minute, until all is done. */
 async function work(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     const due: { runId: number }[] = [];

@@ -1,4 +1,4 @@
-/** What every style of poster draws on: a sheet, its colours, its words, its chance; and the pictures that it may use. */
+/** The ground of every style of poster: a sheet, its colours, its words, its chance; and the pictures that it may use. */
 import data from "@db/seed/sample-city/posters.json";
 import palettes from "@db/seed/sample-city/palettes.json";
 import { seededRandom, type Random } from "../random";

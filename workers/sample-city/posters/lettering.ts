@@ -16,7 +16,7 @@ const LETTER_WIDTH = 0.42;
 /** From one baseline to the next, as a share of the size of the lower line. */
 const LEADING = 0.86;
 
-/** Of each letter five rows of five, each row a digit of base 32. */
+/** Five rows of five for each letter, each row a digit of base 32. */
 const ALPHABET: Record<string, string> = data.alphabet;
 
 const WIDEST_LETTER = 0.62;
@@ -85,7 +85,7 @@ export function line(text: string, x: number, y: number, size: number, most: num
   return lineOf(text, x, y, size, Math.min(most, size * LETTER_WIDTH * text.length));
 }
 
-/** Of all the ways to break a title, the one that fills the box best. */
+/** Breaks a title in the way that fills the box best. */
 function bestLines(title: string, box: LetteringBox): string[] {
   const words = title.split(" ").slice(0, 12);
   let best = [title];

@@ -25,6 +25,6 @@ ${random.pick(styles)(canvas)}
 `;
 }
 
-/** What may stand on a poster and has letters in our fonts. */
+/** Texts that may stand on a poster and have letters in our fonts. */
 const drawable = (text: string): string =>
   text.replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{M} &+]/gu, "").trim();

@@ -99,7 +99,7 @@ const tilt: Style = (canvas) => {
   return `<g transform="${turn}">${slab}${fitted(canvas.title, box, ink)}</g>${credit(canvas)}`;
 };
 
-/** Nothing but type. */
+/** Type alone. */
 const plain: Style = (canvas) =>
   rect(0, 0, canvas.width, margin(canvas) * 0.5, canvas.loud) +
   fitted(canvas.title, foot(canvas, 0.94), canvas.ink) +
