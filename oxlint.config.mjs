@@ -17,6 +17,9 @@ const readsOnly = {
 
 const serverLibraries = ["bullmq", "openai", "resend", "ioredis"];
 
+/** What a screen never reaches; routes and app/ui add to it. */
+const beyondScreens = [...serverLibraries, "remix-auth*", "pg", "@workers/*", "../*/**/../_*", "../../*"];
+
 export default defineConfig({
   plugins: ["eslint", "typescript", "react", "import", "jsx-a11y"],
   options: { reportUnusedDisableDirectives: "error" },
@@ -107,6 +110,20 @@ export default defineConfig({
         "regexp/no-super-linear-move": ["error", { report: "potential" }],
       },
     },
+    {
+      // Whatever has a rule of its own below names Remix there.
+      ...never(
+        ["app/**"],
+        ["@remix-run/*", "remix-auth*"],
+        "Remix comes in by app/web/remix.ts, the root, the entries and the routes.",
+      ),
+      excludeFiles: ["app/{root,entry.*}.{ts,tsx}", "app/web/remix.ts", "app/**/*.test.tsx"],
+    },
+    never(
+      ["app/web/auth.ts"],
+      ["@remix-run/*"],
+      "remix-auth stands here; Remix comes in by app/web/remix.ts.",
+    ),
     never(
       ["db/**"],
       [
@@ -123,7 +140,16 @@ export default defineConfig({
     ),
     never(
       ["emails/**"],
-      ["~/domain/*", "~/services/*", "~/web/*", "~/routes/*", "@db/*", "@workers/*", ...serverLibraries],
+      [
+        "~/domain/*",
+        "~/services/*",
+        "~/web/*",
+        "~/routes/*",
+        "@db/*",
+        "@workers/*",
+        "@remix-run/*",
+        ...serverLibraries,
+      ],
       "A letter is a pure function of its data.",
     ),
     never(
@@ -158,9 +184,15 @@ export default defineConfig({
       "Ingest knows the database, app/lib, services and jobs, never the domain.",
     ),
     never(
-      ["app/routes/**", "app/ui/**"],
-      [...serverLibraries, "pg", "@workers/*", "../*/**/../_*", "../../*"],
+      ["app/routes/**"],
+      beyondScreens,
       "Routes reach the core, plain reads, web and ui; never a queue, a provider or another route.",
+      readsOnly,
+    ),
+    never(
+      ["app/ui/**"],
+      [...beyondScreens, "@remix-run/node"],
+      "app/ui reaches the core, plain reads and web; of Remix it has the components and hooks.",
       readsOnly,
     ),
     never(

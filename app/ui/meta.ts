@@ -1,5 +1,5 @@
 /** The head of every page: title, description, canonical address, feeds, share card. */
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor } from "@remix-run/react";
 import { brand } from "~/brand";
 import type { FeedLink } from "~/domain/feeds/feed-links";
 

@@ -1,7 +1,7 @@
 /** JSON answers of the public API: open to every origin, validated by ETag, refusals as problem details. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SiteContext } from "~/context";
 import { openHeaders, publicData, type Asked } from "./public-data";
+import type { LoaderFunctionArgs } from "./remix";
 
 export const apiContext = (context: LoaderFunctionArgs["context"]): SiteContext => ({
   db: context.db,

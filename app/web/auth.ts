@@ -3,7 +3,6 @@
  * the database does the work: it makes a link single-use and binds it to one address. The strategies see neither the
  * browser's headers nor our session, and a link's host is always APP_ORIGIN.
  */
-import { createSessionStorage, type SessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { EmailLinkStrategy } from "remix-auth-email-link";
 import { FormStrategy } from "remix-auth-form";
@@ -28,6 +27,7 @@ import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { noteSecurity } from "~/domain/security-log";
 import { fromMailed, toMailed } from "./mailed-token";
+import { createSessionStorage, type SessionStorage } from "./remix";
 import { isOwnDevice } from "./session/device";
 
 /** What links need of a context; operators' commands have no more than this. */

@@ -2,10 +2,9 @@
  * Remix over one branch of the routes. For each page Remix matches the address against all routes several times and makes a
  * router of all of them, a fifth of what a page costs; only one branch answers it.
  */
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { handingOver } from "./page-responses";
+import { createRequestHandler, matchRoutes, type RequestHandler, type ServerBuild } from "./remix";
 import { routeTree } from "./route-tree";
 
 /** Matching walks the whole tree, so each path is matched once. About 1 MB. */

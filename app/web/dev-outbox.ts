@@ -1,7 +1,7 @@
 /** The local outbox as a page: it exists on one's own machine only, and only while no provider takes the mail. */
-import { redirect } from "@remix-run/node";
 import { findMail } from "@db/queries/mail/outbox";
 import type { AppContext } from "~/context";
+import { redirect } from "./remix";
 
 /** @throws a 404 */
 export async function requireMail(context: AppContext, id: string | undefined) {

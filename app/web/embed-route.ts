@@ -1,9 +1,9 @@
 /** Loader of the lists that other sites frame. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { embedPage, embedPolicy } from "~/domain/feeds/embed";
 import { embedScope, readEmbed } from "~/domain/feeds/read-embed";
 import { apiContext } from "./api-answer";
 import { noSuchData, publicData, refusedData } from "./public-data";
+import type { LoaderFunctionArgs } from "./remix";
 
 export async function embedLoader(asked: LoaderFunctionArgs): Promise<Response> {
   const { request, context } = asked;

@@ -1,11 +1,11 @@
 /** Loaders of the feed routes, by scope and format. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readId } from "~/domain/listing/kinds";
 import { FEED_TYPES, type FeedFormat } from "~/domain/feeds/feed";
 import type { FeedScope } from "~/domain/feeds/feed-links";
 import type { SiteContext } from "~/context";
 import { readEventIcs, answerFeed, type FeedAnswer } from "~/domain/feeds/read-feed";
 import { noSuchData, publicData, refusedData, type Asked } from "./public-data";
+import type { LoaderFunctionArgs } from "./remix";
 
 const nothing: FeedAnswer = { missing: true };
 

@@ -3,10 +3,10 @@
  * browser storage; this cookie does the same when scripts do not run, so that every step works by itself.
  * It is not signed: it identifies nobody, and is read as carefully as any form.
  */
-import { createCookie } from "@remix-run/node";
 import { noAnswers, readAnswers, type Answers } from "~/domain/accounts/onboarding-answers";
 import { LINK_MINUTES } from "~/domain/accounts/login-link";
 import { days, minutes } from "~/lib/time";
+import { createCookie } from "./remix";
 
 const cookie = createCookie("getstarted", { path: "/", httpOnly: true, sameSite: "lax" });
 

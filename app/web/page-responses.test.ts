@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { handingOver, TextResponse } from "./page-responses";
+import type { LoaderFunctionArgs, ServerBuild } from "./remix";
 
 const data = { days: [{ heading: "Today" }] };
 const gone = new Response(null, { status: 410 });

@@ -3,7 +3,7 @@
  * in front takes over. A plain Response makes bytes of them first, and a text or an object of the bytes again; for a list of 150 KB
  * that was a quarter of what the page costs.
  */
-import type { LoaderFunction, ServerBuild } from "@remix-run/node";
+import type { LoaderFunction, ServerBuild } from "./remix";
 
 type Routes = ServerBuild["routes"];
 

@@ -1,8 +1,8 @@
 /** Whose passkeys a request is about, and the session whose browser signs. */
-import { redirect } from "@remix-run/node";
 import type { AppContext } from "~/context";
 import type { Owner } from "~/domain/accounts/passkeys";
 import type { Session } from "~/domain/accounts/sessions";
+import { redirect } from "./remix";
 import { requireUser } from "./session/guards";
 import { loginPathFor } from "./session/return-path";
 import { currentSession } from "./session/session";

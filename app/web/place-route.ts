@@ -1,9 +1,8 @@
 /** Loader of the borough and neighbourhood pages: 404 when there is no such place. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { namePlace, placeOfList } from "~/domain/listing/places";
 import { readWish } from "~/domain/listing/wish";
-import { answerWith } from "./remix";
 import { cityPlaces } from "./city-facts";
+import { answerWith, type LoaderFunctionArgs } from "./remix";
 
 export async function placeLoader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);

@@ -1,5 +1,4 @@
 /** Loader of the share images of series and people: the name, when, and the picture of what comes next. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import { drawCard } from "~/domain/events/share-image";
@@ -7,6 +6,7 @@ import { readId } from "~/domain/listing/kinds";
 import { programmeFacts, readProgramme } from "~/domain/programme/programme";
 import { jpeg } from "~/lib/pictures";
 import { noSuchData } from "./public-data";
+import type { LoaderFunctionArgs } from "./remix";
 import { shareFonts, sharePicture } from "./share-picture";
 
 type Find = (db: Db, id: number) => Promise<{ id: number; name: string } | undefined>;

@@ -1,5 +1,4 @@
 /** Remix over the parts of this process: a request's context, and what becomes of a page that failed. */
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { isDatabaseOutage } from "@db/outage";
 import { brand } from "~/brand";
 import type { Config } from "~/settings/config.server";
@@ -14,6 +13,7 @@ import type { Store } from "~/services/store";
 import { branchHandlers } from "./branch-handlers";
 import { AnswerFacts, type Rendered } from "./memory/facts";
 import type { ReadPart } from "./memory/parts";
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from "./remix";
 import type { Visit } from "./server/handler";
 import { temporarilyDown } from "./server/plain-page";
 

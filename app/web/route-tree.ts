@@ -1,6 +1,5 @@
 /** The built routes as the tree that Remix's matcher walks. */
-import type { ServerBuild } from "@remix-run/node";
-import type { matchRoutes } from "@remix-run/react";
+import type { matchRoutes, ServerBuild } from "./remix";
 
 export type Routes = ServerBuild["routes"];
 export type RouteTree = Parameters<typeof matchRoutes>[0];

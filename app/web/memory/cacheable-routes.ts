@@ -2,12 +2,12 @@
  * Which addresses the page cache may answer: those of routes that declare `handle.cache` (../route-handle.ts). Addresses
  * are matched by Remix's own matcher, except that upper case, a closing slash and repeated names bypass the cache.
  */
-import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { isIgnored } from "~/lib/ignored-names";
 import type { CacheRule, RouteHandle } from "../route-handle";
 import { presentForms } from "./present-forms";
 import { routeTree, type Routes, type RouteTree } from "../route-tree";
+import { matchRoutes } from "~/web/remix";
 
 /** What the router adds to the addresses of its own requests. */
 const ROUTERS_OWN = ["_data", "index"];

@@ -2,10 +2,10 @@
  * What the route of an address declares in its handle (../route-handle.ts), for the server in front of Remix. An address is read as
  * Remix reads it: in any case, with percent signs, dots, backslashes and closing slashes, so that no spelling gets past a limit.
  */
-import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import type { RouteHandle } from "../route-handle";
 import { routeTree, type Routes, type RouteTree } from "../route-tree";
+import { matchRoutes } from "~/web/remix";
 
 export interface Declared {
   /** The pattern of the route, such as "/event/:id/:eventTitle?": one of few, whatever is asked for. */

@@ -2,8 +2,8 @@
  * Changes that somebody at a borrowed browser must not make: for them, the sign-in must be some minutes old at most, and whoever
  * has a passkey must have used it. Otherwise the visitor confirms first that it is them, and comes back.
  */
-import { redirect } from "@remix-run/node";
 import type { AppContext } from "~/context";
+import { redirect } from "~/web/remix";
 import { leadingTo } from "./return-path";
 import { currentSession } from "./session";
 

@@ -1,11 +1,11 @@
 /** Guards of routes (spec: public-site 2, guards): each throws the response for a visitor who may not pass. */
-import { redirect } from "@remix-run/node";
 import type { AdminRole } from "@db/schema";
 import type { Session, SignedIn } from "~/domain/accounts/sessions";
 import { hasRole } from "~/domain/admin/roles";
 import type { AppContext } from "~/context";
 import { HOME_OF_MEMBERS, leadingTo, loginPathFor, safeReturnPath } from "./return-path";
 import type { Toast } from "~/ui/toaster";
+import { redirect } from "~/web/remix";
 import { currentSession, redirectWithToast } from "./session";
 
 /** For answers that are no pages. */

@@ -1,11 +1,11 @@
 /** The visitor's session as routes see it, and the messages that travel in it to the next page. */
-import { redirect } from "@remix-run/node";
 import { appendToast, consumeToasts } from "@db/queries/accounts/sessions";
 import { findUser } from "@db/queries/accounts/users";
 import { endSession, resumeSession, startSession, type Session } from "~/domain/accounts/sessions";
 import { minutes } from "~/lib/time";
 import type { AppContext } from "~/context";
 import type { Toast } from "~/ui/toaster";
+import { redirect } from "~/web/remix";
 import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
 import { deviceCookie } from "./device";
 import { hasOwnCookie, ownCookie, readOwnCookie } from "./own-cookie";
