@@ -1,7 +1,7 @@
 /** The schema, one file a room. Later changes are migrations beside this one. */
 import type { Kysely } from "kysely";
 import { functions } from "./initial/functions";
-import { worthFunctions } from "./initial/worth-rule";
+import { rankFunctions } from "./initial/rank-score";
 import { sources } from "./initial/sources";
 import { events } from "./initial/events";
 import { eventIndexes } from "./initial/event-indexes";
@@ -22,7 +22,7 @@ import { runStatements } from "./run-statements";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     ...functions,
-    ...worthFunctions,
+    ...rankFunctions,
     ...sources,
     ...events,
     ...eventIndexes,

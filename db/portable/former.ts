@@ -8,13 +8,23 @@ const TABLES: Readonly<Record<string, string | null>> = {
   group_proposal_answers: null,
   group_proposals: null,
   recommendation_attempts: null,
+  told_changes: "sent_changes",
+  told_troubles: "sent_alerts",
   venue_counts: null,
+  work_likes: "similar_works",
 };
 
-/** Columns by their former names. */
-const COLUMNS: Readonly<Record<string, string>> = {};
+/** Columns by the former names of table and column. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  "admin_users.is_told": "receives_alerts",
+  "plan_answers.is_told": "is_announced",
+  "told_troubles.told_at": "sent_at",
+  "weekly_recommendations.said": "sentence_ids",
+  "work_likes.likes": "similar_ids",
+  "work_rarity.houses": "venues",
+};
 
-/** Values in place of a null: a word, or another column of the row. */
+/** Values in place of a null, by the new names: a word, or another column of the row. */
 const FILLED: Readonly<Record<string, string | { column: string }>> = {
   "groups.link_version": "1",
   "events.source_title_key": { column: "title_key" },

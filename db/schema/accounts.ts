@@ -28,8 +28,8 @@ interface AdminUsersTable {
   id: Generated<number>;
   user_id: string;
   role: Generated<AdminRole>;
-  /** Is told of troubles by mail. */
-  is_told: Generated<boolean>;
+  /** Gets mails about troubles. */
+  receives_alerts: Generated<boolean>;
   created_at: DefaultMoment;
 }
 

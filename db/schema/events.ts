@@ -116,12 +116,12 @@ export interface EventsTable {
   start_hour: GeneratedAlways<number | null>;
   /** From this moment on it is over: its end, three hours after its start, or the end of its last day. */
   ends_at: GeneratedAlways<Date>;
-  /** Which terms of its worth hold: bits in the order of OWN_TERMS (db/worth.ts); a run's hour says nothing. */
-  marks: GeneratedAlways<number>;
+  /** The terms of its rank score that hold: bits in the order of OWN_TERMS (db/rank-score.ts); a run's hour says nothing. */
+  rank_terms: GeneratedAlways<number>;
   /** How much it deserves to stand in front of its day: -1 for what is off or sold out, else the sum of its terms, at least 0. */
-  worth: GeneratedAlways<number>;
+  rank_score: GeneratedAlways<number>;
   /** The same on a run's last day, of whose hour nobody knows. */
-  closing_worth: GeneratedAlways<number>;
+  closing_rank_score: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
   /** The short part of `search`: title, venue, place, interest. */
   headline: GeneratedAlways<string>;
@@ -143,7 +143,7 @@ interface WorkRarityTable {
   work_id: number;
   /** A run counts for each of its days. */
   dates_left: number;
-  houses: number;
+  venues: number;
   /** Those that are over included; null where more dates come as others are over. */
   run_dates: Maybe<number>;
   /** When it was last here, and when before this run. */
@@ -263,7 +263,7 @@ interface EventChangesTable {
   fields: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
 }
 
-interface ToldChangesTable {
+interface SentChangesTable {
   is_only: Generated<boolean>;
   at: Timestamp;
   id: number;
@@ -276,7 +276,7 @@ interface FeedIdentityTable {
 
 export interface EventsTables {
   event_changes: EventChangesTable;
-  told_changes: ToldChangesTable;
+  sent_changes: SentChangesTable;
   feed_identity: FeedIdentityTable;
   interests: InterestsTable;
   zip_codes: ZipCodesTable;

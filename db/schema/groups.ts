@@ -85,7 +85,7 @@ interface PlanAnswersTable {
   guest_id: Maybe<string>;
   answer: PlanAnswer;
   answered_at: DefaultMoment;
-  is_told: Generated<boolean>;
+  is_announced: Generated<boolean>;
   /** Of a guest's browser, the evening before. */
   is_reminded: Generated<boolean>;
 }

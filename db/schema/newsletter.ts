@@ -29,7 +29,7 @@ interface WeeklyRecommendationsTable {
   /** Series of these events, by their folded names: a reader gets two of each within some weeks. */
   series: Generated<string[]>;
   /** Sentences of the Super: none is said again within eight weeks. */
-  said: Generated<number[]>;
+  sentence_ids: Generated<number[]>;
   reasons: Json<{ event_id: number; reason: string | null }[]>;
   status: Generated<LetterStatus>;
   attempts: Generated<number>;

@@ -61,10 +61,10 @@ interface ProcessHeartbeatsTable {
 }
 
 /** What editors were told of, and what is not over. */
-interface ToldTroublesTable {
+interface SentAlertsTable {
   key: string;
   title: string;
-  told_at: Timestamp;
+  sent_at: Timestamp;
 }
 
 interface AlertMessagesTable {
@@ -94,7 +94,7 @@ interface PublishedCalendarTable {
 export interface OperationsTables {
   published_calendar: PublishedCalendarTable;
   deletions: DeletionsTable;
-  told_troubles: ToldTroublesTable;
+  sent_alerts: SentAlertsTable;
   alert_messages: AlertMessagesTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;

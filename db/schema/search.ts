@@ -52,11 +52,11 @@ interface MeaningLimitsTable {
 }
 
 /** Works of like meaning. */
-interface WorkLikesTable {
+interface SimilarWorksTable {
   work_id: number;
   model: string;
   content_hash: string;
-  likes: number[];
+  similar_ids: number[];
   compared_at: Timestamp;
 }
 
@@ -67,5 +67,5 @@ export interface SearchTables {
   missed_searches: MissedSearchesTable;
   meaning_limits: MeaningLimitsTable;
   query_embeddings: QueryEmbeddingsTable;
-  work_likes: WorkLikesTable;
+  similar_works: SimilarWorksTable;
 }

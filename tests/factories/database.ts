@@ -112,7 +112,7 @@ function cached(extension: string): string {
   for (const file of [
     ...sources,
     join(root, "db/migrate.ts"),
-    join(root, "db/worth.ts"),
+    join(root, "db/rank-score.ts"),
     join(root, "tests/factories/snapshot.ts"),
     join(root, "node_modules/@electric-sql/pglite/package.json"),
   ])

@@ -1,6 +1,6 @@
 /** An event as letters load it: a film in the evening of November 27, 2026, by default. */
 import type { PoolRow } from "@db/queries/newsletter/pool";
-import { markOf, type OwnTerm } from "@db/worth";
+import { termBit, type OwnTerm } from "@db/rank-score";
 import { brand } from "~/brand";
 import { startOfDay } from "~/lib/time";
 
@@ -23,7 +23,7 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     dates_left: null,
     run_dates: null,
     last_before: null,
-    houses: null,
+    venues: null,
     savers: null,
     picture_key: null,
     recommended_because: null,
@@ -38,7 +38,7 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     is_left_out: false,
     accessibility: [],
     languages: [],
-    marks: known.last_day !== undefined && known.last_day > day ? marked("run") : marked("out"),
+    rank_terms: known.last_day !== undefined && known.last_day > day ? marked("run") : marked("out"),
     occasions: [],
     formats: [],
     price_from_cents: null,
@@ -61,4 +61,4 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
   };
 }
 
-export const marked = (...terms: OwnTerm[]) => terms.reduce((bits, term) => bits | markOf(term), 0);
+export const marked = (...terms: OwnTerm[]) => terms.reduce((bits, term) => bits | termBit(term), 0);

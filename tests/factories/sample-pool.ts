@@ -8,7 +8,7 @@ import { instantOf, ZONE } from "@workers/sample-city/time";
 import { venues } from "@workers/sample-city/venues";
 
 const NO_FACTS = {
-  marks: 0,
+  rank_terms: 0,
   occasions: [],
   formats: [],
   price_to_cents: null,
@@ -17,7 +17,7 @@ const NO_FACTS = {
   dates_left: null,
   run_dates: null,
   last_before: null,
-  houses: null,
+  venues: null,
   savers: null,
 };
 

@@ -42,7 +42,7 @@ export async function readDayList(
     ).values(),
   ].flatMap(([first]) => first ?? []);
   const best = works
-    .sort((a, b) => worthOn(b, today) - worthOn(a, today) || a.id - b.id)
+    .sort((a, b) => rankOn(b, today) - rankOn(a, today) || a.id - b.id)
     .slice(0, MOST_SHOWN)
     .sort((a, b) => hourOf(a, today) - hourOf(b, today) || a.id - b.id);
   const around = { today, more: await moreDates(db, best, today) };
@@ -63,7 +63,8 @@ export async function readDayList(
   };
 }
 
-const worthOn = (row: PublicEvent, day: string) => (row.first_day < day ? row.closing_worth : row.worth);
+const rankOn = (row: PublicEvent, day: string) =>
+  row.first_day < day ? row.closing_rank_score : row.rank_score;
 
 /** Events that last all day come last. */
 const hourOf = (row: PublicEvent, day: string): number =>

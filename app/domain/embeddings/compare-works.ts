@@ -1,5 +1,5 @@
 /** Part of the job embed-backlog: finds for each coming work others of like meaning, for "More like this" on its pages. */
-import { updateLikes } from "@db/queries/search/likes";
+import { updateSimilarWorks } from "@db/queries/search/similar-works";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import type { Embedder } from "~/services/ai/client";
@@ -32,7 +32,7 @@ export async function compareWorks(
   };
   let compared = 0;
   for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
-    const count = await updateLikes(db, asked);
+    const count = await updateSimilarWorks(db, asked);
     compared += count;
     if (count < BATCH_SIZE) break;
   }

@@ -20,9 +20,9 @@ import {
   isLate,
   hasEnded,
   nextShowing,
-  worth,
-  worthiest,
-  worthOfDay,
+  rankScore,
+  highestRanked,
+  rankOfDay,
   type DayWork,
   type ListMoment,
 } from "./day-works";
@@ -116,7 +116,7 @@ export function withoutFolds(plan: DayPlan): DayPlan {
 
 /** What a busy day is worth going out for, each work at its worthiest showing. */
 export const bestOfDay = (day: string, candidates: readonly LeadCandidate[]): LeadCandidate[] =>
-  worthiest(dayWorks(candidates), MOST_PICKS, (work) => worthOfDay(work, day)).flatMap(
+  highestRanked(dayWorks(candidates), MOST_PICKS, (work) => rankOfDay(work, day)).flatMap(
     ({ showings }) => showings[0] ?? [],
   );
 
@@ -129,7 +129,7 @@ export function planBusyDay(
 ): DayPlan {
   const moment = momentOf(day, range);
   const works = dayWorks(rows);
-  const best = worthiest(works, MOST_PICKS, (work) => worth(work, day, moment));
+  const best = highestRanked(works, MOST_PICKS, (work) => rankScore(work, day, moment));
   const leads = withPictures(best, day, moment);
   const counts = countBands(hours, moment, late);
   if (range.ofHours) counts.delete("earlier");
@@ -187,7 +187,7 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
   const moment = momentOf(day, range);
   const works = dayWorks(range.ofHours && moment ? rows.filter((row) => !isLate(row, moment)) : rows);
   const bands = bandsOf(works, day, moment);
-  const inFront = worthiest(works, Infinity, (work) => worth(work, day, moment));
+  const inFront = highestRanked(works, Infinity, (work) => rankScore(work, day, moment));
   const all = [...bands.values()].flat();
   const leads = withPictures(inFront, day, moment).flatMap((work) => {
     const next = nextShowing(work, day, moment);

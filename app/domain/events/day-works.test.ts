@@ -53,7 +53,7 @@ describe("a day's list", () => {
   it("names what is shown of it, and has texts for what leads", () => {
     const day = "2026-11-23";
     const rows = Array.from({ length: 14 }, (_, n) =>
-      show("19:00", { first_day: day, last_day: day, worth: 2, ...(n === 3 ? picture : {}) }),
+      show("19:00", { first_day: day, last_day: day, rank_score: 2, ...(n === 3 ? picture : {}) }),
     );
     const first = show("18:00", { recommended_because: "Go." });
     const range = { from: TODAY, to: day, today: TODAY, moment: moment("13:00") };
@@ -77,10 +77,10 @@ describe("a day's list", () => {
   it("has what is over of a busy today apart from what is left, and leads with what is left", () => {
     const over = { last_day: TODAY, end_time: null, source_id: 700 };
     const rows = [
-      show("10:00", { ...over, worth: 9, title: "Breakfast" }),
-      show("11:00", { worth: 1, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
-      show("21:00", { worth: 3, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
-      show("22:30", { worth: 1, last_day: TODAY, title: "Last" }),
+      show("10:00", { ...over, rank_score: 9, title: "Breakfast" }),
+      show("11:00", { rank_score: 1, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
+      show("21:00", { rank_score: 3, last_day: TODAY, title: "Twice", work_id: 701, source_id: 702 }),
+      show("22:30", { rank_score: 1, last_day: TODAY, title: "Last" }),
     ];
     const hours = [
       { day: TODAY, hour: null, n: 40 },
@@ -113,11 +113,17 @@ describe("a day's list", () => {
   it("folds what began too long ago to go to, and never leads with it", () => {
     const on = { last_day: TODAY, ...picture };
     const rows = [
-      show("07:00", { ...on, end_time: at("15:00"), ends_at: at("15:00"), worth: 9, title: "Open access" }),
-      show("19:00", { ...on, ends_at: at("22:00"), worth: 8, title: "Begun" }),
-      show("21:00", { ...on, ends_at: at("23:00"), worth: 1, title: "Just begun" }),
-      show("21:30", { ...on, ends_at: at("23:30"), worth: 2, title: "Coming" }),
-      show("22:30", { ...on, ends_at: at("23:30"), worth: 0, title: "Late" }),
+      show("07:00", {
+        ...on,
+        end_time: at("15:00"),
+        ends_at: at("15:00"),
+        rank_score: 9,
+        title: "Open access",
+      }),
+      show("19:00", { ...on, ends_at: at("22:00"), rank_score: 8, title: "Begun" }),
+      show("21:00", { ...on, ends_at: at("23:00"), rank_score: 1, title: "Just begun" }),
+      show("21:30", { ...on, ends_at: at("23:30"), rank_score: 2, title: "Coming" }),
+      show("22:30", { ...on, ends_at: at("23:30"), rank_score: 0, title: "Late" }),
     ];
     const bands = (clock: string) =>
       today(clock, rows).bands.map(({ key, cards, above }) => [key, above, cards.map(({ title }) => title)]);
@@ -142,13 +148,13 @@ describe("a day's list", () => {
       day,
     });
     const candidates = [
-      listed("20:00", { worth: -1, title: "Cancelled" }),
-      listed("19:00", { worth: 2, source_id: 501, title: "Evening" }),
-      listed("20:00", { worth: 2, source_id: 501, title: "Same house" }),
-      listed("12:00", { worth: 0, work_id: 600, title: "Matinee" }),
-      listed("18:00", { worth: 4, work_id: 600, source_id: 502, title: "Same work" }),
-      listed("18:00", { worth: 4, first_day: "2026-10-01", last_day: day, title: "Closes" }),
-      listed("18:00", { worth: 4, last_day: "2026-12-20", title: "Opens" }),
+      listed("20:00", { rank_score: -1, title: "Cancelled" }),
+      listed("19:00", { rank_score: 2, source_id: 501, title: "Evening" }),
+      listed("20:00", { rank_score: 2, source_id: 501, title: "Same house" }),
+      listed("12:00", { rank_score: 0, work_id: 600, title: "Matinee" }),
+      listed("18:00", { rank_score: 4, work_id: 600, source_id: 502, title: "Same work" }),
+      listed("18:00", { rank_score: 4, first_day: "2026-10-01", last_day: day, title: "Closes" }),
+      listed("18:00", { rank_score: 4, last_day: "2026-12-20", title: "Opens" }),
     ];
     const titles = bestOfDay(day, candidates).map(
       ({ id }) => candidates.find((candidate) => candidate.id === id)?.title,
@@ -250,13 +256,15 @@ describe("a day's list", () => {
 
   it("leads with pictures only: the worthiest first, one of each house, never what is off or over", () => {
     const rows = [
-      show("10:00", { ...picture, worth: 5 }),
-      show("19:00", { ...picture, worth: 3, title: "Evening" }),
-      show("16:00", { ...picture, worth: 5, title: "Recommended" }),
-      show("20:00", { title: "No picture", worth: 6 }),
-      show("20:00", { ...picture, worth: -1, title: "Cancelled", status: "cancelled" }),
-      ...[1, 2].map((n) => show("20:00", { ...picture, worth: 3, title: `Same house ${n}`, source_id: 99 })),
-      ...[1, 2].map(() => show("17:00", { ...picture, worth: 1, title: "Same work", work_id: 1_000 })),
+      show("10:00", { ...picture, rank_score: 5 }),
+      show("19:00", { ...picture, rank_score: 3, title: "Evening" }),
+      show("16:00", { ...picture, rank_score: 5, title: "Recommended" }),
+      show("20:00", { title: "No picture", rank_score: 6 }),
+      show("20:00", { ...picture, rank_score: -1, title: "Cancelled", status: "cancelled" }),
+      ...[1, 2].map((n) =>
+        show("20:00", { ...picture, rank_score: 3, title: `Same house ${n}`, source_id: 99 }),
+      ),
+      ...[1, 2].map(() => show("17:00", { ...picture, rank_score: 1, title: "Same work", work_id: 1_000 })),
     ];
     const day = today("14:00", rows);
     expect(day.leads.map(({ title }) => title)).toEqual(["Recommended", "Evening", "Same house 1"]);

@@ -26,7 +26,7 @@ export const EVENING_OPENS = 15;
 
 type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
 
-type Rated = Pick<LeadCandidate, "worth" | "closing_worth" | "first_day">;
+type Rated = Pick<LeadCandidate, "rank_score" | "closing_rank_score" | "first_day">;
 
 export const momentAt = (now: Date): ListMoment => ({
   now,
@@ -74,16 +74,16 @@ export function isLate(row: Timed, { now }: Pick<ListMoment, "now">): boolean {
 export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day: string): number | null =>
   row.first_day < day ? null : row.start_hour;
 
-/** The worthiest works, each once and at most one of each venue, in the order of worth. */
-export function worthiest<Work extends DayWork<Pick<LeadCandidate, "id" | "work_id" | "source_id">>>(
+/** The works of the highest rank score, each once and at most one of each venue, the highest rank score first. */
+export function highestRanked<Work extends DayWork<Pick<LeadCandidate, "id" | "work_id" | "source_id">>>(
   works: Work[],
   most: number,
-  worthOf: (work: Work) => number,
+  rankOf: (work: Work) => number,
 ): Work[] {
   const ranked = works
-    .map((work) => ({ work, worth: worthOf(work) }))
-    .filter(({ worth }) => worth >= 0)
-    .sort((a, b) => b.worth - a.worth);
+    .map((work) => ({ work, rank: rankOf(work) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => b.rank - a.rank);
   const taken = new Set<unknown>();
   const chosen: Work[] = [];
   for (const { work } of ranked) {
@@ -97,13 +97,13 @@ export function worthiest<Work extends DayWork<Pick<LeadCandidate, "id" | "work_
   return chosen;
 }
 
-const worthOn = ({ worth, closing_worth, first_day }: Rated, day: string): number =>
-  first_day < day ? closing_worth : worth;
+const rankOn = ({ rank_score, closing_rank_score, first_day }: Rated, day: string): number =>
+  first_day < day ? closing_rank_score : rank_score;
 
 /** The same for a day of which some has begun: what leads can be seen from its beginning. */
-export function worth({ showings }: DayWork, day: string, moment: ListMoment | null): number {
+export function rankScore({ showings }: DayWork, day: string, moment: ListMoment | null): number {
   const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
-  return coming.length === 0 ? -1 : worthOfDay({ showings: coming }, day);
+  return coming.length === 0 ? -1 : rankOfDay({ showings: coming }, day);
 }
 
 /** Has not begun; what has no hour or runs for days: is not over. */
@@ -114,8 +114,8 @@ export const hasEnded = (row: Pick<ListedRow, "ends_at">, { now }: Pick<ListMome
   row.ends_at <= now;
 
 /** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */
-export const worthOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
-  Math.max(...showings.map((row) => worthOn(row, day)));
+export const rankOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
+  Math.max(...showings.map((row) => rankOn(row, day)));
 
 /** Begins at an hour of one day. */
 const isShow = ({ start_hour, first_day, last_day }: Timed) => start_hour !== null && last_day === first_day;

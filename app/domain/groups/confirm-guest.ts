@@ -34,8 +34,8 @@ export async function confirmGuest(
     const [said] = await readSaid(trx, guest.id, ctx.now());
     const userId = await becomeUser(trx, guest, guest.email, ctx.now());
     // The news that they joined says what they voted.
-    const isTold = !(await findGroupOf(trx, group.id, userId));
-    await settleGuest(trx, { id: guest.id, userId, isTold });
+    const isAnnounced = !(await findGroupOf(trx, group.id, userId));
+    await settleGuest(trx, { id: guest.id, userId, isAnnounced });
     return {
       voted: said ? { planId: said.planId, userId } : null,
       mailIds: await addMember(trx, mails, group, userId),

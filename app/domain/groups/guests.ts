@@ -134,7 +134,7 @@ async function keepVote(
   const guestId = before ? before.id : await addGuest(trx, group.id, { name, email, push, now: mails.now() });
   if (before) await updateGuest(trx, before.id, { name, ...(email ? { email } : {}), ...push });
   // Others hear of it once the address is confirmed.
-  await answerPlans(trx, { kind: "guest", id: guestId }, answers, { isTold: true, now: mails.now() });
+  await answerPlans(trx, { kind: "guest", id: guestId }, answers, { isAnnounced: true, now: mails.now() });
   if (newAddress === null) return { guestId, mailIds: [] };
   const said = await readSaid(trx, guestId, mails.now());
   const own = { name, said: said.map(({ words }) => words) };

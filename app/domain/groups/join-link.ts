@@ -83,7 +83,7 @@ export async function addMember(
   if (!isMember) await insertMember(trx, group.id, userId, mails.now());
   // The news that they joined says what they answered.
   const person = { kind: "member" as const, id: userId };
-  await answerPlans(trx, person, answers, { isTold: !isMember, now: mails.now() });
+  await answerPlans(trx, person, answers, { isAnnounced: !isMember, now: mails.now() });
   const member = (await listMembers(trx, group.id)).find(({ id }) => id === userId);
   return isMember || !member ? [] : tellJoined(trx, mails, group, member);
 }

@@ -99,13 +99,13 @@ export const RETENTION: Record<Table, Rule> = {
   event_suggestions: { stays: "part of the calendar; without its person once the account is gone" },
   mistake_reports: { column: "created_at", kept: days(180) },
   event_changes: { column: "at", kept: CHANGES_KEPT },
-  told_changes: reference,
+  sent_changes: reference,
   feed_identity: reference,
   event_search_texts: withEvent,
   event_duplicates: withEvent,
   event_embeddings: withEvent,
   // Compared again every few days while something of it is to come.
-  work_likes: { column: "compared_at", kept: days(30) },
+  similar_works: { column: "compared_at", kept: days(30) },
   event_moves: { column: "at", kept: days(120) },
   event_identities: { column: "ended_at", kept: days(120) },
   recommendations: { stays: "the texts of the calendar, with all that were there before them" },
@@ -135,7 +135,7 @@ export const RETENTION: Record<Table, Rule> = {
   app_secrets: reference,
   alert_messages: { column: "created_at", kept: days(14) },
   backups: { column: "taken_at", kept: days(60) },
-  told_troubles: { stays: "until the trouble is over" },
+  sent_alerts: { stays: "until the trouble is over" },
   // Keys and times only; longer than anybody keeps a backup that is put back one day.
   deletions: { column: "deleted_at", kept: days(400) },
 };

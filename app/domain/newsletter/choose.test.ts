@@ -78,9 +78,9 @@ describe("the choice", () => {
   });
 
   it("gives a reader without preferences what the editors recommend", () => {
-    const marks = marked("out", "recommended");
+    const rank_terms = marked("out", "recommended");
     const recommended = many(12, () => ({
-      marks,
+      rank_terms,
       recommended_because: '{"why_to_go":"Go","full_review":"…"}',
     }));
     const rows = [...many(40, () => ({})), ...recommended];
@@ -107,10 +107,10 @@ describe("the choice", () => {
   });
 
   it("takes what a class, a child's thing or a weekday noon is only to who asked for it", () => {
-    const noon = row({ marks: marked("daytime", "picture", "described") });
-    const tots = row({ marks: marked("out", "children"), interest_id: 2 });
-    const zumba = row({ marks: marked("out", "class"), interest_id: 3, interest_name: "Workshops" });
-    const family = row({ marks: marked("out"), interest_id: 2, interest_type: "ChildrensEvent" });
+    const noon = row({ rank_terms: marked("daytime", "picture", "described") });
+    const tots = row({ rank_terms: marked("out", "children"), interest_id: 2 });
+    const zumba = row({ rank_terms: marked("out", "class"), interest_id: 3, interest_name: "Workshops" });
+    const family = row({ rank_terms: marked("out"), interest_id: 2, interest_type: "ChildrensEvent" });
     const from = pool([noon, tots, zumba, family, ...many(4, () => ({ interest_id: 9 }))]);
     const has = (who: Partial<Reader>) =>
       [noon, tots, zumba, family].map(({ id }) => idsOf(from, reader(who)).includes(id));

@@ -1,6 +1,6 @@
 /** Why a reader's letter holds what it holds: the sum of each candidate, term by term. */
 import { findReader, findFrequency } from "@db/queries/newsletter/readers";
-import { OTHER_TERMS, OWN_TERMS, type WorthTerm } from "@db/worth";
+import { OTHER_TERMS, OWN_TERMS, type RankTerm } from "@db/rank-score";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { localDay } from "~/lib/time";
@@ -8,16 +8,16 @@ import { chooseEvents } from "./choose";
 import { DEDUPE_WINDOW } from "./letter-renderer";
 import { loadLists } from "./followed-lists";
 import { loadPool } from "./load-pool";
-import { explainWorth, type PoolShowing } from "./pool";
+import { explainRank, type PoolShowing } from "./pool";
 import { NOBODY, readerFrom } from "./reader";
 import { findCandidates } from "./score";
 import { whenWords } from "./when-words";
 
 /** The meaning of each term, one line each. */
 export const wordsOfTerms = (): string[] =>
-  (
-    Object.entries({ ...OWN_TERMS, ...OTHER_TERMS }) as [WorthTerm, { points: number; because: string }][]
-  ).map(([term, { points, because }]) => `${term.padEnd(12)} ${pointsWords(points).padStart(4)}  ${because}`);
+  (Object.entries({ ...OWN_TERMS, ...OTHER_TERMS }) as [RankTerm, { points: number; because: string }][]).map(
+    ([term, { points, because }]) => `${term.padEnd(12)} ${pointsWords(points).padStart(4)}  ${because}`,
+  );
 
 const MOST_SHOWN = 60;
 
@@ -43,15 +43,15 @@ export async function explainLetter(
 }
 
 function lineOf(showing: PoolShowing, score: number | null, isChosen: boolean, from: string): string {
-  const terms = explainWorth(showing);
-  const worth = terms.reduce((sum, [, points]) => sum + points, 0);
-  const fit = score === null ? null : score - worth;
+  const terms = explainRank(showing);
+  const rank = terms.reduce((sum, [, points]) => sum + points, 0);
+  const fit = score === null ? null : score - rank;
   const sum = terms.map(([term, points]) => `${term} ${pointsWords(points)}`);
   const { event } = showing;
   return [
     `${isChosen ? "*" : " "} ${(score === null ? "asked" : score.toFixed(1)).padStart(6)}`,
     `${event.title} (${whenWords(event, from)}, ${event.venue})`,
-    `${sum.join(", ") || "nothing"} = ${worth}${fit === null ? "" : `; fits the reader ${pointsWords(fit)}`}`,
+    `${sum.join(", ") || "nothing"} = ${rank}${fit === null ? "" : `; fits the reader ${pointsWords(fit)}`}`,
   ].join("  ");
 }
 

@@ -28,7 +28,7 @@ const week = (count: number, known: (index: number) => Partial<PoolRow> = () => 
       id: 5000 + index,
       title: `Evening ${index}`,
       first_day: addDays(FROM, 1 + (index % 6)),
-      marks: marked("out", "described"),
+      rank_terms: marked("out", "described"),
       ...known(index),
     }),
   );
@@ -146,7 +146,7 @@ describe("a letter with an event", () => {
         title,
         picture_key: "abc",
         dates_left: 1,
-        marks: marked("out", "picture", "described"),
+        rank_terms: marked("out", "picture", "described"),
       });
       const letter = await letterOf([odd, ...week(9)], { saved_events: [9000] });
       const { html, text, subject } = letter ?? { html: "", text: "", subject: "" };

@@ -59,7 +59,7 @@ export interface RenderedLetter extends Letter {
   workIds: number[];
   series: string[];
   /** Sentences of the Super. */
-  said: number[];
+  sentence_ids: number[];
   reasons: { event_id: number; reason: string | null }[];
 }
 
@@ -122,7 +122,7 @@ export function renderLetter(renderer: LetterRenderer, row: ReaderRow, plan: Let
     eventIds: chosen.map(({ showing }) => showing.event.id),
     workIds: [...new Set(chosen.flatMap(({ showing }) => [...showing.item.workIds]))],
     series: memoryOf(chosen),
-    said: plan.words.ids,
+    sentence_ids: plan.words.ids,
     reasons: chosen.map(({ showing }, at) => ({ event_id: showing.event.id, reason: reasons[at] ?? null })),
   };
 }

@@ -3,14 +3,14 @@
  * its showings. Everything that does not depend on the reader is computed here.
  */
 import type { PoolRow } from "@db/queries/newsletter/pool";
-import type { WorthTerm } from "@db/worth";
+import type { RankTerm } from "@db/rank-score";
 import { brand } from "~/brand";
 import { seriesKey } from "~/domain/events/series";
 import { milesBetween, type Point } from "~/lib/distance";
 import { addDays, hours, instantToZoned, noonOf } from "~/lib/time";
 import { internStrings, poolEvent, type PoolEvent } from "./pool-event";
 import { placeBehindVenue } from "./whereabouts";
-import { pointsOf, termsOf, UNLESS_ASKED, worthOf, type Surroundings } from "./worth";
+import { pointsOf, termsOf, UNLESS_ASKED, rankScoreOf, type Surroundings } from "./rank-score";
 
 /** One event of an item. */
 export interface PoolShowing {
@@ -18,10 +18,10 @@ export interface PoolShowing {
   item: PoolItem;
   /** Its position by start, then id: decides between equal scores. */
   rank: number;
-  terms: WorthTerm[];
+  terms: RankTerm[];
   around: Surroundings;
   /** The sum of its terms, but of those that hold unless the reader asked for them. */
-  worth: number;
+  rankScore: number;
   /** Those: bits in the order of UNLESS_ASKED. */
   against: number;
   /** Equal for one venue as readers see it, whatever its source. */
@@ -71,7 +71,7 @@ export const weekdayNumber = (day: string): number => noonOf(day).getUTCDay();
 export const isRun = ({ firstDay, lastDay }: PoolEvent): boolean => lastDay > firstDay;
 
 const ALL_WEEK = 127;
-/** Among showings that are worth the same, the one nearest to this: half past seven. */
+/** Among showings of the same rank score, the one nearest to this: half past seven. */
 const EVENING_MINUTES = 19.5 * 60;
 
 /** By name: many venues can share one source, such as the calendar of a whole neighbourhood. */
@@ -122,12 +122,12 @@ class PoolBuilder {
     const event = poolEvent(row, this.intern);
     const around = surroundingsOf(row, this.range);
     const terms = termsOf(row, around);
-    const { points, against } = worthOf(terms, around);
+    const { points, against } = rankScoreOf(terms, around);
     const hasHour = event.hasHour && !isRun(event);
     const { from, to } = this.range;
     const showing: PoolShowing = {
       ...{ event, item, rank, terms, around },
-      worth: points - (hasHour ? fromEvening(event.start) : 0),
+      rankScore: points - (hasHour ? fromEvening(event.start) : 0),
       against: UNLESS_ASKED.reduce((bits, term, at) => bits | (against.includes(term) ? 1 << at : 0), 0),
       venue: this.intern(venueOf(row)),
       hour: hasHour ? Math.floor(event.start.getTime() / hours(1)) : null,
@@ -179,8 +179,8 @@ class PoolBuilder {
 export const layOutPool = (rows: PoolRow[], range: PoolRange): EventPool =>
   new PoolBuilder(range).build(rows);
 
-/** A showing's worth to one reader, term by term, in words. */
-export const explainWorth = ({ terms, around }: PoolShowing): [WorthTerm, number][] =>
+/** A showing's rank score, term by term, in words. */
+export const explainRank = ({ terms, around }: PoolShowing): [RankTerm, number][] =>
   terms.map((term) => [term, pointsOf(term, around)]);
 
 /** Null for an unknown zip code. */
@@ -215,7 +215,7 @@ function surroundingsOf(row: PoolRow, { from, to }: PoolRange): Surroundings {
       datesLeft: row.dates_left,
       runDates: row.run_dates,
       lastBefore: row.last_before,
-      houses: row.houses,
+      venues: row.venues,
     },
     savers: row.savers ?? 0,
     opens: row.first_day >= from,

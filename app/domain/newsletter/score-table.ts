@@ -13,7 +13,7 @@ export interface ReadersWeights {
   points: Float64Array;
   days: number;
   availableDay: number;
-  /** By bits (worth.ts). */
+  /** By bits (rank-score.ts). */
   against: number[];
 }
 
@@ -91,7 +91,7 @@ class ScoreTable {
   private readonly showings: PoolShowing[];
   /** The place of each item's first showing, then the number of showings. */
   private readonly starts: Uint32Array;
-  private readonly worth: Float64Array;
+  private readonly rankScores: Float64Array;
   private readonly against: Uint8Array;
   private readonly weekdays: Uint8Array;
   private readonly interest: Uint32Array;
@@ -111,7 +111,7 @@ class ScoreTable {
     let start = 0;
     const starts = pool.items.map(({ showings }) => (start += showings.length) - showings.length);
     this.starts = Uint32Array.from([...starts, start]);
-    this.worth = Float64Array.from(this.showings, ({ worth }) => worth);
+    this.rankScores = Float64Array.from(this.showings, ({ rankScore }) => rankScore);
     this.against = Uint8Array.from(this.showings, (showing) => showing.against);
     this.weekdays = Uint8Array.from(this.showings, (showing) => showing.weekdays);
     this.interest = Uint32Array.from(this.showings, ({ event }) => this.interests.of(event.interestId));
@@ -191,7 +191,7 @@ class ScoreTable {
    * construction; the casts spare this innermost loop its checks.
    */
   private score(weights: ReadersWeights, floor: number): void {
-    const { starts, worth, against, weekdays, interest, source, point } = this;
+    const { starts, rankScores, against, weekdays, interest, source, point } = this;
     const ofInterest = this.interests.weights(weights.interests);
     const ofSource = this.sources.weights(weights.sources);
     const ofPoint = weights.points;
@@ -203,7 +203,7 @@ class ScoreTable {
       let best = 0;
       let bestScore = -Infinity;
       for (let at = starts[item] as number; at < (starts[item + 1] as number); at++) {
-        const own = (worth[at] as number) + (ofAgainst[against[at] as number] as number);
+        const own = (rankScores[at] as number) + (ofAgainst[against[at] as number] as number);
         if (own < floor) continue;
         const score =
           own +

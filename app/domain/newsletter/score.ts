@@ -5,10 +5,10 @@
 import type { EventPool, PoolItem, MilesOfZips, PoolShowing } from "./pool";
 import { milesFrom } from "./pool";
 import type { Reader } from "./reader";
-import { OWN_TERMS } from "@db/worth";
+import { OWN_TERMS } from "@db/rank-score";
 import { scoreTable, type ReadersWeights } from "./score-table";
 import { repetitionOf, type Repetition } from "./likeness";
-import { FLOOR, UNLESS_ASKED, type UnlessAsked } from "./worth";
+import { FLOOR, UNLESS_ASKED, type UnlessAsked } from "./rank-score";
 
 export interface ScoredShowing {
   showing: PoolShowing;
@@ -19,7 +19,7 @@ export interface ScoredShowing {
   likeness: Repetition;
 }
 
-/** Points of a reader's tastes, added to an event's worth. */
+/** Points of a reader's tastes, added to an event's rank score. */
 const FIT = {
   topInterest: 40,
   /** The weight of a reader's last interest, as a share of the first. */
@@ -38,7 +38,7 @@ const MOST = { ofAll: 150, ofEach: 12, ofRuns: 24 };
 
 /**
  * @param excluded items that the reader shall not get
- * @param floor what is worth less to the reader, whatever their tastes, is no candidate
+ * @param floor what scores less for the reader, whatever their tastes, is no candidate
  * @returns the best first
  */
 export function findCandidates(

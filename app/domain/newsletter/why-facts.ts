@@ -22,7 +22,7 @@ export function whyFactsOf(pool: EventPool, showing: PoolShowing): WhyFacts {
     ...{
       datesLeft: around.datesLeft,
       runDates: around.runDates,
-      houses: around.houses,
+      venues: around.venues,
       lastBefore: around.lastBefore,
     },
     isFirst: item.showings[0] === showing,

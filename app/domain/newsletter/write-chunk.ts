@@ -97,7 +97,7 @@ function newLetter(renderer: LetterRenderer, reader: ReaderRow): NewLetter {
     eventIds: [],
     workIds: [],
     series: [],
-    said: [],
+    sentence_ids: [],
     reasons: [],
   };
   return { id: randomUUID(), ...recipient, ...empty, skipped: SKIP_REASON };

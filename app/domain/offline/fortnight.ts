@@ -28,8 +28,8 @@ export interface Fortnight extends Span {
 
 /** A copy has no pictures, and only what has a picture stands in front of a day. */
 const LEFT_OUT = {
-  worth: 0,
-  closing_worth: 0,
+  rank_score: 0,
+  closing_rank_score: 0,
   image_url: null,
   picture_key: null,
   picture_width: null,

@@ -28,7 +28,7 @@ export async function answerPlan(
     // Read again under the lock: membership may have ended while this transaction waited.
     const row = await findPlanOf(trx, given.planId, person);
     if (!row) throw new Rejected(NOT_IN);
-    await keepAnswers(trx, person, row, given.answers, { isTold: false, now: ctx.now() });
+    await keepAnswers(trx, person, row, given.answers, { isAnnounced: false, now: ctx.now() });
   });
 }
 
@@ -37,7 +37,7 @@ export async function answerPlans(
   trx: Db,
   person: PersonId,
   answers: GivenAnswers,
-  how: { isTold: boolean; now: Date },
+  how: { isAnnounced: boolean; now: Date },
 ): Promise<void> {
   for (const planId of await listPlanIdsOf(trx, [...answers.keys()])) {
     const row = await findPlanOf(trx, planId, person);
@@ -50,7 +50,7 @@ async function keepAnswers(
   person: PersonId,
   row: PlanRow,
   given: GivenAnswers,
-  { isTold, now }: { isTold: boolean; now: Date },
+  { isAnnounced, now }: { isAnnounced: boolean; now: Date },
 ): Promise<void> {
   if (given.size === 0) throw new Rejected(UNANSWERED);
   const answered = currentDates(await readPlan(trx, row))
@@ -61,7 +61,7 @@ async function keepAnswers(
   for (const { date, answer } of answered) {
     // The same answer again is no news.
     const isSame = date.answers.some((given) => given.person_id === person.id && given.answer === answer);
-    if (!isSame) await upsertPlanAnswer(trx, { optionId: date.id, person, answer, isTold, now });
+    if (!isSame) await upsertPlanAnswer(trx, { optionId: date.id, person, answer, isAnnounced, now });
   }
 }
 

@@ -38,7 +38,7 @@ export async function propose(
     // Whoever proposes a date means to come.
     const person = { kind: "member" as const, id: by.id };
     for (const optionId of made.optionIds)
-      await upsertPlanAnswer(trx, { optionId, person, answer: "yes", isTold: true, now: ctx.now() });
+      await upsertPlanAnswer(trx, { optionId, person, answer: "yes", isAnnounced: true, now: ctx.now() });
     const row = await findPlan(trx, made.id);
     if (!row) throw new Rejected(NOT_IN);
     const others = (await listMembers(trx, group.id)).filter(({ id }) => id !== by.id);

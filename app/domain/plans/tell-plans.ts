@@ -174,7 +174,7 @@ async function nextDates(trx: Db, mails: PlanMails, plan: Plan) {
 async function tellUntold(trx: Db, mails: PlanMails, plan: Plan): Promise<Written> {
   const dates = currentDates(plan);
   const untold = dates.flatMap((date) =>
-    date.answers.filter(({ is_told }) => !is_told).map((answer) => ({ date, answer })),
+    date.answers.filter(({ is_announced }) => !is_announced).map((answer) => ({ date, answer })),
   );
   await markAnswersTold(trx, plan.id);
   if (untold.length === 0 || isPlanOver(plan, mails.now())) return NOTHING;

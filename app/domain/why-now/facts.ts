@@ -22,7 +22,7 @@ export interface WhyFacts {
   /** Days on which the work is still to be seen, and of its present run; null where nobody has counted. */
   datesLeft: number | null;
   runDates: number | null;
-  houses: number | null;
+  venues: number | null;
   /** When it was last here before its present run. */
   lastBefore: string | null;
   /** No other showing of it comes sooner. */

@@ -78,7 +78,7 @@ function edgesOf(row: Row, { today, more }: AroundRows): Pick<WhyFacts, "closes"
   };
 }
 
-type Dates = "datesLeft" | "runDates" | "houses" | "lastBefore" | "isFirst" | "otherPrices";
+type Dates = "datesLeft" | "runDates" | "venues" | "lastBefore" | "isFirst" | "otherPrices";
 
 /** Rarity is counted every few minutes. A work whose dates have changed since gives no line; neither do venues that may have no date left in an hour. */
 function datesOf(row: Row, { more }: AroundRows): Pick<WhyFacts, Dates> {
@@ -89,7 +89,7 @@ function datesOf(row: Row, { more }: AroundRows): Pick<WhyFacts, Dates> {
   return {
     datesLeft: counted?.dates_left ?? null,
     runDates: counted?.run_dates ?? null,
-    houses: counted && isSteady ? others.length + 1 : null,
+    venues: counted && isSteady ? others.length + 1 : null,
     lastBefore: counted?.last_before ?? null,
     isFirst: everywhere?.next === row.first_day,
     otherPrices: isSteady ? others.flatMap(({ price }) => price ?? []) : [],

@@ -16,7 +16,7 @@ const PLAIN: WhyFacts = {
   isOnline: false,
   datesLeft: null,
   runDates: null,
-  houses: null,
+  venues: null,
   lastBefore: null,
   isFirst: true,
   formats: [],
@@ -157,11 +157,11 @@ const CASES: Record<WhyKind, [holds: Some, words: string, refuted: Some]> = {
   ],
   saved: [{ savers: 12 }, "12 people here saved it.", { savers: 2 }],
   "one-house": [
-    { houses: 1, datesLeft: 5, runDates: 9 },
+    { venues: 1, datesLeft: 5, runDates: 9 },
     "Five dates, and at one house only.",
-    { houses: 2, datesLeft: 5, runDates: 9 },
+    { venues: 2, datesLeft: 5, runDates: 9 },
   ],
-  "all-over": [{ houses: 5 }, "At five houses, so there is no excuse.", { houses: 2 }],
+  "all-over": [{ venues: 5 }, "At five houses, so there is no excuse.", { venues: 2 }],
   online: [{ isOnline: true }, "Online, so you may stay in.", {}],
   station: [
     { station: { minutes: 4, lines: ["L"] } },

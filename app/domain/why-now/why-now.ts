@@ -160,9 +160,9 @@ export const WHY_NOW = {
     return `In ${languageName(code)}, with English subtitles.`;
   },
   saved: ({ savers }) => when(savers >= 5, `${savers} people here saved it.`),
-  "one-house": ({ houses, datesLeft, isFirst }) =>
+  "one-house": ({ venues, datesLeft, isFirst }) =>
     when(
-      isFirst && houses === 1 && datesLeft !== null && datesLeft > 1 && datesLeft <= 12,
+      isFirst && venues === 1 && datesLeft !== null && datesLeft > 1 && datesLeft <= 12,
       `${capital(numberWord(datesLeft ?? 0))} dates, and at one house only.`,
     ),
   "first-of-its-run": ({ datesLeft, runDates, isFirst, isRun }) =>
@@ -170,8 +170,8 @@ export const WHY_NOW = {
       isFirst && !isRun && datesLeft !== null && datesLeft === runDates && datesLeft > 1 && datesLeft <= 12,
       `First of ${numberWord(datesLeft ?? 0)} dates.`,
     ),
-  "all-over": ({ houses }) =>
-    when(houses !== null && houses >= 4, `At ${numberWord(houses ?? 0)} houses, so there is no excuse.`),
+  "all-over": ({ venues }) =>
+    when(venues !== null && venues >= 4, `At ${numberWord(venues ?? 0)} houses, so there is no excuse.`),
   online: ({ isOnline }) => when(isOnline, "Online, so you may stay in."),
   station: ({ station }) =>
     when(

@@ -88,21 +88,21 @@ export function Model({ model }: Pick<Today, "model">) {
   );
 }
 
-export function AlertsNote({ isTold }: Pick<Today, "isTold">) {
+export function AlertsNote({ receivesAlerts }: Pick<Today, "receivesAlerts">) {
   return (
     <section className={styles.part} aria-labelledby="told-title">
       <header>
         <h2 id="told-title">You are told</h2>
       </header>
       <p className={styles.told}>
-        {isTold
+        {receivesAlerts
           ? "At once of mail that does not leave; at eight in the morning of what began, what is over and what waits."
           : "Not by mail."}
       </p>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="to" value={isTold ? "off" : "on"} />
+        <input type="hidden" name="to" value={receivesAlerts ? "off" : "on"} />
         <button className={styles.step} name="intent" value="tell">
-          {isTold ? "Stop telling me" : "Tell me by mail"}
+          {receivesAlerts ? "Stop telling me" : "Tell me by mail"}
         </button>
       </Form>
     </section>

@@ -4,7 +4,7 @@ import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { readTextField } from "~/domain/editorial/given-text";
 import { keepText, publishTexts } from "~/domain/editorial/decide-text";
-import { setTold } from "~/domain/admin/today/tell-editors";
+import { setReceivesAlerts } from "~/domain/admin/today/tell-editors";
 import { field } from "~/web/form-answer";
 import type { FormInput, Intents } from "~/web/intents";
 
@@ -32,9 +32,9 @@ export const todayIntents: Intents = {
   tell: {
     failure: "Could not be changed. Please try again.",
     async run({ context, user, form }) {
-      const isTold = field(form, "to") === "on";
-      await setTold(context, user, isTold);
-      return isTold ? "You will be told by mail" : "You will not be told by mail any more";
+      const receivesAlerts = field(form, "to") === "on";
+      await setReceivesAlerts(context, user, receivesAlerts);
+      return receivesAlerts ? "You will be told by mail" : "You will not be told by mail any more";
     },
   },
 

@@ -10,7 +10,7 @@ import {
   listUnplaced,
 } from "@db/queries/admin/today";
 import { countWaiting } from "@db/queries/admin/waiting";
-import { isToldEditor } from "@db/queries/admin/told";
+import { isAlertedEditor } from "@db/queries/admin/sent-alerts";
 import { listTexts } from "@db/queries/editorial/text-list";
 import { findModelState, findUsage } from "@db/queries/editorial/usage";
 import { findMailBacklog } from "@db/queries/operations/figures";
@@ -61,7 +61,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
     sections,
     running,
     model: await loadModel(context),
-    isTold: await isToldEditor(db, by.id),
+    receivesAlerts: await isAlertedEditor(db, by.id),
     done: await loadDone(context),
     missed: await missedSearches(db, today),
   };

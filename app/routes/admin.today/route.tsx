@@ -21,7 +21,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Today", description: "What waits for editors.", path: null });
 
 export default function Today() {
-  const { day, total, sections, running, model, isTold, done, missed } = useLoaderData<typeof loader>();
+  const { day, total, sections, running, model, receivesAlerts, done, missed } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <div className={styles.head}>
@@ -45,7 +46,7 @@ export default function Today() {
         <aside>
           <Running running={running} />
           <Model model={model} />
-          <AlertsNote isTold={isTold} />
+          <AlertsNote receivesAlerts={receivesAlerts} />
           <Missed missed={missed} />
           <Done done={done} />
         </aside>

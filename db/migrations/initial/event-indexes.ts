@@ -7,10 +7,10 @@ import { sql } from "kysely";
 export const eventIndexes = [
   // A row of events fills a quarter of a page: what a list counts and filters by stands in the index alone. The best of a day are
   // its first entries.
-  sql`create index events_coming on events (last_day, closing_worth desc, start_time, id) include (first_day, source_id, work_id,
+  sql`create index events_coming on events (last_day, closing_rank_score desc, start_time, id) include (first_day, source_id, work_id,
     city, interest_id, start_hour, ends_at, is_free, price_from_cents, price_to_cents, sold_out, status) where published and duplicate_of is null`,
   // What opens on a day, the best first, as events_coming has what ends on it.
-  sql`create index events_opening on events (first_day, worth desc, start_time, id) include (last_day, source_id, work_id,
+  sql`create index events_opening on events (first_day, rank_score desc, start_time, id) include (last_day, source_id, work_id,
     city, interest_id, start_hour, is_free, price_from_cents, price_to_cents, sold_out, status) where published and duplicate_of is null and last_day > first_day`,
   // Runs that are over, and those that have not begun, are passed over in the index. By end_time, because lists are ordered by
   // it.

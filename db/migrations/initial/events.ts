@@ -1,6 +1,6 @@
 /** Events, works and the view of what is public, with the indexes of the lists of visitors and editors. */
 import { sql } from "kysely";
-import { closingWorth, marks, worth } from "./worth-rule";
+import { closingRankScore, rankTerms, rankScore } from "./rank-score";
 
 export const events = [
   // A work is what several events show: a film, a play, an exhibition, a weekly night.
@@ -97,11 +97,11 @@ export const events = [
       start_hour smallint generated always as (start_hour_of(start_time, end_time, date_only)) stored,
       -- from this moment on it is over
       ends_at timestamptz not null generated always as (over_at(start_time, end_time, date_only)) stored,
-      -- the terms that hold of it, as bits, and their sum (db/worth.ts)
-      marks integer not null generated always as (${marks}) stored,
-      worth smallint not null generated always as (${worth}) stored,
+      -- the terms that hold of it, as bits, and their sum (db/rank-score.ts)
+      rank_terms integer not null generated always as (${rankTerms}) stored,
+      rank_score smallint not null generated always as (${rankScore}) stored,
       -- the same on the last day of a run, of whose hour nobody knows
-      closing_worth smallint not null generated always as (${closingWorth}) stored,
+      closing_rank_score smallint not null generated always as (${closingRankScore}) stored,
       -- the whole document is stored out of line, so ranking reads the two short ones
       search tsvector not null default ''::tsvector,
       headline tsvector not null default ''::tsvector,

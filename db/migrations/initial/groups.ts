@@ -117,8 +117,8 @@ export const groups = [
       guest_id uuid references group_guests(id) on delete cascade,
       answer text not null check (answer in ('yes', 'maybe', 'no')),
       answered_at timestamptz not null default now(),
-      -- whoever cares has heard of it
-      is_told boolean not null default false,
+      -- whoever cares has got a mail of it
+      is_announced boolean not null default false,
       -- a guest's browser, the evening before; members have a mail with a key
       is_reminded boolean not null default false,
       check (num_nonnulls(user_id, guest_id) = 1),
@@ -128,7 +128,7 @@ export const groups = [
   `,
   sql`create index plan_answers_user on plan_answers (user_id)`,
   sql`create index plan_answers_guest on plan_answers (guest_id)`,
-  sql`create index plan_answers_untold on plan_answers (option_id) where not is_told`,
+  sql`create index plan_answers_unannounced on plan_answers (option_id) where not is_announced`,
   sql`
     create view group_members as
       select group_id, user_id from user_groups union select id, created_by from groups

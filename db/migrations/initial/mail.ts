@@ -51,19 +51,19 @@ export const mail = [
   `,
   // Up to which change the savers of events were told; the same order as event_changes.
   sql`
-    create table told_changes (
+    create table sent_changes (
       is_only boolean primary key default true check (is_only),
       at timestamptz not null,
       id bigint not null
     )
   `,
-  sql`insert into told_changes (at, id) values (now(), 0)`,
+  sql`insert into sent_changes (at, id) values (now(), 0)`,
   // Troubles that editors were told of and that are not over.
   sql`
-    create table told_troubles (
+    create table sent_alerts (
       key text primary key,
       title text not null,
-      told_at timestamptz not null
+      sent_at timestamptz not null
     )
   `,
   // Messages for editors for a chat room, until they were posted.

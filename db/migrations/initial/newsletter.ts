@@ -48,7 +48,7 @@ export const newsletter = [
       series text[] not null default '{}',
       reasons jsonb not null default '[]',
       -- sentences of the Super that the letter said
-      said integer[] not null default '{}',
+      sentence_ids integer[] not null default '{}',
       status text not null default 'generated'
         check (status in ('preview','generated','sending','sent','kept','failed','suppressed','skipped')),
       attempts integer not null default 0,

@@ -77,7 +77,7 @@ export const programme = [
       work_id integer primary key references works(id) on delete cascade,
       -- days on which it is still to be seen, a run for each of its days, over all houses
       dates_left integer not null check (dates_left > 0),
-      houses integer not null check (houses > 0),
+      venues integer not null check (venues > 0),
       -- dates of the run that is on, those that are over included; null where more dates come as others are over
       run_dates integer check (run_dates > 0),
       -- when it was last here, and when before this run
@@ -85,7 +85,7 @@ export const programme = [
       last_before date,
       -- people who saved it
     savers integer not null default 0,
-    is_everywhere boolean not null generated always as (houses >= 3 or dates_left >= 40) stored
+    is_everywhere boolean not null generated always as (venues >= 3 or dates_left >= 40) stored
     )
   `,
   sql`create index work_rarity_everywhere on work_rarity (work_id) where is_everywhere`,

@@ -13,7 +13,7 @@ export const search = [
       select t.lexeme from unnest(document) t
       where length(t.lexeme) between 3 and 40
         and t.lexeme !~ '^[0-9]+$'
-        and not exists (select 1 from search_words known where known.word = t.lexeme)
+        and not exists (select 1 from search_words w where w.word = t.lexeme)
     $$
   `,
   // What is searched of a text are its words, not its keys.
@@ -24,7 +24,7 @@ export const search = [
         || setweight(to_tsvector('simple', search_text(concat_ws(' ', s.suburb, s.district, e.city, i.name))), 'C')
         || setweight(to_tsvector('simple', search_text(left(concat_ws(' ', regexp_replace(e.recommended_because,
           '"(why_to_go|full_review)" ?:|"drafted_by" ?: ?"machine"', ' ', 'g'), e.description), 4000))), 'D')
-      from (select 1) one
+      from (select 1) single
       left join event_sources s on s.id = e.source_id
       left join interests i on i.id = e.interest_id
     $$
@@ -141,15 +141,15 @@ export const search = [
   `,
   // Works of like meaning, compared by a job: a page reads a list instead of all vectors (db/queries/search/likes.ts).
   sql`
-    create table work_likes (
+    create table similar_works (
       work_id integer primary key references works(id) on delete cascade,
       -- of the vector that was compared
       model text not null,
       content_hash text not null,
       -- the nearest first; they may be over by now
-      likes integer[] not null,
+      similar_ids integer[] not null,
       compared_at timestamptz not null
     )
   `,
-  sql`create index work_likes_compared on work_likes (compared_at)`,
+  sql`create index similar_works_compared on similar_works (compared_at)`,
 ];

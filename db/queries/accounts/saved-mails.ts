@@ -115,13 +115,13 @@ export async function listDueSales(
 /** Locks the position until the transaction ends: one process tells at a time. */
 export async function lockToldChanges(trx: Db): Promise<ChangePosition> {
   const { rows } = await sql<ChangePosition>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from told_changes for update
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from sent_changes for update
   `.execute(trx);
   return rows[0] as ChangePosition;
 }
 
 export async function updateToldChanges(trx: Db, { at, id }: ChangePosition): Promise<void> {
-  await sql`update told_changes set at = ${at}::timestamptz, id = ${id}::bigint`.execute(trx);
+  await sql`update sent_changes set at = ${at}::timestamptz, id = ${id}::bigint`.execute(trx);
 }
 
 /** Who wants to go to one of these events, or saved its work, and to hear of changes. Members of a plan get the plan's own mail. */

@@ -25,7 +25,7 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 export interface QueuePlace {
   /** The first coming day on which visitors see it, 'YYYY-MM-DD'; 'infinity' where nothing is to come. */
   day: string;
-  worth: number;
+  rank: number;
   kind: DecisionKind;
   /** The number of a row, or of two: "12-40". */
   key: string;
@@ -58,16 +58,16 @@ export async function listQueue(db: Db, { today, kind, after, limit }: QueueRequ
   const kinds = kind === null ? DECISION_KINDS : [kind];
   const rows = rowsOf(today, kinds.includes("venuePairs") ? await readVenuePairs(db) : []);
   const from = after
-    ? sql`where (day, -worth, kind, key) > (${after.day}::date, ${-after.worth}::int, ${after.kind}, ${after.key})`
+    ? sql`where (day, -rank, kind, key) > (${after.day}::date, ${-after.rank}::int, ${after.kind}, ${after.key})`
     : sql``;
   const result = await sql<QueuePlace>`
-    select day::text, worth, kind, key from (
-      select kind, key, coalesce(day, 'infinity'::date) as day, worth::int as worth
+    select day::text, rank, kind, key from (
+      select kind, key, coalesce(day, 'infinity'::date) as day, rank::int as rank
       from (${sql.join(
         kinds.map((each) => rows[each]),
         sql` union all `,
-      )}) w (kind, key, day, worth)
-    ) q ${from} order by day, -worth, kind, key limit ${limit}
+      )}) w (kind, key, day, rank)
+    ) q ${from} order by day, -rank, kind, key limit ${limit}
   `.execute(db);
   return result.rows;
 }
@@ -100,7 +100,7 @@ export async function findAlike(
   return rows[0] as (typeof rows)[number];
 }
 
-/** SELECT of one kind: kind, key, day and worth. */
+/** SELECT of one kind: kind, key, day and rank. */
 function rowsOf(today: string, pairs: { venue_a: number; venue_b: number }[]) {
   const from = waits(today);
   const soonest = (first: RawBuilder<unknown>) => sql`greatest(${first}, ${today}::date)`;
@@ -109,13 +109,13 @@ function rowsOf(today: string, pairs: { venue_a: number; venue_b: number }[]) {
   const comingDay = (event: "a" | "b") => sql`case when ${sql.ref(`${event}.last_day`)} >= ${today}::date
     then ${soonest(sql.ref(`${event}.first_day`))} end`;
   return {
-    doubtful: sql`select 'doubtful' as kind, e.id::text as key, ${soonest(sql`e.first_day`)} as day, e.worth ${from.doubtful}`,
+    doubtful: sql`select 'doubtful' as kind, e.id::text as key, ${soonest(sql`e.first_day`)} as day, e.rank_score ${from.doubtful}`,
     pairs: sql`select 'pairs', d.event_a || '-' || d.event_b, least(${comingDay("a")}, ${comingDay("b")}),
-      greatest(a.worth, b.worth) ${from.pairs}`,
+      greatest(a.rank_score, b.rank_score) ${from.pairs}`,
     venuePairs: sql`select 'venuePairs', v.venue_a || '-' || v.venue_b,
       least(${nextAt(sql`v.venue_a`)}, ${nextAt(sql`v.venue_b`)}), 0
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as v (venue_a int, venue_b int)`,
-    mistakes: sql`select 'mistakes', m.id::text, ${soonest(sql`e.first_day`)}, e.worth ${from.mistakes}`,
+    mistakes: sql`select 'mistakes', m.id::text, ${soonest(sql`e.first_day`)}, e.rank_score ${from.mistakes}`,
     suggestions: sql`select 'suggestions', g.id::text,
       ${soonest(sql`first_day_of(g.start_time, null, false)`)}, 0 ${from.suggestions}`,
     claims: sql`select 'claims', c.id::text, ${nextAt(sql`c.source_id`)}, 0 ${from.claims}`,

@@ -26,7 +26,7 @@ export function findWay(db: Db, id: number) {
     .select(["e.id", "e.title", "e.title_key", "e.start_time", "e.first_day", "e.last_day", "e.ends_at"])
     .select(["e.published", "e.unpublished_because", "e.duplicate_of", "k.title as kept_title"])
     .select(["e.confidence", DOUBT.as("doubt"), "e.edited_fields", "e.event_url", "e.city", "e.lat"])
-    .select(["e.status", "e.sold_out", "e.is_free", "e.worth", "e.first_seen_at", "e.last_seen_at"])
+    .select(["e.status", "e.sold_out", "e.is_free", "e.rank_score", "e.first_seen_at", "e.last_seen_at"])
     .select(["e.missing_count", "e.suggestion_id", "e.work_id", "w.title as work"])
     .select(["e.interest_id", "i.name as interest", "e.source_id", "s.name as source", "s.url"])
     .select(["s.suburb", "s.district", "s.is_enabled", "s.failure_count", "s.last_error", "s.silent_since"])

@@ -1,7 +1,7 @@
 /** The works that deserve a text next, and what is known about each. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { markOf } from "../../worth";
+import { termBit } from "../../rank-score";
 
 export interface DayWindow {
   /** New York days, both inclusive. */
@@ -16,11 +16,11 @@ export interface DayWindow {
 export type WorkShowing = Awaited<ReturnType<typeof listWorkShowings>>[number];
 
 /** One takes part in it, or has to. */
-const NOT_TO_SEE = markOf("class") | markOf("errand");
+const NOT_TO_SEE = termBit("class") | termBit("errand");
 
 /**
  * Works without a text that are to be seen within the window, the worthiest first: pinned and saved by readers, then by the
- * worth of their events, then the rarest. Never what is off, sold out or a class, nor imaginary venues: only an editor can ask
+ * rank score of their events, then the rarest. Never what is off, sold out or a class, nor imaginary venues: only an editor can ask
  * for those.
  */
 export async function listWorksToRecommend(db: Db, window: DayWindow): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function listWorksToRecommend(db: Db, window: DayWindow): Promise<n
     where e.last_day >= ${from}::date and e.first_day <= ${to}::date
       and (e.first_day >= ${from}::date or e.last_day > e.first_day)
       and e.status in ('scheduled', 'moved_online') and not e.sold_out
-      and not coalesce(s.is_sample, false) and not w.is_text_locked and e.marks & ${sql.lit(NOT_TO_SEE)} = 0
+      and not coalesce(s.is_sample, false) and not w.is_text_locked and e.rank_terms & ${sql.lit(NOT_TO_SEE)} = 0
       and not exists (select from recommendations r where r.work_id = e.work_id and (r.state in ('published', 'waiting')
         or (r.state = 'refused' and r.created_at > ${refusedSince}::timestamptz)
         or (r.state = 'declined' and r.created_at > ${declinedSince}::timestamptz)))
@@ -41,7 +41,7 @@ export async function listWorksToRecommend(db: Db, window: DayWindow): Promise<n
     order by bool_or(exists (select from letter_pins p where p.event_id = e.id)) desc,
       (select count(*) from saves v where v.work_id = e.work_id)
         + sum((select count(*) from saves v where v.event_id = e.id)) desc,
-      max(e.worth) desc, count(*), max(least(length(e.description), 600)) desc, e.work_id
+      max(e.rank_score) desc, count(*), max(least(length(e.description), 600)) desc, e.work_id
     limit ${limit}
   `.execute(db);
   return rows.map(({ work_id }) => work_id);

@@ -18,7 +18,7 @@ export interface HourCount {
 /** An event that may stand in front of its day. */
 export type LeadCandidate = Pick<
   ListedRow,
-  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "worth" | "closing_worth"
+  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "rank_score" | "closing_rank_score"
 > & { day: string };
 
 /** How many events open or close on each day, by the hour at which they begin. Counted in indexes alone. */
@@ -84,8 +84,8 @@ const CANDIDATE = [
   "e.work_id",
   "e.start_time",
   "e.first_day",
-  "e.worth",
-  "e.closing_worth",
+  "e.rank_score",
+  "e.closing_rank_score",
 ] as const;
 
 /** The best of what ends on a day, and of what opens. */
@@ -102,7 +102,7 @@ export async function listCandidates(
   db: Db,
   filter: CalendarFilter & { now?: Date },
 ): Promise<LeadCandidate[]> {
-  const best = (rows: PublicQuery, rank: "worth" | "closing_worth") =>
+  const best = (rows: PublicQuery, rank: "rank_score" | "closing_rank_score") =>
     rows
       .clearSelect()
       .select(CANDIDATE)
@@ -123,7 +123,7 @@ export async function listCandidates(
     from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (
       select * from (
         select distinct on (${work}) *
-        from (${best(closing, "closing_worth")} union all ${best(opening, "worth")}) e
+        from (${best(closing, "closing_rank_score")} union all ${best(opening, "rank_score")}) e
         order by ${work}, rank desc, start_time, id
       ) works order by rank desc, start_time, id limit ${MOST_TAKEN}
     ) e order by d.day, e.rank desc, e.start_time, e.id

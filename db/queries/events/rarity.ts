@@ -27,7 +27,7 @@ export async function countRarity(db: Db, evening: string): Promise<void> {
         (count(distinct (source_id, first_day)) filter (where last_day = first_day)
           + coalesce(sum(last_day - greatest(first_day, ${evening}::date) + 1) filter (where last_day > first_day), 0))::int
           as dates_left,
-        count(distinct coalesce(source_id, -id))::int as houses,
+        count(distinct coalesce(source_id, -id))::int as venues,
         min(first_day) as next, min(created_at) as announced
       from public_events
       where work_id is not null and last_day >= ${evening}::date and status <> 'cancelled'
@@ -60,19 +60,19 @@ export async function countRarity(db: Db, evening: string): Promise<void> {
         select s.user_id, e.work_id from saves s join events e on e.id = s.event_id where e.work_id is not null
       ) all_saves group by work_id
     ), counted as (
-      select c.work_id, c.dates_left, c.houses, t.last_seen, t.last_before, coalesce(s.savers, 0) as savers,
+      select c.work_id, c.dates_left, c.venues, t.last_seen, t.last_before, coalesce(s.savers, 0) as savers,
         case when coalesce(t.played, 0) = 0 or c.announced < t.began or c.announced <= t.announced
           then coalesce(t.played, 0) + c.dates_left end as run_dates
       from coming c left join told t using (work_id) left join saved s using (work_id)
     ), gone as (
       delete from work_rarity w where not exists (select from counted where counted.work_id = w.work_id)
     )
-    insert into work_rarity as w (work_id, dates_left, houses, run_dates, last_seen, last_before, savers)
-    select work_id, dates_left, houses, run_dates, last_seen, last_before, savers from counted order by work_id
-    on conflict (work_id) do update set dates_left = excluded.dates_left, houses = excluded.houses,
+    insert into work_rarity as w (work_id, dates_left, venues, run_dates, last_seen, last_before, savers)
+    select work_id, dates_left, venues, run_dates, last_seen, last_before, savers from counted order by work_id
+    on conflict (work_id) do update set dates_left = excluded.dates_left, venues = excluded.venues,
       run_dates = excluded.run_dates, last_seen = excluded.last_seen, last_before = excluded.last_before
-    where (w.dates_left, w.houses, w.run_dates, w.last_seen, w.last_before) is distinct from
-      (excluded.dates_left, excluded.houses, excluded.run_dates, excluded.last_seen, excluded.last_before)
+    where (w.dates_left, w.venues, w.run_dates, w.last_seen, w.last_before) is distinct from
+      (excluded.dates_left, excluded.venues, excluded.run_dates, excluded.last_seen, excluded.last_before)
   `.execute(db);
 }
 
@@ -98,7 +98,7 @@ export function listRarestFirst(
   const next = publicIds(db, filter)
     .clearSelect()
     .distinctOn(sql<number>`${work}`)
-    .select(["e.id", "e.work_id", "e.start_time", "e.worth"])
+    .select(["e.id", "e.work_id", "e.start_time", "e.rank_score"])
     .where("e.last_day", ">=", evening)
     .where("e.ends_at", ">", now)
     .where("e.status", "!=", "cancelled")
@@ -111,8 +111,8 @@ export function listRarestFirst(
     .leftJoin("work_rarity as r", "r.work_id", "n.work_id")
     .select(["n.id"])
     .select(
-      sql<number>`row_number() over (order by coalesce(r.dates_left, 1), coalesce(r.houses, 1),
-        r.last_seen nulls first, n.worth desc, n.start_time, n.id)`.as("place"),
+      sql<number>`row_number() over (order by coalesce(r.dates_left, 1), coalesce(r.venues, 1),
+        r.last_seen nulls first, n.rank_score desc, n.start_time, n.id)`.as("place"),
     )
     .orderBy("place")
     .limit(limit);

@@ -82,7 +82,7 @@ export function listAlikeWorks(
   }: { workId: number; exceptSource: number | null; limit: number } & EveningClock,
 ) {
   const next = sql<{ id: number; place: number }>`(
-    select n.id, x.place from work_likes l cross join lateral unnest(l.likes) with ordinality x(work_id, place)
+    select n.id, x.place from similar_works l cross join lateral unnest(l.similar_ids) with ordinality x(work_id, place)
     cross join lateral (
       select e.id from public_events e
       where e.work_id = x.work_id and e.last_day >= ${evening}::date and e.ends_at > ${now} and e.status = 'scheduled'
@@ -128,7 +128,7 @@ export function listSameNight(
           sql<boolean>`coalesce(e.lng, s.lng) between ${square?.west}::float8 and ${square?.east}::float8`,
         ),
     )
-    .orderBy("e.worth", "desc")
+    .orderBy("e.rank_score", "desc")
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(filter.limit)

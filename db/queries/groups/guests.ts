@@ -60,13 +60,13 @@ export async function updateGuest(
 /** The guest has become a member: their answers are the member's, where the member has no newer ones. */
 export async function settleGuest(
   trx: Db,
-  { id, userId, isTold }: { id: string; userId: string; isTold: boolean },
+  { id, userId, isAnnounced }: { id: string; userId: string; isAnnounced: boolean },
 ): Promise<void> {
   await sql`
-    insert into plan_answers (option_id, user_id, answer, answered_at, is_told)
-    select option_id, ${userId}::uuid, answer, answered_at, ${isTold} from plan_answers where guest_id = ${id}::uuid
+    insert into plan_answers (option_id, user_id, answer, answered_at, is_announced)
+    select option_id, ${userId}::uuid, answer, answered_at, ${isAnnounced} from plan_answers where guest_id = ${id}::uuid
     on conflict (option_id, user_id) do update set answer = excluded.answer, answered_at = excluded.answered_at,
-      is_told = excluded.is_told where plan_answers.answered_at < excluded.answered_at
+      is_announced = excluded.is_announced where plan_answers.answered_at < excluded.answered_at
   `.execute(trx);
   await trx.deleteFrom("plan_answers").where("guest_id", "=", id).execute();
   await trx.updateTable("group_guests").set({ user_id: userId }).where("id", "=", id).execute();

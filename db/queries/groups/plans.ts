@@ -250,7 +250,7 @@ export function listUntold(db: Db, before: Date): Promise<PlanRow[]> {
   return plans(db)
     .where(
       sql<boolean>`(select max(a.answered_at) from plan_options o join plan_answers a on a.option_id = o.id
-        where o.plan_id = p.id and not a.is_told) < ${before}::timestamptz`,
+        where o.plan_id = p.id and not a.is_announced) < ${before}::timestamptz`,
     )
     .orderBy("p.id")
     .execute();

@@ -88,10 +88,10 @@ export async function listFittingEvents(db: Db, wishes: Wishes): Promise<Fitting
   const near = wishes.middle ? sql`m.miles <= ${wishes.reach}::float8` : sql`true`;
   const wanted = wishes.interestIds;
   const liked = wanted === null ? sql`true` : sql`e.interest_id = any(${wanted}::int[])`;
-  const dearest = wanted === null ? sql`-m.worth` : sql`array_position(${wanted}::int[], m.interest_id)`;
+  const dearest = wanted === null ? sql`-m.rank_score` : sql`array_position(${wanted}::int[], m.interest_id)`;
   const { rows } = await sql<Fitting>`
     with candidates as (
-      select e.id, e.interest_id, e.start_time, e.start_hour, e.first_day, e.last_day, e.worth, e.work_id, e.source_id, next.day,
+      select e.id, e.interest_id, e.start_time, e.start_hour, e.first_day, e.last_day, e.rank_score, e.work_id, e.source_id, next.day,
         coalesce(e.lat, s.lat) as lat, coalesce(e.lng, s.lng) as lng
       from public_events e left join event_sources s on s.id = e.source_id
       cross join lateral (

@@ -18,7 +18,7 @@ export interface NewLetter {
   workIds: number[];
   series: string[];
   /** Sentences of the Super. */
-  said: number[];
+  sentence_ids: number[];
   reasons: { event_id: number; reason: string | null }[];
   /** Set instead of a text: the reason for sending no letter. */
   skipped: string | null;
@@ -61,7 +61,7 @@ export async function insertLetters(
         event_ids: letter.eventIds,
         work_ids: letter.workIds,
         series: letter.series,
-        said: letter.said,
+        sentence_ids: letter.sentence_ids,
         reasons: JSON.stringify(letter.reasons),
         status: letter.skipped === null ? ("generated" as const) : ("skipped" as const),
         error: letter.skipped,

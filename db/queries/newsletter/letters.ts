@@ -21,7 +21,7 @@ export interface NewSingleLetter extends NewPreview {
   period: string;
   workIds: number[];
   series: string[];
-  said: number[];
+  sentence_ids: number[];
 }
 
 export async function insertPreview(db: Db, letter: NewPreview): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertSingleLetter(db: Db, letter: NewSingleLetter): Promi
       event_ids: letter.eventIds,
       work_ids: letter.workIds,
       series: letter.series,
-      said: letter.said,
+      sentence_ids: letter.sentence_ids,
       reasons: JSON.stringify(letter.reasons),
       status: "sent",
       created_at: letter.now,

@@ -185,7 +185,7 @@ function readers(
       array(select unnest(w.work_ids) from ${letters("work_ids")} w) as seen_works,
       array(select unnest(w.series) from ${letters("series")} w) as seen_series,
       array(
-        select unnest(w.said) from weekly_recommendations w
+        select unnest(w.sentence_ids) from weekly_recommendations w
         where w.user_id = u.id and w.period < ${period}::date and w.period >= ${period}::date - ${HEARD_DAYS}::int and w.status in ${LEFT}
       ) as heard,
       array(

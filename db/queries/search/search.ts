@@ -81,7 +81,7 @@ export function rankRelated(db: Db, filter: SearchFilter, matches: WordMatch[], 
   const condition = sql`e.search @@ ${query}::tsquery and not e.search @@ ${allOf(matches)}::tsquery`;
   return searchPage(db, filter, {
     from: candidates(filter, matches, condition),
-    order: sql`f.headline @@ ${query}::tsquery desc, ${byWorth(filter)}`,
+    order: sql`f.headline @@ ${query}::tsquery desc, ${byRank(filter)}`,
   });
 }
 
@@ -202,7 +202,7 @@ function candidates(
   const fence = isSingle(matches) && !isNarrowed(filter) ? sql`` : sql`offset 0`;
   const pick = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select * from (
-      select e.headline, e.worth, ${PLACED} from public_events e
+      select e.headline, e.rank_score, ${PLACED} from public_events e
       where ${side} and ${conditions(filter)} and ${condition} ${fence}
     ) c order by ${order} limit ${MOST_RANKED}
   )`;
@@ -210,8 +210,8 @@ function candidates(
   const current = pick(sql`e.last_day >= ${today}`, sql`last_day, start_time, id`);
   const past = pick(sql`e.last_day < ${today}`, sql`last_day desc, start_time desc, id desc`);
   const all = filter.includePast ? sql`${current} union all ${past}` : current;
-  // A work is worth what its best date is, and stands with its next one.
-  return sql`select c.*, max(c.worth) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
+  // A work has the rank score of its best date, and stands with its next one.
+  return sql`select c.*, max(c.rank_score) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
 }
 
 /** What the visitor narrowed the search to, and what every search leaves out. */
@@ -226,7 +226,7 @@ const isNarrowed = ({ venues, during }: SearchFilter) =>
   Boolean(during) || (venues != null && venues.length < MANY_VENUES);
 
 const byScore = (filter: SearchFilter, matches: WordMatch[]) =>
-  sql`${score(matches)} desc, ${byWorth(filter)}`;
+  sql`${score(matches)} desc, ${byRank(filter)}`;
 
 /** Points per word by where it is found: title, venue name, place or interest; the exact word half as much again. */
 function score(matches: WordMatch[]): RawBuilder<unknown> {
@@ -241,8 +241,8 @@ function score(matches: WordMatch[]): RawBuilder<unknown> {
   return sql.join(points, sql` + `);
 }
 
-/** Among equals what is still to come, then what is worth most (db/worth.ts). */
-const byWorth = ({ today }: SearchFilter) =>
+/** Among equals what is still to come, then the highest rank score (db/rank-score.ts). */
+const byRank = ({ today }: SearchFilter) =>
   sql`(f.last_day < ${today}::date), f.best desc, ${soonest(today)}`;
 
 /** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */

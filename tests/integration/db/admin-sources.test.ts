@@ -592,7 +592,7 @@ describe("telling editors", () => {
     await addVenue(site.db, { name: "Gone", url: "https://g.example", is_enabled: true, failure_count: 5 });
     expect((await digest()).count).toBe(0);
     await editor.post(today, "/admin/today", { intent: "tell", to: "on" });
-    expect((await (await editor.get(today, "/admin/today")).json()).isTold).toBe(true);
+    expect((await (await editor.get(today, "/admin/today")).json()).receivesAlerts).toBe(true);
     const first = await digest();
     expect(first.last).toMatch(/editor@example.org .*1 new trouble, 0 over[^]*New: Gone fails/);
     expect(site.enqueued.at(-1)?.name).toBe("send-mail");

@@ -350,7 +350,7 @@ describe("the fortnight for a copy", () => {
     await addCity();
     const { rows } = await fetchCopy();
     for (const row of rows) {
-      const leftOut = { worth: 0, closing_worth: 0, version: 0, image_url: null };
+      const leftOut = { rank_score: 0, closing_rank_score: 0, version: 0, image_url: null };
       const never = { created_at: new Date(0), updated_at: new Date(0) };
       const { people, sources, ...event } = (await findEvent(test.db, row.id))!;
       expect(sources.length).toBeLessThanOrEqual(1);

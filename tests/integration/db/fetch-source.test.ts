@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listSourceTroubles } from "@db/queries/admin/told";
+import { listSourceTroubles } from "@db/queries/admin/sent-alerts";
 import { tidyUp } from "~/domain/maintenance/tidy-up";
 import { fetchSource } from "~/ingest/fetch-source";
 import { days, hours } from "~/lib/time";

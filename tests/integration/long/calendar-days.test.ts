@@ -5,7 +5,7 @@ import { countCalendar } from "@db/queries/events/counts";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { listVenueIds } from "@db/queries/events/places";
 import { bestOfDay, rowsByDay } from "~/domain/events/calendar";
-import { dayWorks, isLate, momentAt, startHour, worthiest, worthOfDay } from "~/domain/events/day-works";
+import { dayWorks, isLate, momentAt, startHour, highestRanked, rankOfDay } from "~/domain/events/day-works";
 import { readCalendar } from "~/domain/events/read-calendar";
 import { groupBy } from "~/lib/collections";
 import { addDays } from "~/lib/time";
@@ -80,10 +80,10 @@ it("counts each day by its hours and finds its best, as if it had read all event
 
     const candidates = groupBy(await listCandidates(test.db, range), ({ day }) => day);
     for (const [day, rows] of whole) {
-      const best = worthiest(dayWorks(rows), 6, (work) => worthOfDay(work, day));
+      const best = highestRanked(dayWorks(rows), 6, (work) => rankOfDay(work, day));
       const found = bestOfDay(day, candidates.get(day) ?? []).map((one) => ({ showings: [one] }));
       // Either of two that are worth as much may stand there.
-      expect(found.map((work) => worthOfDay(work, day))).toEqual(best.map((work) => worthOfDay(work, day)));
+      expect(found.map((work) => rankOfDay(work, day))).toEqual(best.map((work) => rankOfDay(work, day)));
     }
   }
 });

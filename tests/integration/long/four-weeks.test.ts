@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PoolRow } from "@db/queries/newsletter/pool";
-import { markOf } from "@db/worth";
+import { termBit } from "@db/rank-score";
 import { brand } from "~/brand";
 import { chooseEvents, TITLE_MARK } from "~/domain/newsletter/choose";
 import { layOutPool } from "~/domain/newsletter/pool";
@@ -42,7 +42,7 @@ const readers: [string, Partial<typeof NOBODY>][] = [
 const test = useDatabase();
 let rows: PoolRow[] = [];
 
-/** The sample city's rows have no database: the rule is asked for their marks. */
+/** The sample city's rows have no database: the rule is asked for their terms. */
 beforeAll(async () => {
   const drawn = samplePool(FIRST, INTERESTS);
   const given = JSON.stringify(
@@ -50,17 +50,18 @@ beforeAll(async () => {
       ...{ id, title, description, start_time, end_time, first_day, last_day },
     })),
   );
-  const { rows: marks } = await sql<{ id: number; marks: number }>`
-    select id, worth_marks(title, description, case when last_day > first_day then null
-        else start_hour_of(start_time, end_time, false) end, first_day, last_day > first_day, null, null, '{}', '{}', null, null) as marks
+  const { rows: terms } = await sql<{ id: number; rank_terms: number }>`
+    select id, rank_terms_of(title, description, case when last_day > first_day then null
+        else start_hour_of(start_time, end_time, false) end, first_day, last_day > first_day, null, null, '{}', '{}', null, null) as rank_terms
     from jsonb_to_recordset(${given}::jsonb) as r(id int, title text, description text, start_time timestamptz, end_time timestamptz,
       first_day date, last_day date)
   `.execute(test.db);
-  const byId = new Map(marks.map((row) => [row.id, row.marks]));
-  rows = drawn.map((row) => ({ ...row, marks: byId.get(row.id) ?? 0 }));
+  const byId = new Map(terms.map((row) => [row.id, row.rank_terms]));
+  rows = drawn.map((row) => ({ ...row, rank_terms: byId.get(row.id) ?? 0 }));
 });
 
-const AGAINST = markOf("class") | markOf("children") | markOf("daytime") | markOf("errand") | markOf("ages");
+const AGAINST =
+  termBit("class") | termBit("children") | termBit("daytime") | termBit("errand") | termBit("ages");
 
 function lettersOf(tastes: Partial<typeof NOBODY>): ChosenEvent[][] {
   const seen: number[] = [];
@@ -91,7 +92,8 @@ function lettersOf(tastes: Partial<typeof NOBODY>): ChosenEvent[][] {
   });
 }
 
-const marksOf = (chosen: ChosenEvent) => rows.find(({ id }) => id === chosen.showing.event.id)?.marks ?? 0;
+const marksOf = (chosen: ChosenEvent) =>
+  rows.find(({ id }) => id === chosen.showing.event.id)?.rank_terms ?? 0;
 
 describe("over four weeks", () => {
   it.each(readers)("a reader of %s", (_name, tastes) => {

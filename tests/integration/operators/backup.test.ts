@@ -510,8 +510,8 @@ describe.skipIf(address)("the embedded database", () => {
         select (select array_agg(state || ' ' || author order by id) from recommendations) as texts,
           (select link_version from groups) as link, (select schema_type from interests where name = 'Film') as type,
           (select link_ends_at > now() from venue_claims) as ends,
-          (select is_told from admin_users) as alerted, (select id from told_changes) as change,
-          (select count(*)::int from told_troubles) as troubles, (select count(*)::int from saves) as saves`.execute(
+          (select receives_alerts from admin_users) as alerted, (select id from sent_changes) as change,
+          (select count(*)::int from sent_alerts) as troubles, (select count(*)::int from saves) as saves`.execute(
         db,
       );
       expect(rows).toEqual([

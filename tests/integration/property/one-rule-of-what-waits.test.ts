@@ -33,7 +33,7 @@ let editor: Visitor;
 beforeEach(async () => {
   site.clock.now = LISTINGS_NOON;
   editor = await administrator(site);
-  await site.db.updateTable("admin_users").set({ is_told: true }).execute();
+  await site.db.updateTable("admin_users").set({ receives_alerts: true }).execute();
   await site.db
     .insertInto("process_heartbeats")
     .values({ id: crypto.randomUUID(), kind: "worker" })

@@ -7,12 +7,12 @@ import { countWaiting } from "@db/queries/admin/waiting";
 import { insertAlertMessage } from "@db/queries/admin/alert-messages";
 import {
   listSourceTroubles,
-  listTold,
-  listToldEditors,
-  setToldEditor,
-  storeTold,
+  listSentAlerts,
+  listAlertedEditors,
+  updateReceivesAlerts,
+  storeSentAlerts,
   type Trouble,
-} from "@db/queries/admin/told";
+} from "@db/queries/admin/sent-alerts";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
@@ -47,13 +47,13 @@ export async function sendAlerts(ctx: Context): Promise<number> {
 }
 
 /** Whether the editor wants these letters. @throws Rejected */
-export async function setTold(
+export async function setReceivesAlerts(
   ctx: Pick<DomainContext, "db">,
   by: { id: string },
-  isTold: boolean,
+  receives: boolean,
 ): Promise<void> {
   await requireRole(ctx, by, "editor");
-  await setToldEditor(ctx.db, by.id, isTold);
+  await updateReceivesAlerts(ctx.db, by.id, receives);
 }
 
 /** What is told of a kind of troubles, in one letter. */
@@ -70,13 +70,13 @@ interface News {
 async function tell(ctx: Context, { kinds, troubles, waiting, isUrgent }: News): Promise<number> {
   const now = ctx.now();
   const mailIds = await ctx.db.transaction().execute(async (trx) => {
-    const editors = await listToldEditors(trx);
-    const reported = await listTold(trx, kinds);
-    const begun = withoutKeysOf(troubles, reported);
-    const over = withoutKeysOf(reported, troubles);
+    const editors = await listAlertedEditors(trx);
+    const sent = await listSentAlerts(trx, kinds);
+    const begun = withoutKeysOf(troubles, sent);
+    const over = withoutKeysOf(sent, troubles);
     const isNobodyAsking = editors.length === 0 && ctx.webhook === null;
     if (isNobodyAsking || begun.length + over.length + waiting.length === 0) return [];
-    await storeTold(trx, { begun, over, now });
+    await storeSentAlerts(trx, { begun, over, now });
     const titles = (some: Trouble[]) => some.map(({ title }) => title);
     const news = {
       ...{ begun: titles(begun), over: titles(over), waiting, isUrgent },

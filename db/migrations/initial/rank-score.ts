@@ -1,6 +1,6 @@
-/** The rule of worth as the database knows it: its functions, and the columns of events made of them. A changed weight needs both anew. */
+/** The rank score as the database sums it: functions, and expressions of the columns of events. A changed weight needs both anew. */
 import { sql } from "kysely";
-import { markOf, OWN_TERMS, type OwnTerm } from "../../worth";
+import { OWN_TERMS, termBit, type OwnTerm } from "../../rank-score";
 
 const either = (...patterns: string[]) => patterns.join("|");
 
@@ -54,26 +54,27 @@ const HOLDS: Record<OwnTerm, string> = {
 const terms = Object.keys(OWN_TERMS) as OwnTerm[];
 const sumOf = (each: (term: OwnTerm) => string) => sql.raw(terms.map(each).join(" + "));
 
-export const worthFunctions = [
-  sql`create or replace function worth_marks(title text, description text, start_hour smallint, first_day date, is_run boolean,
+export const rankFunctions = [
+  sql`create or replace function rank_terms_of(title text, description text, start_hour smallint, first_day date, is_run boolean,
       recommended text, image text, occasions text[], formats text[], age_min integer, age_max integer)
     returns integer language sql immutable parallel safe
-    return ${sumOf((term) => `case when ${HOLDS[term]} then ${markOf(term)} else 0 end`)}`,
+    return ${sumOf((term) => `case when ${HOLDS[term]} then ${termBit(term)} else 0 end`)}`,
   // Terms below zero end at nothing. Less than nothing is only an event that is off.
-  sql`create or replace function worth_of(marks integer) returns smallint language sql immutable parallel safe
-    return greatest(0, ${sumOf((term) => `case when marks & ${markOf(term)} <> 0 then ${OWN_TERMS[term].points} else 0 end`)})::smallint`,
+  sql`create or replace function rank_score_of(terms integer) returns smallint language sql immutable parallel safe
+    return greatest(0, ${sumOf((term) => `case when terms & ${termBit(term)} <> 0 then ${OWN_TERMS[term].points} else 0 end`)})::smallint`,
 ];
 
 const columns = sql.raw("start_time, end_time, date_only");
 
-export const marks = sql`worth_marks(title, description, case when is_run(${columns}) then null else start_hour_of(${columns}) end,
+export const rankTerms = sql`rank_terms_of(title, description, case when is_run(${columns}) then null else start_hour_of(${columns}) end,
   first_day_of(${columns}), is_run(${columns}), recommended_because, image_url, occasions, formats, age_min, age_max)`;
 
-const unlessOff = (worth: ReturnType<typeof sql>) =>
-  sql`case when sold_out or status <> 'scheduled' then -1 else ${worth} end`;
+const unlessOff = (score: ReturnType<typeof sql>) =>
+  sql`case when sold_out or status <> 'scheduled' then -1 else ${score} end`;
 
 /** On its first day a run counts by its hour: that is its opening. */
-export const worth = unlessOff(sql`worth_of(worth_marks(title, description, start_hour_of(${columns}),
+export const rankScore =
+  unlessOff(sql`rank_score_of(rank_terms_of(title, description, start_hour_of(${columns}),
   first_day_of(${columns}), is_run(${columns}), recommended_because, image_url, occasions, formats, age_min, age_max))`);
 
-export const closingWorth = unlessOff(sql`worth_of(${marks})`);
+export const closingRankScore = unlessOff(sql`rank_score_of(${rankTerms})`);

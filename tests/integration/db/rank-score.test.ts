@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { OWN_TERMS, ownTermsIn, type OwnTerm } from "@db/worth";
+import { OWN_TERMS, ownTermsIn, type OwnTerm } from "@db/rank-score";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
@@ -70,22 +70,23 @@ async function insert({ title, at = "2026-11-27 19:30", until, more = {} }: Give
       end_time: until === undefined ? null : instant(until),
       ...more,
     })
-    .returning(["marks", "worth", "closing_worth"])
+    .returning(["rank_terms", "rank_score", "closing_rank_score"])
     .executeTakeFirstOrThrow();
 }
 
 it.each(cases)("$title, $at, $more: $terms", async (given) => {
-  const { marks, closing_worth } = await insert(given);
-  expect(ownTermsIn(marks)).toEqual(given.terms);
+  const { rank_terms, closing_rank_score } = await insert(given);
+  expect(ownTermsIn(rank_terms)).toEqual(given.terms);
   const sum = given.terms.reduce((points, term) => points + OWN_TERMS[term].points, 0);
-  expect(closing_worth, "the table of weights and the database's rule differ: they need a migration").toBe(
-    Math.max(0, sum),
-  );
+  expect(
+    closing_rank_score,
+    "the table of weights and the database's rule differ: they need a migration",
+  ).toBe(Math.max(0, sum));
 });
 
 it("counts a run by its hour on the day on which it opens, and nothing for what is off or sold out", async () => {
   const opens = { title: "Glass", at: "2026-11-27 18:00", until: "2026-12-20 18:00", terms: [] };
-  expect(await insert(opens)).toMatchObject({ worth: 7, closing_worth: 3 });
+  expect(await insert(opens)).toMatchObject({ rank_score: 7, closing_rank_score: 3 });
   for (const more of [{ sold_out: true }, { status: "cancelled" }, { status: "postponed" }])
-    expect(await insert({ ...opens, more })).toMatchObject({ worth: -1, closing_worth: -1 });
+    expect(await insert({ ...opens, more })).toMatchObject({ rank_score: -1, closing_rank_score: -1 });
 });

@@ -8,27 +8,31 @@ export interface Trouble {
   title: string;
 }
 
-export function listToldEditors(db: Db) {
+export function listAlertedEditors(db: Db) {
   return db
     .selectFrom("admin_users as a")
     .innerJoin("users as u", "u.id", "a.user_id")
     .select(["u.id", "u.email"])
-    .where("a.is_told", "=", true)
+    .where("a.receives_alerts", "=", true)
     .orderBy("u.email")
     .execute();
 }
 
-export async function isToldEditor(db: Db, userId: string): Promise<boolean> {
+export async function isAlertedEditor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("admin_users")
-    .select("is_told")
+    .select("receives_alerts")
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return row?.is_told ?? false;
+  return row?.receives_alerts ?? false;
 }
 
-export async function setToldEditor(db: Db, userId: string, isTold: boolean): Promise<void> {
-  await db.updateTable("admin_users").set({ is_told: isTold }).where("user_id", "=", userId).execute();
+export async function updateReceivesAlerts(db: Db, userId: string, receives: boolean): Promise<void> {
+  await db
+    .updateTable("admin_users")
+    .set({ receives_alerts: receives })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Every source that fails or is silent, by name. */
@@ -46,22 +50,22 @@ export async function listSourceTroubles(db: Db): Promise<Trouble[]> {
 }
 
 /** @param kinds what the keys begin with */
-export function listTold(db: Db, kinds: string[]): Promise<Trouble[]> {
+export function listSentAlerts(db: Db, kinds: string[]): Promise<Trouble[]> {
   return db
-    .selectFrom("told_troubles")
+    .selectFrom("sent_alerts")
     .select(["key", "title"])
     .where(sql<boolean>`split_part(key, ':', 1) = any(${kinds}::text[])`)
     .orderBy("key")
     .execute();
 }
 
-export async function storeTold(
+export async function storeSentAlerts(
   db: Db,
   { begun, over, now }: { begun: Trouble[]; over: Trouble[]; now: Date },
 ): Promise<void> {
   if (over.length > 0)
     await db
-      .deleteFrom("told_troubles")
+      .deleteFrom("sent_alerts")
       .where(
         "key",
         "in",
@@ -70,8 +74,8 @@ export async function storeTold(
       .execute();
   if (begun.length > 0)
     await db
-      .insertInto("told_troubles")
-      .values(begun.map((trouble) => ({ ...trouble, told_at: now })))
+      .insertInto("sent_alerts")
+      .values(begun.map((trouble) => ({ ...trouble, sent_at: now })))
       .onConflict((oc) => oc.column("key").doNothing())
       .execute();
 }

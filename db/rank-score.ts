@@ -1,7 +1,7 @@
 /**
- * How much an event is worth leaving the house for: the sum of what holds of it. This is the only table of weights. What an event's
- * own row says is summed by the database (events.worth, migrations/initial/worth-rule.ts); the rest is added for letters and picks
- * (app/domain/newsletter/worth.ts). A changed weight needs a migration that makes the rule anew; a test compares both.
+ * The rank score of an event: how much it deserves to leave the house for, as the sum of the terms that hold of it. This is the only table of weights. What an event's
+ * own row says is summed by the database (events.rank_score, migrations/initial/rank-score.ts); the rest is added for letters and picks
+ * (app/domain/newsletter/rank-score.ts). A changed weight needs a migration that makes the rule anew; a test compares both.
  */
 
 interface Term {
@@ -10,7 +10,7 @@ interface Term {
   because: string;
 }
 
-/** Their marks are bits of events.marks, in this order. */
+/** Each is a bit of events.rank_terms, in this order. */
 export const OWN_TERMS = {
   recommended: { points: 8, because: "an editor or the Super stands for it" },
   run: { points: 3, because: "it lasts for days, so it opens and closes" },
@@ -39,11 +39,11 @@ export const OTHER_TERMS = {
 } as const satisfies Record<string, Term>;
 
 export type OwnTerm = keyof typeof OWN_TERMS;
-export type WorthTerm = OwnTerm | keyof typeof OTHER_TERMS;
+export type RankTerm = OwnTerm | keyof typeof OTHER_TERMS;
 
 const NAMES = Object.keys(OWN_TERMS) as OwnTerm[];
 
 /** The terms whose bits are set. */
-export const ownTermsIn = (marks: number): OwnTerm[] => NAMES.filter((name) => (marks & markOf(name)) !== 0);
+export const ownTermsIn = (terms: number): OwnTerm[] => NAMES.filter((name) => (terms & termBit(name)) !== 0);
 
-export const markOf = (term: OwnTerm): number => 1 << NAMES.indexOf(term);
+export const termBit = (term: OwnTerm): number => 1 << NAMES.indexOf(term);
