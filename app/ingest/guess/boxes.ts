@@ -103,7 +103,16 @@ class Builder {
   }
 }
 
-export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
+/** What is looked at of a page that was read before. */
+export interface Parts {
+  /** Elements that are read with all that is in them. */
+  whole: Set<HtmlElement>;
+  /** Those around them, of which nothing else is read. */
+  around: Set<HtmlElement>;
+}
+
+/** @param parts all of the page unless given */
+export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts): PageBoxes {
   const builder = new Builder();
   const { boundary } = builder;
   const boxOf = new Map<HtmlElement, Box>();
@@ -111,6 +120,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
   let preformatted: HtmlElement | null = null;
   let breaks = 0;
   let open: Box | null = null;
+  let part: HtmlElement | null = null;
   walk(
     document,
     (node) => {
@@ -118,6 +128,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
         budget.record("text");
         return false;
       }
+      if (parts && isElement(node) && parts.whole.has(node)) part ??= node;
+      if (parts && !part && !(isElement(node) && parts.around.has(node))) return false;
       if (node.type === "text") {
         const { data } = node as { data: string };
         // A dash in a cell says that it is empty.
@@ -153,6 +165,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget): PageBoxes {
       return true;
     },
     (element) => {
+      if (element === part) part = null;
       const box = boxOf.get(element);
       // Elements that were left out were never opened.
       if (!box) return;

@@ -42,7 +42,7 @@ export function findEvidence(
   today: string,
   spans: Span[] = [{ start: 0, end: page.text.length }],
 ): Evidence {
-  const context = contextOf(page.text, today);
+  const context = dateContextOf(page.text, today);
   const expressions: Expression[] = [];
   const written: Expression[] = [];
   const refused: RefusedDate[] = [];
@@ -164,7 +164,8 @@ const MONTH_ALONE =
 
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
-function contextOf(text: string, today: string): DateContext {
+/** What the text as a whole decides: whether the day comes first, whether the clock has 24 hours. */
+export function dateContextOf(text: string, today: string): DateContext {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   const halves = countOf(text, /\d\s?[ap]\.?m\b/gi);
   const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);

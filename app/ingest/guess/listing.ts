@@ -75,10 +75,9 @@ export function listingOf(source: SourcePage): Listing {
 export const listingRead = (source: SourcePage): Listing | undefined => listings.get(source);
 
 export function readListing(source: SourcePage, document: HtmlDocument = source.html()): Listing {
-  const page = buildBoxes(document, source.budget);
-  const known = source.recipe ? readByRecipe(page, source, source.recipe) : null;
-  if (known && known.trouble === null) return known.listing;
-  return guessListing(page, source, known?.trouble ?? null);
+  const byRecipe = source.recipe ? readByRecipe(document, source, source.recipe) : null;
+  if (byRecipe && byRecipe.trouble === null) return byRecipe.listing;
+  return guessListing(buildBoxes(document, source.budget), source, byRecipe?.trouble ?? null);
 }
 
 function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTrouble | null): Listing {

@@ -1,6 +1,7 @@
 /** What a page looks like, to see at the next fetch whether it is still the page that it was. */
 import type { PageMark } from "@db/schema";
 import { titleKey } from "../evidence/title-key";
+import { oncePerText } from "./plain-text";
 import type { SourcePage } from "./source-page";
 import { headingsOf } from "./stand-in";
 
@@ -13,19 +14,26 @@ export type Likeness = "same" | "changed" | "other";
 
 const MOST_SHAPES = 120;
 
-/** @param page null for data, which has no look */
-export function pageMark(form: PageMark["form"], url: string, page: SourcePage | null): PageMark {
+/** Data has no look: only its host and its form are noted. */
+export function pageMark(page: SourcePage): PageMark {
+  const { form, url } = page;
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
-  if (form !== "html" || !page) return { form, host, heading: "", shape: [] };
+  if (form !== "html") return { form, host, heading: "", shape: [] };
   const counts = new Map<string, number>();
+  const shapeOf = oncePerText(shapeOfTag);
   for (const { name, attribs } of page.elements()) {
-    const [style = ""] = (attribs.class ?? "").trim().split(/\s+/);
-    const shape = /\d/.test(style) ? name : `${name}.${style}`.slice(0, 60);
+    const shape = shapeOf(`${name} ${attribs.class ?? ""}`);
     counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
   const shape = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_SHAPES);
   const [heading = ""] = headingsOf(page);
   return { form, host, heading: titleKey(heading).slice(0, 200), shape: shape.map(([name]) => name).sort() };
+}
+
+/** The tag and its first class, without one that numbers it. */
+function shapeOfTag(written: string): string {
+  const [name = "", style = ""] = written.split(/\s+/);
+  return /\d/.test(style) ? name : `${name}.${style}`.slice(0, 60);
 }
 
 /** Pages that share this much of their elements are built alike. */

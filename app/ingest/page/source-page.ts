@@ -6,7 +6,8 @@ import type { Feed } from "../formats/feed/feed-items";
 import type { Findings } from "../raw-event";
 import { parseLenientJson } from "../formats/json/lenient-json";
 import type { YearContext } from "../dates/years";
-import type { Recipe } from "@db/schema";
+import type { PageMark, Recipe } from "@db/schema";
+import { pageMark } from "./page-mark";
 import type { Form } from "./recognise";
 
 export interface SourcePage {
@@ -23,12 +24,15 @@ export interface SourcePage {
   budget: Budget;
   /** An editor entered this address as a calendar. */
   isDeclared: boolean;
+  /** Somebody wants to see and point at its parts. */
+  isLookedAt: boolean;
   /** Where its events were, when it was read before. */
   recipe: Recipe | null;
   html(): HtmlDocument;
   /** All elements in document order. */
   elements(): HtmlElement[];
   visible(): string;
+  mark(): PageMark;
   /** Undefined if the body is not JSON, even after repairs. */
   json(): unknown;
 }
@@ -54,9 +58,10 @@ export function sourcePage(
   let elements: HtmlElement[] | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
+  let mark: PageMark | null = null;
   const budget = new Budget();
   const html = () => (document ??= parseHtml(text, budget));
-  return {
+  const page: SourcePage = {
     url,
     form,
     text,
@@ -64,6 +69,7 @@ export function sourcePage(
     now: context.now,
     zone: context.zone,
     isDeclared: context.isDeclared ?? false,
+    isLookedAt: context.look ?? false,
     recipe: context.recipe ?? null,
     years: { today },
     budget,
@@ -71,5 +77,7 @@ export function sourcePage(
     elements: () => (elements ??= descendants(html(), () => true)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLenientJson(text) }).value,
+    mark: () => (mark ??= pageMark(page)),
   };
+  return page;
 }

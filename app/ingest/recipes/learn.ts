@@ -1,10 +1,11 @@
 /** Makes a recipe of what the guess found: the paths of the lists that gave all its events. */
 import { groupBy } from "~/lib/collections";
+import type { DaysExpression } from "../dates/days";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
+import { dateContextOf } from "../guess/evidence";
 import type { Judged } from "../guess/explain";
 import type { EntryList } from "../guess/lists";
 import type { WhenContext } from "../guess/when-context";
-import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { boxesOn, isSynthetic, pathBelow, pathTo, type Field, type ListRecipe, type Recipe } from "./recipe";
 
@@ -43,34 +44,40 @@ export function learntFrom(
   if (explained < kept.length || recipes.length === 0) return null;
   return {
     lists: recipes,
-    shape: pageMark(source.form, source.url, source),
+    shape: source.mark(),
     count: kept.reduce((sum, { events }) => sum + events.length, 0),
     madeBy: "reader",
     needsWholePage: needsWholePage(recipes, kept, context),
   };
 }
 
-/** Days, months or years that stand outside of the boxes, and boxes that the page has no elements for. */
-export function needsWholePage(
-  recipes: ListRecipe[],
-  kept: Judged[],
-  { months, scopes }: WhenContext,
-): boolean {
+/** A year alone on its line. */
+const YEAR_LINE = /^[^\S\n]{0,3}(?:19|20)\d\d[^\S\n]{0,3}$/m;
+
+/** What stands outside of the boxes and says something of their days and times, and boxes that the page has no elements for. */
+export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: WhenContext): boolean {
+  const { page, evidence, months, scopes, weeks } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;
-  return kept.some(({ entry: { when } }) =>
-    when.remarks.includes("day-from-above")
-      ? true
-      : when.expressions.some(
-          (expression) =>
-            expression.kind === "days" &&
-            expression.spans.some(
-              ({ from, to }) =>
-                (from ?? to)?.month === null ||
-                ((from ?? to)?.year === null && months.some(({ year }) => year !== null)),
-            ),
-        ) ||
-        (scopes.length > 0 && !when.expressions.some(({ kind }) => kind === "days")),
-  );
+  if (weeks.length > 0 || evidence.zone !== null || isReadOtherwise(kept, context)) return true;
+  const hasYears = months.some(({ year }) => year !== null) || YEAR_LINE.test(page.text);
+  return kept.some(({ entry: { when } }) => {
+    const written = (kind: "days" | "clocks") => when.expressions.some((one) => one.kind === kind);
+    const isTimed = when.moments.some(({ start }) => start?.hour != null);
+    if (when.remarks.includes("day-from-above") || (isTimed && !written("clocks"))) return true;
+    return (
+      when.expressions.some((expression) => expression.kind === "days" && leansOn(expression, hasYears)) ||
+      (scopes.length > 0 && !written("days"))
+    );
+  });
+}
+
+const leansOn = ({ spans }: DaysExpression, hasYears: boolean): boolean =>
+  spans.some(({ from, to }) => (from ?? to)?.month === null || ((from ?? to)?.year === null && hasYears));
+
+/** Whether the boxes alone decide otherwise what the page as a whole decides: if the day comes first, if there are 24 hours. */
+function isReadOtherwise(kept: Judged[], { page, evidence, years }: WhenContext): boolean {
+  const own = kept.map(({ entry: { box } }) => page.text.slice(box.start, box.end)).join("\n");
+  return JSON.stringify(dateContextOf(own, years.today)) !== JSON.stringify(evidence.context);
 }
 
 /** Fields whose boxes the reading does not name itself. */

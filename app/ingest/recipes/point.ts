@@ -2,7 +2,6 @@
 import type { RecipePoint } from "@db/schema";
 import { flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
 import type { CountIn } from "../guess/runs";
-import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { itemsOf, troubleSentence } from "./check-recipe";
 import {
@@ -59,7 +58,7 @@ function recipeWith(
   return {
     // A box that was pointed at anew is the only list.
     lists: at < 0 ? [mended] : lists.map((list, index) => (index === at ? mended : list)),
-    shape: pageMark(source.form, source.url, source),
+    shape: source.mark(),
     count: 0,
     madeBy: "editor",
     needsWholePage: true,

@@ -1,5 +1,5 @@
 /** Reads a page by its recipe: only what the recipe leads to is looked at, unless days stand outside of its boxes. */
-import type { PageBoxes } from "../guess/boxes";
+import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
 import { dayScopeAt } from "../guess/day-scope";
 import { findEvidence } from "../guess/evidence";
@@ -10,30 +10,42 @@ import type { Listing } from "../guess/listing-reading";
 import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
 import type { WhenContext } from "../guess/when-context";
-import { pageMark } from "../page/page-mark";
+import type { HtmlDocument } from "../page/dom";
 import type { SourcePage } from "../page/source-page";
 import { itemsOf, troubleOf } from "./check-recipe";
 import type { RecipeTrouble } from "./reading";
 import { listOf } from "./fields";
+import { partsOf } from "./parts";
 import { needsWholePage } from "./learn";
 import type { Recipe } from "./recipe";
 
 type Reading = { listing: Listing; trouble: null } | { trouble: RecipeTrouble };
 
-/** @returns why the recipe does not fit the page, or what it gives */
-export function readByRecipe(page: PageBoxes, source: SourcePage, recipe: Recipe): Reading {
+/**
+ * @param parts null where all of the page is read
+ * @returns why the recipe does not fit the page, or what it gives
+ */
+export function readByRecipe(
+  document: HtmlDocument,
+  source: SourcePage,
+  recipe: Recipe,
+  parts = recipe.needsWholePage || source.isLookedAt ? null : partsOf(recipe, source),
+): Reading {
+  const page = buildBoxes(document, source.budget, parts ?? undefined);
   const whole = recipe.needsWholePage ? prepare(page, source) : null;
   const lists: EntryList[] = [];
   let trouble: RecipeTrouble = "no-box";
   for (const list of recipe.lists) {
     const items = itemsOf(page, list);
+    // How much of its page a single box is, only the whole page shows.
+    if (parts && items === "whole-page") return readByRecipe(document, source, recipe, null);
     if (typeof items === "string") trouble = items;
     else lists.push(listOf(list, items));
   }
   if (lists.length === 0) return { trouble };
   const prepared = whole ?? partOf(page, source, lists);
   const scopes = whole ? scopesOf(whole, lists, source) : [];
-  const context = contextOf(prepared, lists, scopes, source);
+  const context = parts ? contextOfPart(prepared, source) : contextOf(prepared, lists, scopes, source);
   const byRecipe = { ...source, recipe };
   const judged = withDoubts(
     judgeLists(lists, context, byRecipe, prepared.countIn),
@@ -44,8 +56,7 @@ export function readByRecipe(page: PageBoxes, source: SourcePage, recipe: Recipe
   const events = judged.flatMap((one) => one.events);
   const isDated = (box: (typeof boxes)[number]) =>
     prepared.countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
-  const shape = pageMark(source.form, source.url, source);
-  const misfit = troubleOf(recipe, shape, {
+  const misfit = troubleOf(recipe, source.mark(), {
     boxes: boxes.length,
     named: boxes.filter((box) => lists.some(({ fields }) => fields?.get(box)?.title)).length,
     dated: boxes.filter(isDated).length,
@@ -82,3 +93,16 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): Prepar
   const evidence = findEvidence(page, source.years.today, entries);
   return { page, evidence, boxDays: [], countIn: counterOf(evidence.expressions), isDay: () => false };
 }
+
+/** Of a page whose boxes say all of their days themselves. */
+const contextOfPart = ({ page, evidence }: Prepared, { years, zone }: SourcePage): WhenContext => ({
+  page,
+  evidence,
+  scopes: [],
+  months: [],
+  sections: [],
+  weeks: [],
+  years,
+  zone: evidence.zone ?? zone,
+  isInEntry: () => true,
+});

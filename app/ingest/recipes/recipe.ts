@@ -62,7 +62,7 @@ export function boxesOn(root: Box, path: string, most: number): Box[] {
   return matching;
 }
 
-const stepsOf = (path: string): string[] =>
+export const stepsOf = (path: string): string[] =>
   path
     .split(SEPARATOR)
     .map((step) => step.trim())

@@ -9,6 +9,7 @@ const url = "https://hall.example.org/calendar";
 
 const card = (title: string, day: number, more = "") =>
   `<li class="card"><span class="when">Fri, Dec ${day}, 8pm</span><h3>${title}</h3><p class="note">With <a href="/p/${day}">friends</a></p>${more}</li>`;
+const bare = (day: number) => `<div class="show"><h3>Show of the ${day}th</h3><p>December ${day}</p></div>`;
 const page = (...cards: string[]) =>
   `<title>Hall | Calendar</title><main><h1>Calendar</h1><ul class="events">${cards.join("")}</ul></main>`;
 const PAGE = page(card("Kestrel", 4), card("Night Papers", 11), card("Vents", 18));
@@ -48,6 +49,24 @@ describe("learning", () => {
 
   it("says the same as the guess", () => {
     expect(read(PAGE, { recipe: learnt() }).events).toEqual(read(PAGE).events);
+  });
+
+  it.each([
+    ["the hour of all shows", `<p>All shows begin at 9pm.</p>${bare(4)}${bare(11)}`],
+    ["the zone of all times", `${PAGE}<footer></footer><p>All times are Pacific.</p>`],
+    ["the year", `<main><h2>2027</h2><ul>${card("Oak", 4)}${card("Elm", 11)}</ul></main>`],
+    ["that the day comes first", `${PAGE}<p>Founded 14/3/1990, moved 15/6/1994.</p>`],
+  ])("looks at the whole page where it says %s outside of its boxes", (_, html) => {
+    const recipe = learnt(html);
+    expect(recipe.needsWholePage).toBe(true);
+    expect(read(html, { recipe }).events).toEqual(read(html).events);
+  });
+
+  it("looks at the whole page once it has a part for what is past", () => {
+    const past = `<h2>Past shows</h2><ul>${card("Old Oak", 2)}${card("Old Elm", 3)}</ul>`;
+    const next = read(`${PAGE}<section>${past}</section>`, { recipe: learnt() });
+    expect(titles(next)).toEqual(["Kestrel", "Night Papers", "Vents"]);
+    expect(next.recipe).toMatchObject({ used: { count: 3 } });
   });
 
   it("learns nothing where markup gives the events", () => {
