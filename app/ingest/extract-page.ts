@@ -29,6 +29,7 @@ import { isWhole, leftOut, note, summarise, type Problem } from "./problems";
 import type { Findings } from "./raw-event";
 import { recognise, type Form } from "./page/recognise";
 import { runExtractors } from "./run-extractors";
+import { pageMark } from "./page/page-mark";
 import { standInDespite } from "./page/stand-in";
 import { sourcePage, type SourcePage } from "./page/source-page";
 import { titleKey } from "./evidence/title-key";
@@ -78,7 +79,7 @@ export function extractPage(page: FetchedPage, context: ExtractContext, decoded?
   if (truncated && isWhole(problems))
     problems.push(leftOut("The answer ends in the middle: the site did not send the rest"));
   const { events, undated, past, withheld } = normaliseAll(findings, source, problems);
-  const mark = source.mark();
+  const mark = pageMark(source);
   const standIn = standInDespite(source, events);
   if (standIn) return { ...result, mark, whole: false, reason: standIn };
   return {

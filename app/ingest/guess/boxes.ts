@@ -6,6 +6,7 @@ import { groupBy } from "~/lib/collections";
 import type { Budget } from "../budget";
 import { plainLetters } from "../dates/tokens";
 import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
+import type { Remembering } from "../page/once-per-page";
 import { kindOf } from "./kinds";
 import { isLeftOut } from "./hidden";
 import { countBefore, type Span } from "./spans";
@@ -24,7 +25,7 @@ export interface Box extends Span {
   isColumn?: boolean;
 }
 
-export interface PageBoxes {
+export interface PageBoxes extends Remembering {
   text: string;
   root: Box;
   /** In the order of the page. */
@@ -181,7 +182,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
   );
   const text = builder.text();
   const root = rootOf(all, text.length, document);
-  return { text, root, all, boxOf, tagged: groupBy(all, ({ element }) => element.name), budget };
+  const tagged = groupBy(all, ({ element }) => element.name);
+  return { text, root, all, boxOf, tagged, budget, answers: new Map() };
 }
 
 export const flatTextOf = (page: PageBoxes, box: Span): string => textOf(page, box).replace(/\s+/g, " ");

@@ -12,6 +12,7 @@
  *  7. checks: what the page as a whole makes doubtful.
  */
 import { parseHtml, type HtmlDocument } from "../page/dom";
+import { oncePerPage } from "../page/once-per-page";
 import type { Extractor, SourcePage } from "../page/source-page";
 import { note, summarise, type Problem } from "../problems";
 import { noFindings, type Findings } from "../raw-event";
@@ -27,7 +28,7 @@ import type { Listing } from "./listing-reading";
 import type { EntryList } from "./lists";
 import { singleEntries } from "./single-entries";
 
-const listings = new WeakMap<SourcePage, Listing>();
+const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
 
 /** Items that give no event: "every other week" without a first day, and those without any day. */
 const dropped = ({ judged, undated }: Listing): Problem[] =>
@@ -66,13 +67,12 @@ const linesOf = ({ text }: SourcePage): HtmlDocument =>
 
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
-  let listing = listings.get(source);
-  if (!listing) listings.set(source, (listing = readListing(source)));
-  return listing;
+  const kept = listings(source);
+  return (kept.listing ??= readListing(source));
 }
 
-/** Undefined where the page has not been read so. */
-export const listingRead = (source: SourcePage): Listing | undefined => listings.get(source);
+/** Null where the page has not been read so. */
+export const listingRead = (source: SourcePage): Listing | null => listings(source).listing;
 
 export function readListing(source: SourcePage, document: HtmlDocument = source.html()): Listing {
   const byRecipe = source.recipe ? readByRecipe(document, source, source.recipe) : null;

@@ -1,4 +1,5 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
+import { oncePerPage } from "../page/once-per-page";
 import type { SourcePage } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scope";
@@ -120,11 +121,11 @@ function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context:
 }
 
 /** Many dates have the same boxes around them: each is read once. */
-const whens = new WeakMap<Box, Map<Box, When>>();
+const whens = oncePerPage((_: PageBoxes) => new Map<Box, Map<Box, When>>());
 
 function whenOf(box: Box, name: Box, context: WhenContext): When {
-  const byName = whens.get(box) ?? new Map<Box, When>();
-  whens.set(box, byName);
+  const byName = whens(context.page).get(box) ?? new Map<Box, When>();
+  whens(context.page).set(box, byName);
   const when = byName.get(name) ?? readWhen(box, [name], context);
   byName.set(name, when);
   return when;
@@ -146,12 +147,12 @@ function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
 const levelOf = ({ element }: Box): number =>
   /^h[1-6]$/.test(element.name) ? Number(element.name.slice(1)) : 7;
 
-const namesOfBoxes = new WeakMap<Box, Candidate[]>();
+const namesOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Candidate[]>());
 
 /** The texts in a box that are no dates and no headings of a part of the page. */
 function namesIn(page: PageBoxes, box: Box): Candidate[] {
   const names =
-    namesOfBoxes.get(box) ??
+    namesOfBoxes(page).get(box) ??
     candidatesIn(page, box).filter(
       ({ text }) =>
         !isSectionHeading(text) &&
@@ -159,7 +160,7 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
         !readName(text).isWhen &&
         !readName(text).isClosure,
     );
-  namesOfBoxes.set(box, names);
+  namesOfBoxes(page).set(box, names);
   return names;
 }
 

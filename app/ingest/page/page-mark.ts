@@ -1,6 +1,7 @@
 /** What a page looks like, to see at the next fetch whether it is still the page that it was. */
 import type { PageMark } from "@db/schema";
 import { titleKey } from "../evidence/title-key";
+import { oncePerPage } from "./once-per-page";
 import { oncePerText } from "./plain-text";
 import type { SourcePage } from "./source-page";
 import { headingsOf } from "./stand-in";
@@ -15,7 +16,7 @@ export type Likeness = "same" | "changed" | "other";
 const MOST_SHAPES = 120;
 
 /** Data has no look: only its host and its form are noted. */
-export function pageMark(page: SourcePage): PageMark {
+export const pageMark = oncePerPage((page: SourcePage): PageMark => {
   const { form, url } = page;
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
   if (form !== "html") return { form, host, heading: "", shape: [] };
@@ -28,7 +29,7 @@ export function pageMark(page: SourcePage): PageMark {
   const shape = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_SHAPES);
   const [heading = ""] = headingsOf(page);
   return { form, host, heading: titleKey(heading).slice(0, 200), shape: shape.map(([name]) => name).sort() };
-}
+});
 
 /** The tag and its first class, without one that numbers it. */
 function shapeOfTag(written: string): string {

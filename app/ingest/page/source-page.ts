@@ -6,11 +6,11 @@ import type { Feed } from "../formats/feed/feed-items";
 import type { Findings } from "../raw-event";
 import { parseLenientJson } from "../formats/json/lenient-json";
 import type { YearContext } from "../dates/years";
-import type { PageMark, Recipe } from "@db/schema";
-import { pageMark } from "./page-mark";
+import type { Recipe } from "@db/schema";
+import type { Remembering } from "./once-per-page";
 import type { Form } from "./recognise";
 
-export interface SourcePage {
+export interface SourcePage extends Remembering {
   url: string;
   form: Form;
   text: string;
@@ -32,7 +32,6 @@ export interface SourcePage {
   /** All elements in document order. */
   elements(): HtmlElement[];
   visible(): string;
-  mark(): PageMark;
   /** Undefined if the body is not JSON, even after repairs. */
   json(): unknown;
 }
@@ -58,10 +57,10 @@ export function sourcePage(
   let elements: HtmlElement[] | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
-  let mark: PageMark | null = null;
   const budget = new Budget();
   const html = () => (document ??= parseHtml(text, budget));
-  const page: SourcePage = {
+  return {
+    answers: new Map(),
     url,
     form,
     text,
@@ -77,7 +76,5 @@ export function sourcePage(
     elements: () => (elements ??= descendants(html(), () => true)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLenientJson(text) }).value,
-    mark: () => (mark ??= pageMark(page)),
   };
-  return page;
 }

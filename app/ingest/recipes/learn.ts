@@ -6,6 +6,7 @@ import { dateContextOf } from "../guess/evidence";
 import type { Judged } from "../guess/explain";
 import type { EntryList } from "../guess/lists";
 import type { WhenContext } from "../guess/when-context";
+import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { boxesOn, isSynthetic, pathBelow, pathTo, type Field, type ListRecipe, type Recipe } from "./recipe";
 
@@ -44,7 +45,7 @@ export function learntFrom(
   if (explained < kept.length || recipes.length === 0) return null;
   return {
     lists: recipes,
-    shape: source.mark(),
+    shape: pageMark(source),
     count: kept.reduce((sum, { events }) => sum + events.length, 0),
     madeBy: "reader",
     needsWholePage: needsWholePage(recipes, kept, context),

@@ -2,6 +2,7 @@
 import type { RecipePoint } from "@db/schema";
 import { flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
 import type { CountIn } from "../guess/runs";
+import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { itemsOf, troubleSentence } from "./check-recipe";
 import {
@@ -58,7 +59,7 @@ function recipeWith(
   return {
     // A box that was pointed at anew is the only list.
     lists: at < 0 ? [mended] : lists.map((list, index) => (index === at ? mended : list)),
-    shape: source.mark(),
+    shape: pageMark(source),
     count: 0,
     madeBy: "editor",
     needsWholePage: true,

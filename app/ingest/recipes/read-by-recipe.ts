@@ -11,6 +11,7 @@ import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
 import type { WhenContext } from "../guess/when-context";
 import type { HtmlDocument } from "../page/dom";
+import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { itemsOf, troubleOf } from "./check-recipe";
 import type { RecipeTrouble } from "./reading";
@@ -56,7 +57,7 @@ export function readByRecipe(
   const events = judged.flatMap((one) => one.events);
   const isDated = (box: (typeof boxes)[number]) =>
     prepared.countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
-  const misfit = troubleOf(recipe, source.mark(), {
+  const misfit = troubleOf(recipe, pageMark(source), {
     boxes: boxes.length,
     named: boxes.filter((box) => lists.some(({ fields }) => fields?.get(box)?.title)).length,
     dated: boxes.filter(isDated).length,

@@ -1,5 +1,6 @@
 /** Finds the elements that carry the properties of a microformat, and their values. */
 import { isElement, nearest, STOP, walk, type HtmlElement } from "../../page/dom";
+import { oncePerPage } from "../../page/once-per-page";
 import type { SourcePage } from "../../page/source-page";
 import { lineValue, linkValue } from "./item-value";
 
@@ -111,20 +112,15 @@ interface Included {
   byId: Map<string, HtmlElement>;
   left: number;
 }
-const includes = new WeakMap<SourcePage, Included>();
 
-function includedIn(page: SourcePage): Included {
-  let known = includes.get(page);
-  if (!known) {
-    const byId = new Map<string, HtmlElement>();
-    for (const element of page.elements()) {
-      const { id } = element.attribs;
-      if (id && !byId.has(id)) byId.set(id, element);
-    }
-    includes.set(page, (known = { byId, left: MOST_INCLUDED }));
+const includedIn = oncePerPage((page: SourcePage): Included => {
+  const byId = new Map<string, HtmlElement>();
+  for (const element of page.elements()) {
+    const { id } = element.attribs;
+    if (id && !byId.has(id)) byId.set(id, element);
   }
-  return known;
-}
+  return { byId, left: MOST_INCLUDED };
+});
 
 /** Ids of parts elsewhere that belong to an item: include pattern, itemref, table headers. */
 function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
