@@ -236,11 +236,12 @@ describe("input that is meant badly", () => {
     }
   });
 
-  it("a spreadsheet of a million rows is read in part, and takes nothing down", () => {
+  it("a spreadsheet of a million rows is read in part, says so, and takes nothing down", () => {
     const sheet = `date,time,event\n${"2026-12-04,7:30 PM,Tap and Tabla\n".repeat(1_000_000)}`;
     const extraction = read(sheet, "text/csv");
     expect(extraction.whole).toBe(false);
     expect(extraction.events.map(({ title }) => title)).toEqual(["Tap and Tabla"]);
+    expect(extraction.problems.map(({ text }) => text).join()).toContain("the rest was left out");
   });
 
   it.each([

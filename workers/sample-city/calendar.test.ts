@@ -7,8 +7,16 @@ import { daysBetween, instantOf, isoWithOffset, lastDay, todayIn, weekdaysOf, we
 import type { SampleEvent } from "./types";
 import { SMALL_CITY, venues } from "./venues";
 
-const all = (today: string): (SampleEvent & { venue: string })[] =>
-  venues.flatMap((venue) => eventsOf(venue, today).map((event) => ({ ...event, venue: venue.slug })));
+type CityEvent = SampleEvent & { venue: string };
+const days = new Map<string, CityEvent[]>();
+/** Several tests look at one day, and a whole city takes a second. */
+function all(today: string): CityEvent[] {
+  const events =
+    days.get(today) ??
+    venues.flatMap((venue) => eventsOf(venue, today).map((event) => ({ ...event, venue: venue.slug })));
+  days.set(today, events);
+  return events;
+}
 const keys = (today: string): string[] => all(today).map(({ venue, id }) => `${venue}/${id}`);
 
 /** A year of starting days, every 97th. */
