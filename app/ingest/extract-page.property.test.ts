@@ -7,7 +7,7 @@ import { extractPage } from "./extract-page";
 import type { Extraction } from "./gathered-event";
 import { runs } from "@tests/factories/property-runs";
 
-const fixtures = join(dirname(fileURLToPath(import.meta.url)), "formats", "fixtures");
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "formats");
 const saved = readdirSync(fixtures)
   .filter((name) => !name.endsWith(".expected.json"))
   .map((name) => new Uint8Array(readFileSync(join(fixtures, name))));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { extractPage } from "./extract-page";
 import { textsOf } from "./problems";
 
-const fixtures = join(dirname(fileURLToPath(import.meta.url)), "formats", "fixtures");
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "formats");
 
 interface Expected {
   url: string;

@@ -46,7 +46,7 @@ export const MADE_TO_BE_SLOW: FaultPage[] = [
 /** The sound pages: our own fixtures, typical ones, and those of a folder. */
 export function soundPages(now: Date, folder: string | undefined): FaultPage[] {
   return [
-    ...pagesIn("app/ingest/formats/fixtures"),
+    ...pagesIn("app/ingest/fixtures/formats"),
     ...typicalPages(now).map(({ label, contentType, bytes }) => ({
       name: label,
       contentType,

@@ -1,5 +1,5 @@
 /**
- * Saved pages with the events that a reader of them would write down, one folder per ability. They are read on
+ * Saved pages without markup, with the events that a reader of them would write down, one folder per ability. They are read on
  * Saturday, 21 November 2026.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { savedPageEvents, type SavedPage } from "@tests/factories/listing-page";
 
-const folder = join(import.meta.dirname, "fixtures");
+const folder = join(import.meta.dirname, "fixtures", "guess");
 
 const casesOf = (ability: string) => {
   const names = readdirSync(join(folder, ability)).filter((file) => !file.endsWith(".json"));
