@@ -1,8 +1,7 @@
 /** Add New Source: name and URL are required (spec: accounts 5). */
-import { Form } from "@remix-run/react";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useKept } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
@@ -11,6 +10,9 @@ import pageStyles from "~/ui/page.module.css";
 import type { InterestOption } from "./load";
 import { POINT_HINT, PointField } from "~/ui/admin/point-field";
 import { SameAddress } from "~/ui/admin/same-address";
+import { FormMessage, PostForm } from "~/ui/forms/post-form";
+
+type TextName = "name" | "url" | "address" | "city" | "suburb" | "zipCode";
 
 export function AddDialog({
   prefilled,
@@ -24,48 +26,26 @@ export function AddDialog({
   mapStyleUrl: string | null;
   closeHref: string;
 }) {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { fieldErrors: errors, values, message } = answer;
-  const field = (name: string, label: string, start = "") => (
-    <TextField
-      label={label}
-      name={name}
-      optional={name !== "name" && name !== "url"}
-      defaultValue={values[name] ?? start}
-      error={errors[name]}
-    />
+  const { values } = useFormAnswer();
+  const kept = useKept<TextName | "point" | "interest">(prefilled);
+  const field = (name: TextName, label: string) => (
+    <TextField label={label} optional={name !== "name" && name !== "url"} {...kept(name)} />
   );
   return (
     <AddressDialog title="Add New Source" closeHref={closeHref} toFill>
-      <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
-        {message ? (
-          <p role="alert" className={forms.error}>
-            {message}
-          </p>
-        ) : null}
-        {field("name", "Name", prefilled.name)}
-        {field("url", "Events URL", prefilled.url)}
+      <PostForm>
+        <FormMessage />
+        {field("name", "Name")}
+        {field("url", "Events URL")}
         <SameAddress />
-        {field("address", "Address", prefilled.address)}
+        {field("address", "Address")}
         <div className={forms.pair}>
-          {field("city", "City", prefilled.city)}
+          {field("city", "City")}
           {field("suburb", "Suburb")}
-          {field("zipCode", "Zip code", prefilled.zipCode)}
+          {field("zipCode", "Zip code")}
         </div>
-        <PointField
-          defaultValue={values.point ?? prefilled.point}
-          error={errors.point}
-          hint={POINT_HINT}
-          styleUrl={mapStyleUrl}
-        />
-        <SelectField
-          label="Category"
-          name="interest"
-          optional
-          defaultValue={values.interest ?? prefilled.interest}
-          error={errors.interest}
-        >
+        <PointField {...kept("point")} hint={POINT_HINT} styleUrl={mapStyleUrl} />
+        <SelectField label="Category" optional {...kept("interest")}>
           <NamedOptions none="None" list={interests} />
         </SelectField>
         <label className={forms.check}>
@@ -91,7 +71,7 @@ export function AddDialog({
             Find its calendar
           </button>
         </p>
-      </Form>
+      </PostForm>
     </AddressDialog>
   );
 }

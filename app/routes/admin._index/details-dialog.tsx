@@ -1,5 +1,4 @@
 /** One source with all its fields, its last fetches, and Purge. */
-import { Form } from "@remix-run/react";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
@@ -10,6 +9,7 @@ import type { InterestOption } from "./load";
 import { DetailsForm } from "./details-form";
 import type { SourceDetails } from "./load-details";
 import styles from "./sources.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function SourceDialog({
   details,
@@ -35,12 +35,9 @@ export function SourceDialog({
         </section>
         <div className={toolbarStyles.toolbar}>
           {details.values.url ? (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={details.id} />
-              <button className="button" name="intent" value="fetch">
-                Fetch now
-              </button>
-            </Form>
+            <PostButton intent="fetch" fields={{ id: details.id }} className="button">
+              Fetch now
+            </PostButton>
           ) : null}
           <Purge details={details} />
           <a className="text-button" href={`/admin/events?source=${details.id}`}>

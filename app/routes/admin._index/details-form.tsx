@@ -1,6 +1,5 @@
 /** Every field of a source. */
-import { Form } from "@remix-run/react";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { useFormVersion } from "~/ui/admin/row-edit";
 import pageStyles from "~/ui/page.module.css";
 import forms from "~/ui/forms/forms.module.css";
@@ -10,6 +9,8 @@ import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import type { InterestOption } from "./load";
 import type { SourceDetails } from "./load-details";
 import { SameAddress } from "~/ui/admin/same-address";
+import { FormMessage, PostForm } from "~/ui/forms/post-form";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type Name = keyof SourceDetails["values"];
 
@@ -29,7 +30,6 @@ export function DetailsForm({
   canRender: boolean;
 }) {
   const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
   const version = useFormVersion(details.version);
   const { fieldErrors: errors, message } = answer;
   // Ignore the answer to another form of the page.
@@ -57,16 +57,9 @@ export function DetailsForm({
   );
   const field = (name: Name, label: string) => <TextField label={label} {...wordsFor(name)} />;
   return (
-    <Form ref={form} method="post" className={forms.form} noValidate preventScrollReset>
-      <input type="hidden" name="id" value={details.id} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="hasMultiple" value="1" />
-      <input type="hidden" name="hasRendered" value="1" />
-      {message ? (
-        <p role="alert" className={forms.error}>
-          {message}
-        </p>
-      ) : null}
+    <PostForm>
+      <HiddenFields of={{ id: details.id, version, hasMultiple: 1, hasRendered: 1 }} />
+      <FormMessage />
       {field("name", "Name")}
       {field("url", "Events URL")}
       <SameAddress />
@@ -110,6 +103,6 @@ export function DetailsForm({
         {...wordsFor("accessInfo")}
       />
       <Submit intent="save">Save source</Submit>
-    </Form>
+    </PostForm>
   );
 }

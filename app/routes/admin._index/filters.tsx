@@ -1,6 +1,7 @@
 /** Narrows the table to a status, a borough, a kind of venue, or what is or is not fetched; part of the search form. */
 import type { SourceFilter } from "@db/queries/admin/sources";
 import type { LoadedSources } from "./load";
+import { FilterSelect } from "~/ui/admin/filter-select";
 
 export const FILTER_NAMES = ["only", "borough", "kind", "vendor", "fetch"];
 
@@ -50,31 +51,6 @@ export function SourceFilters({
       />
       <FilterSelect name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
     </>
-  );
-}
-
-function FilterSelect({
-  name,
-  label,
-  all,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  value: string;
-  options: readonly (readonly [string, string])[];
-}) {
-  return (
-    <select className="input" name={name} aria-label={label} defaultValue={value} key={value}>
-      <option value="">{all}</option>
-      {options.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -11,7 +11,6 @@ import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
-import { SourcesBulkBar } from "./bulk-bar";
 import { SourceDialog } from "./details-dialog";
 import { FILTER_NAMES, SourceFilters } from "./filters";
 import { sourceIntents } from "./intents";
@@ -54,7 +53,6 @@ export default function EventSources() {
         <SourceFilters only={only} narrowed={site.narrowed} choices={site.choices} />
       </SearchBox>
       <SourcesTable rows={rows} sorting={table} interests={interests} editing={editing} />
-      {rows.length > 0 ? <SourcesBulkBar /> : null}
       <Pagination bounds={bounds} noun="sources" />
       {adding ? (
         <AddDialog

@@ -1,6 +1,6 @@
 /** The table of sources, each with its switches and its actions. */
 import { useAddress } from "~/ui/admin/address";
-import { RowBox } from "~/ui/admin/bulk-form";
+import { BulkForm, RowBox } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon, DetailsIcon, EditIcon, FetchIcon } from "~/ui/admin/icons";
 import { PostButton } from "~/ui/admin/post-button";
@@ -12,10 +12,17 @@ import { ArrowOut } from "~/ui/icons";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
-import { SOURCES_FORM } from "./bulk-bar";
 import { EditFields } from "./edit-fields";
 import type { InterestOption, SourceRow } from "./load";
 import styles from "./sources.module.css";
+
+const SOURCES_FORM = "chosen-sources";
+
+const ACTS = [
+  ["enable-selected", "Enable selected"],
+  ["disable-selected", "Disable selected"],
+  ["fetch-selected", "Fetch selected now"],
+] as const;
 
 export const SOURCE_COLUMNS: Column<SourceRow>[] = [
   { name: "Name", sort: "name", kind: "name", cell: (row) => <Name row={row} /> },
@@ -46,15 +53,18 @@ export function SourcesTable({
   editing: number;
 }) {
   return (
-    <SortedTable
-      label="Event sources"
-      columns={SOURCE_COLUMNS}
-      rows={rows}
-      sorting={sorting}
-      select={{ form: SOURCES_FORM, noun: "source" }}
-      editing={{ id: editing, fields: (row) => <EditFields row={row} interests={interests} /> }}
-      none="No source matches."
-    />
+    <>
+      <SortedTable
+        label="Event sources"
+        columns={SOURCE_COLUMNS}
+        rows={rows}
+        sorting={sorting}
+        select={{ form: SOURCES_FORM, noun: "source" }}
+        editing={{ id: editing, fields: (row) => <EditFields row={row} interests={interests} /> }}
+        none="No source matches."
+      />
+      {rows.length > 0 ? <BulkForm id={SOURCES_FORM} noun="source" acts={ACTS} /> : null}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 /** Actions on all sources, and the ways to add new ones. */
-import { Form } from "@remix-run/react";
 import type { SourceStats } from "@db/queries/admin/sources";
 import { hasRole } from "~/domain/admin/roles";
 import { useAddress } from "~/ui/admin/address";
@@ -8,6 +7,7 @@ import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { useFrame } from "~/ui/use-frame";
 import { countOf } from "~/lib/text";
 import type { SourceRow } from "./load";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[] }) {
   const address = useAddress();
@@ -18,11 +18,9 @@ export function Toolbar({ stats, rows }: { stats: SourceStats; rows: SourceRow[]
       <a className="button button-loud" href={address({ add: 1 })} data-keep-scroll data-new="">
         Add New Source
       </a>
-      <Form method="post" preventScrollReset>
-        <button className="button" name="intent" value="fetch-all" disabled={enabled === 0}>
-          {all ? "Fetch All" : `Fetch ${countOf(enabled, "Source")}`}
-        </button>
-      </Form>
+      <PostButton intent="fetch-all" className="button" disabled={enabled === 0}>
+        {all ? "Fetch All" : `Fetch ${countOf(enabled, "Source")}`}
+      </PostButton>
       <SwitchAll rows={rows} stats={stats} />
       <a className="text-button" href="/admin/try">
         Try a URL

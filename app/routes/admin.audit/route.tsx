@@ -24,6 +24,7 @@ import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./audit.module.css";
+import { FilterSelect } from "~/ui/admin/filter-select";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
@@ -52,18 +53,13 @@ export default function Audit() {
         replaces={["type"]}
         end={<SavedViews />}
       >
-        <select
-          className="input"
+        <FilterSelect
           name="type"
-          aria-label="What was changed"
-          defaultValue={filter.type}
-          key={filter.type}
-        >
-          <option value="">Everything</option>
-          {types.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </select>
+          label="What was changed"
+          all="Everything"
+          value={filter.type}
+          options={types.map((type) => [type, type])}
+        />
       </SearchBox>
       {filter.subjectId ? (
         <p className={pageStyles.note}>

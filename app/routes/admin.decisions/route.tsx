@@ -8,11 +8,11 @@ import { pageMeta } from "~/ui/meta";
 import { decisionIntents } from "~/web/decision-intents";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import type { loader as frameLoader } from "../admin/route";
 import { loadDecisions } from "./load";
 import { Queue } from "./queue";
+import { FilterChips } from "~/ui/admin/filter-chips";
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -42,23 +42,12 @@ export default function Decisions() {
         </p>
       </div>
       {kinds.length > 1 || kind ? (
-        <ul className={chipStyles.chips} aria-label="Kinds">
-          <li>
-            <a href={address({ kind: null, after: null })} aria-current={kind === null ? "true" : undefined}>
-              All
-            </a>
-          </li>
-          {kinds.map(({ kind: option, text }) => (
-            <li key={option}>
-              <a
-                href={address({ kind: option, after: null })}
-                aria-current={option === kind ? "true" : undefined}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <FilterChips
+          label="Kinds"
+          name="kind"
+          value={kind}
+          options={[[null, "All"], ...kinds.map(({ kind: option, text }) => [option, text] as const)]}
+        />
       ) : null}
       <Queue key={kind ?? "all"} cards={cards} />
       <p>

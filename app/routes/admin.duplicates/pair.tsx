@@ -1,31 +1,32 @@
 /** Two events side by side; differences are marked by color and by text. */
-import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Compared } from "~/ui/admin/compared";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import type { PresentedPair } from "./load";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function EventPair({ pair }: { pair: PresentedPair }) {
-  const { pathname, search } = useLocation();
   const { left, right } = pair;
+  const shown = {
+    left: left.id,
+    leftVersion: left.version,
+    right: right.id,
+    rightVersion: right.version,
+  };
   return (
     <PairFacts pair={pair} noun="event" caption="Titles">
-      <Form method="post" action={pathname + search} preventScrollReset className={toolbarStyles.row}>
-        <input type="hidden" name="left" value={left.id} />
-        <input type="hidden" name="leftVersion" value={left.version} />
-        <input type="hidden" name="right" value={right.id} />
-        <input type="hidden" name="rightVersion" value={right.version} />
-        <button type="submit" name="intent" value="keep-left" className="button">
+      <div className={toolbarStyles.row}>
+        <PostButton intent="keep-left" fields={shown} className="button">
           Merge, keep left
-        </button>
-        <button type="submit" name="intent" value="keep-right" className="button">
+        </PostButton>
+        <PostButton intent="keep-right" fields={shown} className="button">
           Merge, keep right
-        </button>
-        <button type="submit" name="intent" value="distinct" className="text-button">
+        </PostButton>
+        <PostButton intent="distinct" fields={shown} className="text-button">
           Not the same
-        </button>
-      </Form>
+        </PostButton>
+      </div>
     </PairFacts>
   );
 }

@@ -1,27 +1,22 @@
 /** Two venues side by side. Merging moves everything to the kept one, so it needs a confirmation. */
-import { Form, useLocation } from "@remix-run/react";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import type { PresentedPair } from "./load";
 import { PairFacts } from "./pair";
-import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { PostButton } from "~/ui/admin/post-button";
 
 type Side = PresentedPair["left"];
 
 export function VenuePair({ pair }: { pair: PresentedPair }) {
-  const { pathname, search } = useLocation();
   const { left, right } = pair;
   return (
     <PairFacts pair={pair} noun="source" caption="Names">
       <div className={toolbarStyles.row}>
         <Merge label="Merge, keep left" kept={left} lost={right} />
         <Merge label="Merge, keep right" kept={right} lost={left} />
-        <Form method="post" action={pathname + search} preventScrollReset>
-          <HiddenFields of={namesOf(left, right)} />
-          <button type="submit" name="intent" value="distinct-venues" className="text-button">
-            Not the same
-          </button>
-        </Form>
+        <PostButton intent="distinct-venues" fields={namesOf(left, right)} className="text-button">
+          Not the same
+        </PostButton>
       </div>
     </PairFacts>
   );

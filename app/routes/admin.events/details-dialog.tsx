@@ -1,7 +1,6 @@
 /** What does not fit into a row: description, interest, source, recommendation. */
 import { useAddress } from "~/ui/admin/address";
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import { useFormAnswer } from "~/ui/forms/answer";
 import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
@@ -11,6 +10,7 @@ import styles from "./events.module.css";
 import { FactsForm } from "./facts-form";
 import type { EventDetails } from "./load-details";
 import { RecommendationForm } from "./recommendation-form";
+import { useKept } from "~/ui/forms/answer";
 
 export function EventDialog({ details }: { details: EventDetails | { gone: true } }) {
   const address = useAddress();
@@ -35,22 +35,12 @@ export function EventDialog({ details }: { details: EventDetails | { gone: true 
 }
 
 function Words({ details }: { details: EventDetails }) {
-  const { values, fieldErrors } = useFormAnswer();
+  const { description, interestId } = details;
+  const kept = useKept<"description" | "interest">({ description, interest: String(interestId ?? "") });
   return (
     <DetailForm details={details}>
-      <TextArea
-        label="Description"
-        name="description"
-        maxLength={10_000}
-        defaultValue={values.description ?? details.description}
-        error={fieldErrors.description}
-      />
-      <SelectField
-        label="Interest"
-        name="interest"
-        defaultValue={values.interest ?? String(details.interestId ?? "")}
-        error={fieldErrors.interest}
-      >
+      <TextArea label="Description" maxLength={10_000} {...kept("description")} />
+      <SelectField label="Interest" {...kept("interest")}>
         <NamedOptions none="None" list={details.interests} />
       </SelectField>
       <Submit intent="save">Save</Submit>
@@ -59,17 +49,15 @@ function Words({ details }: { details: EventDetails }) {
 }
 
 function Source({ details }: { details: EventDetails }) {
-  const { values, fieldErrors } = useFormAnswer();
+  const kept = useKept<"source">({ source: details.source });
   return (
     <DetailForm details={details}>
       <TextField
         label="Source"
-        name="source"
         required
         maxLength={200}
         hint="Enter another source’s name or number to move the event there. Fetches of the old source will not add it again."
-        defaultValue={values.source ?? details.source}
-        error={fieldErrors.source}
+        {...kept("source")}
       />
       <Submit intent="move">Move</Submit>
     </DetailForm>

@@ -1,9 +1,9 @@
 /** State, price, doors, ages and tickets. */
-import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import { DetailForm } from "./detail-form";
 import type { EventDetails } from "./load-details";
+import { useKept } from "~/ui/forms/answer";
 
 const STATUSES = [
   ["scheduled", "As planned"],
@@ -13,12 +13,7 @@ const STATUSES = [
 ] as const;
 
 export function FactsForm({ details }: { details: EventDetails }) {
-  const { values, fieldErrors } = useFormAnswer();
-  const field = (name: keyof EventDetails["facts"]) => ({
-    name,
-    defaultValue: values[name] ?? details.facts[name],
-    error: fieldErrors[name],
-  });
+  const field = useKept<keyof EventDetails["facts"]>(details.facts);
   return (
     <DetailForm details={details}>
       <SelectField label="State" {...field("status")}>

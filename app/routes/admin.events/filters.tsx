@@ -1,8 +1,8 @@
 /** Filters the table: what is to come by default, optionally of one source. The day is chosen beside the search. */
 import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
-import chipStyles from "~/ui/chips.module.css";
 import styles from "./events.module.css";
+import { FilterChips } from "~/ui/admin/filter-chips";
 
 const SHOWS: [EventShow, string][] = [
   ["coming", "Coming"],
@@ -30,18 +30,7 @@ export function EventFilters({
           </a>
         </p>
       ) : null}
-      <ul className={chipStyles.chips} aria-label="Which events">
-        {SHOWS.map(([option, label]) => (
-          <li key={option}>
-            <a
-              href={address({ show: option === "coming" ? null : option, page: null })}
-              aria-current={option === show ? "true" : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FilterChips label="Which events" name="show" value={show} options={SHOWS} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** The recommendation: two texts with a live preview. */
 import { brand } from "~/brand";
 import { parseRecommendation, storedRecommendation } from "~/domain/events/recommendation";
-import { useFormAnswer } from "~/ui/forms/answer";
 import { textIn, useFormState } from "~/ui/forms/fields";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
@@ -9,14 +8,16 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { DetailForm } from "./detail-form";
 import styles from "./events.module.css";
 import type { EventDetails } from "./load-details";
+import { useKept } from "~/ui/forms/answer";
 
 export function RecommendationForm({ details }: { details: EventDetails }) {
-  const { values, fieldErrors } = useFormAnswer();
-  const whyToGo = values.whyToGo ?? details.whyToGo;
-  const fullReview = values.fullReview ?? details.fullReview;
+  const kept = useKept<"whyToGo" | "fullReview">({
+    whyToGo: details.whyToGo,
+    fullReview: details.fullReview,
+  });
   const [shown, inside] = useFormState(
     (form) => ({ whyToGo: textIn(form, "whyToGo"), fullReview: textIn(form, "fullReview") }),
-    { whyToGo, fullReview },
+    { whyToGo: kept("whyToGo").defaultValue, fullReview: kept("fullReview").defaultValue },
   );
   return (
     <DetailForm details={details}>
@@ -24,20 +25,8 @@ export function RecommendationForm({ details }: { details: EventDetails }) {
         {details.text.line} All dates of one work share the text; saving yours publishes and locks it.{" "}
         {details.text.href === null ? null : <a href={details.text.href}>All texts of this work</a>}
       </p>
-      <TextField
-        label="Why to go"
-        name="whyToGo"
-        maxLength={160}
-        defaultValue={whyToGo}
-        error={fieldErrors.whyToGo}
-      />
-      <TextArea
-        label="Full review"
-        name="fullReview"
-        maxLength={4000}
-        defaultValue={fullReview}
-        error={fieldErrors.fullReview}
-      />
+      <TextField label="Why to go" maxLength={160} {...kept("whyToGo")} />
+      <TextArea label="Full review" maxLength={4000} {...kept("fullReview")} />
       <Preview {...shown} />
       <div className={forms.row} ref={inside}>
         <Submit intent="recommend">Save recommendation</Submit>

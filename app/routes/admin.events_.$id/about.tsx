@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import formStyles from "~/ui/admin/event-form.module.css";
 import type { EventPageData } from "./load";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function AboutEvent({ event }: { event: EventPageData }) {
   const changes = event.ledger?.changes ?? [];
@@ -85,13 +86,9 @@ function Locked({ event }: { event: EventPageData }) {
           <li key={field}>
             <span>{name}</span>
             {canBeReleased ? (
-              <Form method="post">
-                <input type="hidden" name="version" value={event.version} />
-                <input type="hidden" name="field" value={field} />
-                <button className="text-button" name="intent" value="release">
-                  Let fetches change it<span className="visually-hidden">: {name}</span>
-                </button>
-              </Form>
+              <PostButton intent="release" fields={{ version: event.version, field }} className="text-button">
+                Let fetches change it<span className="visually-hidden">: {name}</span>
+              </PostButton>
             ) : null}
           </li>
         ))}
@@ -117,7 +114,7 @@ function Recognised({ event }: { event: EventPageData }) {
               , {when}, {source ? <bdi>{source}</bdi> : "entered by hand"}
               {since === null ? null : `; since ${since}`}
             </span>
-            <Part event={event} intent="tell-apart" name="other" value={id} title={title} />
+            <Part event={event} intent="tell-apart" of={{ other: id }} title={title} />
           </li>
         ))}
         {moves.map(({ id, at, before, after, canBeParted }) => (
@@ -125,9 +122,7 @@ function Recognised({ event }: { event: EventPageData }) {
             <span>
               <bdi>{before}</bdi> became <bdi>{after}</bdi>, read {at}
             </span>
-            {canBeParted ? (
-              <Part event={event} intent="part-move" name="move" value={id} title={after} />
-            ) : null}
+            {canBeParted ? <Part event={event} intent="part-move" of={{ move: id }} title={after} /> : null}
           </li>
         ))}
       </ul>
@@ -138,19 +133,13 @@ function Recognised({ event }: { event: EventPageData }) {
 interface PartProps {
   event: EventPageData;
   intent: "tell-apart" | "part-move";
-  name: string;
-  value: number;
+  /** What is parted from it. */
+  of: Record<string, number>;
   title: string;
 }
 
-function Part({ event, intent, name, value, title }: PartProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="version" value={event.version} />
-      <input type="hidden" name={name} value={value} />
-      <button className="text-button" name="intent" value={intent}>
-        It is another event<span className="visually-hidden">: {title}</span>
-      </button>
-    </Form>
-  );
-}
+const Part = ({ event, intent, of, title }: PartProps) => (
+  <PostButton intent={intent} fields={{ version: event.version, ...of }} className="text-button">
+    It is another event<span className="visually-hidden">: {title}</span>
+  </PostButton>
+);

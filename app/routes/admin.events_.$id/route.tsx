@@ -1,6 +1,6 @@
 /** One event: all of its fields in one form, where it comes from, and what changed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -15,6 +15,7 @@ import formStyles from "~/ui/admin/event-form.module.css";
 import { AboutEvent } from "./about";
 import { intents } from "./intents";
 import { loadEvent } from "./load";
+import { PostButton } from "~/ui/admin/post-button";
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -82,16 +83,12 @@ function Tools({ event }: ToolsProps) {
       <a className="button" href={`/admin/events/new?from=${event.id}`}>
         Duplicate
       </a>
-      <Form method="post">
-        <button className="button" name="intent" value={verb.toLowerCase()}>
-          {verb}
-        </button>
-      </Form>
-      <Form method="post">
-        <button className="button" name="intent" value={event.isPinned ? "unpin" : "pin"}>
-          {pin}
-        </button>
-      </Form>
+      <PostButton intent={verb.toLowerCase()} className="button">
+        {verb}
+      </PostButton>
+      <PostButton intent={event.isPinned ? "unpin" : "pin"} className="button">
+        {pin}
+      </PostButton>
       <ConfirmPopover
         label="Delete…"
         className="button"

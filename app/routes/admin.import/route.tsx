@@ -8,7 +8,6 @@ import { findUndoableImport } from "~/domain/admin/sources/files/undo-import";
 import { undo } from "~/domain/admin/undo/undo";
 import { importSources, previewImport } from "~/domain/admin/sources/files/import-sources";
 import { PageTitle } from "~/ui/page-title";
-import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -23,6 +22,8 @@ import { countOf } from "~/lib/text";
 import { LastImport } from "./last-import";
 import { ImportedPreview } from "./preview";
 import type { RouteHandle } from "~/web/route-handle";
+import { FormMessage } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
@@ -32,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ImportAndExport() {
   const { last } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { values, message } = useFormAnswer();
+  const kept = useKept();
   const checked = answer && "preview" in answer ? answer : null;
   return (
     <>
@@ -53,19 +54,9 @@ export default function ImportAndExport() {
           lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported. Sources come in switched off, unless their column is_enabled says yes. Files of up to 1 MB and 2,000 sources."
         >
           <Form method="post" encType="multipart/form-data" className={forms.form}>
-            {message ? (
-              <p role="alert" className={forms.error}>
-                {message}
-              </p>
-            ) : null}
+            <FormMessage />
             <TextField label="File" name="file" type="file" optional accept=".csv,.opml,.xml,text/csv" />
-            <TextArea
-              label="Or paste its text"
-              name="content"
-              optional
-              rows={5}
-              defaultValue={values.content ?? ""}
-            />
+            <TextArea label="Or paste its text" optional rows={5} {...kept("content")} />
             <Submit intent="preview">Check it</Submit>
           </Form>
           {last ? <LastImport last={last} /> : null}

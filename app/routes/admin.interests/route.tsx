@@ -1,19 +1,19 @@
 /** Interests: the kinds of events that readers choose, with how much each is used, and a form for a new one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listAdminInterests } from "@db/queries/admin/interests";
 import { addInterest } from "~/domain/admin/interests/edit-interest";
 import { InterestFields } from "~/ui/admin/interest-form";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { typedInterest } from "~/web/interest-form";
 import { runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
+import { PostForm } from "~/ui/forms/post-form";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["interests"][number];
 
@@ -72,15 +72,14 @@ const Name = ({ row: { id, name } }: { row: Row }) => (
 );
 
 function AddInterest() {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
+  const { fieldErrors } = useFormAnswer();
   return (
-    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+    <details open={Object.keys(fieldErrors).length > 0 || undefined}>
       <summary>Add an interest…</summary>
-      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+      <PostForm>
         <InterestFields stored={{ name: "", description: "", words: "", schemaType: "" }} />
         <Submit intent="add">Add interest</Submit>
-      </Form>
+      </PostForm>
     </details>
   );
 }

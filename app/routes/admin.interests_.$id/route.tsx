@@ -1,11 +1,11 @@
 /** One interest: its name, description and words, and the way to merge it into another. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editInterest } from "~/domain/admin/interests/edit-interest";
 import { mergeInterests } from "~/domain/admin/interests/merge-interests";
 import { InterestFields } from "~/ui/admin/interest-form";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -13,10 +13,10 @@ import { field } from "~/web/form-answer";
 import { typedInterest } from "~/web/interest-form";
 import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
+import { PostForm } from "~/ui/forms/post-form";
 
 const given = (form: FormData, id: number) => ({ id, version: hiddenNumber(field(form, "version")) });
 
@@ -54,7 +54,6 @@ export default function InterestPage() {
   const interest = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
   return (
     <div className={pageStyles.page}>
       <div className={pageStyles.form}>
@@ -67,11 +66,11 @@ export default function InterestPage() {
             {answer.message}
           </p>
         ) : null}
-        <Form key={key} ref={form} method="post" className={formStyles.form} noValidate>
+        <PostForm key={key} preventScrollReset={false}>
           <input type="hidden" name="version" value={interest.version} />
           <InterestFields stored={interest.stored} />
           <Submit intent="save">Save</Submit>
-        </Form>
+        </PostForm>
       </div>
       <aside className={pageStyles.aside} aria-label="About this interest">
         <Merge interest={interest} />

@@ -1,10 +1,10 @@
 /** The entries, newest first, each with the state of its embedding. */
-import { Form } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
 import actionStyles from "~/ui/admin/actions.module.css";
 import styles from "./knowledge.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 interface Entry {
   id: number;
@@ -105,18 +105,14 @@ function Embedding({ entry }: { entry: Entry }) {
   return (
     <div className={styles.failed}>
       <p>{`Failed to generate embedding: ${entry.error}`}</p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={entry.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="retry"
-          className="text-button"
-          aria-label={`Retry the embedding of ${entry.title}`}
-        >
-          Retry
-        </button>
-      </Form>
+      <PostButton
+        intent="retry"
+        fields={{ id: entry.id }}
+        className="text-button"
+        aria-label={`Retry the embedding of ${entry.title}`}
+      >
+        Retry
+      </PostButton>
     </div>
   );
 }

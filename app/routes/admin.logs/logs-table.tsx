@@ -94,7 +94,7 @@ const Delete = ({ row: { id, message } }: { row: LogRow }) => (
 function Bar() {
   const address = useAddress();
   return (
-    <BulkForm id={FORM} noun="log">
+    <BulkForm id={FORM} noun="log" acts={[]}>
       {(count) => (
         <>
           <noscript>

@@ -16,6 +16,13 @@ import { requireEditor } from "~/web/session/guards";
 import { redirectWithUndo } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
+import { FilterSelect } from "~/ui/admin/filter-select";
+
+const LEVELS = [
+  ["warning", "Warnings"],
+  ["error", "Errors"],
+  ["info", "Reports"],
+] as const;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -42,12 +49,7 @@ export default function Logs() {
     <>
       <PageTitle>Logs</PageTitle>
       <SearchBox placeholder="Search logs..." value={search} replaces={["level"]}>
-        <select className="input" name="level" aria-label="Level" key={level} defaultValue={level ?? ""}>
-          <option value="">All levels</option>
-          <option value="warning">Warnings</option>
-          <option value="error">Errors</option>
-          <option value="info">Reports</option>
-        </select>
+        <FilterSelect name="level" label="Level" all="All levels" value={level ?? ""} options={LEVELS} />
       </SearchBox>
       <LogsTable
         key={rows.map((row) => row.id).join()}

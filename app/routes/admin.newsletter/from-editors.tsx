@@ -6,6 +6,7 @@ import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
 import listStyles from "~/ui/lists.module.css";
 import styles from "./preview.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 interface Props {
   day: string;
@@ -54,12 +55,9 @@ function Pins({ pins }: Pick<Props, "pins">) {
               {title}
             </a>
             <span>{day}</span>
-            <Form method="post" action="/admin/newsletter">
-              <input type="hidden" name="event" value={id} />
-              <button type="submit" name="intent" value="unpin" className="text-button">
-                Unpin<span className="visually-hidden"> {title}</span>
-              </button>
-            </Form>
+            <PostButton intent="unpin" fields={{ event: id }} className="text-button">
+              Unpin<span className="visually-hidden"> {title}</span>
+            </PostButton>
           </li>
         ))}
       </ul>

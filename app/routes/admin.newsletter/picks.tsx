@@ -1,8 +1,8 @@
 /** The picks of the letter, in its order, each with what an editor can do about it. */
-import { Form } from "@remix-run/react";
 import listStyles from "~/ui/lists.module.css";
 import type { LetterPick } from "./load";
 import styles from "./preview.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function LetterPicks({ picks }: { picks: LetterPick[] }) {
   return (
@@ -37,12 +37,9 @@ export function Omissions({ works }: { works: { id: number; title: string }[] })
             <a href={`/admin/texts/${id}`} dir="auto">
               {title}
             </a>
-            <Form method="post" action="/admin/newsletter" preventScrollReset>
-              <input type="hidden" name="work" value={id} />
-              <button type="submit" name="intent" value="admit" className="text-button">
-                Let it back<span className="visually-hidden">: {title}</span>
-              </button>
-            </Form>
+            <PostButton intent="admit" fields={{ work: id }} className="text-button">
+              Let it back<span className="visually-hidden">: {title}</span>
+            </PostButton>
           </li>
         ))}
       </ul>
@@ -50,14 +47,9 @@ export function Omissions({ works }: { works: { id: number; title: string }[] })
   );
 }
 
-function Act({ pick, intent, label }: { pick: LetterPick; intent: "pin" | "omit"; label: string }) {
-  return (
-    <Form method="post" action="/admin/newsletter" preventScrollReset>
-      <input type="hidden" name="event" value={pick.id} />
-      <button type="submit" name="intent" value={intent} className="text-button">
-        {label}
-        <span className="visually-hidden">: {pick.title}</span>
-      </button>
-    </Form>
-  );
-}
+const Act = ({ pick, intent, label }: { pick: LetterPick; intent: "pin" | "omit"; label: string }) => (
+  <PostButton intent={intent} fields={{ event: pick.id }} className="text-button">
+    {label}
+    <span className="visually-hidden">: {pick.title}</span>
+  </PostButton>
+);

@@ -1,13 +1,11 @@
 /** One person: other spellings, the venues that name them, and the ways to merge, to part and to hide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { hideArtist, mergeArtists, partArtist } from "~/domain/admin/programme/edit-artist";
 import { personHref } from "~/domain/programme/addresses";
 import { countOf } from "~/lib/text";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
-import formStyles from "~/ui/forms/forms.module.css";
 import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextField } from "~/ui/forms/text-field";
@@ -17,6 +15,9 @@ import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
+import { PostButton } from "~/ui/admin/post-button";
+import { PostForm } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 const intents: Intents<{ id: number }> = {
   merge: {
@@ -63,9 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function PersonPage() {
   const { id, name, into, isHidden, href, spellings, houses } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { values, fieldErrors } = answer;
+  const kept = useKept();
   return (
     <div className={pageStyles.page}>
       <div className={pageStyles.form}>
@@ -82,40 +81,34 @@ export default function PersonPage() {
           <p dir="auto">Also written: {spellings.map((spelling) => spelling.name).join(", ")}</p>
         ) : null}
         <Houses />
-        <Form ref={form} method="post" className={formStyles.form} noValidate>
+        <PostForm preventScrollReset={false}>
           <TextField
             label="Merge into"
-            name="into"
             hint="The number of the other person, or the address of their page."
-            defaultValue={values.into ?? ""}
-            error={fieldErrors.into}
+            {...kept("into")}
           />
           <Submit intent="merge">Merge</Submit>
-        </Form>
+        </PostForm>
         {houses.length > 1 ? (
-          <Form method="post" className={formStyles.form} noValidate>
+          <PostForm preventScrollReset={false}>
             <SelectField
               label="Another person of this name is at"
-              name="house"
               hint="What this house says, now and later, is about the other one."
-              defaultValue={values.house ?? ""}
-              error={fieldErrors.house}
+              {...kept("house")}
             >
               <NamedOptions none="Choose" list={houses} />
             </SelectField>
             <Submit intent="part">Part the two</Submit>
-          </Form>
+          </PostForm>
         ) : null}
       </div>
       <aside className={pageStyles.aside} aria-label="About this person">
         <section>
           <h2>Page</h2>
           <p>{isHidden ? "Hidden: the name is shown nowhere." : <a href={href}>{href}</a>}</p>
-          <Form method="post">
-            <button type="submit" name="intent" value={isHidden ? "show" : "hide"} className="button">
-              {isHidden ? "Name this person again" : "Hide on request"}
-            </button>
-          </Form>
+          <PostButton intent={isHidden ? "show" : "hide"} className="button">
+            {isHidden ? "Name this person again" : "Hide on request"}
+          </PostButton>
           <a href={`/admin/audit?type=person&id=${id}`}>Changes by editors</a>
         </section>
       </aside>

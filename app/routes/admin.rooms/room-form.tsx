@@ -1,20 +1,18 @@
 /** The form of a new room. Its address and token are secrets: nothing shows them again. */
-import { Form } from "@remix-run/react";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useKept } from "~/ui/forms/answer";
 import { Choice, Choices } from "~/ui/forms/choice";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import formStyles from "~/ui/forms/forms.module.css";
+import { PostForm } from "~/ui/forms/post-form";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function RoomForm({ services }: { services: [string, string][] }) {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { values, fieldErrors } = answer;
-  const text = (name: string) => ({ name, defaultValue: values[name] ?? "", error: fieldErrors[name] });
+  const { values, fieldErrors } = useFormAnswer();
+  const text = useKept();
   return (
-    <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+    <PostForm>
       <TextField label="Name" {...text("name")} maxLength={80} required />
       <Choices legend="Service" error={fieldErrors.service} errorId="service-error">
         {services.map(([value, label]) => (
@@ -64,6 +62,6 @@ export function RoomForm({ services }: { services: [string, string][] }) {
       <p>
         <Submit intent="add">Add room</Submit>
       </p>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,8 +1,7 @@
 /** The sentences of one kind: when they are said, how each reads this week, and its switch. */
-import { Form } from "@remix-run/react";
 import type { ShownKind } from "~/domain/super/sentences-page";
-import actionStyles from "~/ui/admin/actions.module.css";
 import styles from "./sentences.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function KindOfSentences({ of: { kind, when, slots, sentences } }: { of: ShownKind }) {
   return (
@@ -27,19 +26,9 @@ export function KindOfSentences({ of: { kind, when, slots, sentences } }: { of: 
                   .join(" · ")}
               </small>
             </p>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="sentence" value={id} />
-              <input type="hidden" name="to" value={isOff ? "on" : "off"} />
-              <button
-                type="submit"
-                name="intent"
-                value="turn"
-                className={actionStyles.action}
-                aria-label={`Switch ${isOff ? "on" : "off"}: ${words}`}
-              >
-                Switch {isOff ? "on" : "off"}
-              </button>
-            </Form>
+            <PostButton intent="turn" fields={{ sentence: id, to: isOff ? "on" : "off" }} about={words}>
+              {`Switch ${isOff ? "on" : "off"}`}
+            </PostButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 /** The form for a new sentence, with a look at it in this week's letter, and the slots that it may name. */
-import { Form } from "@remix-run/react";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea } from "~/ui/forms/text-field";
 import formStyles from "~/ui/forms/forms.module.css";
 import styles from "./sentences.module.css";
+import { PostForm } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 interface Props {
   choices: { kind: string; when: string }[];
@@ -14,24 +14,10 @@ interface Props {
 }
 
 export function SentenceForm({ choices, typed, place, preview }: Props) {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { values, fieldErrors } = answer;
+  const kept = useKept<"kind" | "words">(typed);
   return (
-    <Form
-      key={`${place} ${typed.kind} ${typed.words}`}
-      ref={form}
-      method="post"
-      className={`${formStyles.form} ${styles.form}`}
-      noValidate
-      preventScrollReset
-    >
-      <SelectField
-        label="A new sentence, said"
-        name="kind"
-        defaultValue={values.kind ?? typed.kind}
-        error={fieldErrors.kind}
-      >
+    <PostForm key={`${place} ${typed.kind} ${typed.words}`} className={styles.form}>
+      <SelectField label="A new sentence, said" {...kept("kind")}>
         {choices.map(({ kind, when }) => (
           <option key={kind} value={kind}>
             {when}
@@ -40,12 +26,10 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
       </SelectField>
       <TextArea
         label="Words"
-        name="words"
         rows={2}
         required
         hint="Words in braces are slots. A sentence whose slot has no value is not said."
-        defaultValue={values.words ?? typed.words}
-        error={fieldErrors.words}
+        {...kept("words")}
       />
       {preview === null ? null : "problem" in preview ? (
         <p className={styles.problem} role="alert">
@@ -64,7 +48,7 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
       </p>
       {/* Last: an address that ends with a sentence's full stop loses it. */}
       <input type="hidden" name="place" value={place} />
-    </Form>
+    </PostForm>
   );
 }
 

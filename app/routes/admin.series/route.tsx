@@ -1,13 +1,12 @@
 /** Series and festivals, with what is to come of each, and a form for a new one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
 import { SearchBox } from "~/ui/admin/search-box";
 import { SeriesFields } from "~/ui/admin/series-fields";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
-import formStyles from "~/ui/forms/forms.module.css";
+import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { pageMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
@@ -15,6 +14,7 @@ import { PageTitle } from "~/ui/page-title";
 import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
+import { PostForm } from "~/ui/forms/post-form";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
 
@@ -85,15 +85,14 @@ const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
 );
 
 function AddSeries() {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
+  const { fieldErrors } = useFormAnswer();
   return (
-    <details open={Object.keys(answer.fieldErrors).length > 0 || undefined}>
+    <details open={Object.keys(fieldErrors).length > 0 || undefined}>
       <summary>Add a series or a festival…</summary>
-      <Form ref={form} method="post" className={formStyles.form} noValidate preventScrollReset>
+      <PostForm>
         <SeriesFields stored={{ name: "", kind: "series", description: "" }} />
         <Submit intent="add">Add series</Submit>
-      </Form>
+      </PostForm>
     </details>
   );
 }

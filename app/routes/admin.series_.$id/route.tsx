@@ -8,8 +8,7 @@ import { dayLabel } from "~/domain/events/labels";
 import { seriesHref } from "~/domain/programme/addresses";
 import { countOf } from "~/lib/text";
 import { SeriesFields } from "~/ui/admin/series-fields";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
-import formStyles from "~/ui/forms/forms.module.css";
+import { useFormAnswer, useKept } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -19,6 +18,8 @@ import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
+import { PostButton } from "~/ui/admin/post-button";
+import { PostForm } from "~/ui/forms/post-form";
 
 const intents: Intents<{ id: number }> = {
   save: {
@@ -71,7 +72,6 @@ export default function SeriesPage() {
   const { id, version, stored, href, isHidden, venue } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
   return (
     <div className={pageStyles.page}>
       <div className={pageStyles.form}>
@@ -84,11 +84,11 @@ export default function SeriesPage() {
             {answer.message}
           </p>
         ) : null}
-        <Form key={key} ref={form} method="post" className={formStyles.form} noValidate>
+        <PostForm key={key} preventScrollReset={false}>
           <input type="hidden" name="version" value={version} />
           <SeriesFields stored={stored} />
           <Submit intent="save">Save</Submit>
-        </Form>
+        </PostForm>
         <Members />
       </div>
       <aside className={pageStyles.aside} aria-label="About this series">
@@ -96,11 +96,9 @@ export default function SeriesPage() {
           <h2>Page</h2>
           <p>{isHidden ? "Hidden: it has no page." : <a href={href}>{href}</a>}</p>
           <p dir="auto">{venue ?? "At several venues"}</p>
-          <Form method="post">
-            <button type="submit" name="intent" value={isHidden ? "show" : "hide"} className="button">
-              {isHidden ? "Show it again" : "This is no series: hide it"}
-            </button>
-          </Form>
+          <PostButton intent={isHidden ? "show" : "hide"} className="button">
+            {isHidden ? "Show it again" : "This is no series: hide it"}
+          </PostButton>
           <a href={`/admin/audit?type=series&id=${id}`}>Changes by editors</a>
         </section>
       </aside>
@@ -110,21 +108,19 @@ export default function SeriesPage() {
 
 function Members() {
   const { members } = useLoaderData<typeof loader>();
-  const { values, fieldErrors } = useFormAnswer();
+  const kept = useKept();
   return (
     <section>
       <h2>Events</h2>
-      <Form method="post" className={formStyles.form} noValidate preventScrollReset>
+      <PostForm>
         <TextArea
           label="Add events"
-          name="events"
           rows={3}
           hint="Numbers of events, or addresses of their pages, one a line."
-          defaultValue={values.events ?? ""}
-          error={fieldErrors.events}
+          {...kept("events")}
         />
         <Submit intent="add">Add</Submit>
-      </Form>
+      </PostForm>
       <ul>
         {members.map(({ id, title, day, venue, by_editor: isByEditor }) => (
           <li key={id}>

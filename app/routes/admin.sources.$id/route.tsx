@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { forgetRecipe } from "~/domain/admin/sources/point-at";
@@ -24,6 +24,7 @@ import { Chart } from "~/ui/admin/chart";
 import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
 import styles from "./source.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 const intents: Intents<{ id: number }> = {
   fetch: {
@@ -112,18 +113,13 @@ function Tools({ source }: { source: LoadedSource }) {
   return (
     <div className={toolbarStyles.toolbar}>
       {source.href ? (
-        <Form method="post">
-          <button className="button" name="intent" value="fetch">
-            Fetch now
-          </button>
-        </Form>
+        <PostButton intent="fetch" className="button">
+          Fetch now
+        </PostButton>
       ) : null}
-      <Form method="post">
-        <input type="hidden" name="to" value={source.isEnabled ? "off" : "on"} />
-        <button className="button" name="intent" value="switch">
-          {source.isEnabled ? "Turn fetching off" : "Turn fetching on"}
-        </button>
-      </Form>
+      <PostButton intent="switch" fields={{ to: source.isEnabled ? "off" : "on" }} className="button">
+        {source.isEnabled ? "Turn fetching off" : "Turn fetching on"}
+      </PostButton>
       <a className="text-button" href={`/admin/venues/${source.id}`}>
         Edit the venue
       </a>
@@ -181,18 +177,13 @@ function Recipe({ source: { recipe, href } }: { source: LoadedSource }) {
         </ul>
       ) : null}
       <div className={toolbarStyles.toolbar}>
-        <Form method="post">
-          <input type="hidden" name="url" value={href} />
-          <button className="button" name="intent" value="point">
-            Point at its parts
-          </button>
-        </Form>
+        <PostButton intent="point" fields={{ url: href }} className="button">
+          Point at its parts
+        </PostButton>
         {recipe ? (
-          <Form method="post">
-            <button className="text-button" name="intent" value="forget">
-              Forget the recipe
-            </button>
-          </Form>
+          <PostButton intent="forget" className="text-button">
+            Forget the recipe
+          </PostButton>
         ) : null}
       </div>
     </section>

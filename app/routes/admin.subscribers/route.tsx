@@ -1,6 +1,6 @@
 /** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
 import { countOf } from "~/lib/text";
@@ -16,6 +16,8 @@ import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers } from "./load";
 import { SubscribersTable } from "./subscribers-table";
 import { Figures, isAnyOpen, Runs } from "./summary";
+import { FilterSelect } from "~/ui/admin/filter-select";
+import { PostButton } from "~/ui/admin/post-button";
 
 const intents: Intents = {
   stop: {
@@ -57,28 +59,19 @@ export default function Subscribers() {
       <div className={pageStyles.heading}>
         <PageTitle>Subscribers</PageTitle>
         <Figures page={page} />
-        <Form method="post" preventScrollReset>
-          <button type="submit" name="intent" value="test" className="text-button">
-            Send me a test letter
-          </button>
-        </Form>
+        <PostButton intent="test" className="text-button">
+          Send me a test letter
+        </PostButton>
       </div>
       {isAnyOpen(page.runs) ? <Runs runs={page.runs} /> : null}
       <SearchBox placeholder="Search by address..." value={filter.search} replaces={["state"]}>
-        <select
-          className="input"
+        <FilterSelect
           name="state"
-          aria-label="Letters"
-          key={filter.state}
-          defaultValue={filter.state ?? ""}
-        >
-          <option value="">All accounts</option>
-          {page.figures.map(({ label, state }) => (
-            <option key={state} value={state}>
-              {label}
-            </option>
-          ))}
-        </select>
+          label="Letters"
+          all="All accounts"
+          value={filter.state ?? ""}
+          options={page.figures.map(({ label, state }) => [state, label])}
+        />
       </SearchBox>
       {rows.length === 0 ? <p>No account matches.</p> : <SubscribersTable rows={rows} />}
       <Pagination bounds={bounds} noun="accounts" />

@@ -8,7 +8,6 @@ import {
   listSuggestions,
 } from "@db/queries/admin/suggestions";
 import { adminDate, adminTime } from "~/domain/admin/labels";
-import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -17,9 +16,9 @@ import { pageMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { requireEditor } from "~/web/session/guards";
-import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
+import { FilterChips } from "~/ui/admin/filter-chips";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
@@ -32,24 +31,12 @@ const STATES = [
 ] as const;
 
 export default function EventSuggestions() {
-  const address = useAddress();
   const { rows, bounds, table, status } = useLoaderData<typeof loader>();
   return (
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Event Suggestions</PageTitle>
-        <ul className={chipStyles.chips} aria-label="Status">
-          {STATES.map(([value, label]) => (
-            <li key={label}>
-              <a
-                href={address({ status: value, page: null })}
-                aria-current={value === status ? "true" : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <FilterChips label="Status" name="status" value={status} options={STATES} />
       </div>
       <SearchBox
         placeholder="Search suggestions..."

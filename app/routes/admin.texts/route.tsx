@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TextShow } from "@db/queries/editorial/text-list";
 import { NO_KEY } from "~/domain/knowledge/words";
 import { countOf } from "~/lib/text";
-import { addressWith, useAddress } from "~/ui/admin/address";
+import { addressWith } from "~/ui/admin/address";
 import { BulkForm, SelectAll } from "~/ui/admin/bulk-form";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -12,13 +12,17 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import actionStyles from "~/ui/admin/actions.module.css";
-import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { textIntents } from "./intents";
 import { loadTexts } from "./load";
 import { TEXTS_FORM, TextItem } from "./text-item";
 import styles from "./texts.module.css";
+import { FilterChips } from "~/ui/admin/filter-chips";
+
+const ACTS = [
+  ["publish", "Publish selected"],
+  ["aside", "Set selected aside"],
+] as const;
 
 const SHOWS: [TextShow, string, string][] = [
   ["waiting", "Waiting", "No draft waits."],
@@ -42,12 +46,19 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Texts() {
   const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
   const canChoose = show === "waiting";
+  const counts: Partial<Record<TextShow, number>> = waits;
   const empty = SHOWS.find(([option]) => option === show)?.[2];
   return (
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Texts</PageTitle>
-        <Shows show={show} waits={waits} />
+        <FilterChips
+          label="Which texts"
+          name="show"
+          value={show}
+          options={SHOWS.map(([option, label]) => [option, withCount(label, counts[option])])}
+          className={styles.shows}
+        />
       </div>
       <p className={styles.lead}>
         {hasKey ? "" : `${NO_KEY}: nothing is written by itself. `}
@@ -85,25 +96,7 @@ export default function Texts() {
           </ul>
         </>
       )}
-      {canChoose && texts.length > 0 ? (
-        <BulkForm id={TEXTS_FORM} noun="draft">
-          {() => (
-            <>
-              <button
-                type="submit"
-                name="intent"
-                value="publish"
-                className={`${actionStyles.action} ${actionStyles.main}`}
-              >
-                Publish selected
-              </button>
-              <button type="submit" name="intent" value="aside" className={actionStyles.action}>
-                Set selected aside
-              </button>
-            </>
-          )}
-        </BulkForm>
-      ) : null}
+      {canChoose && texts.length > 0 ? <BulkForm id={TEXTS_FORM} noun="draft" acts={ACTS} /> : null}
       <Pagination bounds={bounds} noun="texts" />
     </>
   );
@@ -114,21 +107,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadTexts(context, request);
 }
 
-function Shows({ show, waits }: { show: TextShow; waits: Partial<Record<TextShow, number>> }) {
-  const address = useAddress();
-  return (
-    <ul className={`${chipStyles.chips} ${styles.shows}`} aria-label="Which texts">
-      {SHOWS.map(([option, label]) => (
-        <li key={option}>
-          <a
-            href={address({ show: option === "waiting" ? null : option, page: null })}
-            aria-current={option === show ? "true" : undefined}
-          >
-            {label}
-            {waits[option] ? ` ${waits[option].toLocaleString("en-US")}` : ""}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const withCount = (label: string, count = 0) =>
+  count === 0 ? label : `${label} ${count.toLocaleString("en-US")}`;

@@ -1,10 +1,10 @@
 /** One text of the list, with what can be done about it. */
-import { Form } from "@remix-run/react";
 import actionStyles from "~/ui/admin/actions.module.css";
-import bulkStyles from "~/ui/admin/bulk-form.module.css";
 import { TextFacts, TextFaults, TextWords } from "~/ui/admin/text-words";
 import type { ListedText } from "./load";
 import styles from "./texts.module.css";
+import { RowBox } from "~/ui/admin/bulk-form";
+import { PostButton } from "~/ui/admin/post-button";
 
 export const TEXTS_FORM = "chosen-texts";
 
@@ -14,14 +14,7 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
     <li className={styles.text}>
       <header>
         {canChoose ? (
-          <input
-            type="checkbox"
-            className={bulkStyles.box}
-            form={TEXTS_FORM}
-            name="text"
-            value={text.given}
-            aria-label={`Select: ${text.work}`}
-          />
+          <RowBox form={TEXTS_FORM} name="text" value={text.given} aria-label={`Select: ${text.work}`} />
         ) : null}
         <h2>
           <a href={text.href} dir="auto">
@@ -41,12 +34,18 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
       <div className={actionStyles.actions}>
         {text.state === "waiting" ? (
           <>
-            <Act intent="publish" label="Publish" text={text} isMain />
-            <Act intent="aside" label="Set aside" text={text} />
+            <Act intent="publish" text={text} isMain>
+              Publish
+            </Act>
+            <Act intent="aside" text={text}>
+              Set aside
+            </Act>
           </>
         ) : null}
         {text.state === "published" && text.note ? (
-          <Act intent="keep" label="It is still right" text={text} isMain />
+          <Act intent="keep" text={text} isMain>
+            It is still right
+          </Act>
         ) : null}
         <a className={actionStyles.action} href={text.href} aria-label={`Open: ${text.work}`}>
           Open
@@ -56,29 +55,6 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
   );
 }
 
-function Act({
-  intent,
-  label,
-  text,
-  isMain,
-}: {
-  intent: string;
-  label: string;
-  text: ListedText;
-  isMain?: boolean;
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="text" value={text.given} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
-        aria-label={`${label}: ${text.work}`}
-      >
-        {label}
-      </button>
-    </Form>
-  );
-}
+const Act = ({ text, ...act }: { intent: string; text: ListedText; isMain?: boolean; children: string }) => (
+  <PostButton fields={{ text: text.given }} about={text.work} {...act} />
+);

@@ -1,15 +1,13 @@
 /** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
-import actionStyles from "~/ui/admin/actions.module.css";
 import forms from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { workTextIntents } from "./intents";
@@ -17,6 +15,9 @@ import { loadWorkTexts, type WorkTexts } from "./load";
 import { Beside } from "./beside";
 import { TextPanel, type Act } from "./text-panel";
 import styles from "./work-texts.module.css";
+import { PostButton } from "~/ui/admin/post-button";
+import { PostForm } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const user = await requireEditor(context, request);
@@ -110,60 +111,32 @@ function State({ texts }: { texts: WorkTexts }) {
           ? "Locked: the model leaves this work alone."
           : "Not locked: the model may write for this work."}
       </span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="to" value={isLocked ? "unlocked" : "locked"} />
-        <button type="submit" name="intent" value="lock" className={actionStyles.action}>
-          {isLocked ? "Unlock" : "Lock"}
-        </button>
-      </Form>
-      {isLocked || !hasKey ? null : (
-        <Form method="post" preventScrollReset>
-          <button type="submit" name="intent" value="another" className={actionStyles.action}>
-            Write another
-          </button>
-        </Form>
-      )}
+      <PostButton intent="lock" fields={{ to: isLocked ? "unlocked" : "locked" }}>
+        {isLocked ? "Unlock" : "Lock"}
+      </PostButton>
+      {isLocked || !hasKey ? null : <PostButton intent="another">Write another</PostButton>}
     </div>
   );
 }
 
 function OwnText({ texts }: { texts: WorkTexts }) {
-  const answer = useFormAnswer();
-  const { values, fieldErrors } = answer;
-  const form = useFocusOnError(answer);
-  const { pathname, search } = useLocation();
   const { base, seen } = texts;
+  const kept = useKept<"whyToGo" | "fullReview">({ whyToGo: base.whyToGo, fullReview: base.fullReview });
   return (
-    <Form
-      ref={form}
-      id="own"
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      noValidate
-      className={`${forms.form} ${styles.form}`}
-    >
+    <PostForm id="own" className={styles.form}>
       <h2>Your own</h2>
       <input type="hidden" name="seen" value={seen} />
-      <TextField
-        label="Why to go"
-        name="whyToGo"
-        maxLength={160}
-        defaultValue={values.whyToGo ?? base.whyToGo}
-        error={fieldErrors.whyToGo}
-      />
+      <TextField label="Why to go" maxLength={160} {...kept("whyToGo")} />
       <TextArea
         label="Full review"
-        name="fullReview"
         maxLength={4000}
-        defaultValue={values.fullReview ?? base.fullReview}
         hint="Saving publishes and locks it. Two empty fields: there is no recommendation, and the model writes none."
-        error={fieldErrors.fullReview}
+        {...kept("fullReview")}
       />
       <div className={forms.row}>
         <Submit intent="save">Save</Submit>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

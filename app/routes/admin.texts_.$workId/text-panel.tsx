@@ -1,9 +1,9 @@
 /** One text of a work in a frame: its words, its facts, and what can be done about it. */
-import { Form } from "@remix-run/react";
 import type { PresentedText } from "~/domain/editorial/present-text";
 import actionStyles from "~/ui/admin/actions.module.css";
 import { TextFacts, TextFaults, TextWords } from "~/ui/admin/text-words";
 import styles from "./work-texts.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export interface Act {
   intent: string;
@@ -35,8 +35,15 @@ export function TextPanel({
       <TextFaults text={text} />
       {hasFacts ? <TextFacts text={text} /> : null}
       <div className={styles.acts}>
-        {acts.map((act) => (
-          <ActButton key={act.intent} act={act} given={text.given} />
+        {acts.map(({ intent, label, isMain }) => (
+          <PostButton
+            key={intent}
+            intent={intent}
+            fields={{ text: text.given }}
+            {...(isMain ? { isMain } : {})}
+          >
+            {label}
+          </PostButton>
         ))}
         {editHref === null ? null : (
           <a className={actionStyles.action} href={editHref}>
@@ -45,21 +52,5 @@ export function TextPanel({
         )}
       </div>
     </section>
-  );
-}
-
-function ActButton({ act, given }: { act: Act; given: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="text" value={given} />
-      <button
-        type="submit"
-        name="intent"
-        value={act.intent}
-        className={act.isMain ? `${actionStyles.action} ${actionStyles.main}` : actionStyles.action}
-      >
-        {act.label}
-      </button>
-    </Form>
   );
 }

@@ -6,7 +6,6 @@ import { Rejected } from "~/domain/errors";
 import { previewEntry, saveEntry, type EntryPreview } from "~/domain/admin/thesaurus/entry";
 import { fold } from "~/lib/text";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
@@ -17,6 +16,8 @@ import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { SearchPreview } from "./preview";
+import { PostForm } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
@@ -124,35 +125,17 @@ const Phrase = ({ phrase }: { phrase: string }) => (
 );
 
 function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
-  const { values, fieldErrors } = answer;
+  const kept = useKept<"phrase" | "words">({ phrase: stored.phrase, words: stored.words });
   return (
-    <Form
-      // Another entry's fields are other fields.
-      key={stored.phrase}
-      ref={form}
-      method="post"
-      className={formStyles.form}
-      noValidate
-      preventScrollReset
-    >
-      <TextField
-        label="Somebody types"
-        name="phrase"
-        maxLength={60}
-        required
-        defaultValue={values.phrase ?? stored.phrase}
-        error={fieldErrors.phrase}
-      />
+    // Another entry's fields are other fields.
+    <PostForm key={stored.phrase}>
+      <TextField label="Somebody types" maxLength={60} required {...kept("phrase")} />
       <TextArea
         label="Look also for"
-        name="words"
         rows={4}
         optional
         hint="Words or phrases between commas. Without any the entry is switched off."
-        defaultValue={values.words ?? stored.words}
-        error={fieldErrors.words}
+        {...kept("words")}
       />
       <input type="hidden" name="version" value={stored.version} />
       <p>
@@ -161,6 +144,6 @@ function EntryForm({ stored }: { stored: { phrase: string; words: string; versio
         </button>{" "}
         <Submit intent="save">Save</Submit>
       </p>
-    </Form>
+    </PostForm>
   );
 }

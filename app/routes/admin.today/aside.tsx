@@ -1,9 +1,9 @@
 /** Beside what waits: how the machinery runs, and what editors did today. */
-import { Form } from "@remix-run/react";
 import { countOf } from "~/lib/text";
 import type { loadToday } from "./load";
 import { UndoButton } from "~/ui/admin/undo-button";
 import styles from "./today.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 type Today = Awaited<ReturnType<typeof loadToday>>;
 
@@ -99,12 +99,9 @@ export function AlertsNote({ receivesAlerts }: Pick<Today, "receivesAlerts">) {
           ? "At once of mail that does not leave; at eight in the morning of what began, what is over and what waits."
           : "Not by mail."}
       </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="to" value={receivesAlerts ? "off" : "on"} />
-        <button className={styles.step} name="intent" value="tell">
-          {receivesAlerts ? "Stop telling me" : "Tell me by mail"}
-        </button>
-      </Form>
+      <PostButton intent="tell" fields={{ to: receivesAlerts ? "off" : "on" }} className={styles.step}>
+        {receivesAlerts ? "Stop telling me" : "Tell me by mail"}
+      </PostButton>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 /** One kind of what waits: a list of sentences with their next steps. */
-import { Form } from "@remix-run/react";
 import { ArrowOut } from "~/ui/icons";
 import type { TodayItem, TodayStep } from "./item";
 import type { TodaySection } from "./sections";
 import styles from "./today.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export function Part({ section }: { section: TodaySection }) {
   const { id, title, note, count, isUrgent, all, items } = section;
@@ -65,13 +65,14 @@ function StepButton({ step, about, isFirst }: { step: TodayStep; about: string; 
       </a>
     );
   return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(step.fields ?? {}).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <button className={styles.step} name="intent" value={step.intent} aria-label={name} {...mark}>
-        {step.label}
-      </button>
-    </Form>
+    <PostButton
+      intent={step.intent ?? ""}
+      fields={step.fields ?? {}}
+      className={styles.step}
+      aria-label={name}
+      {...mark}
+    >
+      {step.label}
+    </PostButton>
   );
 }

@@ -1,8 +1,8 @@
 /** The calendars behind a tried address: what each would give, and one button that takes it. */
-import { Form } from "@remix-run/react";
 import type { TrialResult } from "@db/schema";
 import { countOf } from "~/lib/text";
 import styles from "./try.module.css";
+import { PostButton } from "~/ui/admin/post-button";
 
 export type TrialCalendar = NonNullable<TrialResult["calendars"]>[number];
 
@@ -58,16 +58,16 @@ function Take({ url, existing, trial }: Taking & { url: string }) {
   return (
     <div className={styles.take}>
       {existing.map(({ id, name: source, version }) => (
-        <Form key={id} method="post">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="calendar" value={url} />
-          <button className="button button-loud" name="intent" value="take">
-            <span>
-              Fetch <bdi>{source}</bdi> from here
-            </span>
-          </button>
-        </Form>
+        <PostButton
+          key={id}
+          intent="take"
+          fields={{ id, version, calendar: url }}
+          className="button button-loud"
+        >
+          <span>
+            Fetch <bdi>{source}</bdi> from here
+          </span>
+        </PostButton>
       ))}
       <a
         className={existing.length > 0 ? "text-button" : "button button-loud"}

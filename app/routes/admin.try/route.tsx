@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { listInterests } from "@db/queries/events/interests";
 import { listSourcesAt, listTrials } from "@db/queries/sources/trials";
@@ -18,8 +18,6 @@ import { countOf } from "~/lib/text";
 import { readUuid } from "~/lib/uuid";
 import { addressWith } from "~/ui/admin/address";
 import { PageTitle } from "~/ui/page-title";
-import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
-import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -32,6 +30,8 @@ import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 import { Several } from "./several";
 import { triedRow, type TriedRow } from "./tried-row";
+import { PostForm } from "~/ui/forms/post-form";
+import { useKept } from "~/ui/forms/answer";
 
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
@@ -114,8 +114,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function TryUrl() {
   const { trial, trials, site } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
-  const form = useFocusOnError(answer);
+  const kept = useKept<"url">({ url: trial?.url ?? "" });
   const isOpen = isGoing(trial?.status);
   useWatching(isOpen || trials.some(({ status }) => isGoing(status)));
   return (
@@ -125,18 +124,16 @@ export default function TryUrl() {
         The worker fetches it like a source, but stores nothing, and looks for the calendars behind it. This
         may take a minute.
       </p>
-      <Form ref={form} method="post" className={forms.form} noValidate>
+      <PostForm preventScrollReset={false}>
         <TextField
           key={trial?.url}
           label="Address of an events page or feed, or any address of the venue"
-          name="url"
           inputMode="url"
           required
-          defaultValue={answer.values.url ?? trial?.url ?? ""}
-          error={answer.fieldErrors.url}
+          {...kept("url")}
         />
         <Submit>Try it</Submit>
-      </Form>
+      </PostForm>
       {trial ? (
         <Outcome key={trial.url} trial={trial} isOpen={isOpen} {...site} />
       ) : (

@@ -1,13 +1,13 @@
 /** Several addresses at once: what each would give, and one button that adds those that give events. */
 import { Form } from "@remix-run/react";
-import { useFormAnswer } from "~/ui/forms/answer";
-import forms from "~/ui/forms/forms.module.css";
+import { useFormAnswer, useKept } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { countOf } from "~/lib/text";
 import type { TriedRow } from "./tried-row";
 import styles from "./try.module.css";
+import { PostForm } from "~/ui/forms/post-form";
 
 const COLUMNS: Column<TriedRow>[] = [
   { name: "Add", label: null, cell: (trial) => <AddBox trial={trial} /> },
@@ -17,7 +17,8 @@ const COLUMNS: Column<TriedRow>[] = [
 ];
 
 export function Several({ trials }: { trials: TriedRow[] }) {
-  const { fieldErrors: errors, values, message } = useFormAnswer();
+  const { fieldErrors, message } = useFormAnswer();
+  const kept = useKept();
   return (
     <>
       {message ? (
@@ -36,18 +37,12 @@ export function Several({ trials }: { trials: TriedRow[] }) {
           <Submit intent="add-tried">Add and fetch these</Submit>
         </Form>
       ) : null}
-      <details open={errors.urls !== undefined}>
+      <details open={fieldErrors.urls !== undefined}>
         <summary>Several addresses at once</summary>
-        <Form method="post" className={forms.form} noValidate>
-          <TextArea
-            label="One address a line, at most ten"
-            name="urls"
-            rows={6}
-            defaultValue={values.urls ?? ""}
-            error={errors.urls}
-          />
+        <PostForm preventScrollReset={false}>
+          <TextArea label="One address a line, at most ten" rows={6} {...kept("urls")} />
           <Submit intent="several">Try them all</Submit>
-        </Form>
+        </PostForm>
       </details>
     </>
   );

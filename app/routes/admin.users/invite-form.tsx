@@ -1,11 +1,12 @@
 /** Gives somebody a role by address. What was typed stays when it is refused. */
 import { Form } from "@remix-run/react";
-import { useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useKept } from "~/ui/forms/answer";
 import { TextField } from "~/ui/forms/text-field";
 import formStyles from "~/ui/forms/forms.module.css";
 
 export function InviteForm() {
   const { values, fieldErrors } = useFormAnswer();
+  const kept = useKept();
   const isRefused = fieldErrors.email !== undefined || fieldErrors.role !== undefined;
   return (
     <details open={isRefused || undefined}>
@@ -13,11 +14,9 @@ export function InviteForm() {
       <Form method="post" className={formStyles.form} preventScrollReset>
         <TextField
           label="Email"
-          name="email"
           type="email"
           autoComplete="off"
-          defaultValue={values.email}
-          error={fieldErrors.email}
+          {...kept("email")}
           hint="The person gets the role at once, and a mail that says how to sign in."
           required
         />

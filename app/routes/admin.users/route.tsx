@@ -12,6 +12,12 @@ import { intents } from "./intents";
 import { InviteForm } from "./invite-form";
 import { loadUsers } from "./load";
 import { UsersTable } from "./users-table";
+import { FilterSelect } from "~/ui/admin/filter-select";
+
+const SHOWS = [
+  ["role", "With a role"],
+  ["blocked", "Blocked"],
+] as const;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);
@@ -31,17 +37,13 @@ export default function Users() {
         <InviteForm />
       </div>
       <SearchBox placeholder="Search by address or name..." value={filter.search} replaces={["show"]}>
-        <select
-          className="input"
+        <FilterSelect
           name="show"
-          aria-label="Accounts"
-          key={filter.show}
-          defaultValue={filter.show}
-        >
-          <option value="all">All accounts</option>
-          <option value="role">With a role</option>
-          <option value="blocked">Blocked</option>
-        </select>
+          label="Accounts"
+          all="All accounts"
+          value={filter.show === "all" ? "" : filter.show}
+          options={SHOWS}
+        />
       </SearchBox>
       {rows.length === 0 ? <p>No account matches.</p> : <UsersTable rows={rows} />}
       <Pagination bounds={bounds} noun="accounts" />

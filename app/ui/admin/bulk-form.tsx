@@ -2,6 +2,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { countOf } from "~/lib/text";
+import actionStyles from "./actions.module.css";
 import styles from "./bulk-form.module.css";
 
 /** In the head of the table. It needs scripts, so it comes with them. */
@@ -34,13 +35,16 @@ export const RowBox = (box: { form: string; value: number | string } & Component
 export function BulkForm({
   id,
   noun,
+  acts,
   children,
 }: {
   id: string;
   /** One of what is selected. */
   noun: string;
-  /** @param count of the selected rows: with none the buttons have nothing to do; null without scripts */
-  children: (count: number | null) => ReactNode;
+  /** Its buttons: their intents and words. */
+  acts: readonly (readonly [intent: string, words: string])[];
+  /** Other buttons. @param count of the selected rows; null without scripts */
+  children?: (count: number | null) => ReactNode;
 }) {
   const { pathname, search } = useLocation();
   const selection = useSelection(id);
@@ -74,7 +78,18 @@ export function BulkForm({
           </button>
         </>
       )}
-      {children(selection?.count ?? null)}
+      {acts.map(([intent, words]) => (
+        <button
+          key={intent}
+          name="intent"
+          value={intent}
+          className={actionStyles.action}
+          disabled={selection?.count === 0}
+        >
+          {words}
+        </button>
+      ))}
+      {children?.(selection?.count ?? null)}
     </Form>
   );
 }

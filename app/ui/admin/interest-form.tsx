@@ -1,8 +1,8 @@
 /** The fields of an interest, new or stored. What was typed stays when it is refused. */
-import { useFormAnswer } from "../forms/answer";
 import { SCHEMA_TYPES } from "~/domain/admin/interests/schema-types";
 import { NamedOptions } from "../forms/named-options";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
+import { useKept } from "../forms/answer";
 
 export interface InterestValues {
   name: string;
@@ -13,12 +13,7 @@ export interface InterestValues {
 }
 
 export function InterestFields({ stored }: { stored: InterestValues }) {
-  const { values, fieldErrors } = useFormAnswer();
-  const kept = (name: keyof InterestValues) => ({
-    name,
-    defaultValue: values[name] ?? stored[name],
-    error: fieldErrors[name],
-  });
+  const kept = useKept<keyof InterestValues>(stored);
   return (
     <>
       <TextField label="Name" maxLength={80} required {...kept("name")} />

@@ -3,7 +3,7 @@ import { MOST_DATES, REPEATS, type RepeatForm } from "~/domain/admin/events/repe
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Submit } from "../forms/submit";
-import { useFormAnswer } from "../forms/answer";
+import { useFormAnswer, useKept } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
 import styles from "./event-form.module.css";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -37,12 +37,7 @@ export function FurtherDates({
 }
 
 export function RepeatFields() {
-  const { values, fieldErrors } = useFormAnswer();
-  const kept = (name: keyof RepeatForm) => ({
-    name,
-    defaultValue: values[name] ?? "",
-    error: fieldErrors[name],
-  });
+  const kept = useKept<keyof RepeatForm>();
   return (
     <>
       <div className={styles.row}>

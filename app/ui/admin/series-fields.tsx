@@ -1,15 +1,10 @@
 /** The fields of a series or festival, new or stored. What was typed stays when it is refused. */
 import type { TypedSeries } from "~/domain/admin/programme/edit-series";
-import { useFormAnswer } from "../forms/answer";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
+import { useKept } from "../forms/answer";
 
 export function SeriesFields({ stored }: { stored: TypedSeries }) {
-  const { values, fieldErrors } = useFormAnswer();
-  const kept = (name: keyof TypedSeries) => ({
-    name,
-    defaultValue: values[name] ?? stored[name],
-    error: fieldErrors[name],
-  });
+  const kept = useKept<keyof TypedSeries>(stored);
   return (
     <>
       <TextField label="Name" maxLength={200} required {...kept("name")} />

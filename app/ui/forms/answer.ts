@@ -31,6 +31,16 @@ export function useFormAnswer(): FormAnswer {
   return { ...NO_ANSWER, ...data };
 }
 
+/** @returns a field's name, what was typed or is stored, and its error */
+export function useKept<Name extends string>(stored: Partial<Record<Name, string>> = {}) {
+  const { values, fieldErrors } = useFormAnswer();
+  return (name: Name) => ({
+    name,
+    defaultValue: values[name] ?? stored[name] ?? "",
+    error: fieldErrors[name],
+  });
+}
+
 const NO_TOASTS: readonly Toast[] = [];
 
 /** The answer's message as a toast. */

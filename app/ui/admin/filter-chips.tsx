@@ -1,0 +1,34 @@
+/** Links that show one part of a list each. The first is shown without being asked for. */
+import chipStyles from "~/ui/chips.module.css";
+import { useAddress } from "./address";
+
+export function FilterChips<Value extends string | null>({
+  label,
+  name,
+  value,
+  options,
+  className = "",
+}: {
+  label: string;
+  /** In the address. */
+  name: string;
+  value: Value;
+  options: readonly (readonly [value: Value, words: string])[];
+  className?: string | undefined;
+}) {
+  const address = useAddress();
+  return (
+    <ul className={`${chipStyles.chips} ${className}`} aria-label={label}>
+      {options.map(([option, words], place) => (
+        <li key={option}>
+          <a
+            href={address({ [name]: place === 0 ? null : option, page: null })}
+            aria-current={option === value ? "true" : undefined}
+          >
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
