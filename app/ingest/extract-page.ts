@@ -20,7 +20,7 @@ import { isSure } from "./confidence";
 import { followable } from "./page/links";
 import { mergeEvidence } from "./evidence/merge-evidence";
 import { isSealedCalendar } from "./formats/signed/container";
-import { readCalendar } from "./formats/signed/read-calendar";
+import { readSignedCalendar } from "./formats/signed/read-calendar";
 import { normalise, overTest, textReaders } from "./evidence/normalise";
 import { createInstantReader } from "./evidence/timezone-correction";
 import { allWithheld, forEverybody, withheldEntry } from "./evidence/withheld";
@@ -54,7 +54,7 @@ const NOTHING_TO_READ: Partial<Record<Form, string>> = {
 
 export function extractPage(page: FetchedPage, context: ExtractContext, decoded?: DecodedFeed): Extraction {
   if (isSealedCalendar(page.bytes))
-    return { ...nothingRead("calendar"), ...readCalendar(page.bytes, context) };
+    return { ...nothingRead("calendar"), ...readSignedCalendar(page.bytes, context) };
   const bytes = page.bytes.subarray(0, MOST_BYTES);
   const text = decoded?.text ?? decode(bytes, page.contentType);
   const form = recognise(bytes, text, page.contentType);

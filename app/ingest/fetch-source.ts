@@ -191,14 +191,14 @@ async function readAll(
   await run.reportProgress({ step: "read", detail: "Reading the answer", done: 0, total: 1 });
   const { finalUrl: url, contentType, bytes, remarks } = answer;
   const page = { url, contentType, bytes, ...(remarks ? { remarks } : {}) };
-  const known = await findRecipe(ctx.db, source.id, source.url);
+  const stored = await findRecipe(ctx.db, source.id, source.url);
   const gathered = await gatherFromPage(ctx, page, {
-    recipe: known?.recipe ?? null,
+    recipe: stored?.recipe ?? null,
     now: run.startedAt,
     zone: source.zone,
     signal,
     lastModelInput: lastModelInput(source),
-    lastModelShape: known?.model_shape ?? null,
+    lastModelShape: stored?.model_shape ?? null,
     knownPages: (urls) => listKnownPages(ctx.db, source.id, urls),
     onPage: (detail, done, total) => run.reportProgress({ step: "follow", detail, done, total }),
   });

@@ -162,12 +162,12 @@ const MOST_EVENT_PAGES = 40;
  */
 async function choosePages(urls: string[], options: FollowOptions): Promise<string[]> {
   if (urls.length <= MOST_EVENT_PAGES) return urls;
-  const known = await options.knownPages(urls);
-  const isKnown = new Set(known);
+  const readBefore = await options.knownPages(urls);
+  const isKnown = new Set(readBefore);
   const fresh = urls.filter((url) => !isKnown.has(url));
   const day = Math.floor(Date.parse(localDay(options.now, options.zone)) / days(1));
   const from = fresh.length > MOST_EVENT_PAGES ? (day * MOST_EVENT_PAGES) % fresh.length : 0;
-  return [...fresh.slice(from), ...fresh.slice(0, from), ...known].slice(0, MOST_EVENT_PAGES);
+  return [...fresh.slice(from), ...fresh.slice(0, from), ...readBefore].slice(0, MOST_EVENT_PAGES);
 }
 
 function isExhausted(state: State, options: FollowOptions): boolean {

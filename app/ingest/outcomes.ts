@@ -95,7 +95,7 @@ export async function saveFetched(
         counts,
         suspicious,
         isDoubted,
-        known: await findRecipe(trx, source.id, source.url),
+        stored: await findRecipe(trx, source.id, source.url),
         now,
       });
       return counts;
@@ -194,7 +194,7 @@ interface SavedFetch {
   suspicious: boolean;
   isDoubted: boolean;
   /** The recipe before the fetch. */
-  known: KnownRecipe | undefined;
+  stored: KnownRecipe | undefined;
   now: Date;
 }
 
@@ -218,7 +218,7 @@ async function reportSaved(trx: Db, { id, source, startedAt }: FetchRun, fetch: 
     isNews: created > 0,
     reading: { parsed, reason: problems[0] ?? "Nothing dated was found." },
   });
-  const recipe = recipeAfter(fetch.known, isDoubted ? null : reading, parsed);
+  const recipe = recipeAfter(fetch.stored, isDoubted ? null : reading, parsed);
   if (recipe) await saveRecipe(trx, { ...recipe, sourceId: source.id, address: source.url, now });
   await finishFetchRun(trx, id, now, {
     outcome: parsed === 0 ? "empty" : "saved",

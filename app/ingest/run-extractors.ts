@@ -31,24 +31,26 @@ import type { Extractor, SourcePage } from "./page/source-page";
 export function runExtractors(source: SourcePage): Findings {
   const rows = runOne(sheet, source);
   if (rows.events.length > 0) return rows;
-  const found = isReadByRecipe(source) ? withCalendarLinks(runOne(listing, source), source) : readAll(source);
-  if (source.form !== "html") return found;
-  const pages = pagesToFollow(found);
+  const findings = isReadByRecipe(source)
+    ? withCalendarLinks(runOne(listing, source), source)
+    : readAll(source);
+  if (source.form !== "html") return findings;
+  const pages = pagesToFollow(findings);
   const next = nextPages(source);
   return {
-    ...found,
-    eventPages: pages.length > 0 || found.events.some(isDated) ? pages : eventPageLinks(source),
-    problems: found.nextPages.length > 0 ? found.problems : [...found.problems, ...next.problems],
-    nextPages: [...found.nextPages, ...next.urls],
+    ...findings,
+    eventPages: pages.length > 0 || findings.events.some(isDated) ? pages : eventPageLinks(source),
+    problems: findings.nextPages.length > 0 ? findings.problems : [...findings.problems, ...next.problems],
+    nextPages: [...findings.nextPages, ...next.urls],
   };
 }
 
 /** The own pages of undated items and of days without a time may say more. */
-function pagesToFollow(found: Findings): string[] {
-  const vague = found.events.filter(({ start, end }) =>
+function pagesToFollow(findings: Findings): string[] {
+  const vague = findings.events.filter(({ start, end }) =>
     start === null ? end === null : start.hour === null && end === null,
   );
-  return [...found.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
+  return [...findings.eventPages, ...vague.flatMap(({ url }) => url ?? [])];
 }
 
 /** A page with a recipe that fits is read by it alone. */
@@ -92,19 +94,19 @@ function readHtml(marked: Findings, source: SourcePage): Findings {
 }
 
 /** "Add to calendar" links complete other findings; one with another title at the same time adds no event. */
-function withCalendarLinks(found: Findings, source: SourcePage): Findings {
+function withCalendarLinks(findings: Findings, source: SourcePage): Findings {
   const links = runOne(calendarLinks, source);
-  if (links.events.length === 0) return found;
-  const bills = found.events.map(({ title }) => billOf(title));
+  if (links.events.length === 0) return findings;
+  const bills = findings.events.map(({ title }) => billOf(title));
   const isListed = (title: string) => {
     const bill = billOf(title);
     return bills.some((other) => isOneBill(other, bill));
   };
-  const starts = new Set(found.events.flatMap((event) => momentsOf(event, source.zone)));
+  const starts = new Set(findings.events.flatMap((event) => momentsOf(event, source.zone)));
   const events = links.events.filter(
     (link) => isListed(link.title) || !momentsOf(link, source.zone).some((moment) => starts.has(moment)),
   );
-  return combine([found, { ...links, events }]);
+  return combine([findings, { ...links, events }]);
 }
 
 /** The event's instant, or its day if it has no time, for comparison. */
@@ -117,16 +119,16 @@ function momentsOf({ start }: RawEvent, zone: string): string[] {
 /** With this many listed items besides one marked-up event, the page is a list of which only one is marked up. */
 const LEAST_LIST = 5;
 
-function withListing(found: Findings, source: SourcePage): Findings {
-  const [only, ...others] = deduplicate(found.events.filter(isDated));
-  if (!only || others.length > 0) return found;
+function withListing(findings: Findings, source: SourcePage): Findings {
+  const [only, ...others] = deduplicate(findings.events.filter(isDated));
+  if (!only || others.length > 0) return findings;
   const list = runOne(listing, source);
   const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
-  if (covers && list.events.length >= LEAST_LIST) return combine([found, list]);
+  if (covers && list.events.length >= LEAST_LIST) return combine([findings, list]);
   const timed = withTimeFromText(only, source);
   return timed
-    ? { ...found, events: found.events.map((event) => (event.start?.hour === null ? timed : event)) }
-    : found;
+    ? { ...findings, events: findings.events.map((event) => (event.start?.hour === null ? timed : event)) }
+    : findings;
 }
 
 /** An event found by several extractors counts once. */

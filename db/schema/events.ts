@@ -31,7 +31,7 @@ interface ZipCodesTable {
   kind: Generated<string>;
 }
 
-/** Postponed and cancelled events stay public, marked as such. */
+/** Postponed (its new day may not be set yet) and cancelled events stay public, marked as such; moved_online is not at the venue. */
 export type EventStatus = "scheduled" | "postponed" | "cancelled" | "moved_online";
 
 export interface EventsTable {

@@ -2,7 +2,7 @@
 
 /**
  * Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment).
- * `ofBeginning`: the least distance to any beginning of `known`, for a word that is still being typed.
+ * `ofBeginning`: the least distance to any beginning of `meant`, for a word that is still being typed.
  */
 export function editDistance(typed: string, meant: string, ofBeginning = false): number {
   const a = [...typed];

@@ -157,9 +157,9 @@ function periodOf(raw: RawEvent, settings: Settings): When | null {
   const end = dateOnly
     ? resolve({ ...raw.end, hour: null }, settings.zone)
     : settings.instantOf(raw.end, raw);
-  const told = dateOnly ? end : nextMorning(start, end, settings.zone);
-  const isRun = told > start && told.getTime() - start.getTime() < LONGEST_RUN;
-  return { start, end: isRun ? told : null, dateOnly, through: false };
+  const endOfRun = dateOnly ? end : nextMorning(start, end, settings.zone);
+  const isRun = endOfRun > start && endOfRun.getTime() - start.getTime() < LONGEST_RUN;
+  return { start, end: isRun ? endOfRun : null, dateOnly, through: false };
 }
 
 /** 0:00 to 23:59 means a day without times. */

@@ -6,11 +6,11 @@ const IN_TEXT =
   /(?<![$€£\d.,:])\b(?:16|18|19|21) ?(?:\+(?!\d)|(?:and|&) (?:over|up|older)\b)|(?:^|[|•·\n(,;–—-]|\. )\s?all[- ]ages(?= ?(?:$|[|•·\n),;.!–—-]|show|welcome|event))|\bages \d{1,2} ?(?:\+|(?:-|–|to) ?\d{1,2}\b|(?:and|&) (?:over|up|older)\b)|\bmust be (?:18|21)\b/im;
 
 export function agesInText(text: string): { ages: Ages; text: string } | null {
-  const found = IN_TEXT.exec(text)?.[0]
+  const phrase = IN_TEXT.exec(text)?.[0]
     .replace(/^[\s|•·(,;.–—-]+/, "")
     .trim();
-  const ages = found === undefined ? null : readAges(found);
-  return ages && found !== undefined ? { ages, text: found } : null;
+  const ages = phrase === undefined ? null : readAges(phrase);
+  return ages && phrase !== undefined ? { ages, text: phrase } : null;
 }
 
 const ALL = /\ball[- ]ages\b|\bages? all\b|\bfamily[- ]friendly\b/i;

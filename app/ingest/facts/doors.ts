@@ -16,8 +16,8 @@ const BEFORE = new RegExp(String.raw`(?<![\d$:])${CLOCK}(?: ?[-:])? ?doors?\b`, 
 
 export function doorsInText(text: string): DoorsClock | null {
   if (!/\bdoors?\b/i.test(text)) return null;
-  const found = AFTER.exec(text) ?? BEFORE.exec(text);
-  const [whole, hour = "", minute = "0", half] = found ?? [];
+  const match = AFTER.exec(text) ?? BEFORE.exec(text);
+  const [whole, hour = "", minute = "0", half] = match ?? [];
   if (whole === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
   const isPm = half?.toLowerCase() === "p";
   const certain = half !== undefined || Number(hour) > 12;

@@ -1,15 +1,10 @@
 /** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
 import type { Accessibility, Format, LanguageUse, LanguageWord, Occasion, PersonRole } from "@db/facts";
+import type { EventStatus } from "@db/schema/events";
 import { unique } from "~/lib/collections";
 import type { DateReading } from "../dates/reading";
 import type { EvidenceKind } from "../evidence-kind";
 import type { Withheld } from "./publicity";
-
-/**
- * - postponed: off on this day; a new one may not be known yet
- * - moved_online: takes place, but not at the venue
- */
-export type EventStatus = "scheduled" | "postponed" | "cancelled" | "moved_online";
 
 export interface Price {
   /** Cents. The lowest price; 0 if one may enter without paying; null if only the highest is known. */

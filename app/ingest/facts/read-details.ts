@@ -18,8 +18,8 @@ const LONGEST_SERIES = 200;
 const LONGEST_ROOM = 100;
 
 /** @param facts takes what is read */
-export function readDetails(told: Told, facts: Facts): void {
-  const { said, evidence, titled, described, categories } = told;
+export function readDetails(listed: Told, facts: Facts): void {
+  const { said, evidence, titled, described, categories } = listed;
   const fields = [...(said.words ?? []), ...categories].map((text) => plainLine(text, 200));
   const add = (name: Name, from: Where, words: Quoted[]) => {
     for (const { word, text } of words) addWord(facts, name, word, { from, text });
@@ -33,11 +33,11 @@ export function readDetails(told: Told, facts: Facts): void {
     add("accessibility", from, words.accessibility);
     add("occasions", from, words.occasions);
   }
-  add("languages", evidence, languagesInData(told));
+  add("languages", evidence, languagesInData(listed));
   add("languages", "title", titled.languages);
   add("languages", "description", described.languages);
-  readCredits(told, facts);
-  readPeople(told, facts);
+  readCredits(listed, facts);
+  readPeople(listed, facts);
   const series = said.series ? plainLine(said.series, LONGEST_SERIES) : "";
   if (series !== "") {
     facts.series = series;

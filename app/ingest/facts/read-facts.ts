@@ -25,14 +25,14 @@ class Reader {
   readonly facts: Facts = noFacts();
   readonly problems: Problem[] = [];
 
-  constructor(readonly told: Told) {}
+  constructor(readonly listed: Told) {}
 
   from(name: FactName, from: FactSource["from"], text: string): void {
     this.facts.sources[name] = { from, text: text.slice(0, LONGEST_QUOTE) };
   }
 
   status(marks: string[]): void {
-    const { said, cancelled, evidence, described } = this.told;
+    const { said, cancelled, evidence, described } = this.listed;
     const field = said.status ? readStatus(said.status) : null;
     if (field !== null) return this.setStatus(field, evidence, said.status ?? "");
     const mark = marks.find((text) => readStatus(text) !== null);
@@ -48,7 +48,7 @@ class Reader {
   }
 
   soldOut(marks: string[]): void {
-    const { said, evidence, described } = this.told;
+    const { said, evidence, described } = this.listed;
     const offered = (said.offers ?? []).flatMap(({ availability }) => availability ?? []);
     const isOffered = offered.length > 0 && offered.length === said.offers?.length;
     if (said.isSoldOut || (isOffered && offered.every(isSoldOutOffer)))
@@ -68,14 +68,15 @@ class Reader {
   /** The data's price. Plugins write 0 where nobody entered a price, so "free" gives way to a price in the text. */
   price(marks: string[]): void {
     const inData = this.priceInData();
-    if (inData && inData.price.to !== 0) return this.setPrice(inData.price, this.told.evidence, inData.text);
+    if (inData && inData.price.to !== 0)
+      return this.setPrice(inData.price, this.listed.evidence, inData.text);
     const inText = this.priceInTitle(marks) ?? this.priceInDescription();
     if (inText && (!inData || inText.price.to !== 0)) this.setPrice(inText.price, inText.from, inText.text);
-    else if (inData) this.setPrice(inData.price, this.told.evidence, inData.text);
+    else if (inData) this.setPrice(inData.price, this.listed.evidence, inData.text);
   }
 
   private priceInData(): { price: Price; text: string } | null {
-    const { cost, offers = [], isFree } = this.told.said;
+    const { cost, offers = [], isFree } = this.listed.said;
     const field = cost ? readCost(cost) : null;
     if (field === "wrong") this.problems.push(note("with a price that cannot be right, which was left out"));
     else if (field !== null) return { price: field, text: cost ?? "" };
@@ -94,8 +95,8 @@ class Reader {
   }
 
   private priceInDescription() {
-    const found = this.told.described.price;
-    return found && { price: found.price, from: "description" as const, text: found.sentence };
+    const price = this.listed.described.price;
+    return price && { price: price.price, from: "description" as const, text: price.sentence };
   }
 
   private setPrice(price: Price, from: FactSource["from"], text: string): void {
@@ -104,7 +105,7 @@ class Reader {
   }
 
   ages(): void {
-    const { said, evidence, titled, described } = this.told;
+    const { said, evidence, titled, described } = this.listed;
     const field = said.ages ? readAges(said.ages) : null;
     if (field) {
       this.facts.ages = field;
@@ -118,7 +119,7 @@ class Reader {
 
   /** @param zone of the clock in the text */
   doors(marks: string[], zone: string): void {
-    const { said, doors, evidence, start, dateOnly, described } = this.told;
+    const { said, doors, evidence, start, dateOnly, described } = this.listed;
     if (dateOnly) return;
     if (doors !== null) {
       if (!fitsShow(doors, start)) return this.lateDoors();
@@ -143,7 +144,7 @@ class Reader {
   }
 
   tickets(): void {
-    const { ticketUrl, evidence } = this.told;
+    const { ticketUrl, evidence } = this.listed;
     if (ticketUrl === null) return;
     this.facts.ticketUrl = ticketUrl;
     this.from("tickets", evidence, ticketUrl);
@@ -151,7 +152,7 @@ class Reader {
 
   /** Many plugins write the day of publication, or the moment of the request: only a sale that lies ahead is one. */
   onSale(): void {
-    const { onSale, evidence, now, start } = this.told;
+    const { onSale, evidence, now, start } = this.listed;
     if (onSale === null || onSale <= now || onSale >= start) return;
     this.facts.onSale = onSale;
     this.from("on_sale", evidence, onSale.toISOString());
@@ -159,9 +160,9 @@ class Reader {
 }
 
 /** @param zone of the venue's clocks */
-export function readFacts(told: Told, zone: string): FactReading {
-  const { title, marks } = told.titled;
-  const reader = new Reader(told);
+export function readFacts(listed: Told, zone: string): FactReading {
+  const { title, marks } = listed.titled;
+  const reader = new Reader(listed);
   reader.status(marks);
   reader.soldOut(marks);
   reader.price(marks);
@@ -169,7 +170,7 @@ export function readFacts(told: Told, zone: string): FactReading {
   reader.doors(marks, zone);
   reader.tickets();
   reader.onSale();
-  readDetails(told, reader.facts);
+  readDetails(listed, reader.facts);
   return { facts: reader.facts, title, problems: reader.problems };
 }
 

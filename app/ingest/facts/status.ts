@@ -1,5 +1,5 @@
 /** Reads whether an event takes place: from a status field, from marks in its title, from its description. */
-import type { EventStatus } from "./facts";
+import type { EventStatus } from "@db/schema/events";
 
 /** "CANCELLED" alone on a line, or a sentence such as "The show has been cancelled"; not "if it is cancelled". */
 const ANNOUNCED =
@@ -8,9 +8,9 @@ const ANNOUNCED =
 /** What a description announces about its event. @returns the words too */
 export function announcedStatus(text: string): { status: EventStatus; text: string } | null {
   if (!/cancel|postpone|moved online/i.test(text)) return null;
-  const found = ANNOUNCED.exec(text);
-  const status = found && readStatus(found[1] ?? found[2] ?? "");
-  return status ? { status, text: found[0].trim() } : null;
+  const match = ANNOUNCED.exec(text);
+  const status = match && readStatus(match[1] ?? match[2] ?? "");
+  return status ? { status, text: match[0].trim() } : null;
 }
 
 /** A status field: a word of iCalendar or a site ("CANCELLED"), or schema.org's address. */

@@ -63,11 +63,11 @@ const MAY_BE_MARKED =
 function unmarkedOnce(title: string): { rest: string; mark: string } | null {
   if (!MAY_BE_MARKED.test(title)) return null;
   for (const pattern of [IN_BRACKETS, AT_END, SHOUTED_END, BARE_END, AT_BEGIN, SHOUTED_BEGIN, FREE_BEGIN]) {
-    const found = pattern.exec(title);
-    const mark = found?.[1];
-    if (!found || mark === undefined) continue;
-    const rest = (title.slice(0, found.index) + title.slice(found.index + found[0].length)).trim();
-    const kept = found.index > 0 ? trimEndOf(rest, DANGLING) : rest;
+    const match = pattern.exec(title);
+    const mark = match?.[1];
+    if (!match || mark === undefined) continue;
+    const rest = (title.slice(0, match.index) + title.slice(match.index + match[0].length)).trim();
+    const kept = match.index > 0 ? trimEndOf(rest, DANGLING) : rest;
     if (hasName(kept)) return { rest: kept, mark };
   }
   return null;

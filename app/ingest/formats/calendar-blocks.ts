@@ -8,7 +8,7 @@ import type { SourcePage } from "../page/source-page";
 import { splitPlace } from "../store/place-text";
 import { readLiteral } from "./json/js-literal";
 import { asText, isObject, type JsonObject } from "./json/json-values";
-import type { Role } from "./json/record-keys";
+import type { KeyRole } from "./json/record-keys";
 import { fieldsOf, recordPeriod, type Fields } from "./json/record-moment";
 
 /** What such blocks put before the names of their parts. */
@@ -85,4 +85,4 @@ function eventOf(record: JsonObject, page: SourcePage): RawEvent | null {
   });
 }
 
-const textIn = (fields: Fields, role: Role): string | null => asText(fields.get(role)?.[0]);
+const textIn = (fields: Fields, role: KeyRole): string | null => asText(fields.get(role)?.[0]);

@@ -20,13 +20,13 @@ export const sheet: Extractor = {
 };
 
 function extract(page: SourcePage): Findings {
-  const found = noFindings();
+  const findings = noFindings();
   const sheet = rowsOf(page.text);
-  if (!sheet) return found;
-  found.events = recordEvents({ events: sheet.rows }, page, "listing");
-  if (!sheet.isWhole) found.problems.push(leftOut(`More than ${MOST_ROWS} rows: the rest was left out`));
-  if (found.events.length === 0) found.problems.push(note("A sheet without a dated row"));
-  return found;
+  if (!sheet) return findings;
+  findings.events = recordEvents({ events: sheet.rows }, page, "listing");
+  if (!sheet.isWhole) findings.problems.push(leftOut(`More than ${MOST_ROWS} rows: the rest was left out`));
+  if (findings.events.length === 0) findings.problems.push(note("A sheet without a dated row"));
+  return findings;
 }
 
 /** Each row by its columns' names; null for a text that is no sheet of events. */

@@ -42,7 +42,7 @@ function recordOf(element: HtmlElement, depth = 0): unknown {
     const [first] = same;
     if (first)
       record[name] =
-        same.length === 1 ? recordOf(first, depth + 1) : same.map((one) => recordOf(one, depth + 1));
+        same.length === 1 ? recordOf(first, depth + 1) : same.map((element) => recordOf(element, depth + 1));
   }
   return record;
 }

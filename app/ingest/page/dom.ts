@@ -42,11 +42,11 @@ export function parseXml(xml: string, budget?: Budget): HtmlDocument {
 }
 
 export function descendants(root: Root, accept: (element: HtmlElement) => boolean): HtmlElement[] {
-  const found: HtmlElement[] = [];
+  const elements: HtmlElement[] = [];
   walk(root, (node) => {
-    if (isElement(node) && accept(node)) found.push(node);
+    if (isElement(node) && accept(node)) elements.push(node);
   });
-  return found;
+  return elements;
 }
 
 /** The first accepted element among the first nodes below `root`; further ones rarely belong to the same item. */
@@ -55,15 +55,15 @@ export function nearest(
   accept: (element: HtmlElement) => boolean,
   most = 2000,
 ): HtmlElement | null {
-  let found: HtmlElement | null = null;
+  let match: HtmlElement | null = null;
   let left = most;
   walk(root, (node) => {
     if (left-- <= 0) return STOP;
     if (!isElement(node) || !accept(node)) return true;
-    found = node;
+    match = node;
     return STOP;
   });
-  return found;
+  return match;
 }
 
 /** Stands for a line break while the meaningless line breaks of the source are folded. */

@@ -53,13 +53,13 @@ export function nextPages(page: SourcePage): NextPages {
     ...loads.flatMap(({ address }) => address ?? []),
   ];
   const here = new URL(page.url).href;
-  const found = [...new Set(urls)].filter((url) => new URL(url).href !== here).slice(0, MOST_NEXT_PAGES);
+  const others = [...new Set(urls)].filter((url) => new URL(url).href !== here).slice(0, MOST_NEXT_PAGES);
   const isDead = (control: Control) =>
     control.address === null &&
     (loads.includes(control) ||
       isDeadNumber(control) ||
       (!control.isLink && NEXT_OF_LIST.test(control.label)));
-  return { urls: found, problems: found.length === 0 && controls.some(isDead) ? [leftOut(CONTINUES)] : [] };
+  return { urls: others, problems: others.length === 0 && controls.some(isDead) ? [leftOut(CONTINUES)] : [] };
 }
 
 /** Every label of a control that leads on contains one of these, or is a number or a month. */

@@ -82,9 +82,9 @@ function isReadOtherwise(kept: Judged[], { page, evidence, years }: WhenContext)
 }
 
 /** Fields whose boxes the reading does not name itself. */
-const FINDERS: Record<Exclude<Field, "title" | "price">, (one: Judged, page: PageBoxes) => Box | null> = {
-  date: (one) => spanBox(one, "days"),
-  time: (one) => spanBox(one, "clocks"),
+const FINDERS: Record<Exclude<Field, "title" | "price">, (event: Judged, page: PageBoxes) => Box | null> = {
+  date: (event) => spanBox(event, "days"),
+  time: (event) => spanBox(event, "clocks"),
   link: ({ entry, events }) =>
     within(entry.box, ({ element }) => element.name === "a" && element.attribs.href === events[0]?.url),
   venue: ({ entry, events }, page) => {
@@ -106,10 +106,10 @@ function recipeOf(page: PageBoxes, list: EntryList, own: Judged[]): ListRecipe |
   if (item === null || title === null || !place) return null;
   const recipe: ListRecipe = { item, title, rank: place.rank };
   for (const field of Object.keys(FINDERS) as (keyof typeof FINDERS)[]) {
-    const path = commonPath(own, (one) => FINDERS[field](one, page));
+    const path = commonPath(own, (event) => FINDERS[field](event, page));
     if (path !== null) recipe[field] = path;
   }
-  if (recipe.time === undefined || !own.every((one) => isAllWithin(one, recipe))) delete recipe.date;
+  if (recipe.time === undefined || !own.every((event) => isAllWithin(event, recipe))) delete recipe.date;
   if (recipe.date === undefined) delete recipe.time;
   return recipe;
 }
@@ -137,10 +137,10 @@ function within(entry: Box, accept: (box: Box) => boolean): Box | null {
 const LEAST_COMMON = 0.8;
 
 /** The path of a part within its entry, if it is nearly the same for all. */
-function commonPath(own: Judged[], boxOf: (one: Judged) => Box | null): string | null {
-  const paths = own.flatMap((one) => {
-    const box = boxOf(one);
-    const path = box && box !== one.entry.box ? pathBelow(one.entry.box, box) : null;
+function commonPath(own: Judged[], boxOf: (event: Judged) => Box | null): string | null {
+  const paths = own.flatMap((event) => {
+    const box = boxOf(event);
+    const path = box && box !== event.entry.box ? pathBelow(event.entry.box, box) : null;
     return path === null ? [] : [path];
   });
   const [most = []] = [...groupBy(paths, (path) => path).values()].sort((a, b) => b.length - a.length);

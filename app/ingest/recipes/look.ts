@@ -8,8 +8,8 @@ import type { SourcePage } from "../page/source-page";
 import { flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
 import type { Judged } from "../guess/explain";
 import { boxesOn, isSynthetic, FIELDS, type Recipe } from "./recipe";
-import type { Role } from "./point";
-import type { Look, Place } from "./reading";
+import type { PointRole } from "./point";
+import type { Look, BoxPlace } from "./reading";
 
 const ASKS_OR_COVERS = /url|image|expression|@|position\s*:\s*(?:fixed|sticky)|\\|content\s*:|cursor/i;
 
@@ -103,7 +103,7 @@ function opened(
   element: HtmlElement,
   tag: string,
   number: number | undefined,
-  part: Role | undefined,
+  part: PointRole | undefined,
 ): string {
   const { attribs } = element;
   const kept = ["class", "colspan", "rowspan", "dir", "lang"].flatMap((name) =>
@@ -131,9 +131,9 @@ const safeStyle = (style: string | undefined): string =>
     : "";
 
 /** What was read, by element. */
-function partsOf(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Map<HtmlElement, Role> {
-  const parts = new Map<HtmlElement, Role>();
-  const mark = (box: Box, role: Role) => {
+function partsOf(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Map<HtmlElement, PointRole> {
+  const parts = new Map<HtmlElement, PointRole>();
+  const mark = (box: Box, role: PointRole) => {
     if (!isSynthetic(box)) parts.set(box.element, role);
   };
   for (const { entry, events } of judged) {
@@ -156,9 +156,9 @@ const LONGEST_SAMPLE = 60;
 const LONGEST_PART = 300;
 
 /** Places of boxes that repeat, and of single lines in them. */
-function placesOn(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Place[] {
+function placesOn(page: PageBoxes, judged: Judged[], recipe: Recipe | null): BoxPlace[] {
   const items = new Set(judged.flatMap(({ entry, events }) => (events.length > 0 ? [entry.box] : [])));
-  const places = new Map<string, Omit<Place, "isDated"> & { dated: number }>();
+  const places = new Map<string, Omit<BoxPlace, "isDated"> & { dated: number }>();
   page.all.forEach((box, number) => {
     const text = flatTextOf(page, box);
     if (text === "" || isSynthetic(box)) return;

@@ -15,7 +15,7 @@ import {
   type Recipe,
 } from "./recipe";
 
-export type Role = RecipePoint["role"];
+export type PointRole = RecipePoint["role"];
 
 /** A refusal is a sentence for the editor. */
 export type Pointed = { recipe: Recipe } | { refusal: string };

@@ -54,7 +54,7 @@ export function readByRecipe(
     source,
   );
   const boxes = lists.flatMap(({ entries }) => entries);
-  const events = judged.flatMap((one) => one.events);
+  const events = judged.flatMap((entry) => entry.events);
   const isDated = (box: (typeof boxes)[number]) =>
     prepared.countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
   const misfit = troubleOf(recipe, pageMark(source), {

@@ -25,11 +25,11 @@ export interface RecipeReading {
 export interface Look {
   html: string;
   /** Parts that could be something, for those who choose from a list. */
-  places: Place[];
+  places: BoxPlace[];
   isCut: boolean;
 }
 
-export interface Place {
+export interface BoxPlace {
   box: number;
   /** "h3.title" */
   kind: string;

@@ -12,7 +12,7 @@ import {
   ofTwoSources,
   sameHour,
   samePlace,
-  type Listing,
+  type IdentityListing,
   type Member,
 } from "./listings";
 
@@ -121,18 +121,18 @@ function joinByHidden(
   const shownOf = ({ id }: Member): number => keepers.get(id) ?? id;
   const areApart = (some: Member[], others: Member[]): boolean =>
     decisions.some(({ event_a, event_b, status }) => {
-      const joins = (one: Member[], two: Member[]) =>
-        one.some(({ id }) => id === event_a) && two.some(({ id }) => id === event_b);
+      const joins = (left: Member[], two: Member[]) =>
+        left.some(({ id }) => id === event_a) && two.some(({ id }) => id === event_b);
       return status === "distinct" && (joins(some, others) || joins(others, some));
     });
   for (const member of hidden) {
-    const ofHouse = neighboursOf(member).same.filter((one) =>
-      one.listings.some((a) => member.listings.some((b) => isOneHouse(a, b))),
+    const ofHouse = neighboursOf(member).same.filter((neighbour) =>
+      neighbour.listings.some((a) => member.listings.some((b) => isOneHouse(a, b))),
     );
     const [best, ...others] = unique(ofHouse.sort(byRank).map(shownOf));
     for (const other of others) {
       const [cluster, group] = [best, other].map((shown) =>
-        published.filter((one) => shownOf(one) === shown),
+        published.filter((event) => shownOf(event) === shown),
       );
       if (!cluster || !group || best === undefined || areShowings(cluster, group) || areApart(cluster, group))
         continue;
@@ -174,8 +174,8 @@ function neighbourhood(members: Member[], decisions: PairDecision[]): (member: M
     });
     const same = new Set([...near.map((other) => other.member), ...merged]);
     const matches = member.listings.flatMap((own) => {
-      const isOld = (other: Listing) => (own.isFormer || other.isFormer) && isBelieved(own, other);
-      const isOneEvening = (other: Listing) =>
+      const isOld = (other: IdentityListing) => (own.isFormer || other.isFormer) && isBelieved(own, other);
+      const isOneEvening = (other: IdentityListing) =>
         !own.isFormer && !other.isFormer && isOneBill(own.bill, other.bill);
       const candidates = [
         ...(moments.get(momentOf(own)) ?? []).filter(isOld),
@@ -199,9 +199,9 @@ function neighbourhood(members: Member[], decisions: PairDecision[]): (member: M
 const momentOf = (listing: EventIdentity): string => `${listing.start_time.getTime()} ${listing.title_key}`;
 
 /** The listings with the same key; none where there is no key. */
-function indexBy(listings: Listing[], keyOf: (listing: Listing) => string | null) {
+function indexBy(listings: IdentityListing[], keyOf: (listing: IdentityListing) => string | null) {
   const groups = groupBy(listings, keyOf);
-  return (listing: Listing): Listing[] => {
+  return (listing: IdentityListing): IdentityListing[] => {
     const key = keyOf(listing);
     return key === null ? [] : (groups.get(key) ?? []);
   };
@@ -209,7 +209,7 @@ function indexBy(listings: Listing[], keyOf: (listing: Listing) => string | null
 
 const workDayOf = ({ work_id, first_day }: EventIdentity): string | null =>
   work_id === null ? null : `${work_id} ${first_day}`;
-const pageMomentOf = ({ member: { page }, start_time }: Listing): string | null =>
+const pageMomentOf = ({ member: { page }, start_time }: IdentityListing): string | null =>
   page === null ? null : `${start_time.getTime()} ${page}`;
 
 /** Nobody chose that they are one, and their sources have moved them to different days since. */

@@ -37,7 +37,7 @@ export function isOtherPage(
   const listed = matching.pairs.length + matching.added.length;
   if (likeness === "same" || listed === 0) return false;
   const before = new Set(upcoming.filter(({ missing_count }) => missing_count === 0));
-  if (matching.pairs.some(({ known }) => before.has(known))) return false;
+  if (matching.pairs.some(({ stored }) => before.has(stored))) return false;
   const isNotice = isGuessed && listed <= MOST_LINES;
   const isStrange = likeness === "other" && (isNotice || isElsewhere);
   if (before.size === 0 && !isStrange) return false;

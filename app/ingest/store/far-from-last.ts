@@ -14,7 +14,7 @@ export function doubtedIfFar(matching: Matching, upcoming: KnownEvent[], listed:
     ...matching,
     added: matching.added.map(doubted),
     pairs: matching.pairs.map((pair) =>
-      pair.known.unpublished_because === "doubtful" ? { ...pair, listed: doubted(pair.listed) } : pair,
+      pair.stored.unpublished_because === "doubtful" ? { ...pair, listed: doubted(pair.listed) } : pair,
     ),
   };
 }

@@ -6,7 +6,7 @@ import { billOf, type Bill } from "../evidence/bill";
 import { venueKey } from "../evidence/title-key";
 import { isCommonTitle, workWords } from "../works/work-title";
 
-export interface Listing extends EventIdentity {
+export interface IdentityListing extends EventIdentity {
   bill: Bill;
   doors_at: Date | null;
   isFormer: boolean;
@@ -16,15 +16,19 @@ export interface Listing extends EventIdentity {
 
 export interface Member extends EventMember {
   /** How it is shown, as its source has it, and how it was listed before. */
-  listings: Listing[];
+  listings: IdentityListing[];
 }
 
-type Place = Pick<Listing, "names" | "lat" | "lng" | "title_key">;
+type Place = Pick<IdentityListing, "names" | "lat" | "lng" | "title_key">;
 
 /** Folds the names once, not once per pair. */
 export function memberOf(row: EventMember): Member {
   const member: Member = { ...row, listings: [] };
-  const listing = (identity: EventIdentity, isFormer: boolean, title = identity.title_key): Listing => {
+  const listing = (
+    identity: EventIdentity,
+    isFormer: boolean,
+    title = identity.title_key,
+  ): IdentityListing => {
     const names = new Set([...identity.venue_names, ...row.venue_names].map(venueKey));
     names.delete("");
     const doors_at = isFormer ? null : row.doors_at;
@@ -40,9 +44,11 @@ export function memberOf(row: EventMember): Member {
 }
 
 /** By name or by address, wherever the two are. */
-export const isOneHouse = (a: Listing, b: Listing): boolean => haveOneName(a, b) || haveOneAddress(a, b);
+export const isOneHouse = (a: IdentityListing, b: IdentityListing): boolean =>
+  haveOneName(a, b) || haveOneAddress(a, b);
 
-export const samePlace = (a: Listing, b: Listing): boolean => haveOneAddress(a, b) || isOnePlace(a, b);
+export const samePlace = (a: IdentityListing, b: IdentityListing): boolean =>
+  haveOneAddress(a, b) || isOnePlace(a, b);
 
 /** Two venues side by side both have an open mic at eight: with a common title only the same name is the same place. */
 export function isOnePlace(a: Place, b: Place): boolean {
@@ -55,7 +61,7 @@ export function isOnePlace(a: Place, b: Place): boolean {
 const DOORS_BEFORE = minutes(75);
 
 /** Whether two sources may mean one hour: it is the same, one does not say it, or one means the doors. */
-export function sameHour(a: Listing, b: Listing): boolean {
+export function sameHour(a: IdentityListing, b: IdentityListing): boolean {
   const [early, late] = a.start_time <= b.start_time ? [a, b] : [b, a];
   const apart = late.start_time.getTime() - early.start_time.getTime();
   if (apart === 0 || a.date_only !== b.date_only) return true;
@@ -64,11 +70,11 @@ export function sameHour(a: Listing, b: Listing): boolean {
 }
 
 /** A source lists as two events what it means as two. What it listed before is not compared with what it lists now. */
-export const ofTwoSources = (a: Listing, b: Listing): boolean =>
+export const ofTwoSources = (a: IdentityListing, b: IdentityListing): boolean =>
   a.source_id !== b.source_id || a.source_id === null;
 
 /** Another day is believed of the venue itself: a guide may have put the next evening into the place of the last. */
-export const isBelieved = (a: Listing, b: Listing): boolean =>
+export const isBelieved = (a: IdentityListing, b: IdentityListing): boolean =>
   a.member.source_day === b.member.source_day ||
   [a, b].every(({ isFormer, member }) => !isFormer || !member.is_guide);
 
@@ -83,7 +89,7 @@ function isNear(a: Place, b: Place): boolean {
 const haveOneName = (a: Place, b: Place): boolean => [...b.names].some((name) => a.names.has(name));
 
 /** Two sources with one address for the event, or for the calendar that lists it. */
-function haveOneAddress({ member: a }: Listing, { member: b }: Listing): boolean {
+function haveOneAddress({ member: a }: IdentityListing, { member: b }: IdentityListing): boolean {
   if (a.source_id === b.source_id) return false;
   return (a.page !== null && a.page === b.page) || (a.calendar !== null && a.calendar === b.calendar);
 }

@@ -29,16 +29,16 @@ export interface Matching {
  * @param isComplete whether what is not listed is on the source's pages no more
  */
 export function matchEvents(
-  known: KnownEvent[],
+  stored: KnownEvent[],
   listed: ListedEvent[],
   tombstones: Tombstone[],
   { today, isComplete }: { today: string; isComplete: boolean },
 ): Matching {
-  const unmatched: Unmatched = { known: new Set(known), listed: new Set(listed), pairs: [] };
+  const unmatched: Unmatched = { stored: new Set(stored), listed: new Set(listed), pairs: [] };
   pairExact(unmatched);
   const isSuppressed = (event: ListedEvent) => tombstones.some((tombstone) => suppresses(tombstone, event));
   const suppressed: ListedEvent[] = [];
-  if (keysAreStable(unmatched.pairs, known, listed)) {
+  if (keysAreStable(unmatched.pairs, stored, listed)) {
     pairByKey(unmatched, today, isSuppressed);
     suppressed.push(...takeSuppressed(unmatched, suppressedByKey(tombstones)));
   }
@@ -46,24 +46,24 @@ export function matchEvents(
   pairBy(
     unmatched,
     "same",
-    (known) => `${known.title_key}\n${known.start_time.getTime()}`,
+    (stored) => `${stored.title_key}\n${stored.start_time.getTime()}`,
     (listed) => `${listed.title_key}\n${listed.start_time.getTime()}`,
   );
   pairBy(
     unmatched,
     "day",
-    (known) => `${known.said_title_key}\n${known.said_day}`,
+    (stored) => `${stored.said_title_key}\n${stored.said_day}`,
     (listed) => `${listed.title_key}\n${listed.day}`,
   );
   pairBills(unmatched, today, isSuppressed);
   pairRuns(unmatched);
-  if (isComplete) pairMoved(unmatched, { known, listed }, today, isSuppressed);
+  if (isComplete) pairMoved(unmatched, { stored, listed }, today, isSuppressed);
   suppressed.push(...takeSuppressed(unmatched, isSuppressed));
   return {
     pairs: unmatched.pairs,
     added: [...unmatched.listed],
     suppressed,
-    unlisted: [...unmatched.known],
+    unlisted: [...unmatched.stored],
   };
 }
 
@@ -76,9 +76,9 @@ function pairExact(unmatched: Unmatched): void {
     "same",
     knownId,
     listedId,
-    (known, listed) => known.source_key !== null && known.source_key === listed.source_key,
+    (stored, listed) => stored.source_key !== null && stored.source_key === listed.source_key,
   );
-  pairBy(unmatched, "same", knownId, listedId, (known, listed) => placeKey(known) === placeKey(listed));
+  pairBy(unmatched, "same", knownId, listedId, (stored, listed) => placeKey(stored) === placeKey(listed));
   pairBy(unmatched, "same", knownId, listedId);
 }
 
@@ -86,14 +86,14 @@ function pairExact(unmatched: Unmatched): void {
  * Some feeds renumber their items at every fetch: then one event's key passes to another, and no key can be trusted.
  * If a key merely changed (the old one is gone, the new one was unknown), the others still can.
  */
-function keysAreStable(pairs: Matching["pairs"], known: KnownEvent[], listed: ListedEvent[]): boolean {
+function keysAreStable(pairs: Matching["pairs"], stored: KnownEvent[], listed: ListedEvent[]): boolean {
   const keysOf = (events: { source_key: string | null }[]) =>
     new Set(events.flatMap(({ source_key }) => (source_key === null ? [] : [baseKey(source_key)])));
-  const before = keysOf(known);
+  const before = keysOf(stored);
   const after = keysOf(listed);
   return !pairs.some((pair) => {
-    if (pair.known.source_key === null || pair.listed.source_key === null) return false;
-    const [was, is] = [baseKey(pair.known.source_key), baseKey(pair.listed.source_key)];
+    if (pair.stored.source_key === null || pair.listed.source_key === null) return false;
+    const [was, is] = [baseKey(pair.stored.source_key), baseKey(pair.listed.source_key)];
     return was !== is && (after.has(was) || before.has(is));
   });
 }
@@ -109,18 +109,18 @@ function pairByKey(
   today: string,
   isSuppressed: (listed: ListedEvent) => boolean,
 ): void {
-  const allowed = (known: KnownEvent, listed: ListedEvent) => {
-    const isSameTitle = known.said_title_key === listed.title_key;
-    if (isSameTitle && known.said_day === listed.day) return true;
-    if (known.said_day === listed.day) return known.last_day >= today && !isSuppressed(listed);
+  const allowed = (stored: KnownEvent, listed: ListedEvent) => {
+    const isSameTitle = stored.said_title_key === listed.title_key;
+    if (isSameTitle && stored.said_day === listed.day) return true;
+    if (stored.said_day === listed.day) return stored.last_day >= today && !isSuppressed(listed);
     // "/next-show" is another show each time; an editor's changes to one must not pass to the next.
     if (!isSameTitle && IS_ADDRESS.test(listed.source_key ?? "")) return false;
-    return known.last_day > today && !isSuppressed(listed);
+    return stored.last_day > today && !isSuppressed(listed);
   };
   pairBy(
     unmatched,
     "key",
-    (known) => known.source_key,
+    (stored) => stored.source_key,
     (listed) => listed.source_key,
     allowed,
   );
@@ -129,7 +129,7 @@ function pairByKey(
   pairBy(
     unmatched,
     "key",
-    (known) => base(known.source_key, known.said_title_key),
+    (stored) => base(stored.source_key, stored.said_title_key),
     (listed) => base(listed.source_key, listed.title_key),
     allowed,
   );
@@ -140,7 +140,7 @@ function pairRuns(unmatched: Unmatched): void {
   pairBy(
     unmatched,
     "run",
-    (known) => (known.last_day > known.said_day ? `${known.said_title_key}\n${known.last_day}` : null),
+    (stored) => (stored.last_day > stored.said_day ? `${stored.said_title_key}\n${stored.last_day}` : null),
     (listed) => (listed.last_day > listed.day ? `${listed.title_key}\n${listed.last_day}` : null),
   );
 }

@@ -1,6 +1,6 @@
 /** Pairs of a stored and a listed event, while both sides have some left. Pure. */
 import { groupBy } from "~/lib/collections";
-import type { EventStatus } from "../facts/facts";
+import type { EventStatus } from "@db/schema/events";
 import type { ListedEvent } from "./listed-event";
 
 /** A stored event of the source, with what matching and planning need. */
@@ -39,13 +39,13 @@ export interface KnownEvent {
 export type MatchedBy = "same" | "key" | "day" | "run" | "bill" | "title";
 
 export interface Pair {
-  known: KnownEvent;
+  stored: KnownEvent;
   listed: ListedEvent;
   by: MatchedBy;
 }
 
 export interface Unmatched {
-  known: Set<KnownEvent>;
+  stored: Set<KnownEvent>;
   listed: Set<ListedEvent>;
   pairs: Pair[];
 }
@@ -58,20 +58,20 @@ export function pairBy(
   by: MatchedBy,
   knownKey: KeyOf<KnownEvent>,
   listedKey: KeyOf<ListedEvent>,
-  allowed: (known: KnownEvent, listed: ListedEvent) => boolean = () => true,
+  allowed: (stored: KnownEvent, listed: ListedEvent) => boolean = () => true,
 ): void {
-  const groups = groupBy(unmatched.known, knownKey);
+  const groups = groupBy(unmatched.stored, knownKey);
   for (const group of groups.values())
     group.sort((a, b) => +a.said_start - +b.said_start || byMerit(a, b) || a.id - b.id);
   for (const listed of [...unmatched.listed].sort(byStart)) {
     const key = listedKey(listed);
-    const known =
+    const stored =
       key === null
         ? undefined
-        : groups.get(key)?.find((event) => unmatched.known.has(event) && allowed(event, listed));
-    if (!known) continue;
-    unmatched.pairs.push({ known, listed, by });
-    unmatched.known.delete(known);
+        : groups.get(key)?.find((event) => unmatched.stored.has(event) && allowed(event, listed));
+    if (!stored) continue;
+    unmatched.pairs.push({ stored, listed, by });
+    unmatched.stored.delete(stored);
     unmatched.listed.delete(listed);
   }
 }

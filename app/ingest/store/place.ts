@@ -55,9 +55,9 @@ export function placeEvent(
   const zip = event.zip ?? zipIn(event.address);
   const zipPoint = zip === null ? undefined : places.zips.get(zip);
   const own = plausible(event.lat, event.lng);
-  const known = key === "" ? undefined : places.venues.get(key);
-  if (known && !own && (zip === null || zip === known.zip_code)) {
-    return { ...placeOfVenue(known, places.zips), venue_name: event.venueName };
+  const venue = key === "" ? undefined : places.venues.get(key);
+  if (venue && !own && (zip === null || zip === venue.zip_code)) {
+    return { ...placeOfVenue(venue, places.zips), venue_name: event.venueName };
   }
   if (!own && zip === null && event.address === null && event.venueName === null) return home;
   const point = own ?? (zipPoint ? { lat: zipPoint.lat, lng: zipPoint.lng } : null);

@@ -13,13 +13,13 @@ interface Visibility {
 }
 
 interface EventUpdate extends Visibility {
-  known: KnownEvent;
+  stored: KnownEvent;
   id: number;
   source_key: string | null;
   listed: ListedEvent;
 }
 
-export interface Plan {
+export interface ReconcilePlan {
   added: (ListedEvent & Visibility)[];
   changed: EventUpdate[];
   /** Recognised though they have another title or start by now. */
@@ -41,8 +41,8 @@ export interface Plan {
 }
 
 /** Whether the event is taken down if its source lists it no more. */
-export const isJudged = (known: KnownEvent, now: Date, today: string): boolean =>
-  isExpected(known, now, today) && !isOff(known);
+export const isJudged = (stored: KnownEvent, now: Date, today: string): boolean =>
+  isExpected(stored, now, today) && !isOff(stored);
 
 /**
  * An unchanged event is not written at every fetch, which would cost a row version a day. Its last_seen_at is exact to
@@ -57,9 +57,9 @@ class KeyAssigner {
   readonly #unlisted: Set<KnownEvent>;
 
   constructor({ pairs, unlisted }: Matching) {
-    const known = [...pairs.map((pair) => pair.known), ...unlisted];
+    const stored = [...pairs.map((pair) => pair.stored), ...unlisted];
     this.#holders = new Map(
-      known.flatMap((event) => (event.source_key === null ? [] : [[event.source_key, event]])),
+      stored.flatMap((event) => (event.source_key === null ? [] : [[event.source_key, event]])),
     );
     this.#unlisted = new Set(unlisted);
   }
@@ -91,9 +91,9 @@ export function planWrites(
   { missing, hidden }: Unlisted,
   now: Date,
   today: string,
-): Plan {
+): ReconcilePlan {
   const keys = new KeyAssigner(matching);
-  const plan: Plan = {
+  const plan: ReconcilePlan = {
     added: [],
     changed: [],
     moved: [],
@@ -106,25 +106,25 @@ export function planWrites(
     affected: [],
   };
   const stale = now.getTime() - SEEN_AGAIN_AFTER;
-  for (const { known, listed, by } of matching.pairs) {
-    const visibility = visibilityOf(known, listed);
-    if (known.content_hash !== listed.content_hash || differs(visibility, known)) {
+  for (const { stored, listed, by } of matching.pairs) {
+    const visibility = visibilityOf(stored, listed);
+    if (stored.content_hash !== listed.content_hash || differs(visibility, stored)) {
       plan.changed.push({
-        known,
-        id: known.id,
-        source_key: keys.assign(listed, known),
+        stored,
+        id: stored.id,
+        source_key: keys.assign(listed, stored),
         listed,
         ...visibility,
       });
-      plan.affected.push(known, ...momentsAfter(known, listed));
-      plan.moved.push(...movesOf({ known, listed, by }));
+      plan.affected.push(stored, ...momentsAfter(stored, listed));
+      plan.moved.push(...movesOf({ stored, listed, by }));
       continue;
     }
     plan.same += 1;
-    if (known.missing_count > 0 || known.last_seen_at.getTime() < stale) plan.seen.push(known.id);
-    if (known.missing_count > 0 && isOff(known)) plan.affected.push(known);
-    const key = known.source_key === null ? keys.assign(listed, known) : null;
-    if (key !== null) plan.rekeyed.push({ id: known.id, source_key: key });
+    if (stored.missing_count > 0 || stored.last_seen_at.getTime() < stale) plan.seen.push(stored.id);
+    if (stored.missing_count > 0 && isOff(stored)) plan.affected.push(stored);
+    const key = stored.source_key === null ? keys.assign(listed, stored) : null;
+    if (key !== null) plan.rekeyed.push({ id: stored.id, source_key: key });
   }
   for (const listed of matching.added) {
     plan.added.push({
@@ -134,12 +134,12 @@ export function planWrites(
     });
     plan.affected.push(listed);
   }
-  for (const known of hidden) {
-    if (!isKept(known) || known.edited_fields.includes("published")) continue;
-    plan.takenDown.push(known.id);
-    plan.affected.push(known);
+  for (const stored of hidden) {
+    if (!isKept(stored) || stored.edited_fields.includes("published")) continue;
+    plan.takenDown.push(stored.id);
+    plan.affected.push(stored);
   }
-  for (const known of missing) planAbsent(plan, known, now, today);
+  for (const stored of missing) planAbsent(plan, stored, now, today);
   return plan;
 }
 
@@ -147,17 +147,17 @@ export function planWrites(
  * An event that we took down comes back when it is listed again, and one that waits is published when it is read surely. What is
  * published stays so. What an editor hid stays hidden.
  */
-function visibilityOf(known: KnownEvent, listed: ListedEvent): Visibility {
-  const { published, unpublished_because, edited_fields } = known;
+function visibilityOf(stored: KnownEvent, listed: ListedEvent): Visibility {
+  const { published, unpublished_because, edited_fields } = stored;
   const isOurs = unpublished_because === "missing" || unpublished_because === "doubtful";
   return isOurs && !edited_fields.includes("published")
-    ? visibilityOfListed(listed, known)
+    ? visibilityOfListed(listed, stored)
     : { published, unpublished_because };
 }
 
 /** A doubtful reading waits for an editor, unless one has looked at the event. */
-const visibilityOfListed = (listed: ListedEvent, known: KnownEvent | null): Visibility =>
-  isSure(listed) || (known?.edited_fields.length ?? 0) > 0
+const visibilityOfListed = (listed: ListedEvent, stored: KnownEvent | null): Visibility =>
+  isSure(listed) || (stored?.edited_fields.length ?? 0) > 0
     ? { published: true, unpublished_because: null }
     : { published: false, unpublished_because: "doubtful" };
 
@@ -165,39 +165,39 @@ const differs = (a: Visibility, b: Visibility): boolean =>
   a.published !== b.published || a.unpublished_because !== b.unpublished_because;
 
 /** The event's moments as it is shown after the update, where an editor's values stay, and as its source says. */
-function momentsAfter(known: KnownEvent, listed: ListedEvent): EventMoment[] {
+function momentsAfter(stored: KnownEvent, listed: ListedEvent): EventMoment[] {
   const shown = {
-    title_key: known.edited_fields.includes("title") ? known.title_key : listed.title_key,
-    ...(known.edited_fields.includes("start_time")
-      ? { start_time: known.start_time, first_day: known.first_day }
+    title_key: stored.edited_fields.includes("title") ? stored.title_key : listed.title_key,
+    ...(stored.edited_fields.includes("start_time")
+      ? { start_time: stored.start_time, first_day: stored.first_day }
       : { start_time: listed.start_time, first_day: listed.first_day }),
-    work_key: known.edited_fields.includes("work") ? known.work_key : listed.work_key,
+    work_key: stored.edited_fields.includes("work") ? stored.work_key : listed.work_key,
     event_url: listed.event_url,
   };
   return [shown, listed];
 }
 
 /** A run that is listed as beginning today, every day, does not move. */
-function movesOf({ known, listed, by }: Pair): EventMove[] {
+function movesOf({ stored, listed, by }: Pair): EventMove[] {
   if (by === "same" || by === "run") return [];
-  const isSame = known.said_title_key === listed.title_key && +known.said_start === +listed.start_time;
-  return isSame ? [] : [{ id: known.id, matchedBy: by, title: listed.title, start: listed.start_time }];
+  const isSame = stored.said_title_key === listed.title_key && +stored.said_start === +listed.start_time;
+  return isSame ? [] : [{ id: stored.id, matchedBy: by, title: listed.title, start: listed.start_time }];
 }
 
 /** After missing from this many complete fetches in a row an event is taken down (spec: pipelines 1.7). */
 const MISSES_ALLOWED = 2;
 
-function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): void {
-  if (!isExpected(known, now, today)) return;
+function planAbsent(plan: ReconcilePlan, stored: KnownEvent, now: Date, today: string): void {
+  if (!isExpected(stored, now, today)) return;
   // What is off stays shown, but gives way to another source that lists the event.
-  if (isOff(known)) {
-    if (known.missing_count > 0) return;
-    plan.missed.push(known.id);
-    plan.affected.push(known);
-  } else if (known.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(known.id);
+  if (isOff(stored)) {
+    if (stored.missing_count > 0) return;
+    plan.missed.push(stored.id);
+    plan.affected.push(stored);
+  } else if (stored.missing_count + 1 < MISSES_ALLOWED) plan.missed.push(stored.id);
   else {
-    plan.takenDown.push(known.id);
-    plan.affected.push(known);
+    plan.takenDown.push(stored.id);
+    plan.affected.push(stored);
   }
 }
 
@@ -205,14 +205,14 @@ function planAbsent(plan: Plan, known: KnownEvent, now: Date, today: string): vo
  * Whether a complete fetch of this source says something about the event by not listing it. What an editor corrected stays while
  * another source lists it, whose listing would bring back what was wrong.
  */
-function isExpected(known: KnownEvent, now: Date, today: string): boolean {
+function isExpected(stored: KnownEvent, now: Date, today: string): boolean {
   return (
-    known.content_hash !== null &&
-    isKept(known) &&
-    !(known.edited_fields.length > 0 && known.is_listed_elsewhere) &&
-    !known.edited_fields.includes("published") &&
-    !known.edited_fields.includes("source_id") &&
-    isComing(known, now, today)
+    stored.content_hash !== null &&
+    isKept(stored) &&
+    !(stored.edited_fields.length > 0 && stored.is_listed_elsewhere) &&
+    !stored.edited_fields.includes("published") &&
+    !stored.edited_fields.includes("source_id") &&
+    isComing(stored, now, today)
   );
 }
 

@@ -11,21 +11,21 @@ type NextRecipe = Pick<RecipeState, "recipe" | "madeBy" | "changes" | "trouble" 
 const MOST_CHANGES = 3;
 
 /**
- * @param known of this address
+ * @param stored of this address
  * @param events how many the fetch gave
  * @returns null where nothing is to be written
  */
 export function recipeAfter(
-  known: KnownRecipe | undefined,
+  stored: KnownRecipe | undefined,
   fetched: Pick<Gathered, "recipe" | "modelShape"> | null,
   events: number,
 ): NextRecipe | null {
   if (!fetched) return null;
-  const modelShape = fetched.modelShape ?? known?.model_shape ?? null;
-  const next = nextRecipe(known, fetched.recipe, events);
+  const modelShape = fetched.modelShape ?? stored?.model_shape ?? null;
+  const next = nextRecipe(stored, fetched.recipe, events);
   if (next) return { ...next, modelShape };
-  if (modelShape === (known?.model_shape ?? null)) return null;
-  const { recipe = null, made_by: madeBy = "model", changes = 0, trouble = null } = known ?? {};
+  if (modelShape === (stored?.model_shape ?? null)) return null;
+  const { recipe = null, made_by: madeBy = "model", changes = 0, trouble = null } = stored ?? {};
   return { recipe, madeBy, changes, trouble, modelShape };
 }
 
@@ -33,24 +33,24 @@ export function recipeAfter(
 const LEAST_LEFT = 0.4;
 
 function nextRecipe(
-  known: KnownRecipe | undefined,
+  stored: KnownRecipe | undefined,
   reading: RecipeReading | null,
   events: number,
 ): Omit<NextRecipe, "modelShape"> | null {
   if (!reading) return null;
   const { used, learnt, trouble } = reading;
   if (used) return { recipe: used, madeBy: used.madeBy, changes: 0, trouble: null };
-  if (!known || (known.recipe === null && known.changes === 0))
+  if (!stored || (stored.recipe === null && stored.changes === 0))
     return learnt && { recipe: learnt, madeBy: learnt.madeBy, changes: 0, trouble: null };
-  if (!trouble) return known.recipe === null ? learntAgain(known, reading) : null;
-  const before = known.recipe?.count ?? 0;
+  if (!trouble) return stored.recipe === null ? learntAgain(stored, reading) : null;
+  const before = stored.recipe?.count ?? 0;
   const sentence = `Its recipe was not used: ${troubleSentence(trouble)}. ${countOf(events, "event was", "events were")} guessed in its place, ${before} before.`;
   // What an editor has pointed at is not forgotten because of one fetch.
-  if (known.made_by === "editor")
-    return { recipe: known.recipe, madeBy: "editor", changes: known.changes + 1, trouble: sentence };
+  if (stored.made_by === "editor")
+    return { recipe: stored.recipe, madeBy: "editor", changes: stored.changes + 1, trouble: sentence };
   const isTold =
-    known.changes < MOST_CHANGES && (trouble !== "markedly-less" || events < before * LEAST_LEFT);
-  return { ...learntAgain(known, reading), trouble: isTold ? sentence : known.trouble };
+    stored.changes < MOST_CHANGES && (trouble !== "markedly-less" || events < before * LEAST_LEFT);
+  return { ...learntAgain(stored, reading), trouble: isTold ? sentence : stored.trouble };
 }
 
 /** … except that it is learnt anew now and then. */

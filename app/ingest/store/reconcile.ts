@@ -31,12 +31,12 @@ import { doubtedIfFar, isFarLess } from "./far-from-last";
 import type { ListedEvent, PreparedEvent } from "./listed-event";
 import { matchEvents } from "./match";
 import type { KnownEvent } from "./pairing";
-import { isJudged, planWrites, type Plan } from "./plan";
+import { isJudged, planWrites, type ReconcilePlan } from "./plan";
 import { recomputeDuplicates } from "./duplicates";
 import { hideUnwanted } from "./unwanted";
 import { ensureListedWorks } from "../works/assign-works";
 
-export interface Listing {
+export interface FetchedListing {
   events: PreparedEvent[];
   /** Every page was read as a whole. */
   complete: boolean;
@@ -80,23 +80,28 @@ const NOTHING_BELIEVED: Reconciled = {
  * Inserts new events, updates changed ones and takes missing ones down. Must run inside a transaction; an advisory
  * lock serialises the fetches of one source.
  */
-export async function reconcile(trx: Db, sourceId: number, listing: Listing, now: Date): Promise<Reconciled> {
+export async function reconcile(
+  trx: Db,
+  sourceId: number,
+  listing: FetchedListing,
+  now: Date,
+): Promise<Reconciled> {
   await lockSource(trx, sourceId);
   // An editor may have merged the source into another one during the fetch.
   if (await isMergedAway(trx, sourceId)) throw new FetchFailure("invalid-url", MERGED_AWAY);
   const today = localDay(now, brand.zone);
   const events = await withDays(trx, listing.events);
-  const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
+  const stored: KnownEvent[] = await listKnownEvents(trx, sourceId, {
     keys: events.flatMap(({ source_key }) => source_key ?? []),
     titleKeys: unique(events.map(({ title_key }) => title_key)),
     days: unique(events.map(({ day }) => day)),
     today,
   });
   const tombstones = await listTombstones(trx, sourceId);
-  const upcoming = known.filter((event) => isJudged(event, now, today));
+  const upcoming = stored.filter((event) => isJudged(event, now, today));
   const suspicious = isFarLess(upcoming, events.length);
   const complete = listing.complete && events.length > 0 && !suspicious;
-  const matched = matchEvents(known, events, tombstones, { today, isComplete: complete });
+  const matched = matchEvents(stored, events, tombstones, { today, isComplete: complete });
   const matching = listing.doubt?.isGuessed ? doubtedIfFar(matched, upcoming, events.length) : matched;
   if (listing.doubt && isOtherPage(listing.doubt, matching, upcoming)) return NOTHING_BELIEVED;
   const undated = new Set(listing.undated);
@@ -126,13 +131,13 @@ export async function reconcileUnchanged(
 ): Promise<{ unpublished: number }> {
   await lockSource(trx, sourceId);
   const today = localDay(now, brand.zone);
-  const known: KnownEvent[] = await listKnownEvents(trx, sourceId, {
+  const stored: KnownEvent[] = await listKnownEvents(trx, sourceId, {
     keys: [],
     titleKeys: [],
     days: [],
     today,
   });
-  const missing = known.filter((event) => event.missing_count > 0);
+  const missing = stored.filter((event) => event.missing_count > 0);
   const matching = { pairs: [], added: [], suppressed: [], unlisted: missing };
   const plan = planWrites(matching, { missing, hidden: [] }, now, today);
   await write(trx, sourceId, plan, now);
@@ -148,10 +153,10 @@ function findsWithheld(entries: WithheldEntry[]): (event: KnownEvent) => boolean
 }
 
 /** @returns how many new events an editor has hidden already, as another source lists them */
-async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<number> {
+async function write(trx: Db, sourceId: number, plan: ReconcilePlan, now: Date): Promise<number> {
   await lockMoments(trx, plan.affected);
   await clearSourceKeys(trx, plan.released);
-  await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ known: null, listed }))]);
+  await ensureListedWorks(trx, [...plan.changed, ...plan.added.map((listed) => ({ stored: null, listed }))]);
   await insertMoves(trx, plan.moved, now);
   await updateEvents(trx, plan.changed, now);
   await updateSourceKeys(trx, plan.rekeyed);
@@ -177,7 +182,7 @@ async function write(trx: Db, sourceId: number, plan: Plan, now: Date): Promise<
 async function writeDetails(
   trx: Db,
   sourceId: number,
-  { changed, added }: Plan,
+  { changed, added }: ReconcilePlan,
   inserted: { id: number; content_hash: string }[],
 ): Promise<void> {
   // Events of one hash were read alike, people and all.

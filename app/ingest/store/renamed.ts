@@ -17,11 +17,11 @@ export function pairBills(unmatched: Unmatched, today: string, isSuppressed: IsS
   pairBy(
     unmatched,
     "bill",
-    (known) => (known.last_day < today ? null : String(known.said_start.getTime())),
+    (stored) => (stored.last_day < today ? null : String(stored.said_start.getTime())),
     (listed) => (isSuppressed(listed) ? null : String(listed.start_time.getTime())),
-    (known, listed) =>
-      areAtOnePlace(known, listed) &&
-      (nameOneBill(known.said_title, listed.title) || haveOneHeadliner(known.said_title, listed.title)),
+    (stored, listed) =>
+      areAtOnePlace(stored, listed) &&
+      (nameOneBill(stored.said_title, listed.title) || haveOneHeadliner(stored.said_title, listed.title)),
   );
 }
 
@@ -42,11 +42,11 @@ const LONGEST_MOVE_DAYS = 92;
  */
 export function pairMoved(
   unmatched: Unmatched,
-  all: { known: KnownEvent[]; listed: ListedEvent[] },
+  all: { stored: KnownEvent[]; listed: ListedEvent[] },
   today: string,
   isSuppressed: IsSuppressed,
 ): void {
-  const coming = all.known.filter(({ said_day, published }) => said_day > today && published);
+  const coming = all.stored.filter(({ said_day, published }) => said_day > today && published);
   const knownTitle = titlesOf(coming, ({ said_title_key }) => said_title_key);
   const listedTitle = titlesOf(all.listed, ({ title_key }) => title_key);
   const isName = ({ title, venue_name }: ListedEvent) =>
@@ -54,17 +54,17 @@ export function pairMoved(
   pairBy(
     unmatched,
     "title",
-    (known) => (coming.includes(known) ? knownTitle(known) : null),
+    (stored) => (coming.includes(stored) ? knownTitle(stored) : null),
     (listed) => (listed.day > today && isName(listed) && !isSuppressed(listed) ? listedTitle(listed) : null),
-    (known, listed) =>
-      areAtOnePlace(known, listed) &&
-      listed.day <= addDays(known.said_day, LONGEST_MOVE_DAYS) &&
-      listed.day >= addDays(known.said_day, -LONGEST_MOVE_DAYS),
+    (stored, listed) =>
+      areAtOnePlace(stored, listed) &&
+      listed.day <= addDays(stored.said_day, LONGEST_MOVE_DAYS) &&
+      listed.day >= addDays(stored.said_day, -LONGEST_MOVE_DAYS),
   );
 }
 
-function areAtOnePlace(known: KnownEvent, listed: ListedEvent): boolean {
-  const [was, is] = [placeKey(known), placeKey(listed)];
+function areAtOnePlace(stored: KnownEvent, listed: ListedEvent): boolean {
+  const [was, is] = [placeKey(stored), placeKey(listed)];
   return was === "" || is === "" || was === is;
 }
 

@@ -7,14 +7,14 @@ import type { KnownEvent } from "../store/pairing";
 import { isRespelt } from "./rename";
 import { isCommonTitle, workKey, workTitle, workWords } from "./work-title";
 
-/** Stores the works that listed events name for the first time. `known`: the stored event, if there is one. */
+/** Stores the works that listed events name for the first time. `stored`: the stored event, if there is one. */
 export async function ensureListedWorks(
   trx: Db,
-  events: { known: KnownEvent | null; listed: ListedEvent }[],
+  events: { stored: KnownEvent | null; listed: ListedEvent }[],
 ): Promise<void> {
-  const names = events.map(({ known, listed }) => {
+  const names = events.map(({ stored, listed }) => {
     const title = workTitle(listed.title, listed.venue_name === null ? [] : [listed.venue_name]);
-    return { key: listed.work_key, title, same_as: workSoFar(known, listed) };
+    return { key: listed.work_key, title, same_as: workSoFar(stored, listed) };
   });
   await ensureWorks(trx, names);
 }
@@ -45,12 +45,12 @@ export async function assignMissingWorks(db: Db): Promise<number> {
 }
 
 /** The work so far, if the new title is only another spelling of the old one. */
-function workSoFar(known: KnownEvent | null, listed: ListedEvent): number | null {
-  if (known === null || known.work_id === null || known.said_title_key === listed.title_key) return null;
+function workSoFar(stored: KnownEvent | null, listed: ListedEvent): number | null {
+  if (stored === null || stored.work_id === null || stored.said_title_key === listed.title_key) return null;
   const venues = listed.venue_name === null ? [] : [listed.venue_name];
-  const before = workWords(known.said_title_key, venues);
+  const before = workWords(stored.said_title_key, venues);
   const after = workWords(listed.title, venues);
   const isName = !isCommonTitle(before) && !isCommonTitle(after);
-  const isSame = isRespelt(before, after) || addsSupport(known.said_title, listed.title);
-  return isName && isSame ? known.work_id : null;
+  const isSame = isRespelt(before, after) || addsSupport(stored.said_title, listed.title);
+  return isName && isSame ? stored.work_id : null;
 }

@@ -147,7 +147,7 @@ function fromMarkup(html: string, years: YearContext): Period | null {
   const tag = html
     .slice(0, 20_000)
     .match(TAGS)
-    ?.find((one) => MARKED.test(one));
+    ?.find((candidate) => MARKED.test(candidate));
   const value = /\b(?:datetime|content|title)\s*=\s*["']([^"']+)/i.exec(tag ?? "")?.[1];
   const start = value === undefined ? null : readMoment(value, years);
   return start && { start, end: null };

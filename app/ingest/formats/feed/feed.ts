@@ -30,7 +30,7 @@ function speaksOfEvents(feed: Feed, page: SourcePage, dated: number): boolean {
 
 /** The events of a feed, whatever it was written in. */
 export function feedFindings(feed: Feed, page: SourcePage): Findings {
-  const found = noFindings();
+  const findings = noFindings();
   const undated: FeedItem[] = [];
   const base = baseOf(page);
   const posted = eventsPostedAhead(feed, page);
@@ -41,22 +41,22 @@ export function feedFindings(feed: Feed, page: SourcePage): Findings {
         ? new URL(item.link, base).href
         : item.link;
     for (const [index, date] of dates.entries()) {
-      const told = event({ ...item, link }, date);
+      const raw = event({ ...item, link }, date);
       const day = `${date.start.year}-${date.start.month}-${date.start.day}`;
-      found.events.push(index === 0 ? told : { ...told, key: told.key && `${told.key}/${day}` });
+      findings.events.push(index === 0 ? raw : { ...raw, key: raw.key && `${raw.key}/${day}` });
     }
     if (dates.length === 0) undated.push(item);
   }
-  found.nextPages.push(...feed.nextPages);
-  if (feed.items.length === 0) found.problems.push(note("A feed without items"));
+  findings.nextPages.push(...feed.nextPages);
+  if (feed.items.length === 0) findings.problems.push(note("A feed without items"));
   if (undated.length > 0) {
-    found.problems.push(
+    findings.problems.push(
       note(`${undated.length} feed ${plural(undated.length, "item")} without an event date`),
     );
-    if (speaksOfEvents(feed, page, found.events.length))
-      found.eventPages.push(...undated.flatMap(({ link }) => (link ? [link] : [])));
+    if (speaksOfEvents(feed, page, findings.events.length))
+      findings.eventPages.push(...undated.flatMap(({ link }) => (link ? [link] : [])));
   }
-  return found;
+  return findings;
 }
 
 /** Calendars exist that write each event's start as its posting date: those of their items that lie ahead, by that. */
@@ -125,14 +125,14 @@ function coordinates(fields: FeedField[]): Pick<RawEvent, "lat" | "lng"> {
   );
   const lat = point?.[1] ?? value(fields, /^(?:geo)?lat(?:itude)?$/);
   const lng = point?.[2] ?? value(fields, /^(?:geo)?(?:lng|lon|long|longitude)$/);
-  const known =
+  const hasPoint =
     lat != null &&
     lng != null &&
     lat !== "" &&
     lng !== "" &&
     !Number.isNaN(Number(lat)) &&
     !Number.isNaN(Number(lng));
-  return known ? { lat: Number(lat), lng: Number(lng) } : { lat: null, lng: null };
+  return hasPoint ? { lat: Number(lat), lng: Number(lng) } : { lat: null, lng: null };
 }
 
 function value(fields: FeedField[], pattern: RegExp): string | null {

@@ -4,7 +4,7 @@ import { nightEnd } from "../../evidence/likely-end";
 import { withheldWord, type Withheld } from "../../facts/publicity";
 import { rawEvent, type RawEvent } from "../../raw-event";
 import { splitPlace, type PlaceParts } from "../../store/place-text";
-import { allProperties, firstProperty, textOf, unescapeText, type IcsComponent } from "./ical-lines";
+import { allProperties, firstProperty, icalText, unescapeText, type IcsComponent } from "./ical-lines";
 import { readDuration, readMoments, type IcsMoment, type ZoneTable } from "./ical-moment";
 import { utc } from "./ical-zones";
 import { parseRule } from "./recurrence-rule";
@@ -34,13 +34,15 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
   const placed = inRulesZone(written, component, zones);
   const start = { ...placed, dateOnly: wholeDays(component, placed, length) };
   const id = firstProperty(component, "RECURRENCE-ID");
-  const uid = textOf(component, "UID");
+  const uid = icalText(component, "UID");
   const status = firstProperty(component, "STATUS")?.value ?? "";
   const fields = rawEvent("ics", {
     key: uid,
-    title: textOf(component, "SUMMARY") ?? "",
+    title: icalText(component, "SUMMARY") ?? "",
     description:
-      textOf(component, "DESCRIPTION") ?? textOf(component, "X-ALT-DESC") ?? textOf(component, "COMMENT"),
+      icalText(component, "DESCRIPTION") ??
+      icalText(component, "X-ALT-DESC") ??
+      icalText(component, "COMMENT"),
     url: urlOf(component),
     imageUrl: imageOf(component),
     ...placeOf(component),
@@ -50,8 +52,8 @@ export function readVEvent(component: IcsComponent, zones: ZoneTable): VEvent | 
     said: {
       withheld: publicityOf(component, status),
       status,
-      cost: textOf(component, "X-COST") ?? textOf(component, "X-PRICE"),
-      ticketUrl: textOf(component, "X-TICKETS-URL") ?? textOf(component, "X-TICKET-URL"),
+      cost: icalText(component, "X-COST") ?? icalText(component, "X-PRICE"),
+      ticketUrl: icalText(component, "X-TICKETS-URL") ?? icalText(component, "X-TICKET-URL"),
     },
   });
   return {
@@ -80,7 +82,7 @@ function imageOf(component: IcsComponent): string | null {
 }
 
 function placeOf(component: IcsComponent): PlaceParts {
-  const text = textOf(component, "LOCATION");
+  const text = icalText(component, "LOCATION");
   const { "X-TITLE": title, "X-ADDRESS": address } = applePlace(component)?.params ?? {};
   if (text !== null || (!title && !address)) return splitPlace(text);
   const place = splitPlace(unescapeText(address ?? "") || null);
@@ -93,8 +95,8 @@ function coordinates(component: IcsComponent): { lat: number | null; lng: number
       .replace(/^geo:/i, "")
       .split(/[;,]/)
       .map((part) => Number(part.trim() || "x")) ?? [];
-  const known = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
-  return known ? { lat, lng } : { lat: null, lng: null };
+  const hasPoint = lat !== undefined && lng !== undefined && Number.isFinite(lat) && Number.isFinite(lng);
+  return hasPoint ? { lat, lng } : { lat: null, lng: null };
 }
 
 /** Apple's structured location, with name and address in parameters; it may replace LOCATION. */

@@ -53,7 +53,7 @@ export function allProperties(component: IcsComponent, name: string): IcsPropert
   return component.properties.filter((property) => property.name === name && property.value !== "");
 }
 
-export function textOf(component: IcsComponent, name: string): string | null {
+export function icalText(component: IcsComponent, name: string): string | null {
   const property = firstProperty(component, name);
   return property ? unescapeText(property.value) : null;
 }

@@ -139,8 +139,8 @@ function overridesOf(event: VEvent, overrides: VEvent[]) {
   for (const override of overrides) {
     if (!override.recurrenceId) continue;
     const at = slotOfMoment(event, override.recurrenceId);
-    const known = bySlot.get(at);
-    if (known && known.sequence > override.sequence) continue;
+    const previous = bySlot.get(at);
+    if (previous && previous.sequence > override.sequence) continue;
     bySlot.set(at, override);
     if (override.thisAndFuture) following.push({ from: at, override });
   }

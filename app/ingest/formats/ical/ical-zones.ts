@@ -51,15 +51,15 @@ export function customZone(component: IcsComponent, budget: Budget): ClockZone |
   if (!first) return null;
   const years = new Map<number, Onset[]>();
   const changesUpTo = (year: number): Onset[] => {
-    let known = years.get(year);
-    if (!known) {
+    let changes = years.get(year);
+    if (!changes) {
       const [from, until] = [Date.UTC(year - 2, 0, 1), Date.UTC(year + 1, 0, 1) - 1];
-      known = observances
+      changes = observances
         .flatMap((observed) => onsets(observed, from, until, budget))
         .sort((a, b) => a.at - b.at);
-      years.set(year, known);
+      years.set(year, changes);
     }
-    return known;
+    return changes;
   };
   const offset = (clock: number): number => {
     let latest = first.from;

@@ -40,7 +40,7 @@ const isShared = (all: Named[]): boolean =>
 export const ics: Extractor = { kind: "ics", form: "ics", applies: () => true, extract };
 
 function extract(page: SourcePage): Findings {
-  const found = noFindings();
+  const findings = noFindings();
   const root = parseComponents(page.text, page.budget);
   const calendars = root.children.filter(({ name }) => name === "VCALENDAR");
   const window = recurrenceWindow(localDay(page.now, page.zone));
@@ -51,16 +51,16 @@ function extract(page: SourcePage): Findings {
         (!isPast(component, window.from) || firstProperty(component, "RECURRENCE-ID") !== undefined),
     );
     if (components.length > MOST_EVENTS)
-      found.problems.push(leftOut(`More than ${MOST_EVENTS} items: the rest was left out`));
+      findings.problems.push(leftOut(`More than ${MOST_EVENTS} items: the rest was left out`));
     const zones = zoneTable(calendar === root ? null : calendar, page.zone, page.budget);
     const cancelled = /CANCEL/i.test(firstProperty(calendar, "METHOD")?.value ?? "");
     const events = components
       .slice(0, MOST_EVENTS)
-      .map((component) => read(component, zones, cancelled, found))
+      .map((component) => read(component, zones, cancelled, findings))
       .filter((event) => event !== null);
-    found.events.push(...expand(events, zones, window, page.budget));
+    findings.events.push(...expand(events, zones, window, page.budget));
   }
-  return found;
+  return findings;
 }
 
 /** Whether a single event is over, so that it need not be read. */
@@ -71,11 +71,16 @@ function isPast(component: IcsComponent, from: number): boolean {
   return day !== null && Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])) < from - days(2);
 }
 
-function read(component: IcsComponent, zones: ZoneTable, cancelled: boolean, found: Findings): VEvent | null {
+function read(
+  component: IcsComponent,
+  zones: ZoneTable,
+  cancelled: boolean,
+  findings: Findings,
+): VEvent | null {
   const event = component.closed ? readVEvent(component, zones) : null;
   if (!event) {
     const title = firstProperty(component, "SUMMARY")?.value.slice(0, 60) ?? "an item without a title";
-    found.problems.push(
+    findings.problems.push(
       component.closed ? note(`No readable start: ${title}`) : leftOut(`Cut off before its end: ${title}`),
     );
     return null;
@@ -118,14 +123,14 @@ function newest(events: VEvent[]): VEvent[] {
   const kept = new Map<string, VEvent>();
   for (const [index, event] of withOwnUids(events).entries()) {
     const base = event.uid ?? `#${index}`;
-    const known = kept.get(base);
-    if (!known || event.sequence > known.sequence) kept.set(base, event);
-    else if (event.sequence === known.sequence && event.start.clock !== known.start.clock) {
+    const previous = kept.get(base);
+    if (!previous || event.sequence > previous.sequence) kept.set(base, event);
+    else if (event.sequence === previous.sequence && event.start.clock !== previous.start.clock) {
       kept.set(`${base}/${event.start.clock}`, {
         ...event,
         uid: `${event.uid}/${new Date(event.start.clock).toISOString()}`,
       });
-    } else if (event.sequence === known.sequence) kept.set(base, event);
+    } else if (event.sequence === previous.sequence) kept.set(base, event);
   }
   return [...kept.values()];
 }

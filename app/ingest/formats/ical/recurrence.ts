@@ -51,22 +51,22 @@ export function occurrencesOf(
   const ruleEnd = rule.until && wallClock(rule.until) + (rule.until.hour === null ? DAY - SECOND : 0);
   const last = Math.min(to, until ?? ruleEnd ?? to);
   const subDaily = rule.frequency in UNITS;
-  const found: number[] = [];
+  const clocks: number[] = [];
   let counted = 0;
   for (const { clock, fits } of (subDaily ? byClock : byPeriod)(rule, start, from, steps)) {
     if (clock > last) break;
     if (!fits || clock < start) continue;
     if (rule.count !== null && ++counted > rule.count) break;
     if (clock < from) continue;
-    if (found.length === MOST_OCCURRENCES) {
+    if (clocks.length === MOST_OCCURRENCES) {
       budget.record("occurrences");
       break;
     }
-    found.push(clock);
+    clocks.push(clock);
   }
   budget.spend(work, allowed - steps.left);
   if (steps.left <= 0) budget.record(work);
-  return found;
+  return clocks;
 }
 
 function* byPeriod(rule: Rule, start: number, from: number, steps: Steps): Generator<Candidate> {

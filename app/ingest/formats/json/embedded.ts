@@ -38,7 +38,7 @@ export const embedded: Extractor = {
 };
 
 function extract(page: SourcePage): Findings {
-  const found = noFindings();
+  const findings = noFindings();
   const values: unknown[] = [];
   let flight = "";
   for (const element of page.elements()) {
@@ -49,8 +49,8 @@ function extract(page: SourcePage): Findings {
     else if (mayHoldEvents(code)) values.push(...valuesIn(element, code, page.budget));
   }
   if (mayHoldEvents(flight)) values.push(...fromFlight(flight));
-  for (const value of values) found.events.push(...recordEvents(value, page, "listing", true));
-  return found;
+  for (const value of values) findings.events.push(...recordEvents(value, page, "listing", true));
+  return findings;
 }
 
 function attributeValues({ attribs }: HtmlElement): unknown[] {

@@ -35,9 +35,9 @@ export function expandRecords(
   const window = recurrenceWindow(localDay(page.now, page.zone));
   const keys = new Set(series.map(({ event }) => event.key));
   return [
-    ...series.flatMap((one) => {
-      const own = changed.filter((change) => change.series === one.event.key);
-      const master = masterOf(one, zones, page);
+    ...series.flatMap((repeating) => {
+      const own = changed.filter((change) => change.series === repeating.event.key);
+      const master = masterOf(repeating, zones, page);
       const overrides = own.flatMap((change) => overrideOf(change, master, zones));
       return expandSeries(master, overrides, zones, window, page.budget);
     }),

@@ -215,10 +215,10 @@ export function readArguments(code: string, from: number): { values: unknown[]; 
 
 function unescaped(text: string): string {
   if (!text.includes("\\")) return text;
-  return text.replace(ESCAPE, (_, long?: string, short?: string, byte?: string, one = "") => {
+  return text.replace(ESCAPE, (_, long?: string, short?: string, byte?: string, single = "") => {
     const number = parseInt(long ?? short ?? byte ?? "", 16);
     if (!Number.isNaN(number)) return number > 0x10ffff ? "" : String.fromCodePoint(number);
-    return ESCAPES[one as string] ?? (/[\r\n]/.test(one as string) ? "" : (one as string));
+    return ESCAPES[single as string] ?? (/[\r\n]/.test(single as string) ? "" : (single as string));
   });
 }
 

@@ -2,7 +2,7 @@
 import type { RawEvent } from "../../raw-event";
 import { splitPlace } from "../../store/place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
-import type { Role } from "./record-keys";
+import type { KeyRole } from "./record-keys";
 import { carrierIn, type RecordIndex } from "./record-links";
 import { fieldsOf, type Fields } from "./record-moment";
 
@@ -43,14 +43,14 @@ export function urlIn(nodes: Node[], role: "url" | "image"): string | null {
   return null;
 }
 
-export function placeOf(nodes: Node[]): Partial<RawEvent> {
+export function recordPlace(nodes: Node[]): Partial<RawEvent> {
   const values = nodes
     .flatMap(({ fields }) => fields.get("venue") ?? [])
     .map((value): unknown => asArray(value)[0]);
   const name = values.find((value) => typeof value === "string" && value.trim() !== "");
   const inner = values.find(isObject);
   const place = splitPlace(asText(name));
-  const flat = (role: Role) => firstText(nodes.slice(0, 1), role);
+  const flat = (role: KeyRole) => firstText(nodes.slice(0, 1), role);
   const nested = inner
     ? fieldsOf(
         isObject(inner.address)
@@ -58,7 +58,7 @@ export function placeOf(nodes: Node[]): Partial<RawEvent> {
           : inner,
       )
     : null;
-  const get = (role: Role) => (nested ? textIn(nested, role) : null) ?? flat(role);
+  const get = (role: KeyRole) => (nested ? textIn(nested, role) : null) ?? flat(role);
   return {
     venueName: place.venueName ?? (nested ? (textIn(nested, "title") ?? textIn(nested, "venue")) : null),
     address: get("address") ?? place.address,
@@ -68,7 +68,7 @@ export function placeOf(nodes: Node[]): Partial<RawEvent> {
   };
 }
 
-export function firstText(nodes: Node[], role: Role): string | null {
+export function firstText(nodes: Node[], role: KeyRole): string | null {
   for (const { fields } of nodes) {
     const text = textIn(fields, role);
     if (text !== null) return text;
@@ -88,7 +88,7 @@ export function isCancelled(nodes: Node[]): boolean {
   });
 }
 
-const textIn = (fields: Fields, role: Role): string | null => {
+const textIn = (fields: Fields, role: KeyRole): string | null => {
   for (const value of fields.get(role) ?? []) {
     const text = isObject(value)
       ? asText(value.text ?? value.label ?? value.rendered ?? value.name ?? value.title)

@@ -3,7 +3,7 @@
  * "MM_MeetingTitle", "Meeting Date" and "field_date" are a title and two dates.
  */
 
-export type Role =
+export type KeyRole =
   | "title"
   | "start"
   | "day"
@@ -37,16 +37,16 @@ export const SIDE_BRANCHES = new Set(
 const PREFIX =
   /^(?:mm|field|event|meeting|show|performance|production|screening|movie|film|session|feature|item|acf|local|calendar)+(?=[a-z]{3})/;
 
-const known = new Map<string, Role | null>();
+const roles = new Map<string, KeyRole | null>();
 
-export function roleOf(key: string): Role | null {
-  let role = known.get(key);
+export function roleOf(key: string): KeyRole | null {
+  let role = roles.get(key);
   if (role === undefined) {
     const folded = key.toLowerCase().replace(/[^a-z\d]/g, "");
     role = roleOfFolded(folded) ?? roleOfFolded(folded.replace(PREFIX, ""));
     // Keys are untrusted: the cache must be bounded.
-    if (known.size > 5000) known.clear();
-    known.set(key, role);
+    if (roles.size > 5000) roles.clear();
+    roles.set(key, role);
   }
   return role;
 }
@@ -55,7 +55,7 @@ export function roleOf(key: string): Role | null {
 export const isArticleKey = (key: string): boolean =>
   /^(?:modified(?:_gmt)?|date_gmt|published(?:_?at|_?on)?|publishOn|author|comment_status)$/i.test(key);
 
-const ROLES: [Role, RegExp][] = [
+const ROLES: [KeyRole, RegExp][] = [
   ["title", /^(?:title|name|names?|summary|headline|subject|shorttitle|bodyname|displayname)$/],
   [
     "start",
@@ -95,6 +95,6 @@ const ROLES: [Role, RegExp][] = [
   ["categories", /^(?:category|categories|genre|genres|allgenres|tags|types?|typetags|genretags)$/],
 ];
 
-function roleOfFolded(folded: string): Role | null {
+function roleOfFolded(folded: string): KeyRole | null {
   return ROLES.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }

@@ -45,10 +45,10 @@ export class RecordIndex {
       const noun = FOREIGN.exec(key)?.[1]?.toLowerCase();
       if (noun === undefined) continue;
       for (const id of idsIn(value)) {
-        const found = (this.#index().get(id) ?? []).filter((named) => named.record !== record);
+        const records = (this.#index().get(id) ?? []).filter((named) => named.record !== record);
         const best =
-          found.find(({ kind }) => kind.toLowerCase().includes(noun)) ??
-          (found.length === 1 ? found[0] : null);
+          records.find(({ kind }) => kind.toLowerCase().includes(noun)) ??
+          (records.length === 1 ? records[0] : null);
         if (best) return best.record;
       }
     }

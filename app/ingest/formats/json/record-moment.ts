@@ -5,9 +5,9 @@ import { clocksIn, readMoment, endAfter } from "../../dates/read-moment";
 import { wallClock, atMinutes, type DateReading } from "../../dates/reading";
 import type { YearContext } from "../../dates/years";
 import { asText, isObject, type JsonObject } from "./json-values";
-import { roleOf, type Role } from "./record-keys";
+import { roleOf, type KeyRole } from "./record-keys";
 
-export type Fields = Map<Role, unknown[]>;
+export type Fields = Map<KeyRole, unknown[]>;
 
 /** "1930", "930". */
 const BARE_CLOCK = /^(\d|[01]\d|2[0-3])([0-5]\d)$/;
@@ -20,7 +20,7 @@ export interface RecordPeriod {
 }
 
 /** The day that a key or a record gives to everything below it: {"2026-12-04": […]}, {"date": "2026-12-04", "shows": […]}. */
-export function dayIn(source: string | Fields, years: YearContext): DateReading | null {
+export function recordDay(source: string | Fields, years: YearContext): DateReading | null {
   if (typeof source !== "string") {
     const day = source.has("title") ? null : best(source.get("day") ?? [], years);
     return day && { ...day, hour: null, offset: null };
@@ -34,7 +34,7 @@ export function recordPeriod(
   years: YearContext,
   inherited: DateReading | null = null,
 ): RecordPeriod | null {
-  const get = (role: Role) => fields.get(role) ?? [];
+  const get = (role: KeyRole) => fields.get(role) ?? [];
   const strong = best(get("start"), years);
   // "time" may hold the date as well.
   const hasClock = [...get("start"), ...get("clock")].some(isClock);

@@ -35,7 +35,7 @@ function fieldSays(key: string, value: unknown): Withheld | null {
   const name = key.toLowerCase().replace(/[^a-z]/g, "");
   if (IN_WORDS.test(name)) {
     const words = asArray(value).flatMap(
-      (one) => asText(isObject(one) ? (one["@id"] ?? one.value ?? one.name) : one) ?? [],
+      (entry) => asText(isObject(entry) ? (entry["@id"] ?? entry.value ?? entry.name) : entry) ?? [],
     );
     return words.map(withheldWord).find((word) => word !== null) ?? null;
   }

@@ -41,7 +41,7 @@ export function occurrenceOf(record: JsonObject): { series: string; original: un
 const linesIn = (value: unknown, name: string): string[] =>
   asArray(value)
     .slice(0, MOST_LINES)
-    .flatMap((one) => (typeof one === "string" ? one.split(/\r?\n/) : []))
+    .flatMap((rule) => (typeof rule === "string" ? rule.split(/\r?\n/) : []))
     .map((line) => (/^FREQ=|^\d{8}/i.test(line) ? `${name}:${line}` : line))
     .filter((line) => /^(?:RRULE|RDATE|EXRULE|EXDATE|DTSTART)[:;]/i.test(line));
 
@@ -50,7 +50,7 @@ function ruleObject(rule: JsonObject, record: JsonObject): RecordSeries | null {
   const frequency = asText(rule.freq ?? rule.frequency)?.toUpperCase() ?? "";
   if (!/^(?:YEARLY|MONTHLY|WEEKLY|DAILY)$/.test(frequency)) return null;
   const weekdays = asArray(rule.byweekday ?? rule.byday ?? rule.byDay).flatMap((day) => weekdayIn(day));
-  const list = (value: unknown) => asArray(value).flatMap((one) => asText(one) ?? []);
+  const list = (value: unknown) => asArray(value).flatMap((entry) => asText(entry) ?? []);
   const parts = {
     FREQ: [frequency],
     INTERVAL: list(rule.interval),
@@ -108,14 +108,14 @@ function weekdaysOf(record: JsonObject, today: string): RecordSeries | null {
 function exceptionsOf(record: JsonObject): string[] {
   const dates = asArray(record.exdate ?? record.exdates ?? record.exclude ?? record.exceptions)
     .slice(0, MOST_LINES)
-    .flatMap((one) => asText(one) ?? []);
+    .flatMap((entry) => asText(entry) ?? []);
   return dates.map((date) => (/^EXDATE/i.test(date) ? date : `EXDATE:${date}`));
 }
 
 const firstOn = (day: string, weekdays: number[]): string =>
   [0, 1, 2, 3, 4, 5, 6]
     .map((by) => shifted(day, by))
-    .find((one) => weekdays.includes(new Date(`${one}T00:00:00Z`).getUTCDay())) ?? day;
+    .find((candidate) => weekdays.includes(new Date(`${candidate}T00:00:00Z`).getUTCDay())) ?? day;
 
 const shifted = (day: string, by: number): string => {
   const date = new Date(`${day}T00:00:00Z`);

@@ -11,12 +11,12 @@ import { asArray, asText, isObject, type JsonObject } from "./json-values";
 import { recordFacts } from "./record-facts";
 import { hasNoPublication, recordPublicity } from "./record-publicity";
 import { isArticleKey, SIDE_BRANCHES } from "./record-keys";
-import { chain, firstText, isCancelled, placeOf, urlIn, type Node } from "./record-chain";
+import { chain, firstText, isCancelled, recordPlace, urlIn, type Node } from "./record-chain";
 import { RecordIndex } from "./record-links";
 import { expandRecords, type ChangedOccurrence, type SeriesRecord } from "./expand-records";
 import { occurrenceOf, seriesOf } from "./record-series";
 import {
-  dayIn,
+  recordDay,
   fieldsOf,
   isClock,
   recordPeriod,
@@ -98,21 +98,27 @@ export function recordEvents(
         dated: false,
         name: item.name,
       };
-      const found = eventsOf(node, item.day);
+      const ownEvents = eventsOf(node, item.day);
       const change = occurrenceOf(item.value);
-      node.dated = found.length > 0 || change !== null;
-      if (rule) series.push(...found.map((event) => ({ event, lines: rule.lines })));
-      else if (change) changed.push(...changesOf(change, found[0] ?? null));
-      else events.push(...found);
-      if (hasNoPublication(item.value)) for (const event of found) drafts.add(event);
+      node.dated = ownEvents.length > 0 || change !== null;
+      if (rule) series.push(...ownEvents.map((event) => ({ event, lines: rule.lines })));
+      else if (change) changed.push(...changesOf(change, ownEvents[0] ?? null));
+      else events.push(...ownEvents);
+      if (hasNoPublication(item.value)) for (const event of ownEvents) drafts.add(event);
       parent = node;
-      day = node.dated ? null : (dayIn(fields, page.years) ?? day);
+      day = node.dated ? null : (recordDay(fields, page.years) ?? day);
     }
     const isList = Array.isArray(item.value);
     for (const [key, inner] of children(item.value).reverse()) {
       if (SIDE_BRANCHES.has(key)) continue;
       const name = isList || /^\d+$/.test(key) ? item.name : key;
-      queue.push({ value: inner, parent, depth: item.depth + 1, name, day: dayIn(key, page.years) ?? day });
+      queue.push({
+        value: inner,
+        parent,
+        depth: item.depth + 1,
+        name,
+        day: recordDay(key, page.years) ?? day,
+      });
     }
   }
   events.push(...expandRecords(series, changed, page));
@@ -182,7 +188,7 @@ function eventOf(
     description: firstText(nodes, "description"),
     url: urlIn(nodes, "url"),
     imageUrl: urlIn(nodes, "image"),
-    ...placeOf(nodes),
+    ...recordPlace(nodes),
     categories: categories.flatMap((value) =>
       isObject(value) ? (asText(value.name ?? value.title) ?? []) : (asText(value) ?? []),
     ),
@@ -202,9 +208,9 @@ function variants(fields: Fields): Fields[] {
   for (const role of ["start", "clock", "day"] as const) {
     const list = (fields.get(role) ?? []).find(
       (value): value is unknown[] =>
-        Array.isArray(value) && value.length > 0 && !value.some((one) => typeof one === "object"),
+        Array.isArray(value) && value.length > 0 && !value.some((entry) => typeof entry === "object"),
     );
-    if (list) return list.slice(0, MOST_MOMENTS).map((one) => new Map(fields).set(role, [one]));
+    if (list) return list.slice(0, MOST_MOMENTS).map((entry) => new Map(fields).set(role, [entry]));
   }
   return [fields];
 }

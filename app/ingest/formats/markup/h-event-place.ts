@@ -3,7 +3,7 @@ import type { HtmlElement } from "../../page/dom";
 import { splitPlace } from "../../store/place-text";
 import type { RawEvent } from "../../raw-event";
 import type { SourcePage } from "../../page/source-page";
-import { first, propertiesOf, textOf, type Properties } from "./h-properties";
+import { first, propertiesOf, propertyText, type Properties } from "./h-properties";
 import { asNumber } from "../json/json-values";
 
 export function hPlace(properties: Properties, page: SourcePage): Partial<RawEvent> {
@@ -14,11 +14,11 @@ export function hPlace(properties: Properties, page: SourcePage): Partial<RawEve
 
 function within(location: HtmlElement, page: SourcePage): Partial<RawEvent> {
   const inner = propertiesOf(location, page);
-  const name = textOf(first(inner, "name", "fn", "org"));
+  const name = propertyText(first(inner, "name", "fn", "org"));
   const point = coordinates(inner, page);
   if (name === null && first(inner, "street-address") === null)
-    return { ...(point.lat === null ? splitPlace(textOf(location)) : {}), ...point };
-  return { venueName: name ?? splitPlace(textOf(location)).venueName, ...addressOf(inner), ...point };
+    return { ...(point.lat === null ? splitPlace(propertyText(location)) : {}), ...point };
+  return { venueName: name ?? splitPlace(propertyText(location)).venueName, ...addressOf(inner), ...point };
 }
 
 type Coordinates = Pick<RawEvent, "lat" | "lng">;
@@ -26,24 +26,24 @@ type Coordinates = Pick<RawEvent, "lat" | "lng">;
 /** "40.7;-73.9" in one value, or two properties. */
 function coordinates(properties: Properties, page: SourcePage): Coordinates {
   const geo = first(properties, "geo");
-  const [lat, lng] = (textOf(geo) ?? "").split(/[;,]/);
+  const [lat, lng] = (propertyText(geo) ?? "").split(/[;,]/);
   if (lat !== undefined && lng !== undefined && asNumber(lat) !== null && asNumber(lng) !== null)
     return { lat: asNumber(lat), lng: asNumber(lng) };
   const inner = geo ? propertiesOf(geo, page) : properties;
   return {
-    lat: asNumber(textOf(first(inner, "latitude"))),
-    lng: asNumber(textOf(first(inner, "longitude"))),
+    lat: asNumber(propertyText(first(inner, "latitude"))),
+    lng: asNumber(propertyText(first(inner, "longitude"))),
   };
 }
 
 function addressOf(properties: Properties): Pick<RawEvent, "address" | "city" | "zip"> {
-  const city = textOf(first(properties, "locality"));
-  const zip = textOf(first(properties, "postal-code"));
+  const city = propertyText(first(properties, "locality"));
+  const zip = propertyText(first(properties, "postal-code"));
   const parts = [
-    textOf(first(properties, "street-address")),
+    propertyText(first(properties, "street-address")),
     city,
-    textOf(first(properties, "region")),
+    propertyText(first(properties, "region")),
     zip,
   ].filter((part) => part !== null);
-  return { address: parts.join(", ") || textOf(first(properties, "adr")), city, zip };
+  return { address: parts.join(", ") || propertyText(first(properties, "adr")), city, zip };
 }

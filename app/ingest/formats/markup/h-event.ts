@@ -14,7 +14,7 @@ import {
   isRoot,
   isOtherRoot,
   propertiesOf,
-  textOf,
+  propertyText,
   urlOf,
   type Properties,
 } from "./h-properties";
@@ -24,7 +24,8 @@ const MOST_ROOTS = 1000;
 const isSameDay = ({ reading: a }: HMoment, { reading: b }: HMoment): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day;
 
-const lengthOf = (element: HtmlElement | null): string | null => element?.attribs.datetime ?? textOf(element);
+const lengthOf = (element: HtmlElement | null): string | null =>
+  element?.attribs.datetime ?? propertyText(element);
 
 export const hEvent: Extractor = {
   kind: "h-event",
@@ -49,9 +50,9 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
   const description =
     first(properties, "description", "content", "note") ??
     (properties.all("name").length > 0 ? first(properties, "summary") : null);
-  const status = textOf(first(properties, "status"));
+  const status = propertyText(first(properties, "status"));
   return rawEvent("h-event", {
-    key: textOf(first(properties, "uid")),
+    key: propertyText(first(properties, "uid")),
     title: nameOf(root, properties) ?? "",
     start: start?.reading ?? null,
     end: end?.reading ?? null,
@@ -59,12 +60,13 @@ function eventOf(root: HtmlElement, page: SourcePage): RawEvent {
     url: addressOf(root, properties),
     imageUrl: urlOf(first(properties, "photo", "featured")),
     ...hPlace(properties, page),
-    categories: properties.all("category").flatMap((element) => textOf(element) ?? []),
+    categories: properties.all("category").flatMap((element) => propertyText(element) ?? []),
     said: {
       status,
-      cost: textOf(first(properties, "price", "cost")),
+      cost: propertyText(first(properties, "price", "cost")),
       withheld:
-        withheldWord(textOf(first(properties, "class", "visibility")) ?? "") ?? withheldWord(status ?? ""),
+        withheldWord(propertyText(first(properties, "class", "visibility")) ?? "") ??
+        withheldWord(status ?? ""),
     },
   });
 }
@@ -79,10 +81,10 @@ function moment(elements: HtmlElement[], start: HMoment | null, page: SourcePage
 
 /** An item without a name property is its own name if it is short; a dated paragraph is not. */
 function nameOf(root: HtmlElement, properties: Properties): string | null {
-  const named = textOf(first(properties, "name", "summary"));
+  const named = propertyText(first(properties, "name", "summary"));
   if (named !== null) return named;
   const heading = nearest(root, ({ name }) => /^h[1-6]$/.test(name));
-  if (heading) return textOf(heading);
+  if (heading) return propertyText(heading);
   const text = imageText(root) ?? root.attribs.title ?? lineValue(root);
   return text.length <= 120 ? text : null;
 }

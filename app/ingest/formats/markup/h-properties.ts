@@ -52,9 +52,9 @@ export function propertiesOf(root: HtmlElement, page: SourcePage): Properties {
   });
   return {
     all: (...names) => {
-      for (const found of [prefixed, bare])
+      for (const properties of [prefixed, bare])
         for (const name of names) {
-          const elements = found.get(name);
+          const elements = properties.get(name);
           if (elements) return elements;
         }
       return [];
@@ -74,7 +74,7 @@ export const first = (properties: Properties, ...names: string[]): HtmlElement |
   properties.all(...names)[0] ?? null;
 
 /** The value is in the title of abbr and value-title, in the value of data, or in several pieces of class "value". */
-export function textOf(element: HtmlElement | null): string | null {
+export function propertyText(element: HtmlElement | null): string | null {
   if (!element) return null;
   const titled = withClass(element, "value-title")[0];
   if (titled?.attribs.title) return titled.attribs.title;
@@ -88,15 +88,15 @@ const LARGEST_VALUE = 1000;
 
 /** Elements that belong to this property, without those of a property inside it. */
 export function withClass(element: HtmlElement, ...names: string[]): HtmlElement[] {
-  const found: HtmlElement[] = [];
+  const elements: HtmlElement[] = [];
   let left = LARGEST_VALUE;
   walk(element, (node) => {
     if (left-- <= 0) return STOP;
     if (!isElement(node)) return true;
-    if (classes(node).some((name) => names.includes(name))) found.push(node);
+    if (classes(node).some((name) => names.includes(name))) elements.push(node);
     return !isProperty(node);
   });
-  return found;
+  return elements;
 }
 
 export function urlOf(element: HtmlElement | null): string | null {
@@ -134,9 +134,9 @@ function idsIncluded(element: HtmlElement, isItself: boolean): string[] {
 const MOST_OF_ONE = 100;
 
 function append(to: Map<string, HtmlElement[]>, name: string, element: HtmlElement): void {
-  const known = to.get(name);
-  if (!known) to.set(name, [element]);
-  else if (known.length < MOST_OF_ONE) known.push(element);
+  const same = to.get(name);
+  if (!same) to.set(name, [element]);
+  else if (same.length < MOST_OF_ONE) same.push(element);
 }
 
 const isProperty = (element: HtmlElement): boolean =>

@@ -44,7 +44,7 @@ export const jsonLd: Extractor = {
 };
 
 function extract(page: SourcePage): Findings {
-  const found = noFindings();
+  const findings = noFindings();
   const values: unknown[] = [];
   const blocks = page
     .elements()
@@ -58,9 +58,9 @@ function extract(page: SourcePage): Findings {
     else values.push(needsPlainNames(text) ? plainNames(value, termsOf(value)) : value);
   }
   if (broken > 0)
-    found.problems.push(leftOut(`${broken} JSON-LD ${plural(broken, "block")} could not be read`));
+    findings.problems.push(leftOut(`${broken} JSON-LD ${plural(broken, "block")} could not be read`));
   const { events, problems } = schemaEvents(values, "json-ld", page);
-  return { ...found, events, problems: [...found.problems, ...problems] };
+  return { ...findings, events, problems: [...findings.problems, ...problems] };
 }
 
 /** "schema:startDate" and "https://schema.org/startDate" are the same property as "startDate". */
@@ -70,8 +70,8 @@ function plainNames(value: unknown, terms: Terms, depth = 0): unknown {
   if (!isObject(value)) return value;
   const plain: JsonObject = {};
   for (const [name, inner] of Object.entries(value)) {
-    const known = terms.names.get(name) ?? localName(name, terms);
-    plain[known === "__proto__" ? name : known] =
+    const plainName = terms.names.get(name) ?? localName(name, terms);
+    plain[plainName === "__proto__" ? name : plainName] =
       name === "@context" ? inner : plainNames(inner, terms, depth + 1);
   }
   if (plain["@type"] === undefined && asText(plain.type) !== null) {

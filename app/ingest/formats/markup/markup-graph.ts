@@ -4,10 +4,10 @@ import type { JsonObject } from "../json/json-values";
 export function addProperty(node: JsonObject, name: string, value: unknown): void {
   // Names are untrusted and must not reach the object's prototype.
   if (name === "" || name === "__proto__" || name === "constructor" || value === null || value === "") return;
-  const known = node[name];
-  if (known === undefined) node[name] = value;
-  else if (Array.isArray(known)) known.push(value);
-  else node[name] = [known, value];
+  const values = node[name];
+  if (values === undefined) node[name] = value;
+  else if (Array.isArray(values)) values.push(value);
+  else node[name] = [values, value];
 }
 
 /** Types of events, by their names. */

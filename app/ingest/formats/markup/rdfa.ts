@@ -53,8 +53,8 @@ class Graph {
   /** The node with this URL, or a new node without one. */
   thing(address: string | undefined): JsonObject {
     const key = address === undefined || address === "" ? null : this.keyOf(address);
-    const known = key === null ? undefined : this.byAddress.get(key);
-    if (known) return known;
+    const existing = key === null ? undefined : this.byAddress.get(key);
+    if (existing) return existing;
     const node = describedNode([]);
     if (key !== null) {
       if (address) node["@id"] = address;

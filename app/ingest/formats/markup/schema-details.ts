@@ -15,7 +15,7 @@ export function schemaDetails(node: JsonObject, index: Index): Details {
   const works = WORKS.flatMap((name) => asArray(followed(node[name], index))).filter(isObject);
   const all = [node, ...works];
   const texts = (name: string) =>
-    all.flatMap((one) => asArray(one[name])).flatMap((value) => textsOf(followed(value, index)));
+    all.flatMap((value) => asArray(value[name])).flatMap((value) => textsOf(followed(value, index)));
   const first = (...names: string[]): string | null =>
     works.flatMap((work) => names.flatMap((name) => asText(work[name]) ?? []))[0] ?? null;
   return {
@@ -27,13 +27,13 @@ export function schemaDetails(node: JsonObject, index: Index): Details {
     year: first("copyrightYear", "dateCreated", "datePublished"),
     runtime: first("duration", "timeRequired"),
     people: peopleOf(node, works, index).slice(0, MOST),
-    series: asArray(followed(node.superEvent, index)).flatMap((one) => textsIn(one))[0] ?? null,
+    series: asArray(followed(node.superEvent, index)).flatMap((value) => textsIn(value))[0] ?? null,
     room: roomOf(followed(asArray(node.location)[0], index)),
   };
 }
 
-const textsIn = (one: unknown): string[] => {
-  const name = asText(isObject(one) ? one.name : one);
+const textsIn = (value: unknown): string[] => {
+  const name = asText(isObject(value) ? value.name : value);
   return name === null || /^https?:/.test(name) ? [] : [name];
 };
 
@@ -59,11 +59,11 @@ const CREATORS: [type: RegExp, role: PersonRole][] = [
 ];
 
 function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPerson[] {
-  const named = [node, ...works].flatMap((one) =>
+  const named = [node, ...works].flatMap((value) =>
     ROLES.flatMap(([property, role]) => {
       // The author of an event's page writes for the venue.
-      if (one === node && property === "author") return [];
-      return personsOf(one[property], role, index);
+      if (value === node && property === "author") return [];
+      return personsOf(value[property], role, index);
     }),
   );
   const creators = works.flatMap((work) => {
@@ -78,9 +78,9 @@ const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)
 function personsOf(value: unknown, role: PersonRole, index: Index): SaidPerson[] {
   return asArray(followed(value, index))
     .slice(0, MOST)
-    .flatMap((one) => {
-      const name = isObject(one) ? asText(one.name) : asText(one);
-      const isTyped = isObject(one) && typeNames(one).some((type) => ENSEMBLE.test(type));
+    .flatMap((value) => {
+      const name = isObject(value) ? asText(value.name) : asText(value);
+      const isTyped = isObject(value) && typeNames(value).some((type) => ENSEMBLE.test(type));
       return name === null ? [] : [{ name, role, isTyped }];
     });
 }
@@ -89,10 +89,10 @@ const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
 
 /** Whoever organises is the venue itself or its contact as a rule; only a company that plays is told. */
 const organizersOf = (node: JsonObject, index: Index): SaidPerson[] =>
-  asArray(followed(node.organizer, index)).flatMap((one): SaidPerson[] => {
-    const name = isObject(one) ? asText(one.name) : null;
-    if (!isObject(one) || name === null) return [];
-    const isCompany = typeNames(one).some((type) => COMPANY.test(type));
+  asArray(followed(node.organizer, index)).flatMap((value): SaidPerson[] => {
+    const name = isObject(value) ? asText(value.name) : null;
+    if (!isObject(value) || name === null) return [];
+    const isCompany = typeNames(value).some((type) => COMPANY.test(type));
     return isCompany ? [{ name, role: "company", isTyped: true }] : [];
   });
 

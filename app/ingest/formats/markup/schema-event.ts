@@ -11,7 +11,7 @@ import { atMinutes, type DateReading } from "../../dates/reading";
 import { isZone } from "~/lib/time";
 import type { SourcePage } from "../../page/source-page";
 import { asArray, asText, isObject, objectsIn, type JsonObject } from "../json/json-values";
-import { completed, followed, indexNode, placeOf, type Index } from "./schema-family";
+import { completed, followed, indexNode, schemaPlace, type Index } from "./schema-family";
 import { schemaFacts } from "./schema-facts";
 import { placeFields } from "./schema-place";
 import { clockMinutes, scheduledPeriods } from "./schema-schedule";
@@ -36,17 +36,17 @@ export function schemaEvents(values: unknown[], evidence: EvidenceKind, page: So
     indexNode(node, index);
     nodes.push(node);
   }
-  const found: Findings = { events: [], problems: [], eventPages: [], nextPages: [] };
+  const findings: Findings = { events: [], problems: [], eventPages: [], nextPages: [] };
   for (const node of completed(nodes, index)) {
     // A reference or a mention ("@type": "Event" with only a name) is not an event.
     if (Object.keys(node).length <= 2) continue;
-    if (found.events.length > MOST_OCCURRENCES_IN_ALL) {
-      found.problems.push(leftOut(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`));
+    if (findings.events.length > MOST_OCCURRENCES_IN_ALL) {
+      findings.problems.push(leftOut(`More than ${MOST_OCCURRENCES_IN_ALL} items: the rest was left out`));
       break;
     }
-    found.events.push(...occurrences(node, describe(node, evidence, index, page), page));
+    findings.events.push(...occurrences(node, describe(node, evidence, index, page), page));
   }
-  return found;
+  return findings;
 }
 
 function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: SourcePage): RawEvent {
@@ -58,7 +58,7 @@ function describe(node: JsonObject, evidence: EvidenceKind, index: Index, page: 
     description: descriptionOf(node),
     url: urlOf(node),
     imageUrl: imageOf(followed(node.image ?? node.thumbnailUrl ?? node.photo, index)),
-    ...placeFields(placeOf(node.location, index)),
+    ...placeFields(schemaPlace(node.location, index)),
     categories,
     said: schemaFacts(node, page, index),
   });
@@ -75,7 +75,7 @@ function nameOfWork(node: JsonObject, index: Index): string | null {
     if (name !== null) return name;
   }
   const performers = asArray(followed(node.performer ?? node.performers, index)).flatMap(
-    (one) => nameOf(one) ?? [],
+    (performer) => nameOf(performer) ?? [],
   );
   return performers.length > 0
     ? performers.slice(0, MOST_NAMES).join(", ")
@@ -168,6 +168,6 @@ function reading(item: unknown, page: SourcePage): DateReading | null {
   const zone = isObject(item) ? asText(item.timezone ?? item.timeZone) : null;
   const text = isObject(item) ? (asText(item) ?? asText(item.date ?? item.dateTime)) : asText(item);
   if (text === null) return null;
-  const found = readMoment(decodeHTML(text).replace(DASHES, "-").replace(INTERVAL, "$1"), page.years);
-  return found && found.offset === null && zone !== null && isZone(zone) ? { ...found, zone } : found;
+  const moment = readMoment(decodeHTML(text).replace(DASHES, "-").replace(INTERVAL, "$1"), page.years);
+  return moment && moment.offset === null && zone !== null && isZone(zone) ? { ...moment, zone } : moment;
 }

@@ -46,7 +46,9 @@ function offersIn(value: unknown, index: Index): SaidOffer[] {
     };
     const inner = offer.offers === undefined ? [] : offersIn(offer.offers, index);
     const isEmpty = own.price === null && own.low === null && own.high === null && own.availability === null;
-    return inner.length > 0 && isEmpty ? inner.map((one) => ({ ...one, from: one.from ?? own.from })) : [own];
+    return inner.length > 0 && isEmpty
+      ? inner.map((offer) => ({ ...offer, from: offer.from ?? own.from }))
+      : [own];
   });
 }
 
@@ -56,8 +58,10 @@ const wordOf = (value: unknown): string | null =>
 /** The earliest. An offer that names no day can be bought already. */
 function onSale(offers: SaidOffer[], page: SourcePage): DateReading | null {
   const starts = offers.map(({ from }) => readMoment(from ?? "", page.years));
-  const known = starts.filter((start) => start !== null);
-  return known.length < starts.length ? null : (known.sort((a, b) => wallClock(a) - wallClock(b))[0] ?? null);
+  const readable = starts.filter((start) => start !== null);
+  return readable.length < starts.length
+    ? null
+    : (readable.sort((a, b) => wallClock(a) - wallClock(b))[0] ?? null);
 }
 
 const isTrue = (value: unknown): boolean => value === true || asText(value)?.toLowerCase() === "true";

@@ -11,15 +11,15 @@ const MOST_FACTS = 100;
 export function indexNode(node: JsonObject, index: Index): void {
   const id = node["@id"];
   if (typeof id !== "string" || facts(node) < 1) return;
-  const known = index.get(id);
-  if (!known) index.set(id, node);
-  else if (facts(known) < MOST_FACTS) index.set(id, { ...node, ...known });
+  const indexed = index.get(id);
+  if (!indexed) index.set(id, node);
+  else if (facts(indexed) < MOST_FACTS) index.set(id, { ...node, ...indexed });
 }
 
 const MOST_PLACES = 20;
 
 /** A place with its address and coordinates, which may be separate nodes. */
-export function placeOf(value: unknown, index: Index): unknown {
+export function schemaPlace(value: unknown, index: Index): unknown {
   const places = asArray(followed(asArray(value).slice(0, MOST_PLACES), index)).map((place) =>
     isObject(place)
       ? { ...place, address: followed(place.address, index), geo: followed(place.geo, index) }
@@ -98,6 +98,6 @@ export function followed(value: unknown, index: Index): unknown {
 function wholeOf(node: JsonObject, index: Index): JsonObject {
   const id = node["@id"];
   if (typeof id !== "string" || (node.startDate !== undefined && node.name !== undefined)) return node;
-  const known = index.get(id);
-  return known && known !== node ? { ...known, ...node } : node;
+  const indexed = index.get(id);
+  return indexed && indexed !== node ? { ...indexed, ...node } : node;
 }

@@ -37,8 +37,10 @@ function addressFields(value: unknown): Pick<PlaceFields, "address" | "city" | "
 }
 
 function joined(parts: (string | null)[]): string | null {
-  const known = parts.filter((part, index): part is string => part !== null && parts.indexOf(part) === index);
-  return known.length > 0 ? known.join(", ") : null;
+  const distinct = parts.filter(
+    (part, index): part is string => part !== null && parts.indexOf(part) === index,
+  );
+  return distinct.length > 0 ? distinct.join(", ") : null;
 }
 
 function coordinates(node: JsonObject): Pick<PlaceFields, "lat" | "lng"> {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { toJSONSchema, z } from "zod";
 import type { RecipePoint } from "@db/schema";
 import type { Ai } from "~/services/ai/client";
-import type { Look, Place } from "../../recipes/reading";
+import type { Look, BoxPlace } from "../../recipes/reading";
 import { material } from "./ask";
 
 export const recipeInstructions = [
@@ -57,5 +57,5 @@ export async function askForPoints(ai: Ai, look: Look, signal?: AbortSignal): Pr
   });
 }
 
-const lineOf = ({ box, kind, isItem, count, samples }: Place): string =>
+const lineOf = ({ box, kind, isItem, count, samples }: BoxPlace): string =>
   `${box} | ${isItem ? "box" : "words"} | ${kind} | ${count} | ${samples.map((text) => JSON.stringify(text)).join(" ")}`;

@@ -33,8 +33,8 @@ export const calendarHeader = z.object({
 export type CalendarHeader = z.infer<typeof calendarHeader>;
 
 /** Words that this version does not know are left out. */
-const words = <const Word extends string>(known: readonly Word[]) =>
-  z.array(z.string()).transform((given) => known.filter((word) => given.includes(word)));
+const words = <const Word extends string>(allowed: readonly Word[]) =>
+  z.array(z.string()).transform((given) => allowed.filter((word) => given.includes(word)));
 
 export const calendarEvent = z.object({
   id: z.int().min(1),

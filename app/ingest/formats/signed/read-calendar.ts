@@ -17,7 +17,7 @@ type Read = Pick<Extraction, "events" | "whole" | "unreadable" | "problems" | "p
 
 const MOST_EVENTS_READ = 10_000;
 
-export function readCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "now" | "zone">): Read {
+export function readSignedCalendar(bytes: Uint8Array, context: Pick<ExtractContext, "now" | "zone">): Read {
   const opened = openCalendar(bytes);
   if (!opened) return refused("The signed calendar is damaged: it cannot be unpacked");
   // One line more shows that there are more: the rest of a large file is never cut into lines.
