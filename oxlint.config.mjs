@@ -117,7 +117,7 @@ export default defineConfig({
         ["@remix-run/*", "remix-auth*"],
         "Remix comes in by app/web/remix.ts, the root, the entries and the routes.",
       ),
-      excludeFiles: ["app/{root,entry.*}.{ts,tsx}", "app/web/remix.ts", "app/**/*.test.tsx"],
+      excludeFiles: ["app/{root,routes,entry.*}.{ts,tsx}", "app/web/remix.ts", "app/**/*.test.tsx"],
     },
     never(
       ["app/web/auth.ts"],

@@ -9,7 +9,6 @@ export default {
   appDirectory: "app",
   // scripts/build.mjs builds in a folder of its own, beside the one that may be running.
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
-  ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}", "**/*.module.css"],
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
@@ -17,6 +16,6 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: false,
     v3_lazyRouteDiscovery: false,
-    v3_routeConfig: false,
+    v3_routeConfig: true,
   },
 };

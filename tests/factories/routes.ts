@@ -2,15 +2,13 @@
 import { resolve } from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import type { ServerBuild } from "@remix-run/node";
-import remixConfig from "../../remix.config.js";
 
 type Routes = ServerBuild["routes"];
 
 const modules = import.meta.glob<Routes[string]["module"]>("/app/{root.tsx,routes/*/route.{ts,tsx}}");
 
 export async function siteRoutes(): Promise<Routes> {
-  const { appDirectory = "app", ignoredRouteFiles } = remixConfig;
-  const manifest = flatRoutes(resolve(appDirectory), ignoredRouteFiles);
+  const manifest = flatRoutes(resolve("app"));
   const entries = Object.values(manifest).map(async ({ file, ...route }) => {
     const load = modules[`/app/${file}`];
     if (!load) throw new Error(`There is no module for the route ${file}.`);
