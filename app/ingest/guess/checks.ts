@@ -29,6 +29,7 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
 
 /** Doubts hours that not all lists give that name an event on its day. */
 function withHoursCompared(lists: Judged[][]): Judged[][] {
+  if (lists.length < 2) return lists;
   const hours = new Map<string, Set<string>[]>();
   for (const list of lists) {
     const own = groupBy(

@@ -1,4 +1,5 @@
 /** What elements are called and which are alike: the boxes of one list have the same tag and class. */
+import { byText } from "./by-text";
 import { isElement, type HtmlDocument, type HtmlElement } from "../page/dom";
 
 /** A longer class attribute is no name. */
@@ -10,22 +11,20 @@ export const parentOf = (element: HtmlElement): HtmlElement | null => {
 };
 
 /** The tag and the first class without its numbers: "div.event-12" and "div.event-13" are alike. */
-export const kindOf = (element: HtmlElement): string =>
-  `${element.name}.${firstName(element).replace(/[-_]?\d+/g, "")}`;
+export const kindOf = ({ name, attribs }: HtmlElement): string =>
+  `${name}.${firstName(attribs.class ?? attribs["data-hook"] ?? attribs["data-testid"] ?? "")}`;
+
+const NAMING = ["class", "id", "itemprop", "data-hook", "data-testid", "data-test"];
 
 /** What the page calls an element: class and id, and the names that site builders use instead. */
-export const classesOf = ({ attribs }: HtmlElement): string =>
-  [
-    attribs.class,
-    attribs.id,
-    attribs.itemprop,
-    attribs["data-hook"],
-    attribs["data-testid"],
-    attribs["data-test"],
-  ]
-    .filter((name) => name !== undefined)
-    .map((name) => name.slice(0, MOST_NAMES))
-    .join(" ");
+export function classesOf({ attribs }: HtmlElement): string {
+  let names: string | null = null;
+  for (const naming of NAMING) {
+    const name = attribs[naming]?.slice(0, MOST_NAMES);
+    if (name !== undefined) names = names === null ? name : `${names} ${name}`;
+  }
+  return names ?? "";
+}
 
 /** Classes that only describe looks, as utility frameworks have them: "pt-4", "md:grid", "text-gray-500". */
 const LOOKS =
@@ -34,12 +33,11 @@ const LOOKS =
 /** Classes that only tell neighbours apart. */
 const ALTERNATES = /^(?:.*[-_])?(?:odd|even|alt|alternate|first|last)$|^rg(?:Alt)?Row$/i;
 
-function firstName({ attribs }: HtmlElement): string {
-  const names = attribs.class ?? attribs["data-hook"] ?? attribs["data-testid"] ?? "";
-  return (
+const firstName = byText((names) =>
+  (
     names
       .slice(0, MOST_NAMES)
       .split(/\s+/)
       .find((name) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name)) ?? ""
-  );
-}
+  ).replace(/[-_]?\d+/g, ""),
+);

@@ -6,6 +6,7 @@ import { groupBy } from "~/lib/collections";
 import { addLines, boxOn } from "./lines";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
+import { isDateWord } from "../dates/tokens";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { classesOf } from "./kinds";
@@ -97,7 +98,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     text.length > 0 &&
     text.length <= LONGEST_NAME &&
     !page.text.slice(box.start, box.end).trim().includes("\n");
-  const { isWhen, isNameLike } = readName(text);
+  const { isWhen, isNameLike } = isLine || !isWordy(text) ? readName(text) : PROSE;
   const isHead = isLine && isHeadBox(page, box);
   const isWhole = count > 0 && !isWhen && (isLine ? isNameLike : hasName(page, box));
   const isNamed = !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box));
@@ -113,6 +114,17 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     isWhole,
     isSetOff: false,
   };
+}
+
+const PROSE = { isWhen: false, isNameLike: false };
+const WORD = /\p{L}{4,}/gu;
+const MOST_WORDS = 12;
+
+/** Whether a text says more than any date does: reading all of it would tell no more. */
+function isWordy(text: string): boolean {
+  let words = 0;
+  for (const [word] of text.matchAll(WORD)) if (!isDateWord(word) && ++words > MOST_WORDS) return true;
+  return false;
 }
 
 function isHeadBox(page: PageBoxes, box: Box): boolean {
