@@ -63,7 +63,7 @@ async function listWrong(options) {
   const sure = await bundle("sure", true, SURE);
   spawnSync(process.execPath, [scorer, ...options, "--module", sure, "--json", file], { stdio: "ignore" });
   const { cases } = JSON.parse(readFileSync(file, "utf8"));
-  const wrong = cases.flatMap((one) => one.extra.map((event) => `  ${one.case}: ${event}`));
+  const wrong = cases.flatMap((entry) => entry.extra.map((event) => `  ${entry.case}: ${event}`));
   console.log(`wrong events at a confidence of ${SURE} or more: ${wrong.length}`);
   for (const line of wrong.slice(0, 40)) console.log(line);
 }

@@ -28,7 +28,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
   let output = "";
   child.stderr.on("data", (chunk) => say(String(chunk).trimEnd()));
   /** @type {Promise<void>} */
-  const ready = new Promise((resolve, reject) => {
+  const filled = new Promise((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
       for (const line of String(chunk).split("\n")) if (line.trim() !== "") say(line);
@@ -50,7 +50,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await Promise.race([ready, late]);
+    await Promise.race([filled, late]);
   } catch (error) {
     await stop();
     throw error;

@@ -105,11 +105,11 @@ const width = Math.max(...chosen.map(({ name }) => name.length));
 
 await takeAll([...chosen]);
 await rm(scratch, { recursive: true, force: true });
-const told = [
+const reports = [
   ...flaky.map((test) => ["only at its second try", test]),
   ...failures.map((test) => ["failed", test]),
 ];
-for (const [how, { name, why }] of told) {
+for (const [how, { name, why }] of reports) {
   const lines = stripVTControlCharacters(why.join("\n")).trim().split("\n").slice(0, 15);
   console.log(["", `✗ ${name} (${how})`, ...lines.map((line) => `    ${line}`)].join("\n"));
 }
@@ -121,11 +121,11 @@ process.exit(totals.failed > 0 ? 1 : 0);
 async function takeAll(waiting) {
   const running = new Map();
   while (waiting.length > 0 || running.size > 0) {
-    const ready = waiting.findIndex(
+    const at = waiting.findIndex(
       ({ after }) => !after.some((name) => running.has(name) || waiting.some((other) => other.name === name)),
     );
-    if (ready >= 0 && running.size < AT_ONCE) {
-      const [next] = waiting.splice(ready, 1);
+    if (at >= 0 && running.size < AT_ONCE) {
+      const [next] = waiting.splice(at, 1);
       running.set(
         next.name,
         take(next).finally(() => running.delete(next.name)),
@@ -151,7 +151,7 @@ function say({ name }, line) {
 
 function chooseSteps(words) {
   const names = words.flatMap((word) => groups[word] ?? [word]);
-  const unknown = names.filter((name) => !steps.some((one) => one.name === name));
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length === 0)
     return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : !LEFT_TO_ALL.has(name)));
   const all = [...steps.map(({ name }) => name), ...Object.keys(groups)];

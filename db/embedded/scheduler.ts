@@ -22,7 +22,7 @@ export class Scheduler {
   readonly #options: Options;
   #owner: Client | typeof TASK | null = null;
   /** Clients with a unit waiting, in order of arrival. */
-  readonly #ready = new Set<Client>();
+  readonly #waiting = new Set<Client>();
   readonly #tasks: (() => Promise<void>)[] = [];
   #isScheduled = false;
   #units = 0;
@@ -40,12 +40,12 @@ export class Scheduler {
 
   /** Milliseconds since the last unit; 0 while a client holds the session or waits for it. */
   get quietMs(): number {
-    return this.#owner || this.#ready.size ? 0 : performance.now() - this.#lastTurn;
+    return this.#owner || this.#waiting.size ? 0 : performance.now() - this.#lastTurn;
   }
 
   /** Queues a client that has at least one whole unit waiting. */
   enqueue(client: Client): void {
-    if (this.#owner !== client) this.#ready.add(client);
+    if (this.#owner !== client) this.#waiting.add(client);
     this.#schedule();
   }
 
@@ -54,7 +54,7 @@ export class Scheduler {
     if (client.gone) return;
     client.gone = true;
     client.units.length = 0;
-    this.#ready.delete(client);
+    this.#waiting.delete(client);
     const isOwner = this.#owner === client;
     this.#options.runner.cleanUp(client, isOwner);
     if (isOwner || !this.#owner) this.#free();
@@ -95,8 +95,8 @@ export class Scheduler {
       void task().finally(() => this.#free());
       return null;
     }
-    const [first] = this.#ready;
-    if (first) this.#ready.delete(first);
+    const [first] = this.#waiting;
+    if (first) this.#waiting.delete(first);
     return first ?? null;
   }
 
@@ -108,7 +108,7 @@ export class Scheduler {
     this.#owner = runner.execute(client, unit) ? client : null;
     if (!this.#owner) {
       runner.settle();
-      if (client.units.length) this.#ready.add(client);
+      if (client.units.length) this.#waiting.add(client);
     }
     this.#lastTurn = performance.now();
   }
@@ -132,11 +132,11 @@ export class Scheduler {
   #watchIdleOwner(): void {
     clearTimeout(this.#idleTimer);
     const holder = this.#owner;
-    if (!holder || holder === TASK || !this.#ready.size) return;
+    if (!holder || holder === TASK || !this.#waiting.size) return;
     const wait = this.#lastTurn + this.#options.idleTransactionMs - performance.now();
     this.#idleTimer = setTimeout(
       () => {
-        if (this.#owner !== holder || holder.units.length || !this.#ready.size) return;
+        if (this.#owner !== holder || holder.units.length || !this.#waiting.size) return;
         disconnect(holder, "25P03", "terminating connection due to idle-in-transaction timeout");
         this.leave(holder);
       },

@@ -34,11 +34,11 @@ const leansBack = ({ words }: KnownFact): boolean => words.some(({ word }) => LE
 
 /** Judges one sentence after the other: what was said before, here or in another text, is not said again. */
 class Judge {
-  private readonly known: KnownFact[];
+  private readonly facts: KnownFact[];
   private readonly said: Set<string>;
 
   constructor(facts: Fact[], others: ReadonlySet<string>) {
-    this.known = toKnownFacts(facts);
+    this.facts = toKnownFacts(facts);
     this.said = new Set(others);
   }
 
@@ -46,7 +46,7 @@ class Judge {
     const key = sentenceKey(claim.sentence);
     if (claim.sentence === "") return "it is empty";
     if (this.said.has(key) && countWords(key) > 3) return "it, or another text, says this already";
-    const problem = formProblem(claim.sentence) ?? claimProblem(claim, this.known);
+    const problem = formProblem(claim.sentence) ?? claimProblem(claim, this.facts);
     if (problem === null) this.said.add(key);
     return problem;
   }

@@ -62,7 +62,8 @@ export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: W
   if (weeks.length > 0 || evidence.zone !== null || isReadOtherwise(kept, context)) return true;
   const hasYears = months.some(({ year }) => year !== null) || YEAR_LINE.test(page.text);
   return kept.some(({ entry: { when } }) => {
-    const written = (kind: "days" | "clocks") => when.expressions.some((one) => one.kind === kind);
+    const written = (kind: "days" | "clocks") =>
+      when.expressions.some((expression) => expression.kind === kind);
     const isTimed = when.moments.some(({ start }) => start?.hour != null);
     if (when.remarks.includes("day-from-above") || (isTimed && !written("clocks"))) return true;
     return (

@@ -10,7 +10,7 @@ import pageStyles from "~/ui/page.module.css";
 import type { InterestOption } from "./load";
 import { POINT_HINT, PointField } from "~/ui/admin/point-field";
 import { SameAddress } from "~/ui/admin/same-address";
-import { FormMessage, PostForm } from "~/ui/forms/post-form";
+import { FormAlert, PostForm } from "~/ui/forms/post-form";
 
 type TextName = "name" | "url" | "address" | "city" | "suburb" | "zipCode";
 
@@ -34,7 +34,7 @@ export function AddDialog({
   return (
     <AddressDialog title="Add New Source" closeHref={closeHref} toFill>
       <PostForm>
-        <FormMessage />
+        <FormAlert />
         {field("name", "Name")}
         {field("url", "Events URL")}
         <SameAddress />

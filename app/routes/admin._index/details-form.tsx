@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
 import type { InterestOption } from "./load";
 import type { SourceDetails } from "./load-details";
 import { SameAddress } from "~/ui/admin/same-address";
-import { FormMessage, PostForm } from "~/ui/forms/post-form";
+import { FormAlert, PostForm } from "~/ui/forms/post-form";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type Name = keyof SourceDetails["values"];
@@ -59,7 +59,7 @@ export function DetailsForm({
   return (
     <PostForm>
       <HiddenFields of={{ id: details.id, version, hasMultiple: 1, hasRendered: 1 }} />
-      <FormMessage />
+      <FormAlert />
       {field("name", "Name")}
       {field("url", "Events URL")}
       <SameAddress />

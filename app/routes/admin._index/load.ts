@@ -42,11 +42,7 @@ export async function loadSources(context: AppContext, request: Request) {
   const address = vendorPattern(narrowed.vendor);
   const which = { search: table.search, only, staleBefore, ...narrowed, address };
   const stats = await findSourceStats(db, { staleBefore, today: today(), city: brand.defaultCity });
-  const { bounds, found: sources } = await findPage(
-    db,
-    { ...which, sort: table.sort, dir: table.dir },
-    table.page,
-  );
+  const { bounds, sources } = await findPage(db, { ...which, sort: table.sort, dir: table.dir }, table.page);
   const running = new Set(
     await listRunning(
       db,
@@ -90,9 +86,9 @@ type Wanted = Omit<AdminSourcePage, "limit" | "offset">;
 async function findPage(db: Db, which: Wanted, page: number) {
   const list = (offset: number) => listAdminSources(db, { ...which, limit: PAGE_SIZE, offset });
   const sources = await list((page - 1) * PAGE_SIZE);
-  if (sources[0]) return { found: sources, bounds: pageBounds(sources[0].total, page, PAGE_SIZE) };
+  if (sources[0]) return { sources, bounds: pageBounds(sources[0].total, page, PAGE_SIZE) };
   const bounds = pageBounds(await countAdminSources(db, which), page, PAGE_SIZE);
-  return { found: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
+  return { sources: bounds.total > 0 ? await list(bounds.offset) : [], bounds };
 }
 
 const FETCH_STATES = ["", "on", "off"] as const;

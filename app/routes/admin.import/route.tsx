@@ -22,7 +22,7 @@ import { countOf } from "~/lib/text";
 import { LastImport } from "./last-import";
 import { ImportedPreview } from "./preview";
 import type { RouteHandle } from "~/web/route-handle";
-import { FormMessage } from "~/ui/forms/post-form";
+import { FormAlert } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
@@ -54,7 +54,7 @@ export default function ImportAndExport() {
           lead="CSV with a header row (at least name and url), or OPML. You will see a preview before anything is imported. Sources come in switched off, unless their column is_enabled says yes. Files of up to 1 MB and 2,000 sources."
         >
           <Form method="post" encType="multipart/form-data" className={forms.form}>
-            <FormMessage />
+            <FormAlert />
             <TextField label="File" name="file" type="file" optional accept=".csv,.opml,.xml,text/csv" />
             <TextArea label="Or paste its text" optional rows={5} {...kept("content")} />
             <Submit intent="preview">Check it</Submit>

@@ -18,7 +18,7 @@ export function PostForm({ className = "", ...props }: ComponentProps<typeof For
   );
 }
 
-export function FormMessage() {
+export function FormAlert() {
   const { message } = useFormAnswer();
   return message ? (
     <p role="alert" className={styles.error}>
