@@ -20,7 +20,7 @@ import type { ReadPart } from "~/web/memory/parts";
 import type { BulkMailer } from "~/services/mail/bulk-mailer";
 import type { MailSender } from "~/services/mail/outgoing-mail";
 
-/** What our own copies of pictures are made with. */
+/** The tools that our own copies of pictures are made with. */
 export interface Pictures {
   store: PictureStore;
   /** Allows more bytes than the fetcher of pages. */
@@ -28,7 +28,7 @@ export interface Pictures {
   encode: EncodePicture;
 }
 
-/** What use-cases receive. */
+/** The context of use-cases. */
 export interface DomainContext {
   db: Kysely<Database>;
   /** Call it after the commit. */
@@ -68,7 +68,7 @@ export interface DomainContext {
   log: Logger;
 }
 
-/** What reads that answer with absolute addresses receive: feeds and the JSON API. */
+/** The context of reads that answer with absolute addresses: feeds and the JSON API. */
 export interface SiteContext {
   db: Kysely<Database>;
   /** The evening that is on in New York, 'YYYY-MM-DD': a day lasts until five in the morning. */
@@ -92,7 +92,7 @@ export interface JobProgress {
   total: number;
 }
 
-/** What every loader and action receives as `context`. */
+/** The `context` of every loader and action. */
 export interface AppContext {
   db: Kysely<Database>;
   now: () => Date;
@@ -111,7 +111,7 @@ export interface AppContext {
   /** Where pictures are read from; null without a store. */
   pictures: Pick<PictureStore, "read"> | null;
   log: Logger;
-  /** What loaders, actions and rendering threw; the server tells an outage from a fault by it. */
+  /** Errors of loaders, actions and rendering; the server tells an outage from a fault by them. */
   failures: unknown[];
   /** Loaders note what their answer shows, so that a change ends a cached page. */
   facts: AnswerFacts;

@@ -42,7 +42,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   note(context, error);
 };
 
-/** What React leaves in the place of a part that it could not render. */
+/** The mark that React leaves in the place of a part that it could not render. */
 const FAILED_PART = "<!--$!-->";
 
 async function render(
@@ -82,7 +82,7 @@ function note(context: AppLoadContext, error: unknown): void {
   context.log.error({ err: error, path: context.loggedPath }, "a page failed");
 }
 
-/** What an action says as plain text: it was asked by a mail program, which reads no page. */
+/** The text of an action that answers in plain words: a mail program asked it, which reads no page. */
 function plainAnswer({ staticHandlerContext }: EntryContext): string | null {
   const [said] = Object.values(staticHandlerContext.actionData ?? {}) as unknown[];
   return typeof said === "string" ? said : null;

@@ -186,7 +186,7 @@ export const jobs = {
       guestId: z.uuid(),
       planId: z.uuid(),
       news: z.enum(["settled", "changed", "off", "taken-back", "tomorrow"]),
-      /** Of the plan: each state of it is told once. */
+      /** The plan's sequence number: each state of it is told once. */
       sequence: z.number().int(),
     }),
     attempts: 5,

@@ -1,4 +1,4 @@
-/** What a job says of itself, and the queues. */
+/** The definition of a job, and the queues. */
 import type { z } from "zod";
 import { hours } from "~/lib/time";
 

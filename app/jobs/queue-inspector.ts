@@ -1,4 +1,4 @@
-/** What admins see and do with the queues, on either backend: counts, schedules, failed jobs and retries. */
+/** Shows admins the queues and acts on them, on either backend: counts, schedules, failed jobs and retries. */
 import { jobs, type JobName } from "./catalog";
 import { queueNames, type QueueName } from "./definition";
 import type { Queues } from "./queues";

@@ -51,7 +51,7 @@ export async function removeForeignSchedules(queues: Known): Promise<void> {
         await queues.queue(queue).removeJobScheduler(key);
 }
 
-/** What clocks, long runs and a day of 25 hours may add. */
+/** Time that clocks, long runs and a day of 25 hours may add. */
 const slackOf = (every: number): number => minutes(2) + every / 10;
 
 async function register(queues: Known, { name, pattern, zone }: Scheduled): Promise<void> {

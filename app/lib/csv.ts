@@ -52,7 +52,7 @@ export function readCsv(written: string, most?: number): CsvRow[] | null {
   }
 }
 
-/** What spreadsheets would calculate. Other tools read plain negative numbers, such as longitudes, as they are. */
+/** Text that spreadsheets would calculate. Other tools read plain negative numbers, such as longitudes, as they are. */
 const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 const escapeFormula = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);

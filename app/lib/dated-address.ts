@@ -16,7 +16,7 @@ export const fillDates = (address: string, today: string): string =>
 const PLACEHOLDERS =
   "{today}, {year}, {month} and {day}, {mm} and {dd} with two digits; each also later, as in {today+90d} or {month+1m}";
 
-/** What is wrong with the placeholders of an address, in words for an editor; null if nothing is. */
+/** Says what is wrong with the placeholders of an address, for an editor; null if nothing is. */
 export function placeholderProblem(address: string): string | null {
   const unknown = [...address.matchAll(PLACEHOLDER)].find(
     ([, name = ""]) => valueOf(name, "2026-01-31") === null,

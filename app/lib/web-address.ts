@@ -1,10 +1,10 @@
 /** Web addresses as people and programs write them. */
 
 const BARE = /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/iu;
-/** What mail programs write around an address. */
+/** Brackets that mail programs write around an address. */
 const WRAPPED = /^<(.*)>$/;
 
-/** What somebody typed or pasted, with its scheme: "hall.example/events" means a page too. */
+/** Gives a typed or pasted address its scheme: "hall.example/events" means a page too. */
 export const webAddress = (typed: string): string =>
   overHttps(typed.trim().replace(WRAPPED, "$1")).replace(BARE, "https://");
 

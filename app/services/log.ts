@@ -46,7 +46,7 @@ export function createLog(options: {
         if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(inWords(error)) };
         const { type, message, stack } = pino.stdSerializers.err(error);
         const { code } = error as { code?: unknown };
-        // Nothing else: pg's "detail" quotes the row, "Key (email)=(…)".
+        // Only these: pg's "detail" quotes the row, "Key (email)=(…)".
         return { type, code, message: withoutSecrets(message), stack: withoutSecrets(stack ?? "") };
       },
     },
@@ -71,7 +71,7 @@ export function withoutSecrets(text: string): string {
 /** How long a process that ends may take to tell it elsewhere. */
 const LAST_WORDS = seconds(2);
 
-/** What nobody caught, and Node's own warnings, become lines like all others; after the former the process ends. */
+/** Makes lines of errors that nobody caught, after which the process ends, and of Node's own warnings. */
 export function logCrashes(log: Logger, destination: { close(): Promise<void> }): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, "the process ends: nobody caught this error");

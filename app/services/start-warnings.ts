@@ -1,4 +1,4 @@
-/** What works, and still is hardly what an operator wants: said once in the log when a process starts. */
+/** Warns once in the log, when a process starts, of what works and still is hardly what an operator wants. */
 import type { Logger } from "pino";
 import type { Config } from "~/settings/config.server";
 import { isLoopback } from "~/lib/hosts";

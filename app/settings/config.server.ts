@@ -35,7 +35,7 @@ export interface Config {
   /** Administrators without a passkey are asked to make one first. */
   adminsNeedPasskey: boolean;
   hsts: "on" | "subdomains" | "off";
-  /** Who may see the local outbox while there is no mail provider. */
+  /** Visitors who may see the local outbox while there is no mail provider. */
   devOutbox: "off" | "this machine" | "private addresses";
   /** Null: the bundled basemap only. */
   mapStyleUrl: string | null;

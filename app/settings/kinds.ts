@@ -39,11 +39,11 @@ export const origin = url(["http:", "https:"])
   }, "must be an address without a path, such as https://example.org")
   .transform((value) => new URL(value).origin);
 
-/** What a setting that names another host means for readers. */
+/** The meaning, for readers, of a setting that names another host. */
 export type Privacy =
   /** Stands in the privacy policy while the setting has a value, `unless` it is this one. {host} is the value's host. */
   | { says: string; unless?: string; instead?: OtherSentence }
-  /** Nothing of theirs goes there, and why. */
+  /** The reason why nothing of theirs goes there. */
   | { nothing: string };
 
 /** The sentence that holds while another setting has one of these values. */
@@ -54,11 +54,11 @@ interface OtherSentence {
   says: string | null;
 }
 
-/** What readers are told beside the schema. */
+/** The description for readers, beside the schema. */
 export interface SettingNote {
   /** One or two sentences, in Markdown. */
   description: string;
-  /** What holds while the setting is missing, in words; needed where the schema has no default. */
+  /** The state while the setting is missing, in words; needed where the schema has no default. */
   otherwise?: string;
   /** Shown in .env.example where the schema has no default. */
   example?: string;
@@ -66,7 +66,7 @@ export interface SettingNote {
   privacy?: Privacy;
 }
 
-/** Of a folder or a file on this machine. */
+/** A setting that names a folder or a file on this machine. */
 export const path = (of: string) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** What the privacy policy says because of a setting. The sentences stand beside the settings themselves (settings.ts). */
+/** Sentences of the privacy policy that hold because of a setting. They stand beside the settings themselves (settings.ts). */
 import { settingsSchema } from "./settings";
 import type { Privacy, SettingNote } from "./kinds";
 

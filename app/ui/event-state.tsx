@@ -1,4 +1,4 @@
-/** What must be known of an event before anything else: that it is over, off, elsewhere or full. */
+/** The state that must be said of an event before anything else: over, off, elsewhere or full. */
 import type { ReactNode } from "react";
 import type { EventState } from "~/domain/events/event-state";
 import styles from "./event-state.module.css";

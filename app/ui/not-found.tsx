@@ -1,4 +1,4 @@
-/** What stands at an address where there is nothing (spec: public-site 2). */
+/** The page of an address where there is nothing (spec: public-site 2). */
 export function NotFound() {
   return (
     <main id="main" className="notice">

@@ -9,7 +9,7 @@ interface Props {
   sections: { name: string; picks: ShownPick[] }[];
   /** Level of the sections' headings. */
   level: 2 | 3;
-  /** What can be done with a pick. */
+  /** Buttons below a pick. */
   toolsOf?(pick: ShownPick): ReactNode;
 }
 

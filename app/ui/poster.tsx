@@ -44,7 +44,7 @@ export function Poster({ picture, sizes, eager = false }: Props) {
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
-        // What the page opens with is painted together with its text.
+        // The picture that the page opens with is painted together with its text.
         decoding={eager ? "sync" : "async"}
         {...priority}
       />

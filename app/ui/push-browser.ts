@@ -8,7 +8,7 @@ const ADDRESS = "/push.json";
 
 export type GuestSubscription = Awaited<ReturnType<typeof subscribe>>["fields"];
 
-/** Of somebody who votes without an account. What the browser had before was somebody else's. @throws Error */
+/** Subscribes somebody who votes without an account. A subscription that the browser had was somebody else's. @throws Error */
 export async function subscribeAsGuest(): Promise<GuestSubscription> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new Error("Notifications are not allowed.");

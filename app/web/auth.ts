@@ -30,7 +30,7 @@ import { fromMailed, toMailed } from "./mailed-token";
 import { createSessionStorage, type SessionStorage } from "./remix";
 import { isOwnDevice } from "./session/device";
 
-/** What links need of a context; operators' commands have no more than this. */
+/** The part of a context that links need; operators' commands have no more than this. */
 export type LinkContext = Pick<AppContext, "db" | "now" | "appOrigin">;
 
 interface LinkHandlers {
@@ -40,7 +40,7 @@ interface LinkHandlers {
   onUnreadable?(): void;
 }
 
-/** What a mailed link holds, in JSON; "{}" for one that is not ours. */
+/** Reads what a mailed link holds, in JSON; "{}" for one that is not ours. */
 export async function decryptLink(context: LinkContext, written: string): Promise<string> {
   const strategy: object = await linkStrategy(context, {});
   const { decrypt } = strategy as { decrypt(code: string): Promise<string> };

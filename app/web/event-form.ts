@@ -26,7 +26,7 @@ export function addedWords({ ids, existing }: Pick<Added, "ids" | "existing">): 
   return existing === 0 ? count : `${count}; ${countOf(existing, "date was", "dates were")} there already`;
 }
 
-/** What the editor did not change is taken out of the form, so that it is filled with what is stored now if it is refused. */
+/** Takes out of the form what the editor did not change, so that a refused form is filled with what is stored now. */
 export function eventChangesIn(form: FormData): EventChanges {
   const taken = EVENT_FIELDS.filter((name) => form.getAll("take").includes(name));
   for (const name of taken) form.delete(name);

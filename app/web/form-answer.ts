@@ -1,4 +1,4 @@
-/** What an action answers when it refuses: one shape for every form, read by app/ui/forms. */
+/** Answers of actions that refuse: one shape for every form, read by app/ui/forms. */
 import { isDatabaseOutage, isDiskFull } from "@db/outage";
 import { Rejected, type RefusalKind } from "~/domain/errors";
 import type { AppContext } from "~/context";
@@ -8,9 +8,9 @@ export interface RefusedForm {
   fieldErrors: Record<string, string>;
   /** About the whole form: shown as a toast and, without JavaScript too, in the page. */
   message: string | null;
-  /** What kind of refusal it is, where the page reacts to it. */
+  /** The kind of refusal, where the page reacts to it. */
   kind: RefusalKind | null;
-  /** What was typed, to be put back; never passwords. */
+  /** The typed text, to be put back; never passwords. */
   values: Record<string, string>;
 }
 

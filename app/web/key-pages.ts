@@ -8,7 +8,7 @@ export interface AskedPage extends KeyPage {
   page: number;
 }
 
-/** What the address asks for; a page without the account that it begins beside is the first. */
+/** Reads the asked page from the address; one without the account that it begins beside is the first. */
 export function askedPage(request: Request, size: number): AskedPage {
   const { searchParams } = new URL(request.url);
   const page = pageNumber(request);

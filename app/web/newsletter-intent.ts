@@ -1,4 +1,4 @@
-/** What the newsletter switch does, on each page that has it. */
+/** The newsletter switch, the same on each page that has it. */
 import { setNewsletter } from "~/domain/accounts/preferences";
 import { field } from "./form-answer";
 import type { Intent } from "./intents";

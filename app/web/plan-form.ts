@@ -22,7 +22,7 @@ interface Decision {
   form: FormData;
 }
 
-/** What the proposer and the creator press, by its name. Each returns what to say. */
+/** Decisions of the proposer and the creator, by the button's name. Each returns what to say. */
 const decisions: Record<string, (input: Decision) => Promise<string>> = {
   async settle({ context, user, form }) {
     // A date, and the version of its event that was shown.

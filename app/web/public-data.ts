@@ -9,7 +9,7 @@ export const openHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** What browsers are told before a program of another site asks with a condition. */
+/** Headers for browsers before a program of another site asks with a condition. */
 export const preflightHeaders: Record<string, string> = {
   ...openHeaders,
   "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",

@@ -27,7 +27,7 @@ export async function renewLoginLink(context: AppContext, request: Request, toke
   return next;
 }
 
-/** What a mailed link was made for, also when it is over; undefined for one that is not ours or long gone. */
+/** Finds what a mailed link was made for, also when it is over; undefined for one that is not ours or long gone. */
 export async function findLinkOrder(context: LinkContext, token: string) {
   const { f: form } = JSON.parse(await decryptLink(context, token)) as { f?: { nonce?: unknown } };
   const row = await findToken(context.db, hashToken(String(form?.nonce)), "login");

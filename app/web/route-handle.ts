@@ -1,5 +1,5 @@
 /**
- * What a route says about itself in `export const handle`. The server reads `private`, `secretPath` and `counted`, of parents too, `signed`
+ * A route's words about itself, in `export const handle`. The server reads `private`, `secretPath` and `counted`, of parents too, `signed`
  * and `limits` (server/declared-routes.ts), and its page cache `cache` (memory/cacheable-routes.ts). Handles are sent to browsers
  * too: keep server code out of here.
  */
@@ -41,9 +41,9 @@ export type Asks =
   | "completions";
 
 export interface CacheRule {
-  /** What its query asks (memory/present-forms.ts); absent: nothing in a query changes the answer. */
+  /** The questions of its query (memory/present-forms.ts); absent: nothing in a query changes the answer. */
   asks?: Asks;
-  /** What path parameters look like, by name; an address with any other value bypasses the cache. */
+  /** Patterns of path parameters, by name; an address with any other value bypasses the cache. */
   params?: Readonly<Record<string, RegExp>>;
 }
 

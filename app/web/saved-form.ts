@@ -1,4 +1,4 @@
-/** What a request names as saved or followed: events, works and venues, each by its id. */
+/** Reads the events, works and venues, each by its id, that a request names as saved or followed. */
 import type { SavedIds } from "@db/queries/accounts/saves";
 import { readIds } from "~/domain/accounts/onboarding-answers";
 import { MAX_SAVES } from "~/domain/saves/saves";

@@ -1,4 +1,4 @@
-/** What the web process needs to read a page that a visitor asks about (/for-venues): the guarded fetcher and one reader. */
+/** The guarded fetcher and one reader, with which the web process reads a page that a visitor asks about (/for-venues). */
 import type { Kysely } from "kysely";
 import type { Database } from "@db/client";
 import type { AppContext } from "~/context";

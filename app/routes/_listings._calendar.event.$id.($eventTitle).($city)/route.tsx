@@ -29,7 +29,7 @@ import { answerWith } from "~/web/remix";
 import { EventFailure } from "./failure";
 import { useReturnFocus } from "./return-focus";
 
-/** What the map shows while this event is open. */
+/** Tells the map what to show while this event is open. */
 export const handle: ListingHandle & RouteHandle = {
   cache: { asks: "list", params: { id: NUMERIC_ID } },
   mapFocus: (data) => {

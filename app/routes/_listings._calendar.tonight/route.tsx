@@ -1,4 +1,4 @@
-/** What starts this evening; the parent route shows the list. */
+/** The address of what starts this evening; the parent route shows the list. */
 import type { RouteHandle } from "~/web/route-handle";
 import { EventList } from "../_listings._calendar/event-list";
 import type { ListHandle } from "../_listings._calendar/list-component";

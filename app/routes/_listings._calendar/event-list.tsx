@@ -25,12 +25,12 @@ export interface EventListProps extends LoadedList {
   wish: Wish;
   /** The search also finds events that are similar in meaning. */
   byMeaning: boolean;
-  /** What the search was read as; null: plain words. */
+  /** The reading of the search; null: plain words. */
   understood: Reading | null;
   filters: FilterChoices;
   place: { label: string; within: { label: string; href: string } | null } | null;
   isUnknownPlace: boolean;
-  /** What editors say of the one interest that is chosen. */
+  /** Editors' words about the one interest that is chosen. */
   about: string | null;
   dayNotice: string | null;
   /** Shown instead of an empty list, with what one filter less would show. */

@@ -1,4 +1,4 @@
-/** What a search was read as: its filters as chips that can be taken off, corrected words, and the way back to plain words. */
+/** The reading of a search: its filters as chips that can be taken off, corrected words, and the way back to plain words. */
 import type { Wish } from "~/domain/listing/fields";
 import type { Correction } from "~/domain/search/match-words";
 import type { SearchNote } from "~/domain/search/words-query";

@@ -13,10 +13,10 @@ interface Props {
   titleRef: RefObject<HTMLHeadingElement>;
   address?: string;
   hours?: string | null;
-  /** What the venue says of itself. */
+  /** The venue's words about itself. */
   description?: string | null;
   neighborhood?: { name: string; href: string } | null;
-  /** What the venue offers: 'Step-free', 'Captions'. */
+  /** Access that the venue offers: 'Step-free', 'Captions'. */
   access?: string[];
   website?: string | null;
   subscribe?: { label: string; href: string }[];

@@ -1,4 +1,4 @@
-/** Who fetches venues' pages, how often, and how to stop it. Requests name this page, unless the operator names another. */
+/** Tells venues who fetches their pages, how often, and how to stop it. Requests name this page, unless the operator names another. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand";

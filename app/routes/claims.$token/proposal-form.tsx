@@ -1,4 +1,4 @@
-/** What a venue's page should say. An editor decides before it is shown. */
+/** The form for what a venue's page should say. An editor decides before it is shown. */
 import { Form } from "@remix-run/react";
 import { useFocusOnError, useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";

@@ -132,7 +132,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     status: claim.isOver ? ("over" as const) : claim.status,
     venue: claim.venue,
     venueId: claim.source_id,
-    // What waits for an editor is shown as it was sent.
+    // A proposal that waits for an editor is shown as it was sent.
     waits: claim.proposed !== null,
     stored: { ...stored, ...claim.proposed },
   };

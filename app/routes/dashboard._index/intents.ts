@@ -1,4 +1,4 @@
-/** What the dashboard's forms do: the newsletter switch, answers to invitations, and what is said about picks. */
+/** The dashboard's forms: the newsletter switch, answers to invitations, and what is said about picks. */
 import { redirect } from "@remix-run/node";
 import { applyWaitingAnswers, dropWaitingAnswers } from "~/domain/accounts/apply-answers";
 import { readId } from "~/domain/listing/kinds";

@@ -1,4 +1,4 @@
-/** What the reader said about picks and venues, to take it back. */
+/** The reader's words about picks and venues, to take them back. */
 import { Form } from "@remix-run/react";
 import type { PersonalPicks } from "~/domain/for-you/for-you";
 import forms from "~/ui/forms/forms.module.css";

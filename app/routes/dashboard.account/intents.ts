@@ -1,4 +1,4 @@
-/** What the forms of the account page do, each with the specification's words. */
+/** The forms of the account page, each with the specification's words. */
 import { requestEmailChange, saveName } from "~/domain/accounts/account";
 import { deleteAccount } from "~/domain/accounts/delete-account";
 import { changePassword } from "~/domain/accounts/passwords";

@@ -191,7 +191,7 @@ function AccountForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** What happens to the account's groups when it is deleted. */
+/** The fate of the account's groups when it is deleted. */
 function GroupsAfter({ groups }: { groups: OwnGroup[] }) {
   if (groups.length === 0) return null;
   return (

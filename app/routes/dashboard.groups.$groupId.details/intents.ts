@@ -1,4 +1,4 @@
-/** What the forms of a group's page do. */
+/** The forms of a group's page. */
 import { answerPlan } from "~/domain/plans/answer";
 import { propose } from "~/domain/plans/propose";
 import { answerInPlace } from "~/domain/groups/ask-in-place";

@@ -54,10 +54,10 @@ export async function loadGroup(context: AppContext, user: SignedIn, group: Memb
   };
 }
 
-/** Of what the reader saved, the soonest. */
+/** The soonest of what the reader saved. */
 const MOST_SAVED = 6;
 
-/** What the reader saved and friends can still get to: to be asked about beside what is suggested. */
+/** Loads what the reader saved and friends can still get to: to be asked about beside what is suggested. */
 async function loadSaved(
   context: AppContext,
   user: SignedIn,

@@ -1,4 +1,4 @@
-/** What the group is asked about and what is settled, each with the reader's own answer, which can be changed. */
+/** Open and settled plans of the group, each with the reader's own answer, which can be changed. */
 import { Form } from "@remix-run/react";
 import type { ShownPlan } from "~/domain/plans/present-plan";
 import { PlanDates, isPoll, OneAnswer, Poll, Waiting } from "~/ui/plans/answers";
@@ -44,7 +44,7 @@ function Plan({ action, plan }: { action: string; plan: ShownPlan }) {
   );
 }
 
-/** What the proposer and the group's creator can do at once; the plan's page has the rest. */
+/** Decisions that the proposer and the group's creator can take at once; the plan's page has the rest. */
 function Decisions({ action, plan }: { action: string; plan: ShownPlan }) {
   const [only, ...others] = plan.dates;
   const canSettle = only?.isOpen && others.length === 0 && !plan.isSettled;

@@ -1,4 +1,4 @@
-/** Who can on which day, cannot, or has not said. */
+/** The week's days, each with who can, cannot, or has not said. */
 import { canWords, type WeekdayAnswers } from "~/domain/groups/can-words";
 import { Section } from "~/ui/section";
 import type { GroupPage } from "./load";

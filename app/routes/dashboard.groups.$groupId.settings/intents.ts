@@ -1,4 +1,4 @@
-/** What the forms of a group's settings do, each with the specification's words. The use-cases check the group's owner again. */
+/** The forms of a group's settings, each with the specification's words. The use-cases check the group's owner again. */
 import { listMembers } from "@db/queries/groups/groups";
 import { listOpenInvitations } from "@db/queries/groups/invitations";
 import { endGroup, removeMember, renameGroup } from "~/domain/groups/groups";

@@ -25,7 +25,7 @@ import { HashTabs } from "./hash-tabs";
 
 const back = (tab: string) => `/dashboard/preferences#${tab}`;
 
-/** What each tab's form does, with the specification's words. Success leads back to the same tab. */
+/** The form of each tab, with the specification's words. Success leads back to the same tab. */
 const intents: Intents = {
   locations: {
     failure: "Failed to update location",

@@ -65,6 +65,6 @@ async function loadDates(
       isThis: eventId === event.id && !runsForDays(event),
     };
   });
-  // Of a run any day would do: those on which most can come first.
+  // Any day of a run would do: those on which most can come stand first.
   return runsForDays(event) ? dates.toSorted((a, b) => b.can - a.can) : dates;
 }

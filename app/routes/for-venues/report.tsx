@@ -1,4 +1,4 @@
-/** What machines read on a page, what they miss, and what to copy. */
+/** The report on a page: what machines read, what they miss, and what to copy. */
 import type { SiteReport } from "~/domain/venues/check-site";
 import { countOf } from "~/lib/text";
 import styles from "./for-venues.module.css";

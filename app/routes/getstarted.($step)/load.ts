@@ -1,4 +1,4 @@
-/** What a step of the get-started flow shows, and what its form does on the server. */
+/** The data of a get-started step, and its form's work on the server. */
 import { redirect } from "@remix-run/node";
 import { listInterests } from "@db/queries/events/interests";
 import { findInvitedEmail, findPendingByToken } from "@db/queries/accounts/onboarding";

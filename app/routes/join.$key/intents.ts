@@ -1,4 +1,4 @@
-/** What can be pressed behind a group's link. */
+/** The buttons behind a group's link. */
 import { findGuestAmong } from "@db/queries/groups/guests";
 import { Rejected } from "~/domain/errors";
 import { INVALID_LINK } from "~/domain/groups/constants";

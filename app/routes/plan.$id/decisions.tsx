@@ -1,4 +1,4 @@
-/** What the proposer and the group's creator can do: settle it, say where to meet, ask again, take it back. */
+/** Decisions of the proposer and the group's creator: settle it, say where to meet, ask again, take it back. */
 import { Form } from "@remix-run/react";
 import { MAX_MEET_WHERE, MAX_PLAN_NOTE } from "~/domain/groups/constants";
 import type { ShownPlan } from "~/domain/plans/present-plan";

@@ -1,4 +1,4 @@
-/** What is coming, works that wait for a date, and what is over. */
+/** The saved lists: what is coming, works that wait for a date, and what is over. */
 import type { SavedList, SavedRow } from "~/domain/saves/saved-list";
 import { countOf } from "~/lib/text";
 import { EventRow } from "~/ui/event-row";

@@ -1,5 +1,5 @@
 /**
- * What the reader saved, for the buttons of pages that everybody shares. Signed out, the browser keeps it: 401. The answer to
+ * Saved events of the reader, for the buttons of pages that everybody shares. Signed out, the browser keeps it: 401. The answer to
  * a change is the whole list, so that several tabs agree, and whether mails come before what is saved.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";

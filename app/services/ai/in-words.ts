@@ -16,7 +16,7 @@ export function toAiFailure(error: unknown): AiFailure {
   }
   if (error instanceof OpenAI.APIError && typeof error.status === "number")
     return inWordsOfStatus(error, error.status);
-  // What is no JSON is a wrong answer; anything else broke off while it was read.
+  // A text that is no JSON is a wrong answer; anything else broke off while it was read.
   if (error instanceof SyntaxError) {
     return new AiFailure("malformed", "The language model's answer could not be read.", { cause: error });
   }

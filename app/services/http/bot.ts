@@ -1,4 +1,4 @@
-/** What venues can know of our requests: said in each of them and on the page /bot. */
+/** Facts that venues can know of our requests: said in each of them and on the page /bot. */
 export const BOT = {
   /** As rules of robots.txt name it. */
   product: "FireEscapeBot",
@@ -7,7 +7,7 @@ export const BOT = {
   seconds: 1,
   /** The most that Crawl-delay stretches that, in seconds. */
   longestDelay: 10,
-  /** Of one page. */
+  /** The most that is read of one page. */
   megabytes: 5,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * The polite fetch: one page or feed of a venue's site, within the limits that pipelines section 1 sets.
- * What the bytes mean is left to the extractors; when to fetch again, to the fetch use-case.
+ * Extractors read what the bytes mean; the fetch use-case decides when to fetch again.
  */
 import { checkUrl, hostAndPort, type Reach } from "./address-guard";
 import { guardedAgent, resolveBySystem } from "./connection";

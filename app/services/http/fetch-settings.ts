@@ -1,4 +1,4 @@
-/** What a page fetcher is built from: its limits, its manners, and the seams that tests use. */
+/** The parts of a page fetcher: its limits, its manners, and the seams that tests use. */
 import { BOT } from "./bot";
 import type { Resolve } from "./connection";
 import type { HostGate, Sleep } from "./host-gate";

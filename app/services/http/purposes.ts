@@ -1,4 +1,4 @@
-/** What may be fetched for whom: who chose an address decides its hosts, ports, sizes and times. */
+/** Rules of fetching for each purpose: who chose an address decides its hosts, ports, sizes and times. */
 import { seconds } from "~/lib/time";
 import { PART_LIMITS } from "../rendering/limits";
 import { WEB_PORTS } from "./address-guard";
@@ -36,7 +36,7 @@ const PURPOSES = {
     limits: { maxBytes: 12 * 1024 * 1024, totalMs: seconds(30) },
     retry: ONCE,
   },
-  /** What the scripts of a drawn page ask for. Hosts of the setting answer only their own pages. */
+  /** Requests by the scripts of a drawn page. Hosts of the setting answer only their own pages. */
   parts: { trust: "setting", ports: WEB_PORTS, limits: PART_LIMITS, retry: ONCE },
 } as const satisfies Record<string, Rules>;
 

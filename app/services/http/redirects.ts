@@ -8,7 +8,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export interface RedirectRules {
   maxRedirects: number;
   reach: Reach;
-  /** What a request carries besides its address; an address that is asked for again with something new is no circle. */
+  /** Tells what a request carries besides its address; an address that is asked for again with something new is no circle. */
   carried?: (url: URL) => string;
 }
 

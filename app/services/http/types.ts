@@ -1,4 +1,4 @@
-/** What the polite fetch returns; see fetch-page.ts. */
+/** Results of the polite fetch; see fetch-page.ts. */
 import { errorNamed } from "~/lib/named-error";
 
 export interface Validators {
@@ -30,7 +30,7 @@ export type PageResponse =
       contentType: string | null;
       bytes: Uint8Array;
       validators: Validators;
-      /** What an editor should know of how it was read. */
+      /** Remarks for an editor on how it was read. */
       remarks?: string[];
       /** Addresses that the robots.txt of its origin names. */
       sitemaps?: string[];

@@ -1,4 +1,4 @@
-/** What a mail provider is given, and what it answers. */
+/** A mail for a provider, and the provider's answer. */
 export interface OutgoingMail {
   to: string;
   subject: string;

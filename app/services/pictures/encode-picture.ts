@@ -12,7 +12,7 @@ interface EncodedPicture extends Picture {
 
 export type EncodePicture = (key: string, original: Uint8Array) => Promise<EncodedPicture>;
 
-/** What was sent can never be shown. The message is for editors. */
+/** Says that what was sent can never be shown. The message is for editors. */
 export class UnusablePicture extends Error {
   readonly name = "UnusablePicture";
 }
@@ -22,7 +22,7 @@ const MOST_PIXELS = 40_000_000;
 
 const SECONDS = 20;
 
-/** Of libvips' many readers only these run; SVG, PDF and TIFF have none here. */
+/** The only readers of libvips that run; SVG, PDF and TIFF have none here. */
 const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
 
 let loading: ReturnType<typeof loadSharp> | undefined;

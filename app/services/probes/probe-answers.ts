@@ -41,7 +41,7 @@ async function sendMetrics(
   response.end(await registry.metrics());
 }
 
-/** What stands behind the answers is for the site's own machines; a proxy in front must not pass these paths on. */
+/** Keeps the facts behind the answers for the site's own machines; a proxy in front must not pass these paths on. */
 const isOwnNetwork = ({ headers, socket }: IncomingMessage): boolean =>
   !isProxied(headers) && isPrivateAddress(socket.remoteAddress ?? "");
 

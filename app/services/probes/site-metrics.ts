@@ -1,5 +1,5 @@
 /**
- * What any process can tell about the site from its stores: queues, mail, letters, fetches, processes. All of them tell the same,
+ * Metrics of the site that any process can read from its stores: queues, mail, letters, fetches, processes. All of them tell the same,
  * so a board takes the maximum over processes.
  */
 import { statfs } from "node:fs/promises";
@@ -37,7 +37,7 @@ export function registerSiteMetrics(
   const queues = new QueueInspector(store.queues);
 
   async function refresh(): Promise<void> {
-    // What is gone must not be told on.
+    // A label that is gone must not be reported any longer.
     for (const gauge of Object.values(gauges)) gauge.reset();
     for (const [state, count] of Object.entries(countConnections(store.db)))
       gauges.connections.set({ state }, count);

@@ -1,4 +1,4 @@
-/** Who we are to push services (VAPID, RFC 8292): a key pair that the site derives from a secret of its own. */
+/** The site's identity for push services (VAPID, RFC 8292): a key pair that the site derives from a secret of its own. */
 import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from "node:crypto";
 
 export interface VapidKey {

@@ -11,7 +11,7 @@ export interface ChromiumSettings {
   path: string | null;
   /** Chromium's own walls around its processes; they need user namespaces and another user than root. */
   sandbox: boolean;
-  /** Of a browser in a container without a network; null: on this machine. */
+  /** The socket of a browser in a container without a network; null: on this machine. */
   socket?: string | null;
   /** The strongest that the machine has, unless a test asks for one. */
   wall?: Wall;
@@ -39,7 +39,7 @@ async function scriptFor(settings: ChromiumSettings, executable: string): Promis
   return namespace && namespaceScript(namespace, executable);
 }
 
-/** What keeps the browser from every network. */
+/** Finds the wall that keeps the browser from every network. */
 export async function wallOf({ socket, wall }: ChromiumSettings): Promise<Wall> {
   if (socket) return "container";
   return wall ?? ((await findNamespace()) ? "namespace" : "switches");
@@ -100,7 +100,7 @@ async function launch(settings: ChromiumSettings, executablePath: string): Promi
       args: FLAGS,
       chromiumSandbox: settings.sandbox,
       proxy: NO_PROXY_THERE,
-      // Nothing of our settings: a page's browser needs no secret.
+      // None of our settings: a page's browser needs no secret.
       env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: tmpdir(), LANG: "C.UTF-8" },
       timeout: seconds(30),
       handleSIGINT: false,

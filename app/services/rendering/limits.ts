@@ -1,4 +1,4 @@
-/** What drawing one page may cost. */
+/** Limits of drawing one page. */
 import { seconds } from "~/lib/time";
 
 export interface RenderLimits {
@@ -9,11 +9,11 @@ export interface RenderLimits {
   mostRequests: number;
   /** Times that scripts may send us on. */
   mostNavigations: number;
-  /** Of everything that the page loads. */
+  /** Bytes of everything that the page loads. */
   mostBytes: number;
   /** Characters of the finished page. */
   mostText: number;
-  /** Of the browser's process for pages. */
+  /** Memory of the browser's process for pages. */
   mostMemory: number;
   /** The browser ends after so many milliseconds without a page. */
   idleMs: number;
@@ -30,5 +30,5 @@ export const defaultRenderLimits: RenderLimits = {
   idleMs: seconds(30),
 };
 
-/** Of a single request that a page makes. */
+/** Limits of a single request that a page makes. */
 export const PART_LIMITS = { totalMs: seconds(8), minGapMs: 0, maxCrawlDelayMs: 0 };

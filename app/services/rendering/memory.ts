@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { CDPSession } from "playwright-core";
 
-/** Of the largest process that runs pages. */
+/** Measures the largest process that runs pages. */
 export async function memoryOfPages(browser: CDPSession): Promise<number> {
   const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
   const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => residentBytes(id));

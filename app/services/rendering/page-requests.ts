@@ -11,7 +11,7 @@ import type { RenderLimits } from "./limits";
 
 export type Page = PageResponse & { kind: "page" };
 
-/** What scripts draw with. */
+/** Kinds of requests that scripts draw with. */
 const SERVED = new Set(["script", "xhr", "fetch"]);
 /** Headers by which data of a public page is asked for; never cookies. */
 const PASSED_ON = ["accept", "authorization", "origin", "referer", "x-api-key", "x-requested-with"];
@@ -124,7 +124,7 @@ export class PageRequests {
   }
 
   async #answerDocument(route: Route, request: Request): Promise<void> {
-    // What a frame shows is read by giving the frame's own address.
+    // The content of a frame is read by giving the frame's own address.
     if (!request.isNavigationRequest() || request.frame().parentFrame() !== null)
       return route.abort("blockedbyclient");
     if (this.#isServed) this.#document = await this.#follow(request);

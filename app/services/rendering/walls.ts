@@ -1,5 +1,5 @@
 /**
- * What stands between a page's browser and every network: a container of its own, reached by a socket (workers/renderer.ts), a
+ * The wall between a page's browser and every network: a container of its own, reached by a socket (workers/renderer.ts), a
  * network namespace with nothing in it, or the browser's own switches alone.
  */
 import { execFile } from "node:child_process";
@@ -12,7 +12,7 @@ export type Wall = "container" | "namespace" | "switches";
 
 let allowed: Promise<string[] | null> | undefined;
 
-/** What `unshare` needs for a network namespace here; null where the machine allows none. */
+/** Finds what `unshare` needs for a network namespace here; null where the machine allows none. */
 export const findNamespace = (): Promise<string[] | null> => (allowed ??= tryNamespaces());
 
 /** Starts the browser where there is no network; it keeps its two pipes to us. */

@@ -6,7 +6,7 @@ import { withoutSecrets } from "../log";
 export interface ErrorReport {
   error: unknown;
   message: string;
-  /** Of the log line: request or job. No bodies, cookies or names are among them. */
+  /** Fields of the log line: request or job. No bodies, cookies or names are among them. */
   fields: Record<string, unknown>;
   process: string;
   at: Date;

@@ -1,4 +1,4 @@
-/** What one can do with the event: buy, read on, note it, share it. */
+/** Actions for the event: buy, read on, note it, share it. */
 import type { EventPage } from "~/domain/events/present-page";
 import type { EventDetail } from "~/domain/events/types";
 import { ArrowOut } from "~/ui/icons";

@@ -1,4 +1,4 @@
-// What is typed before the scripts come must stay: React writes into every field that has `value` or `checked`.
+// Text that is typed before the scripts come must stay: React writes into every field that has `value` or `checked`.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -49,7 +49,7 @@ export function restoreForm(writer: string): boolean {
       (unsentField) =>
         unsentField.name === field.name && (!isTick(field) || unsentField.value === field.value),
     );
-    // What has been typed since then is newer.
+    // Text that was typed since then is newer.
     if (
       !typed ||
       isFieldChanged(field) ||

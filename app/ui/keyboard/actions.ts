@@ -1,4 +1,4 @@
-/** What each key does. A shortcut only presses links and buttons that are on the page. */
+/** The action of each key. A shortcut only presses links and buttons that are on the page. */
 import type { NavigateFunction } from "@remix-run/react";
 
 export const SEARCH_TAB = "/?tab=search";

@@ -1,4 +1,4 @@
-/** What each key does on the admin pages. A shortcut only presses links and buttons that are on the page. */
+/** The action of each key on the admin pages. A shortcut only presses links and buttons that are on the page. */
 import type { NavigateFunction } from "@remix-run/react";
 import { UNDO_FORM } from "../admin/address";
 
@@ -12,7 +12,7 @@ const rowsOf = () =>
 
 const ROW = "[data-row], tbody tr";
 
-/** What a row is opened with, the best first. */
+/** Elements that open a row, the best first. */
 const TARGETS = ["[data-first]", "th[scope=row] a", "input[type=checkbox]", "a[href]", "button"];
 
 const press = (selector: string) => () =>

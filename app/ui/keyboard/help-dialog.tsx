@@ -1,4 +1,4 @@
-/** What the keys do, and the switch for them. */
+/** The list of keys, and the switch for them. */
 import { useEffect, useRef } from "react";
 import styles from "./keyboard.module.css";
 

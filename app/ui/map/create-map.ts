@@ -31,7 +31,7 @@ export interface VenueMap {
   remove: () => void;
 }
 
-/** Of the map's height, covered by a venue's sheet on phones (venue-sheet.module.css). */
+/** The part of the map's height that a venue's sheet covers on phones (venue-sheet.module.css). */
 const SHEET_PART = 0.54;
 
 /** Throws when the browser has no WebGL. */

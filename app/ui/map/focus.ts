@@ -1,4 +1,4 @@
-/** What a page asks the map beside it to show, through its route handle. */
+/** Tells the map, through a page's route handle, what to show beside it. */
 export const VENUE_ZOOM = 16;
 export const EVENT_ZOOM = 15;
 

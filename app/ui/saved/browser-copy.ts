@@ -1,4 +1,4 @@
-/** What a visitor who is not signed in has saved: kept in this browser, newest first. */
+/** Saved events of a visitor who is not signed in: kept in this browser, newest first. */
 import type { SavedIds } from "@db/queries/accounts/saves";
 import { countSaved, nothingSaved } from "./changes";
 

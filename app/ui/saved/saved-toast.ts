@@ -1,4 +1,4 @@
-/** What is said after saving: what happens next, and where that is set. */
+/** Says after saving what happens next, and where that is set. */
 import type { Toast } from "../toaster";
 import type { SavedSubject } from "./changes";
 

@@ -1,5 +1,5 @@
 /**
- * What the visitor saved, as buttons show it. Pages are the same for everyone, so it is asked for in the browser: from the
+ * Saved events of the visitor, as buttons show them. Pages are the same for everyone, so it is asked for in the browser: from the
  * account, or, signed out, from this browser's copy, which the account takes over at the next signed-in page.
  */
 import { useCallback, useSyncExternalStore } from "react";

@@ -9,7 +9,7 @@ import { presentForms } from "./present-forms";
 import { routeTree, type Routes, type RouteTree } from "../route-tree";
 import { matchRoutes } from "~/web/remix";
 
-/** What the router adds to the addresses of its own requests. */
+/** Parameters that the router adds to the addresses of its own requests. */
 const ROUTERS_OWN = ["_data", "index"];
 const MAX_LENGTH = 512;
 /** Matching walks the whole route tree, so each path is matched once; a query is read by all fields, so each address is read once. About 12 MB. */

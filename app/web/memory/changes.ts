@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import { listenToChannel } from "@db/listen";
 
-/** What is forgotten counts as changed. */
+/** Anything forgotten counts as changed. */
 const REMEMBERED = 50_000;
 const EVERYTHING = "*";
 
@@ -45,7 +45,7 @@ export class Changes {
   }
 }
 
-/** What was announced while the connection was lost is unknown: after each connect everything counts as changed. */
+/** Listens for changes. Some are missed while the connection is lost: after each connect everything counts as changed. */
 export function watchChanges(
   databaseUrl: string,
   log: Logger,

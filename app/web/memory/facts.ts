@@ -1,8 +1,8 @@
-/** What a route says of its answer to the server in front of it. An object beside the response: a header could reach visitors. */
+/** Facts of a route's answer for the server in front of it. An object beside the response: a header could reach visitors. */
 import { Dependencies } from "./dependencies";
 
 export class AnswerFacts {
-  /** What the answer shows: a change of it ends the kept one. */
+  /** Tags of what the answer shows: a change of it ends the kept one. */
   readonly dependencies = new Dependencies();
   /** For how many seconds the page cache may keep the answer; 0 for not at all. */
   keptFor = 0;

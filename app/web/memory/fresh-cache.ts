@@ -4,7 +4,7 @@ import type { Tags } from "./dependencies";
 import type { Changes } from "./changes";
 import { judgeFreshness, RenewalBudget, type Stamp } from "./freshness";
 
-/** What was made, and how long it may be kept; null: only for whoever asked. */
+/** A new value, and how long it may be kept; null: only for whoever asked. */
 export interface Made<T> {
   value: T;
   keep: (Tags & { freshFor: number }) | null;
@@ -92,7 +92,7 @@ export class FreshCache<T> {
     return judgeFreshness(stamp, { now, day: day(), changes, isIdle: () => this.#budget.isLeft(now) });
   }
 
-  /** What is being made already will do, unless a change came in between. */
+  /** Takes what is being made already, unless a change came in between. */
   async #wait(key: string, make: () => Promise<Made<T>>): Promise<{ value: T; isOthers: boolean }> {
     const { changes } = this.#options;
     const asked = changes.count;

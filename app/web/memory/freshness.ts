@@ -21,7 +21,7 @@ export interface Stamp extends Tags {
 export type FreshnessVerdict = "give" | "renew" | "wait";
 
 /**
- * What making outdated lists anew may take: a tenth of the time, a second of it ahead. While changes are few, every list
+ * The budget for making outdated lists anew: a tenth of the time, a second of it ahead. While changes are few, every list
  * shows each of them at once; while sources are fetched, a list waits for several and is made once.
  */
 export class RenewalBudget {

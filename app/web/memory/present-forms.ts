@@ -17,7 +17,7 @@ import type { Asks } from "../route-handle";
 
 type Present = (params: URLSearchParams, path: string) => string | null;
 
-/** Of a page that is asked for one number alone: its cards, or its pages. */
+/** The form of a page that is asked for one number alone: its cards, or its pages. */
 const presentNumber =
   (name: "count" | "page"): Present =>
   (params, path) => {
@@ -32,7 +32,7 @@ const presentDays: Present = (params, path) => {
   return day === null ? path : `${path}?from=${day}`;
 };
 
-/** Of data, its values as they are given; null for what is refused. */
+/** The form of data: its values as they are given; null for what is refused. */
 const presentQuery =
   <Values>(table: Table<Values>): Present =>
   (params, path) => {

@@ -1,5 +1,5 @@
 /**
- * Who asks. For rate limits: the connection's address, or behind a proxy of ours the address that it saw. For the local
+ * The visitor's address. For rate limits: the connection's address, or behind a proxy of ours the address that it saw. For the local
  * outbox: whether it is somebody at this very machine.
  */
 import type { IncomingMessage } from "node:http";

@@ -1,6 +1,6 @@
 /**
- * What the route of an address declares in its handle (../route-handle.ts), for the server in front of Remix. An address is read as
- * Remix reads it: in any case, with percent signs, dots, backslashes and closing slashes, so that no spelling gets past a limit.
+ * Reads what the route of an address declares in its handle (../route-handle.ts), for the server in front of Remix. An address is
+ * read as Remix reads it: in any case, with percent signs, dots, backslashes and closing slashes, so that no spelling gets past a limit.
  */
 import { LRUCache } from "lru-cache";
 import type { RouteHandle } from "../route-handle";

@@ -22,7 +22,7 @@ import { baseHeaders, type PolicyOptions } from "./security";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** What the connection says about a request, beside what the request itself says. */
+/** Facts of the connection, beside what the request itself says. */
 export interface Visit {
   log: Logger;
   /** For rate limits. */
@@ -54,12 +54,12 @@ export interface HandlerOptions {
   isStopping: () => boolean;
 }
 
-/** What is the same for all requests. */
+/** The parts that all requests share. */
 interface Serving extends HandlerOptions {
   limits: Limits;
 }
 
-/** What became of a request, for metrics. */
+/** The outcome of a request, for metrics. */
 interface Seen {
   isPage: boolean;
 }
@@ -223,7 +223,7 @@ async function page(
     if ("page" in answer) return sendCached(answer.page, request, response);
     return send(answer.own, request, response, { policy, isShared });
   }
-  // What changes something has limits of its own.
+  // Requests that change something have limits of their own.
   if (isRead) takePage(limits.pages, from);
   // An accepted alias of our origin (127.0.0.1 for localhost) counts as our origin from here on.
   if (request.headers.origin !== undefined) replaceHeader(request, "origin", origin.origin);

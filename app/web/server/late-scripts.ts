@@ -37,7 +37,7 @@ export function holdScripts(page: string, mark: string): string {
   if (at === -1) return page;
   const body = page.lastIndexOf("</body>");
   const before = page.slice(0, at).replaceAll(PRELOAD, `<link rel="${HELD}" fetchpriority="low" `);
-  // What stands last in the body is left alone by React when it takes the page over.
+  // React leaves the last element of the body alone when it takes the page over.
   return `${before} type="${HELD}"${page.slice(at + MODULE.length, body)}<script nonce="${mark}">${STARTER}</script>${page.slice(body)}`;
 }
 

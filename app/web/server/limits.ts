@@ -40,7 +40,7 @@ interface Share {
   rest: number;
 }
 
-/** So many requests of each client in each window of time. */
+/** Limits each client's requests in a window of time. */
 export class ClientLimit {
   readonly #counts = new LRUCache<string, { count: number; until: number }>({ max: MOST_CLIENTS });
 
@@ -144,7 +144,7 @@ export class FairTurns {
   #end(client: string): void {
     this.#atOnce -= 1;
     release(this.#running, client);
-    // Who has fewest pages in work goes first; among equals, who came first.
+    // The client with the fewest pages in work goes first; among equals, the one that came first.
     const free = this.#line.filter((waiting) => this.#isFree(waiting.client));
     const next = free.toSorted((a, b) => this.#runningOf(a.client) - this.#runningOf(b.client))[0];
     if (!next) return;

@@ -1,4 +1,4 @@
-/** What operators can ask the web process: the probes, and its own metrics beside those of the site. */
+/** Answers operators' questions to the web process: the probes, and its own metrics beside those of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { answerProbe, type ProbeSources } from "~/services/probes/probe-answers";

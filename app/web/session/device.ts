@@ -10,7 +10,7 @@ import { ownCookie, readOwnCookie } from "./own-cookie";
 
 const NAME = "device";
 
-/** Of people who share a browser, the last few. */
+/** The last few people who share a browser. */
 const MOST = 4;
 
 /** @param address as it was typed */

@@ -55,7 +55,7 @@ export async function optionalUser(context: AppContext, request: Request): Promi
   return (await currentSession(context, request))?.user ?? null;
 }
 
-/** What the session still lacks for the admin area: the proof of a passkey, or a passkey. */
+/** The factor that the session still lacks for the admin area: the proof of a passkey, or a passkey. */
 function missingFactor(context: AppContext, session: Session | null): "proof" | "passkey" | null {
   if (session?.secondFactor === "open") return "proof";
   return session?.secondFactor !== "done" && context.adminsNeedPasskey ? "passkey" : null;

@@ -1,4 +1,4 @@
-/** Who may see a plan: the group's members, and whoever has somebody's own signed link from a mail. For others it does not exist. */
+/** Lets the group's members see a plan, and whoever has somebody's own signed link from a mail. For others it does not exist. */
 import type { PersonId } from "@db/queries/groups/plan-answers";
 import { findPlanOf, type PlanRow } from "@db/queries/groups/plans";
 import type { SignedIn } from "~/domain/accounts/sessions";

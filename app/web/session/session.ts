@@ -10,7 +10,7 @@ import { endedSessionCookie, readSessionCookie, sessionCookie } from "./cookie";
 import { deviceCookie } from "./device";
 import { hasOwnCookie, ownCookie, readOwnCookie } from "./own-cookie";
 
-/** Of visitors without a session: a row for each message would let anybody fill the database. */
+/** Cookie of visitors without a session: a row for each message would let anybody fill the database. */
 const FLASH = "flash";
 
 /** The visitor's waiting messages, and the header that removes them. */
