@@ -1,5 +1,5 @@
 /** The head of every page: title, description, canonical address, feeds, share card. */
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { brand } from "~/brand";
 import type { FeedLink } from "~/domain/feeds/feed-links";
 
@@ -30,6 +30,12 @@ export function listingMeta({ matches }: { matches: readonly unknown[] }): MetaD
 
 /** The share image of a list, by its canonical path; the home page's serves pages without one of their own. */
 export const listImage = (path: string): string => `/og/list.png?path=${encodeURIComponent(path)}`;
+
+/** The head of a page for signed-in people only. */
+export const privateMeta =
+  (title: string, description: string): MetaFunction =>
+  ({ matches }) =>
+    pageMeta(matches, { title, description, path: null });
 
 export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const title = page.title ? `${page.title} — ${brand.name}` : `${brand.name} — ${brand.tagline}`;

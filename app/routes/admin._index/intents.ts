@@ -20,11 +20,9 @@ import {
   type Intent,
   type Intents,
 } from "~/web/intents";
+import { selectedIds } from "~/web/admin-page";
 
 const idIn = ({ form }: FormInput) => hiddenNumber(field(form, "id"));
-
-const selectedIds = (form: FormData) =>
-  [...new Set(form.getAll("id").map((id) => hiddenNumber(String(id))))].filter((id) => id > 0);
 
 const switchSelected = (isEnabled: boolean): Intent => ({
   failure: "Could not toggle source",

@@ -1,14 +1,11 @@
 /** Event Sources: the first admin tab (spec: accounts 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addressWith, useAddress } from "~/ui/admin/address";
+import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { AddDialog } from "./add-dialog";
 import { SourceDialog } from "./details-dialog";
@@ -20,15 +17,11 @@ import { SOURCE_COLUMNS, SourcesTable } from "./sources-table";
 import { StarterCity } from "./starter-city";
 import { SummaryStrip } from "./summary-strip";
 import { Toolbar } from "./toolbar";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(sourceIntents, { context, request, user, back: addressWith(pathname, search, {}) });
-}
+export const action = adminAction(sourceIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Event Sources", description: "Where events come from.", path: null });
+export const meta = privateMeta("Event Sources", "Where events come from.");
 
 export default function EventSources() {
   const { stats, rows, bounds, table, only, interests, editing, adding, details, results, ...site } =
@@ -76,7 +69,4 @@ export default function EventSources() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadSources(context, request);
-}
+export const loader = adminLoader(loadSources);

@@ -1,5 +1,5 @@
 /** Audit: who changed what, and when; what can be taken back is taken back here. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
@@ -17,14 +17,15 @@ import { UndoButton } from "~/ui/admin/undo-button";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { field } from "~/web/form-answer";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./audit.module.css";
 import { FilterSelect } from "~/ui/admin/filter-select";
+import { adminAction } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
@@ -36,8 +37,7 @@ const COLUMNS: Column<Row>[] = [
   { name: "Undo", label: null, cell: (row) => <Undo row={row} /> },
 ];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Audit", description: "Who changed what.", path: null });
+export const meta = privateMeta("Audit", "Who changed what.");
 
 export default function Audit() {
   const { filter, bounds, types, rows } = useLoaderData<typeof loader>();
@@ -162,7 +162,4 @@ const intents: Intents = {
 };
 
 /** Leads back to the page on which "Undo" was pressed. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/audit" });
-}
+export const action = adminAction(intents, { back: "/admin/audit" });

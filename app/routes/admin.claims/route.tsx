@@ -1,26 +1,19 @@
 /** Claims: people who say that a venue is theirs, and what confirmed ones propose for its page. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { claimIntents } from "~/web/decision-intents";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { ChangesTable } from "./changes-table";
 import { ClaimsTable } from "./claims-table";
 import { loadClaims } from "./load";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(claimIntents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(claimIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Claims", description: "Who speaks for a venue.", path: null });
+export const meta = privateMeta("Claims", "Who speaks for a venue.");
 
 export default function Claims() {
   const { rows, bounds, isConfirmed, changes } = useLoaderData<typeof loader>();
@@ -48,7 +41,4 @@ export default function Claims() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadClaims(context, request);
-}
+export const loader = adminLoader(loadClaims);

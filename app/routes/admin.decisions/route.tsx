@@ -1,27 +1,20 @@
 /** Decisions: everything that waits for an editor's yes or no, as cards, what visitors see soonest first. Not in the specification. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { countOf, plural } from "~/lib/text";
 import { useAddress } from "~/ui/admin/address";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { decisionIntents } from "~/web/decision-intents";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import type { loader as frameLoader } from "../admin/route";
 import { loadDecisions } from "./load";
 import { Queue } from "./queue";
 import { FilterChips } from "~/ui/admin/filter-chips";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(decisionIntents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(decisionIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Decisions", description: "What waits for an editor’s yes or no.", path: null });
+export const meta = privateMeta("Decisions", "What waits for an editor’s yes or no.");
 
 const PATH = "/admin/decisions";
 
@@ -66,7 +59,4 @@ export default function Decisions() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadDecisions(context, request);
-}
+export const loader = adminLoader(loadDecisions);

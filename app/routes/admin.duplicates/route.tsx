@@ -1,26 +1,19 @@
 /** Possible duplicates: pairs that look like one event or one venue, side by side, for an editor to decide (user-asks 6). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pairIntents } from "~/web/decision-intents";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import { loadPairs } from "./load";
 import { EventPair } from "./pair";
 import { VenuePair } from "./venue-pair";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(pairIntents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(pairIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Possible Duplicates", description: "Events that may be one.", path: null });
+export const meta = privateMeta("Possible Duplicates", "Events that may be one.");
 
 export default function Duplicates() {
   const { pairs, bounds, venues } = useLoaderData<typeof loader>();
@@ -68,7 +61,4 @@ function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadPairs(context, request);
-}
+export const loader = adminLoader(loadPairs);

@@ -1,9 +1,7 @@
 /** What the forms of the Events tab do, each with the specification's words (spec: accounts 8). */
 import { hiddenNumber } from "~/domain/admin/concurrent";
-import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editEvent } from "~/domain/admin/events/edit-event";
 import { moveEvent } from "~/domain/admin/events/move-event";
-import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { publishMatching } from "~/domain/admin/events/publish-matching";
 import { saveRecommendation } from "~/domain/admin/events/save-recommendation";
 import { askForText } from "~/domain/editorial/decide-text";
@@ -18,18 +16,18 @@ import {
   type Undoable,
 } from "~/web/intents";
 import { readFilter } from "./load";
+import { publishIntents } from "~/web/event-intents";
 
 /** The row as its form was made from. */
 const rowIn = (form: FormData) => ({
   id: hiddenNumber(field(form, "id")),
   version: hiddenNumber(field(form, "version")),
 });
-const selectedIds = (form: FormData) =>
-  [...new Set(form.getAll("id").map((id) => hiddenNumber(String(id))))].filter((id) => id > 0);
 /** Undefined if the form lacks the field, which then stays as it is. */
 const optional = (form: FormData, name: string) => (form.has(name) ? field(form, name) : undefined);
 
-export const eventIntents: Intents = {
+export const eventIntents: Intents<{ id: number }> = {
+  ...publishIntents,
   save: { failure: "Update failed", run: save },
   move: {
     failure: "Update failed",
@@ -59,14 +57,6 @@ export const eventIntents: Intents = {
       return redirectWithSuccess(input, pathname + search, text);
     },
   },
-  publish: {
-    failure: "Failed to update publish status",
-    run: (input) => publishSelected(input, true),
-  },
-  unpublish: {
-    failure: "Failed to update publish status",
-    run: (input) => publishSelected(input, false),
-  },
   "publish-all": {
     failure: "Failed to update publish status",
     run: (input) => publishAll(input, true),
@@ -74,13 +64,6 @@ export const eventIntents: Intents = {
   "unpublish-all": {
     failure: "Failed to update publish status",
     run: (input) => publishAll(input, false),
-  },
-  delete: {
-    failure: "Failed to delete events",
-    async run(input) {
-      const { count, entry } = await removeEvents(input.context, input.user, selectedIds(input.form));
-      return { text: `${countOf(count, "event")} deleted`, entry };
-    },
   },
 };
 
@@ -116,14 +99,4 @@ async function publishAll(input: FormInput, published: boolean) {
   const { pathname, search } = new URL(request.url);
   const back = addressWith(pathname, search, { page: null });
   return redirectWithUndo(input, back, { text, entry: count === 0 ? 0 : entry });
-}
-
-/** The ticked events, or the one of its row. */
-async function publishSelected(input: FormInput, published: boolean) {
-  const ids = selectedIds(input.form);
-  const change = published ? publishEvents : unpublishEvents;
-  const { count, entry } = await change(input.context, input.user, ids);
-  const what = ids.length === 1 ? "Event" : countOf(count, "event");
-  const text = `${what} ${published ? "published" : "unpublished"} successfully`;
-  return { text, entry };
 }

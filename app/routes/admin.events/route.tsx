@@ -1,14 +1,10 @@
 /** Events: all fetched events, to search, edit, publish and unpublish (spec: accounts 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { EventsBulkBar } from "./bulk-bar";
 import { EventDialog } from "./details-dialog";
@@ -17,15 +13,11 @@ import { EventFilters } from "./filters";
 import { eventIntents } from "./intents";
 import { loadEvents } from "./load";
 import { MatchBar } from "./match-bar";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(eventIntents, { context, request, user, back: addressWith(pathname, search, {}) });
-}
+export const action = adminAction(eventIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Events", description: "The gathered events.", path: null });
+export const meta = privateMeta("Events", "The gathered events.");
 
 export default function Events() {
   const { rows, bounds, table, show, day, source, editing, details, matching } =
@@ -70,7 +62,4 @@ export default function Events() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadEvents(context, request);
-}
+export const loader = adminLoader(loadEvents);

@@ -1,20 +1,19 @@
 /** What the forms of an event's page do. */
 import { confirmReadings } from "~/domain/admin/events/confirm-event";
 import { repeatEvent } from "~/domain/admin/events/add-event";
-import { removeEvents } from "~/domain/admin/events/delete-events";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
 import { partMovedEvent, tellApart } from "~/domain/admin/events/part-events";
-import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { releaseField } from "~/domain/admin/events/release-field";
 import { pinEvent, unpinEvent } from "~/domain/newsletter/from-editors";
 import { hiddenNumber } from "~/domain/admin/concurrent";
-import { countOf } from "~/lib/text";
 import { addedWords, eventChangesIn, repeatFormIn } from "~/web/event-form";
 import { nightIntent } from "~/web/that-night";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
+import { publishIntents } from "~/web/event-intents";
 
 export const intents: Intents<{ id: number }> = {
+  ...publishIntents,
   save: {
     failure: "Update failed",
     async run({ context, user, form, id }) {
@@ -61,20 +60,6 @@ export const intents: Intents<{ id: number }> = {
       return "They are two events now, and both are shown";
     },
   },
-  publish: {
-    failure: "Failed to update publish status",
-    async run(input) {
-      const { entry } = await publishEvents(input.context, input.user, [input.id]);
-      return { text: "Event published successfully", entry };
-    },
-  },
-  unpublish: {
-    failure: "Failed to update publish status",
-    async run(input) {
-      const { entry } = await unpublishEvents(input.context, input.user, [input.id]);
-      return { text: "Event unpublished successfully", entry };
-    },
-  },
   pin: {
     failure: "Failed to pin the event",
     async run({ context, user, id }) {
@@ -87,13 +72,6 @@ export const intents: Intents<{ id: number }> = {
     async run({ context, user, id }) {
       await unpinEvent(context, user, id);
       return "Unpinned";
-    },
-  },
-  delete: {
-    failure: "Failed to delete events",
-    async run(input) {
-      const { count, entry } = await removeEvents(input.context, input.user, [input.id]);
-      return redirectWithUndo(input, "/admin/events", { text: `${countOf(count, "event")} deleted`, entry });
     },
   },
 };

@@ -1,30 +1,22 @@
 /** One event: all of its fields in one form, where it comes from, and what changed. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { hiddenNumber } from "~/domain/admin/concurrent";
+import { privateMeta } from "~/ui/meta";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { EventForm } from "~/ui/admin/event-form";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { FurtherDates } from "~/ui/admin/repeat-fields";
 import { Submit } from "~/ui/forms/submit";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { AboutEvent } from "./about";
 import { intents } from "./intents";
 import { loadEvent } from "./load";
 import { PostButton } from "~/ui/admin/post-button";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/events/${id}` }, "save");
-}
+export const action = adminAction(intents, { initial: "save" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Event", description: "One event and all of its fields.", path: null });
+export const meta = privateMeta("Event", "One event and all of its fields.");
 
 export default function EventPage() {
   const event = useLoaderData<typeof loader>();
@@ -61,12 +53,7 @@ export default function EventPage() {
   );
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const event = await loadEvent(context, hiddenNumber(params.id ?? ""));
-  if (!event) throw new Response(null, { status: 404 });
-  return event;
-}
+export const loader = adminLoader((context, _request, { id }) => loadEvent(context, id));
 
 interface ToolsProps {
   event: { id: number; href: string; published: boolean; title: string; isPinned: boolean };

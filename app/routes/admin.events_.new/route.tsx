@@ -1,5 +1,5 @@
 /** A new event, written by hand: empty, or filled with another one's values (?from=ID). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -14,16 +14,17 @@ import forms from "~/ui/forms/forms.module.css";
 import { PosterFields } from "~/ui/forms/poster-fields";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { addedWords, newEventFormIn } from "~/web/event-form";
 import { POSTER_BODY } from "~/domain/poster/limits";
 import { posterAnswer } from "~/web/poster-form";
 import type { RouteHandle } from "~/web/route-handle";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, runIntent, type FormInput, type Intents } from "~/web/intents";
+import { redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
+import { adminAction } from "~/web/admin-page";
 
 /** @param next where the editor goes on, after one event */
 const add = async (input: FormInput, next: (id: number) => string) => {
@@ -46,13 +47,9 @@ const intents: Intents = {
   "add-another": { failure: "Failed to add event", run: (input) => add(input, () => "/admin/events/new") },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/events" }, "add");
-}
+export const action = adminAction(intents, { initial: "add", back: "/admin/events" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "New event", description: "An event written by hand.", path: null });
+export const meta = privateMeta("New event", "An event written by hand.");
 
 export default function NewEvent() {
   const { stored, choices, mapStyleUrl, isCopy, canReadPictures } = useLoaderData<typeof loader>();

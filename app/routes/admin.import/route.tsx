@@ -1,5 +1,5 @@
 /** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -11,7 +11,7 @@ import { PageTitle } from "~/ui/page-title";
 import forms from "~/ui/forms/forms.module.css";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { Section } from "~/ui/section";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requireAdmin } from "~/web/session/guards";
@@ -27,8 +27,7 @@ import { useKept } from "~/ui/forms/answer";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Import and export", description: "Sources as files.", path: null });
+export const meta = privateMeta("Import and export", "Sources as files.");
 
 export default function ImportAndExport() {
   const { last } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** Interests: the kinds of events that readers choose, with how much each is used, and a form for a new one. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAdminInterests } from "@db/queries/admin/interests";
 import { addInterest } from "~/domain/admin/interests/edit-interest";
@@ -8,12 +8,13 @@ import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { typedInterest } from "~/web/interest-form";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";
+import { adminAction } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["interests"][number];
 
@@ -35,13 +36,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/interests" }, "add");
-}
+export const action = adminAction(intents, { initial: "add" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Interests", description: "The kinds of events.", path: null });
+export const meta = privateMeta("Interests", "The kinds of events.");
 
 export default function Interests() {
   const { interests } = useLoaderData<typeof loader>();

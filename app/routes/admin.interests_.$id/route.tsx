@@ -1,5 +1,5 @@
 /** One interest: its name, description and words, and the way to merge it into another. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editInterest } from "~/domain/admin/interests/edit-interest";
@@ -11,12 +11,12 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { typedInterest } from "~/web/interest-form";
-import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { redirectWithUndo, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
 import { PostForm } from "~/ui/forms/post-form";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const given = (form: FormData, id: number) => ({ id, version: hiddenNumber(field(form, "version")) });
 
@@ -41,11 +41,7 @@ const intents: Intents<{ id: number }> = {
   },
 };
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/interests/${id}` }, "save");
-}
+export const action = adminAction(intents, { initial: "save" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Interest", description: "One interest.", path: null });
@@ -80,12 +76,7 @@ export default function InterestPage() {
   );
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const interest = await loadInterest(context, hiddenNumber(params.id ?? ""));
-  if (!interest) throw new Response(null, { status: 404 });
-  return interest;
-}
+export const loader = adminLoader((context, _request, { id }) => loadInterest(context, id));
 
 function Addresses({ interest }: { interest: LoadedInterest }) {
   return (

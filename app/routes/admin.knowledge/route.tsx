@@ -1,5 +1,5 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
@@ -10,7 +10,7 @@ import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { runIntent } from "~/web/intents";
@@ -31,8 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runIntent(knowledgeIntents, { context, request, user, back });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Knowledge Base", description: "What reviews are written with.", path: null });
+export const meta = privateMeta("Knowledge Base", "What reviews are written with.");
 
 export default function KnowledgeBase() {
   const { search, added, edited, hasKey, entries, bounds } = useLoaderData<typeof loader>();

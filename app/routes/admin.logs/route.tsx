@@ -1,5 +1,5 @@
 /** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -9,7 +9,7 @@ import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { answering, field, readForm } from "~/web/form-answer";
 import { requireEditor } from "~/web/session/guards";
@@ -40,8 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Logs", description: "What the fetches reported.", path: null });
+export const meta = privateMeta("Logs", "What the fetches reported.");
 
 export default function Logs() {
   const { bounds, rows, allSelected, search, level } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** Mistakes: what readers report as wrong on events' pages, to correct and to resolve. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MISTAKE_STATES, countMistakes, listMistakes } from "@db/queries/admin/mistakes";
 import { adminDate, adminTime } from "~/domain/admin/labels";
@@ -8,22 +8,17 @@ import { MISTAKE_KINDS } from "~/domain/mistakes/kinds";
 import { useAddress } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { mistakeIntents } from "~/web/decision-intents";
-import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { MistakesTable } from "./mistakes-table";
+import { adminAction } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(mistakeIntents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(mistakeIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Mistakes", description: "What readers report as wrong.", path: null });
+export const meta = privateMeta("Mistakes", "What readers report as wrong.");
 
 export default function Mistakes() {
   const { rows, bounds, state } = useLoaderData<typeof loader>();

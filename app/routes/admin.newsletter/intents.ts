@@ -9,58 +9,42 @@ import {
 import { regeneratePreview } from "~/domain/newsletter/preview";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import type { FormInput, Intent, Intents } from "~/web/intents";
+
+/** An intent after which the preview shows what it changed. */
+const changing = (
+  failure: string,
+  done: string,
+  change: (input: FormInput, number: (name: string) => number) => Promise<unknown>,
+): Intent => ({
+  failure,
+  async run(input) {
+    await change(input, (name) => hiddenNumber(field(input.form, name)));
+    await regeneratePreview(input.context, input.user.email);
+    return done;
+  },
+});
 
 export const intents: Intents = {
-  regenerate: {
-    failure: "Failed",
-    async run({ context, user }) {
-      // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
-      await regeneratePreview(context, user.email);
-      return "Regenerated";
-    },
-  },
-  note: {
-    failure: "Failed to save the note",
-    async run({ context, user, form }) {
-      await saveNote(context, user, field(form, "note"), {
-        day: field(form, "day"),
-        text: field(form, "was"),
-      });
-      await regeneratePreview(context, user.email);
-      return "Note saved. The preview shows it.";
-    },
-  },
-  pin: {
-    failure: "Failed to pin the event",
-    async run({ context, user, form }) {
-      await pinEvent(context, user, hiddenNumber(field(form, "event")));
-      await regeneratePreview(context, user.email);
-      return "Pinned to the coming letters";
-    },
-  },
-  omit: {
-    failure: "Failed to take it out of the letters",
-    async run({ context, user, form }) {
-      await leaveOutOfLetters(context, user, hiddenNumber(field(form, "event")));
-      await regeneratePreview(context, user.email);
-      return "Taken out of the letters. The preview shows what takes its place.";
-    },
-  },
-  admit: {
-    failure: "Failed to let it back into the letters",
-    async run({ context, user, form }) {
-      await letBackIntoLetters(context, user, hiddenNumber(field(form, "work")));
-      await regeneratePreview(context, user.email);
-      return "Back in the letters";
-    },
-  },
-  unpin: {
-    failure: "Failed to unpin the event",
-    async run({ context, user, form }) {
-      await unpinEvent(context, user, hiddenNumber(field(form, "event")));
-      await regeneratePreview(context, user.email);
-      return "Unpinned";
-    },
-  },
+  // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
+  regenerate: changing("Failed", "Regenerated", async () => {}),
+  note: changing("Failed to save the note", "Note saved. The preview shows it.", ({ context, user, form }) =>
+    saveNote(context, user, field(form, "note"), { day: field(form, "day"), text: field(form, "was") }),
+  ),
+  pin: changing("Failed to pin the event", "Pinned to the coming letters", ({ context, user }, number) =>
+    pinEvent(context, user, number("event")),
+  ),
+  unpin: changing("Failed to unpin the event", "Unpinned", ({ context, user }, number) =>
+    unpinEvent(context, user, number("event")),
+  ),
+  omit: changing(
+    "Failed to take it out of the letters",
+    "Taken out of the letters. The preview shows what takes its place.",
+    ({ context, user }, number) => leaveOutOfLetters(context, user, number("event")),
+  ),
+  admit: changing(
+    "Failed to let it back into the letters",
+    "Back in the letters",
+    ({ context, user }, number) => letBackIntoLetters(context, user, number("work")),
+  ),
 };

@@ -1,10 +1,9 @@
 /** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
+import { privateMeta } from "~/ui/meta";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { FromEditors } from "./from-editors";
@@ -12,18 +11,11 @@ import { intents } from "./intents";
 import { loadNewsletter } from "./load";
 import { Omissions, LetterPicks } from "./picks";
 import { LetterPreview, Readers } from "./previews";
+import { adminAction } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/newsletter" }, "regenerate");
-}
+export const action = adminAction(intents, { initial: "regenerate", back: "/admin/newsletter" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Preview Newsletter",
-    description: "The newsletter as it would be today.",
-    path: null,
-  });
+export const meta = privateMeta("Preview Newsletter", "The newsletter as it would be today.");
 
 export default function PreviewNewsletter() {
   const { letter, omissions, readers, madeUp, ...top } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 /** The people who take part in events, by name. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listArtists } from "@db/queries/admin/artists";
 import { SearchBox } from "~/ui/admin/search-box";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { requireEditor } from "~/web/session/guards";
@@ -16,8 +16,7 @@ const COLUMNS: Column<Row>[] = [
   { name: "Events", kind: "number", cell: (row) => row.events.toLocaleString("en-US") },
 ];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "People", description: "The people who take part in events.", path: null });
+export const meta = privateMeta("People", "The people who take part in events.");
 
 export default function People() {
   const { people, search } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** One person: other spellings, the venues that name them, and the ways to merge, to part and to hide. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -13,11 +13,12 @@ import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, runIntent, type Intents } from "~/web/intents";
+import { redirectWithUndo, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
+import { adminAction } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
   merge: {
@@ -53,11 +54,7 @@ const intents: Intents<{ id: number }> = {
   },
 };
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/people/${id}` });
-}
+export const action = adminAction(intents);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Person", description: "One person.", path: null });

@@ -1,15 +1,16 @@
 /** Queues: waiting, running and failed jobs, the schedule, and retries; the same on Redis and PostgreSQL. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminTimeWithSeconds, adminTime } from "~/domain/admin/labels";
 import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jobs";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
+import { adminAction } from "~/web/admin-page";
 
 const onJob = (action: "retry" | "remove", done: string): Intents[string] => ({
   failure: "Failed",
@@ -29,13 +30,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/queues" });
-}
+export const action = adminAction(intents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Queues", description: "Job queues and schedules.", path: null });
+export const meta = privateMeta("Queues", "Job queues and schedules.");
 
 export default function QueuesPage() {
   const { counts, schedules, failed } = useLoaderData<typeof loader>();

@@ -1,18 +1,19 @@
 /** Rooms of Discord, Slack, Mastodon or a webhook that get the list of each day. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listChatRooms } from "@db/queries/chat/rooms";
 import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { presentRoom } from "./present-room";
 import { RoomForm } from "./room-form";
 import { RoomTable } from "./room-table";
+import { adminAction } from "~/web/admin-page";
 
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
 
@@ -57,13 +58,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/rooms" });
-}
+export const action = adminAction(intents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Rooms", description: "Where the list of each day is posted.", path: null });
+export const meta = privateMeta("Rooms", "Where the list of each day is posted.");
 
 export default function Rooms() {
   const { rooms, services } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** The security log: who signed in, what failed, what of an account was changed. Read only. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countSecurityEntries, listSecurityEntries } from "@db/queries/operations/security-log";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
@@ -7,7 +7,7 @@ import { eventLabel } from "~/domain/security-log";
 import { Pagination } from "~/ui/admin/pagination";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
@@ -21,8 +21,7 @@ const COLUMNS: Column<Row>[] = [
   { name: "From", cell: (row) => <code>{row.from}</code> },
 ];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Security", description: "Sign-ins and changes of accounts.", path: null });
+export const meta = privateMeta("Security", "Sign-ins and changes of accounts.");
 
 export default function Security() {
   const { bounds, rows } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** The Super's sentences: seen as they read this week, switched off and on, and added to. Not in the specification. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
@@ -8,7 +8,7 @@ import type { LetterFacts } from "~/domain/super/letter-facts";
 import { inThisWeek, readSentencesPage } from "~/domain/super/sentences-page";
 import { countOf } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { runIntent, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
@@ -54,8 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runIntent(intents, { context, request, user, back });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Sentences", description: "What the Super says in letters.", path: null });
+export const meta = privateMeta("Sentences", "What the Super says in letters.");
 
 export default function Sentences() {
   const { kinds, place, count, off, slots, typed, preview } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** Series and festivals, with what is to come of each, and a form for a new one. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
@@ -8,13 +8,14 @@ import { SeriesFields } from "~/ui/admin/series-fields";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
 import { PostForm } from "~/ui/forms/post-form";
+import { adminAction } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
 
@@ -35,13 +36,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/series" }, "add");
-}
+export const action = adminAction(intents, { initial: "add" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Series", description: "Series and festivals.", path: null });
+export const meta = privateMeta("Series", "Series and festivals.");
 
 export default function SeriesList() {
   const { series, search } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** One series or festival: its name, kind and description, and the events that are part of it. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -15,11 +15,12 @@ import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
+import { adminAction } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
   save: {
@@ -59,11 +60,7 @@ const intents: Intents<{ id: number }> = {
   },
 };
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/series/${id}` }, "save");
-}
+export const action = adminAction(intents, { initial: "save" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.stored.name ?? "Series", description: "One series.", path: null });

@@ -1,12 +1,6 @@
 /** One source on one page: its state and next steps, its fetches as a chart, its events and what they were read from. */
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { switchSource } from "~/domain/admin/sources/edit-source";
 import { forgetRecipe } from "~/domain/admin/sources/point-at";
 import { tryAddress } from "~/domain/admin/sources/try-address";
@@ -15,8 +9,7 @@ import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
@@ -25,6 +18,7 @@ import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
 import styles from "./source.module.css";
 import { PostButton } from "~/ui/admin/post-button";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
   fetch: {
@@ -58,11 +52,7 @@ const intents: Intents<{ id: number }> = {
   },
 };
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/sources/${id}` });
-}
+export const action = adminAction(intents);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Source", description: "One event source.", path: null });
@@ -102,12 +92,7 @@ export default function Source() {
   );
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const source = await loadSource(context, hiddenNumber(params.id ?? ""));
-  if (!source) throw new Response(null, { status: 404 });
-  return source;
-}
+export const loader = adminLoader((context, _request, { id }) => loadSource(context, id));
 
 function Tools({ source }: { source: LoadedSource }) {
   return (

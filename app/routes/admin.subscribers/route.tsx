@@ -1,5 +1,4 @@
 /** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
@@ -8,9 +7,9 @@ import { Chart } from "~/ui/admin/chart";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers } from "./load";
@@ -18,6 +17,7 @@ import { SubscribersTable } from "./subscribers-table";
 import { Figures, isAnyOpen, Runs } from "./summary";
 import { FilterSelect } from "~/ui/admin/filter-select";
 import { PostButton } from "~/ui/admin/post-button";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents = {
   stop: {
@@ -42,14 +42,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(intents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(intents, { guard: requireAdmin });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Subscribers", description: "Who gets letters.", path: null });
+export const meta = privateMeta("Subscribers", "Who gets letters.");
 
 export default function Subscribers() {
   const page = useLoaderData<typeof loader>();
@@ -81,7 +76,4 @@ export default function Subscribers() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
-  return await loadSubscribers(context, request);
-}
+export const loader = adminLoader(loadSubscribers, requireAdmin);

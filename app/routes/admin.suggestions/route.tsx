@@ -1,5 +1,5 @@
 /** Event Suggestions: search and open what users suggested (spec: accounts 2). */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   SUGGESTION_SORTS,
@@ -12,7 +12,7 @@ import { Pagination } from "~/ui/admin/pagination";
 import { SavedViews } from "~/ui/admin/saved-views";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 import { requireEditor } from "~/web/session/guards";
@@ -20,8 +20,7 @@ import pageStyles from "~/ui/page.module.css";
 import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
 import { FilterChips } from "~/ui/admin/filter-chips";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Event Suggestions", description: "What people suggested.", path: null });
+export const meta = privateMeta("Event Suggestions", "What people suggested.");
 
 const STATES = [
   [null, "All Statuses"],

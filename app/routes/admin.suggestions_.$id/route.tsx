@@ -1,5 +1,5 @@
 /** One suggestion in detail, to approve or reject once (spec: accounts 2 and 4). */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -11,7 +11,7 @@ import { isSuggestionId } from "~/domain/admin/suggestions/pending-suggestion";
 import { eventHref } from "~/domain/events/present";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { eventChangesIn } from "~/web/event-form";
@@ -59,8 +59,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return runIntent(intents, { context, request, user, back, id: params.id ?? "" });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Event Suggestion", description: "What somebody suggested.", path: null });
+export const meta = privateMeta("Event Suggestion", "What somebody suggested.");
 
 export default function Suggestion() {
   const { facts, title, status, eventHref: href, ...deciding } = useLoaderData<typeof loader>();

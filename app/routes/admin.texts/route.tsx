@@ -1,23 +1,20 @@
 /** Texts: recommendations that wait, are published, were refused or declined, or are locked. Not in the specification. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TextShow } from "@db/queries/editorial/text-list";
 import { NO_KEY } from "~/domain/knowledge/words";
 import { countOf } from "~/lib/text";
-import { addressWith } from "~/ui/admin/address";
 import { BulkForm, SelectAll } from "~/ui/admin/bulk-form";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { textIntents } from "./intents";
 import { loadTexts } from "./load";
 import { TEXTS_FORM, TextItem } from "./text-item";
 import styles from "./texts.module.css";
 import { FilterChips } from "~/ui/admin/filter-chips";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const ACTS = [
   ["publish", "Publish selected"],
@@ -34,14 +31,9 @@ const SHOWS: [TextShow, string, string][] = [
   ["former", "Former", "There are no former texts."],
 ];
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(textIntents, { context, request, user, back: addressWith(pathname, search, {}) });
-}
+export const action = adminAction(textIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Texts", description: "Recommendations, and what they stand on.", path: null });
+export const meta = privateMeta("Texts", "Recommendations, and what they stand on.");
 
 export default function Texts() {
   const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
@@ -102,10 +94,7 @@ export default function Texts() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  return await loadTexts(context, request);
-}
+export const loader = adminLoader(loadTexts);
 
 const withCount = (label: string, count = 0) =>
   count === 0 ? label : `${label} ${count.toLocaleString("en-US")}`;

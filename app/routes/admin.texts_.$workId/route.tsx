@@ -1,11 +1,11 @@
 /** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { runIntent } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import forms from "~/ui/forms/forms.module.css";
@@ -26,8 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return runIntent(workTextIntents, { context, request, user, back: pathname + search, workId });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Texts of a work", description: "Its recommendations.", path: null });
+export const meta = privateMeta("Texts of a work", "Its recommendations.");
 
 const PUBLISHED: Act[] = [{ intent: "withdraw", label: "Take down" }];
 const TO_CHECK: Act[] = [{ intent: "keep", label: "It is still right", isMain: true }, ...PUBLISHED];

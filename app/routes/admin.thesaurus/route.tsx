@@ -1,5 +1,5 @@
 /** The thesaurus: what else a search looks for, below what it says. An entry is looked at before it is saved. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listEntries } from "@db/queries/search/thesaurus";
 import { Rejected } from "~/domain/errors";
@@ -9,15 +9,16 @@ import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
+import { type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { SearchPreview } from "./preview";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
+import { adminAction } from "~/web/admin-page";
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
@@ -44,13 +45,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin/thesaurus" }, "save");
-}
+export const action = adminAction(intents, { initial: "save", back: "/admin/thesaurus" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Thesaurus", description: "What else a search looks for.", path: null });
+export const meta = privateMeta("Thesaurus", "What else a search looks for.");
 
 export default function Thesaurus() {
   const { entries, hasMore, search, form, preview, problem } = useLoaderData<typeof loader>();

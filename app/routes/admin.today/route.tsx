@@ -1,24 +1,18 @@
 /** Today: what waits for editors, each with its next step. Not in the specification. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countOf, plural } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { privateMeta } from "~/ui/meta";
 import { Done, Missed, Model, Running, AlertsNote } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
 import styles from "./today.module.css";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(todayIntents, { context, request, user, back: "/admin/today" });
-}
+export const action = adminAction(todayIntents);
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Today", description: "What waits for editors.", path: null });
+export const meta = privateMeta("Today", "What waits for editors.");
 
 export default function Today() {
   const { day, total, sections, running, model, receivesAlerts, done, missed } =
@@ -55,7 +49,4 @@ export default function Today() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return await loadToday(context, user);
-}
+export const loader = adminLoader((context, _request, { user }) => loadToday(context, user));

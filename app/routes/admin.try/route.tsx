@@ -1,10 +1,5 @@
 /** Try a URL: which events a page or feed would give, and why some are left out, before adding it as a source. */
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { listInterests } from "@db/queries/events/interests";
@@ -20,11 +15,11 @@ import { addressWith } from "~/ui/admin/address";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { TextField } from "~/ui/forms/text-field";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { searchWords } from "~/web/admin-table";
 import { typedIn } from "~/web/source-form";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
@@ -32,6 +27,7 @@ import { Several } from "./several";
 import { triedRow, type TriedRow } from "./tried-row";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
+import { adminAction } from "~/web/admin-page";
 
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
@@ -104,13 +100,9 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  return runIntent(intents, { context, request, user, back: "/admin" }, "try");
-}
+export const action = adminAction(intents, { initial: "try", back: "/admin" });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Try a URL", description: "What a page would give.", path: null });
+export const meta = privateMeta("Try a URL", "What a page would give.");
 
 export default function TryUrl() {
   const { trial, trials, site } = useLoaderData<typeof loader>();

@@ -1,11 +1,9 @@
 /** Users: accounts by address, their roles, blocks, and invitations to the admin area. For administrators. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
+import { privateMeta } from "~/ui/meta";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { intents } from "./intents";
@@ -13,20 +11,16 @@ import { InviteForm } from "./invite-form";
 import { loadUsers } from "./load";
 import { UsersTable } from "./users-table";
 import { FilterSelect } from "~/ui/admin/filter-select";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const SHOWS = [
   ["role", "With a role"],
   ["blocked", "Blocked"],
 ] as const;
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireAdmin(context, request);
-  const { pathname, search } = new URL(request.url);
-  return runIntent(intents, { context, request, user, back: pathname + search });
-}
+export const action = adminAction(intents, { guard: requireAdmin });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Users", description: "Accounts and their roles.", path: null });
+export const meta = privateMeta("Users", "Accounts and their roles.");
 
 export default function Users() {
   const { filter, bounds, rows } = useLoaderData<typeof loader>();
@@ -51,7 +45,7 @@ export default function Users() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireAdmin(context, request);
-  return await loadUsers(context, request, user.id);
-}
+export const loader = adminLoader(
+  (context, request, { user }) => loadUsers(context, request, user.id),
+  requireAdmin,
+);

@@ -1,23 +1,17 @@
 /** One venue: what the site shows of it, its point on the map, and the way to merge it into another. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { intents } from "./intents";
 import { loadVenue } from "./load";
 import { MergeVenue } from "./merge";
 import { Rooms } from "./rooms";
 import { VenueForm } from "./venue-form";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
-  return runIntent(intents, { context, request, user, id, back: `/admin/venues/${id}` }, "save");
-}
+export const action = adminAction(intents, { initial: "save" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Venue", description: "One venue.", path: null });
@@ -49,9 +43,4 @@ export default function VenuePage() {
   );
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const venue = await loadVenue(context, hiddenNumber(params.id ?? ""), request);
-  if (!venue) throw new Response(null, { status: 404 });
-  return venue;
-}
+export const loader = adminLoader((context, request, { id }) => loadVenue(context, id, request));

@@ -1,11 +1,11 @@
 /** Why: one event's whole way to the lists, or why something is in none. Not in the specification. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { answerWhy, type WhyAnswer } from "~/domain/admin/why/look-up";
 import { readWay } from "~/domain/admin/why/read-way";
 import { PageTitle } from "~/ui/page-title";
-import { pageMeta } from "~/ui/meta";
+import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { searchWords } from "~/web/admin-table";
 import { requireEditor } from "~/web/session/guards";
@@ -13,8 +13,7 @@ import { AskForm } from "./ask-form";
 import { Reasons, WayPage } from "./way";
 import styles from "./why.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Why", description: "Why something is listed, or not.", path: null });
+export const meta = privateMeta("Why", "Why something is listed, or not.");
 
 export default function Why() {
   const { asked, day, answer, way, isGone } = useLoaderData<typeof loader>();

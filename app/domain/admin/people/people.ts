@@ -30,23 +30,15 @@ export async function setRole(
   id: string,
   role: AdminRole | null,
 ): Promise<UserAccount> {
-  const { person, mailId } = await ctx.db.transaction().execute(async (trx) => {
-    const other = await findOther(trx, by, id);
-    if (other.blocked_at !== null && role !== null)
+  let mailId: string | null = null;
+  const person = await changeAccount(ctx, by, id, "changed the role of", async (trx, { email, ...was }) => {
+    if (was.blocked_at !== null && role !== null)
       throw new Rejected("The account is blocked. Unblock it first.");
-    if (role !== "admin") await requireAnotherAdministrator(trx, other.email);
-    if (role === null) await revokeRole(trx, other.email);
-    else await assignRole(trx, other.email, role);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "changed the role of",
-      needs: "admin",
-      subject: { type: "user", id: other.id },
-      after: { about: other.email, role: inTrail(role), was: inTrail(other.role) },
-    });
-    const isNews = role !== null && other.role === null;
-    return { person: other, mailId: isNews ? await writeRoleLetter(trx, ctx, other.email, role) : null };
+    if (role !== "admin") await requireAnotherAdministrator(trx, email);
+    if (role === null) await revokeRole(trx, email);
+    else await assignRole(trx, email, role);
+    if (role !== null && was.role === null) mailId = await writeRoleLetter(trx, ctx, email, role);
+    return { role: inTrail(role), was: inTrail(was.role) };
   });
   if (mailId) await ctx.enqueue("send-mail", { mailId });
   if (person.role !== role) await noteRole(ctx, person.email, role);
@@ -55,22 +47,13 @@ export async function setRole(
 
 /** Ends the account's sessions, mailed links and role. @returns the account. @throws Rejected */
 export async function blockUser(ctx: Context, by: Editor, id: string): Promise<UserAccount> {
-  const person = await ctx.db.transaction().execute(async (trx) => {
-    const other = await findOther(trx, by, id);
+  const person = await changeAccount(ctx, by, id, "blocked", async (trx, other) => {
     await requireAnotherAdministrator(trx, other.email);
     await setBlocked(trx, other.id, ctx.now());
     await revokeRole(trx, other.email);
     await deleteSessionsOf(trx, other.id);
     await invalidateTokensOf(trx, other, ALL_PURPOSES, ctx.now());
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "blocked",
-      needs: "admin",
-      subject: { type: "user", id: other.id },
-      after: { about: other.email, was: inTrail(other.role) },
-    });
-    return other;
+    return { was: inTrail(other.role) };
   });
   await noteSecurity(ctx, { event: "account-blocked", who: { userId: person.id } });
   return person;
@@ -78,18 +61,9 @@ export async function blockUser(ctx: Context, by: Editor, id: string): Promise<U
 
 /** The role does not come back by itself. @returns the account. @throws Rejected */
 export async function unblockUser(ctx: Context, by: Editor, id: string): Promise<UserAccount> {
-  const person = await ctx.db.transaction().execute(async (trx) => {
-    const other = await findOther(trx, by, id);
+  const person = await changeAccount(ctx, by, id, "unblocked", async (trx, other) => {
     await setBlocked(trx, other.id, null);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "unblocked",
-      needs: "admin",
-      subject: { type: "user", id: other.id },
-      after: { about: other.email },
-    });
-    return other;
+    return {};
   });
   await noteSecurity(ctx, { event: "account-unblocked", who: { userId: person.id } });
   return person;
@@ -110,20 +84,43 @@ export async function inviteEditor(
     const { id, blocked_at, isNew } = await assignRole(trx, email, invited.role);
     if (blocked_at !== null) throw new Rejected({ email: "This account is blocked. Unblock it first." });
     if (!isNew) throw new Rejected({ email: "This person has a role already. Change it in the list." });
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "invited",
-      needs: "admin",
-      subject: { type: "user", id },
-      after: { about: email, role: invited.role },
-    });
+    await recordAccount(trx, ctx, by, { action: "invited", id, after: { about: email, role: invited.role } });
     return writeRoleLetter(trx, ctx, email, invited.role);
   });
   await ctx.enqueue("send-mail", { mailId });
   await noteRole(ctx, email, invited.role);
   return email;
 }
+
+/** @param change of another one's account; it returns what the trail says besides the address. @throws Rejected */
+const changeAccount = (
+  ctx: Context,
+  by: Editor,
+  id: string,
+  action: string,
+  change: (trx: Db, other: UserAccount) => Promise<object>,
+): Promise<UserAccount> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const other = await findOther(trx, by, id);
+    const after = { about: other.email, ...(await change(trx, other)) };
+    await recordAccount(trx, ctx, by, { action, id: other.id, after });
+    return other;
+  });
+
+const recordAccount = (
+  trx: Db,
+  ctx: Context,
+  by: Editor,
+  { action, id, after }: { action: string; id: string; after: object },
+) =>
+  recordAudit(trx, {
+    at: ctx.now(),
+    actor: by,
+    action,
+    needs: "admin",
+    subject: { type: "user", id },
+    after,
+  });
 
 /** As the trail shows it. */
 const inTrail = (role: AdminRole | null) => role ?? "none";
