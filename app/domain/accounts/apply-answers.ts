@@ -45,7 +45,7 @@ export async function dropWaitingAnswers(ctx: Context, email: string): Promise<v
   await consumePendingAnswers(ctx.db, email, null, ctx.now());
 }
 
-/** What was not answered stays as it is. */
+/** Leaves unanswered questions as they are. */
 async function apply(trx: Db, userId: string, given: Answers, now: Date): Promise<void> {
   const interests = await listExistingInterestIds(trx, given.interests);
   await markOnboarded(trx, userId, { fullName: given.name || null, newsletterInterests: interests }, now);

@@ -39,7 +39,7 @@ import { hashToken } from "./secret-tokens";
 type Context = Pick<DomainContext, "db" | "now" | "appOrigin">;
 type MailingContext = Context & Pick<DomainContext, "enqueue">;
 
-/** Who asks: the account, and the session whose browser signs. */
+/** The account that asks, and the session whose browser signs. */
 export interface Owner {
   id: string;
   email: string;
@@ -49,7 +49,7 @@ export interface Owner {
 
 export const REFUSED = "This passkey was not accepted. Please try again.";
 
-/** What the browser is asked to make. */
+/** Options for the key that the browser makes. */
 export async function beginRegistration(ctx: Context, owner: Owner) {
   const registered = await listPasskeys(ctx.db, owner.id);
   const options = await generateRegistrationOptions({

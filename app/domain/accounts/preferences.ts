@@ -87,7 +87,7 @@ export async function saveFrequency(
   await upsertNotificationSettings(ctx.db, userId, { frequency }, ctx.now());
 }
 
-/** What the dashboard asks a person to complete (spec: accounts 4); empty when the profile is complete. */
+/** Questions that the dashboard still asks (spec: accounts 4); empty when the profile is complete. */
 export function missingParts(profile: {
   fullName: string | null;
   locations: unknown[];

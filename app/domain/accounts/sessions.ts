@@ -20,7 +20,7 @@ import { hashToken, newToken } from "./secret-tokens";
 export const SESSION = {
   idle: days(14),
   absolute: days(90),
-  /** Who may change everybody's pages signs in more often, but not while filling a long form. */
+  /** Editors sign in more often, but not while they fill a long form. */
   adminIdle: hours(4),
   adminAbsolute: days(1),
   /** How long after signing in an address, a first password or a deletion can be asked for. */

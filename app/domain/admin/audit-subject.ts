@@ -1,4 +1,4 @@
-/** What an audit entry is about, in words. Pure. */
+/** Names what an audit entry is about. Pure. */
 
 interface Entry {
   subject_type: string;
@@ -40,7 +40,7 @@ const listIn = (fields: object | null): unknown[] => {
   return [events, names].find((list): list is unknown[] => Array.isArray(list)) ?? [];
 };
 
-/** Of an act on several: how many are named. */
+/** The number of names shown for an act on several. */
 const NAMED = 3;
 
 /** "Jazz Night, Poetry, Film and 181 more" */

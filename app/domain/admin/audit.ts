@@ -25,7 +25,7 @@ export interface Change {
   /** A verb: "edited", "deleted", "approved" … */
   action: string;
   subject: { type: string; id: string | number };
-  /** What the actor must be. */
+  /** The role that the actor must have. */
   needs?: AdminRole;
   before?: object | null;
   after?: object | null;
@@ -76,7 +76,7 @@ function differences(before: object | null, after: object | null) {
     truncated(Object.fromEntries(names.map((name) => [name, from[name] ?? null])));
   const about = old.title ?? old.name;
   const isNamed = names.includes("title") || names.includes("name");
-  // What it is about, for the list and its search, when the name itself did not change.
+  // The subject's name is kept for the list and its search when the act did not change it.
   const named = typeof about === "string" && !isNamed ? truncated({ about }) : {};
   return { before: pick(old), after: { ...pick(now), ...named } };
 }

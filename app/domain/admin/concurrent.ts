@@ -21,7 +21,7 @@ export function requireSeen(row: { version: number }, seen: number): void {
   if (row.version !== seen) throw changedSinceShown();
 }
 
-/** Of a decision: it was made about something else than is there now. */
+/** The refusal of a decision that was made about something else than is there now. */
 export const changedSinceShown = (): Rejected =>
   new Rejected(
     "This has changed since the page was loaded. What it says now is shown: look again, then decide.",

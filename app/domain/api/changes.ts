@@ -1,4 +1,4 @@
-/** What changed since a caller's last look, so that a copy of the calendar is kept up to date by differences. */
+/** Lists changes since a caller's last look, so that a copy of the calendar follows by differences. */
 import { findChangesHorizon, listChangesAfter, type ChangeRow } from "@db/queries/events/changes";
 import { listFound } from "@db/queries/search/search";
 import type { SiteContext } from "~/context";

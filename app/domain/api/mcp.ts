@@ -1,4 +1,4 @@
-/** What assistants can ask the calendar (Model Context Protocol): four tools over the JSON API. The protocol is in web/mcp.ts. */
+/** Tools for assistants (Model Context Protocol): four over the JSON API. The protocol is in web/mcp.ts. */
 import { listInterests } from "@db/queries/events/interests";
 import { findRecord } from "@db/queries/search/search";
 import { brand } from "~/brand";

@@ -48,7 +48,7 @@ interface Query {
   rows: readonly (readonly [name: string, field: ApiField<unknown>])[];
 }
 
-/** What a list can be narrowed by, in the order of its table. */
+/** Parameters that narrow a list, in the order of its table. */
 const queryParameters = ({ rows }: Query): Parameter[] =>
   rows.map(([name, { names, about = "", values, range, format }]) => ({
     name: names[0] ?? name,

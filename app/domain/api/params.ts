@@ -63,7 +63,7 @@ const strictly = (only: readonly string[] | undefined, read: (text: string) => u
     mustBe: `any of ${only.join(", ")}`,
   };
 
-/** What lists can be asked, under the API's names first. */
+/** Parameters of lists, under the API's names first. */
 const shared = Object.fromEntries(
   labelled.flatMap(([name, { about, only, api, names, ...field }]) =>
     about === undefined

@@ -1,4 +1,4 @@
-/** What the JSON API answers. Fields may be added; what is here keeps its name and meaning. */
+/** Answers of the JSON API. Fields may be added; those here keep their name and meaning. */
 import { z } from "zod";
 import { ACCESSIBILITY, FORMATS, OCCASIONS, ROLES } from "@db/facts";
 

@@ -32,7 +32,7 @@ export async function renewLink(ctx: Context, oldToken: string): Promise<void> {
 
 const LINK_KEPT = days(365);
 
-/** What a confirmed claim has from now on: its new link, and no end but the link's. */
+/** A confirmed claim's new link, and no end but the link's. */
 export const linkFrom = (now: Date, token: string) => ({
   token_hash: hashToken(token),
   expires_at: null,

@@ -1,4 +1,4 @@
-/** What a venue's proposal would change, for editors. Pure. */
+/** Lists what a venue's proposal would change, for editors. Pure. */
 import type { PageProposal } from "@db/schema";
 
 interface Row {

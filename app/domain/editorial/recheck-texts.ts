@@ -70,7 +70,7 @@ function changeWords(text: Text, now: Fact[]): string | null {
     .join("; ");
 }
 
-/** What an editor's text may rest on, whatever it says. */
+/** Labels of facts that an editor's text may rest on, whatever it says. */
 const FIGURES = /^(?:Venues?|When|Dates|Price|Sold out|Status|Doors|Ages)$/;
 
 /** The facts that a text stands on. */

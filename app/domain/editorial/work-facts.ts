@@ -49,7 +49,7 @@ const described = (showings: WorkShowing[]): string =>
     "",
   );
 
-/** What speaks to a program that reads the page is no fact about the event. */
+/** Text for a program that reads the page is no fact about the event. */
 const TO_MACHINES =
   /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|above|previous)\b|\b(?:AI|LLM|language models?|chatbots?|assistants?|GPT)\b[^.]{0,40}\b(?:must|should|please|say|write|answer|note)\b|\b(?:system|user) ?prompt\b|\banswer with\b/i;
 
@@ -84,7 +84,7 @@ function placeOf(showing: WorkShowing): string {
   return [...new Set([venueNameOf(showing), address, ...place].filter(Boolean))].join(", ");
 }
 
-/** What all showings have in common; null where they differ, or where nothing is known. */
+/** The value that all showings share; null if they differ or have none. */
 function shared(showings: WorkShowing[], labelOf: (showing: WorkShowing) => string | null): string | null {
   const labels = new Set(showings.map(labelOf));
   return labels.size === 1 ? ([...labels][0] ?? null) : null;

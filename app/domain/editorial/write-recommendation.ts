@@ -64,7 +64,7 @@ export async function writeRecommendation(
   }
 }
 
-/** Of the day's budget, for what editors ask for. */
+/** The part of the day's budget kept for what editors ask for. */
 const RESERVE = 0.2;
 
 /** How many texts sweeps may write a day. */

@@ -1,4 +1,4 @@
-/** What writing a text takes and gives. */
+/** Types of the input and the result of writing a text. */
 import type { DomainContext } from "~/context";
 import type { CheckedAnswer } from "./check-answer";
 
@@ -7,7 +7,7 @@ export type WritingContext = Pick<
   "db" | "ai" | "embedder" | "editorialLimit" | "isApprovalNeeded" | "now" | "log"
 >;
 
-/** What came of asking the model, with all its attempts. */
+/** The result of asking the model, with all its attempts. */
 export interface Written {
   verdict: CheckedAnswer;
   /** The draft that was not kept, where both pass. */

@@ -93,7 +93,7 @@ export interface DayPlan {
 /** How many events a busy day has. */
 export interface BusyDay {
   hours: readonly HourCount[];
-  /** Of today: those that are over or too late to go to. */
+  /** Today's showings that are over or too late to go to. */
   late: readonly HourCount[];
 }
 
@@ -114,7 +114,7 @@ export function withoutFolds(plan: DayPlan): DayPlan {
   return { ...plan, bands, isWhole: false };
 }
 
-/** What a busy day is worth going out for, each work at its worthiest showing. */
+/** Works that a busy day is worth going out for, each at its best showing. */
 export const bestOfDay = (day: string, candidates: readonly LeadCandidate[]): LeadCandidate[] =>
   highestRanked(dayWorks(candidates), MOST_PICKS, (work) => rankOfDay(work, day)).flatMap(
     ({ showings }) => showings[0] ?? [],
@@ -213,7 +213,7 @@ export function planDay(day: string, rows: readonly ListedRow[], range: Range): 
 interface Told {
   today: string;
   more: MoreDatesByWork;
-  /** Of leadingEvents, by id. */
+  /** Rows of leadingEvents, by id. */
   texts: ReadonlyMap<number, EventTexts>;
   /** Gives leads their line of why now; a browser, which has no facts of other dates, gives none. */
   withLine?: (row: ListedRow & Partial<EventTexts>, card: ListedCard) => ListedCard;

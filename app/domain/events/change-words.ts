@@ -1,4 +1,4 @@
-/** What changed about an event, in words: "Moved from 7:00 PM to 8:00 PM". What nobody plans by has none. */
+/** Changes of an event in words: "Moved from 7:00 PM to 8:00 PM". A change that nobody plans by has none. */
 import { eveningOf, localDay } from "~/lib/time";
 import { brand } from "~/brand";
 import { priceLabel } from "./fact-labels";

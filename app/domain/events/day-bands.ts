@@ -104,7 +104,7 @@ export function dayPartCounts(
 const bandOf = (row: ListedRow, day: string, moment: ListMoment | null): BandKey =>
   moment && isLate(row, moment) ? "earlier" : bandIn(startHour(row, day), moment);
 
-/** Of today one band has morning and afternoon. */
+/** Today's morning and afternoon are one band. */
 function bandIn(hour: number | null, moment: ListMoment | null): BandKey {
   const band = bandAt(hour);
   return moment && (band === "morning" || band === "afternoon") ? "now" : band;

@@ -1,4 +1,4 @@
-/** What a day holds, work by work: all showings of one work at one venue are one entry. Pure. */
+/** Groups a day by work: all showings of one work at one venue are one entry. Pure. */
 import type { LeadCandidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { brand } from "~/brand";

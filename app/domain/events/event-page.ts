@@ -88,7 +88,7 @@ async function readAtVenue(db: Db, row: PublicEvent, time: Time) {
 
 const AROUND_ROWS = 60;
 
-/** What began this long before the event is still worth a visit before it. */
+/** An event that began this long before is still worth a visit on the way. */
 const EARLIER = hours(2);
 
 async function readAround(db: Db, row: PublicEvent, { now, ...days }: Time) {

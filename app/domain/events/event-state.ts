@@ -1,4 +1,4 @@
-/** What a visitor must know before anything else on an event's page: that it is over, off, elsewhere or full. */
+/** Tells first what a visitor of an event's page must know: that it is over, off, elsewhere or full. */
 import type { PublicEvent } from "@db/queries/events/events";
 import { hasEnded } from "./day-works";
 import { dayLabel } from "./labels";
@@ -26,7 +26,7 @@ export function eventState(row: Known, now: Date, today: string): EventState | n
   return null;
 }
 
-/** What the page offers: no tickets for what nobody can go to, no calendar for a date that does not hold. */
+/** Offers of the page: no tickets when nobody can go, no calendar for a date that does not hold. */
 export function offersOf(row: Known, now: Date): { tickets: boolean; calendar: boolean } {
   const gone = row.status === "cancelled" || hasEnded(row, { now });
   return { tickets: !gone && !row.sold_out, calendar: !gone && row.status !== "postponed" };

@@ -42,7 +42,7 @@ const STATES: Record<PublicEvent["status"], StateLabel | null> = {
   cancelled: "Cancelled",
 };
 
-/** What a visitor must know first, or null. */
+/** The fact that a visitor must know first, or null. */
 export const stateLabel = (row: Pick<PublicEvent, "status" | "sold_out">): StateLabel | null =>
   STATES[row.status] ?? (row.sold_out ? "Sold out" : null);
 

@@ -1,4 +1,4 @@
-/** What an event's page says about its facts: where and when they were read, and what has changed since the first reading. */
+/** Tells where and when an event's facts were read, and what has changed since the first reading. */
 import { findFactSource, listEventChanges } from "@db/queries/events/changes";
 import type { PublicEvent } from "@db/queries/events/events";
 import type { Db } from "@db/client";
@@ -25,7 +25,7 @@ export interface EventLedger {
   /** 'Read on Film Forum’s pages, last on Sat, Nov 21 · 3:10 AM.' */
   read: string;
   facts: ReadFact[];
-  /** Of a coming event whose source is not read any more. */
+  /** A remark on a coming event whose source is not read any more. */
   stale: string | null;
 }
 

@@ -49,7 +49,7 @@ export interface Everywhere {
     sourceId: number | null;
     /** In cents; null where none is known. */
     price: number | null;
-    /** Nothing of it changes when today is over. */
+    /** Whether it stays the same when today is over. */
     isSteady: boolean;
   }[];
 }
@@ -88,7 +88,7 @@ export function flatCard(
   };
 }
 
-/** What began earlier today: of what is still on, its end. */
+/** The row of what began earlier today, with its end while it is on. */
 export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, place: Place): ListedCard {
   const card = workRow(work, place);
   const row = nextShowing(work, place.day, place.moment);
@@ -96,7 +96,7 @@ export function begunRow(work: DayWork & { others?: readonly ListedRow[] }, plac
   return isOn ? { ...card, timeLabel: nightLabel(row, place.moment) } : card;
 }
 
-/** What is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */
+/** The row of what is left of the night before: a bare "10:00 PM" would be read as an hour that comes. */
 export function nightRow(work: DayWork, place: Place): ListedCard {
   const { showings, ...card } = workRow(work, place);
   const [row] = work.showings as [ListedRow];

@@ -1,4 +1,4 @@
-/** What an event's page says besides its details: state, facts, where to buy, calendars, the way there. */
+/** Presents an event's page besides its details: state, facts, where to buy, calendars, the way there. */
 import type { PersonOfEvent } from "@db/queries/events/event-people";
 import type { SourceOfEvent } from "@db/queries/events/event-sources";
 import type { PublicEvent } from "@db/queries/events/events";

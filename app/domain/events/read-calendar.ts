@@ -47,7 +47,7 @@ async function planCalendar(db: Db, filter: ListFilter, range: Range): Promise<D
   const hasNight = isNightOn(range) && !range.ofHours;
   const night = hasNight ? await listNight(db, { ...filter, nightOf, endsAfter: now }) : [];
   const days = await (range.from === range.to ? planOneDay : planDays)(db, filter, range);
-  // Of some hours of today everything may be late.
+  // Leaves out a day without bands: in some hours of today everything is late.
   const listed = days.filter(({ bands }) => bands.length > 0);
   return withNight(listed, night, range);
 }
@@ -86,7 +86,7 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   });
 }
 
-/** What is left of a busy today. */
+/** Reads the rest of a busy today. */
 async function readToday(db: Db, filter: ListFilter, { today, moment }: Range) {
   const { now } = moment;
   const [late, candidates] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What an event's page shows besides the event: its other dates, more at its venue, and what is on near it. */
+/** Reads what an event's page shows below it: its other dates, more at its venue, and what is on near it. */
 import type { EventLine } from "@db/queries/events/related";
 import { groupBy } from "~/lib/collections";
 import { milesBetween, type Point } from "~/lib/distance";

@@ -35,7 +35,7 @@ export interface ShareCard {
   picture: Uint8Array | null;
 }
 
-/** What a picture says before the date: an opening is seen from its days. */
+/** States that a picture names before the date: an opening is seen from its days. */
 const STATES: ReadonlySet<EventDetail["badge"]> = new Set([
   "Cancelled",
   "Postponed",

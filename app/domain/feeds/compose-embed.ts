@@ -10,7 +10,7 @@ const WHEN: Record<string, Partial<Wish>> = {
   weekend: { day: "weekend" },
 };
 
-/** What is chosen as the query of a list; a venue is a path of its own, and is in one place. */
+/** Writes the choices as the query of a list. A venue is a path of its own, and is in one place. */
 export function embedPath(choices: URLSearchParams): string {
   const { venue, ...wish } = wholeList({ ...readFilterForm(choices), ...WHEN[choices.get("when") ?? ""] });
   const place = venue === null ? {} : { borough: null, neighborhood: null };

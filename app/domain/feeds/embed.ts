@@ -28,7 +28,7 @@ const SCRIPT = `new ResizeObserver(() => parent.postMessage({ fireEscape: Math.c
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Nothing is loaded, nothing else runs; any site may frame it, and it frames nothing. */
+/** Loads and runs nothing else; any site may frame it, and it frames nothing. */
 export const embedPolicy = [
   "default-src 'none'",
   `style-src ${hash(STYLE)}`,

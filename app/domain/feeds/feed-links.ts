@@ -3,7 +3,7 @@ import type { ListingView } from "../listing/view";
 import { searchOf, wholeList } from "../listing/wish";
 import type { FeedFormat } from "./feed";
 
-/** What a feed's path names; the rest stands in its query, as on the page. */
+/** The subject that a feed's path names; the rest stands in its query, as on the page. */
 export type FeedScope =
   | { kind: "all" | "search" }
   | { kind: "venue" | "interest" | "work" | "series" | "person"; id: number };

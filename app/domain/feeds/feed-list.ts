@@ -26,7 +26,7 @@ export interface FeedList {
   days: DayRange | null;
   wholeRuns: boolean;
   part: number;
-  /** What the query asks, in its present form. */
+  /** The query in its present form. */
   query: string;
 }
 
@@ -114,7 +114,7 @@ const ownFields = {
 const own = tableOf(ownFields);
 const askable = Object.fromEntries(lists.rows.filter(([, { role }]) => role !== "look"));
 const table = tableOf({ ...(askable as unknown as typeof fields), ...ownFields });
-/** What only says how a page shows its list; not from when on. */
+/** Parameters that only say how a page shows its list, not from when on. */
 const LOOKS = /^(?:days|count|page|sort|view|past)$/;
 
 function readFeedQuery(params: URLSearchParams) {
@@ -135,7 +135,7 @@ function subjectOf(
   return more.length === 0 && only !== "venue" && /^\?\w+=\d+$/.test(query) ? (subject ?? null) : null;
 }
 
-/** What the path says wins over the query. */
+/** The path wins over the query. */
 function ofPath(scope: FeedScope): Partial<Wish> {
   if (scope.kind === "search") return { tab: "search" };
   if (scope.kind === "interest") return { interests: [scope.id] };

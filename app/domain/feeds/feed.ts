@@ -49,7 +49,7 @@ export interface EventFeedItem {
 export interface FeedSite {
   origin: string;
   today: string;
-  /** Of every uid (uid-host.ts). */
+  /** The host in every uid (uid-host.ts). */
   uidHost: string;
   /** Where runs stand on their last day. */
   more?: MoreDatesByWork;

@@ -118,7 +118,7 @@ function conference(url: string): ICAL.Property {
 /** The nearest of CSS's names to the site's loud colour. */
 const COLOUR = "orangered";
 
-/** What describes a calendar, in the words of RFC 7986 and in those that calendars knew before. */
+/** Lines that describe a calendar, in the words of RFC 7986 and in older ones. */
 function addHead(calendar: ICAL.Component, feed: EventFeed): void {
   const [title, description] = [escaped(feed.title), escaped(feed.description)];
   for (const name of ["name", "x-wr-calname"]) calendar.addPropertyWithValue(name, title);

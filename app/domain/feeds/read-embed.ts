@@ -28,7 +28,7 @@ export function presentEmbed(params: URLSearchParams, path: string): string | nu
   );
 }
 
-/** What the path of an embedded list names. */
+/** The subject that the path of an embedded list names. */
 export function embedScope(path: string): FeedScope | null {
   const [, venue] = /^\/embed\/venue\/([^/]+)$/.exec(path) ?? [];
   if (venue !== undefined) {
@@ -70,6 +70,6 @@ export async function readEmbed(
   };
 }
 
-/** What the list behind it is asked. */
+/** The wish of the list behind it. */
 const filtersOf = (params: URLSearchParams) =>
   new URLSearchParams([...params].filter(([name]) => name !== "theme"));

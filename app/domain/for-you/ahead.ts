@@ -1,4 +1,4 @@
-/** What a reader has before them in the next seven evenings: plans with friends, and what they saved. */
+/** Lists a reader's next seven evenings: plans with friends, and what they saved. */
 import { listComingOfWorks, listEventsByIds, listSavedIds } from "@db/queries/accounts/saves";
 import type { PublicEvent } from "@db/queries/events/events";
 import { brand } from "~/brand";

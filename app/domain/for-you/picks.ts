@@ -18,7 +18,7 @@ import { localDay } from "~/lib/time";
 import { openPool } from "./pools";
 
 interface Picks<Pick> {
-  /** What they are, in one sentence; null without any. */
+  /** The picks in one sentence; null without any. */
   lead: string | null;
   sections: { name: string; picks: Pick[] }[];
 }
@@ -60,7 +60,7 @@ export async function readPicks(
     miles,
   );
   const ids = chosen.map(({ showing }) => showing.event.id);
-  // What was withdrawn since the events were loaded is left out.
+  // Events withdrawn since they were loaded are left out.
   const rows = new Map((await listEventsByIds(ctx.db, ids)).map((row) => [row.id, row]));
   const sections = composeSections(chosen, pool.from).map(({ name, events }) => ({
     name,

@@ -1,4 +1,4 @@
-/** What somebody tells us about a pick: more like this, less, hide its venue; each can be taken back. */
+/** Opinions on a pick: more like this, less, hide its venue; each can be taken back. */
 import { deleteHiddenVenue, deleteVote, insertHiddenVenue, upsertVote } from "@db/queries/accounts/tastes";
 import type { DomainContext } from "~/context";
 

@@ -17,7 +17,7 @@ export async function readThisWeek(ctx: Context) {
   const today = localDay(ctx.now(), brand.zone);
   return {
     ...(await presentPicks(ctx.db, await readPicks(ctx, NOBODY, "weekly"), today)),
-    /** Of the letters that left last. */
+    /** The editors' note of the letters that left last. */
     note: await findLastNote(ctx.db, addDays(today, -6), today),
   };
 }

@@ -1,4 +1,4 @@
-/** What a group needs of a member and they were never asked: name, zip and evenings, in one form on the group's page. */
+/** Asks a member what a group still needs: name, zip and evenings, in one form on the group's page. */
 import { findUser } from "@db/queries/accounts/users";
 import { listAvailability, listLocations } from "@db/queries/accounts/preferences";
 import type { Db } from "@db/client";

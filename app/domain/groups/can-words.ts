@@ -1,4 +1,4 @@
-/** Who of a group can on a weekday, in words for pages and letters. Runs in the browser too. */
+/** Says who of a group can on a weekday, for pages and letters. Runs in the browser too. */
 
 /** The names of a group's members by what they said about a weekday. Who was never asked is no "cannot". */
 export interface WeekdayAnswers {

@@ -1,4 +1,4 @@
-/** Who voted by a group's link confirms their address, and is a member from then on. */
+/** Confirms the address of a guest who voted by a group's link: a member from then on. */
 import { settleGuest, type GuestRow } from "@db/queries/groups/guests";
 import { findGroupOf, lockGroup } from "@db/queries/groups/groups";
 import {
@@ -45,7 +45,7 @@ export async function confirmGuest(
   return voted;
 }
 
-/** What they said of themselves fills what an account lacks. A vote orders no newsletter. */
+/** Fills what an account lacks with what they said of themselves. A vote orders no newsletter. */
 async function becomeUser(trx: Db, guest: GuestRow, email: string, now: Date): Promise<string> {
   const isNew = !(await findUserByEmail(trx, email));
   const { id, full_name: name } = await upsertConfirmedUser(trx, email, now);

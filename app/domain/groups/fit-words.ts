@@ -15,10 +15,10 @@ export interface TravelTime {
 interface Fit {
   weekday: string;
   said: WeekdayAnswers;
-  /** Who of the group picked the event's interest; null for one that nobody has. */
+  /** Members who picked the event's interest; null for one that nobody has. */
   interest: RankedInterest | null;
   members: number;
-  /** Of those whose zip code is known; empty where nobody knows the way. */
+  /** Ways of the members with a known zip code; empty where nobody knows the way. */
   near: TravelTime[];
   /** Those who live too far out to choose by. */
   far: TravelTime[];

@@ -40,7 +40,7 @@ export interface Vote {
   key: string;
   name: string;
   email: string;
-  /** What the browser sent; null where it was not asked. */
+  /** The push subscription that the browser sent; null where it was not asked. */
   push: { endpoint: string; p256dh: string; auth: string } | null;
   /** None for who only wants to join a group that asks nothing. */
   answers: GivenAnswers;
@@ -143,7 +143,7 @@ async function keepVote(
   return { guestId, mailIds: await mailGuest(trx, mails, letter) };
 }
 
-/** What a guest voted, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
+/** A guest's vote in words: "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
 export async function readSaid(
   db: Db,
   guestId: string,
@@ -184,7 +184,7 @@ interface GuestMail {
   email: string;
   group: string;
   url: string;
-  /** What they voted; null for somebody whom the group knows. */
+  /** Their votes; null for somebody whom the group knows. */
   own: { name: string; said: string[] } | null;
 }
 

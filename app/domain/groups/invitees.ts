@@ -30,7 +30,7 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
 export function addInvitees(list: string[], typed: string, rules: InviteeRules): string[] {
   const given = splitAddresses(typed);
   if (given.length <= 1) return addInvitee(list, given[0] ?? typed, rules);
-  // Of several, one that stands in the list already is no mistake.
+  // An address among several that stands in the list already is no mistake.
   return given.reduce(
     (listed, address) =>
       listed.includes(address.toLowerCase()) ? listed : addInvitee(listed, address, rules),

@@ -82,7 +82,7 @@ export async function tellJoined(
   return ids;
 }
 
-/** What is open or settled in a group, and not over. */
+/** Plans of a group that are open or settled, and not over. */
 export async function readComing(trx: Db, groupId: string, now: Date): Promise<Plan[]> {
   const plans = await readPlans(trx, await listComingPlans(trx, groupId, tonight(now)));
   return plans.filter((plan) => !isPlanOver(plan, now));

@@ -1,4 +1,4 @@
-/** What the members of a group have in common (spec: accounts 5, 9; pipelines 6), and what suits most of them. */
+/** Finds what the members of a group share (spec: accounts 5, 9; pipelines 6), and what suits most of them. */
 import type { Db } from "@db/client";
 import type { Weekday } from "@db/schema/accounts";
 import { listMembers } from "@db/queries/groups/groups";
@@ -41,7 +41,7 @@ export interface RankedInterest {
 
 export interface Shared {
   members: number;
-  /** Of the members with a known zip code. */
+  /** The starting points of the members with a known zip code. */
   starts: Start[];
   /** Around all of them. */
   circle: Circle | null;
@@ -61,7 +61,7 @@ export interface Shared {
 /** Nearer than that nobody is left out. */
 const FAR_MILES = 10;
 
-/** Of three and more: whoever is so far out that the circle of the others is at most half as wide. */
+/** Finds, among three and more, whoever is so far out that the others' circle is at most half as wide. */
 export function splitFarOut(starts: Start[]): { near: Start[]; far: Start[] } {
   const whole = circleAround(starts);
   if (!whole || starts.length <= FEWEST) return { near: starts, far: [] };

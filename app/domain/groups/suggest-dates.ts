@@ -27,7 +27,7 @@ export interface SuggestedDate {
 
 type Placed = Fitting & { minutes: number; row: PublicEvent };
 
-/** What would make the suggestions better, or possible at all; empty if nothing is missing. */
+/** Answers that would make the suggestions better, or possible at all; empty if none is missing. */
 export function missingForDates({
   circle,
   interests,
@@ -50,7 +50,7 @@ const MIN_REACH_MILES = 2;
 /** With fewer, what nobody picked fills up. */
 const ENOUGH = 3;
 
-/** Of one day, before the ways to them are compared. */
+/** The most events of one day, before the ways to them are compared. */
 const COMPARED_PER_DAY = 10;
 const COMPARED = 80;
 
@@ -140,10 +140,10 @@ function pick(candidates: Placed[], rank: (id: number | null) => number): Placed
   return sorted.filter((placed) => kept.has(placed));
 }
 
-/** Of a day, of a venue and of a series. */
+/** The most suggestions of one day, venue or series. */
 const MAX_ALIKE = 2;
 
-/** Of what is given, in its order: each work once, and no more than two with any key. */
+/** Keeps the order: each work once, and no more than two with any key. */
 function notAlike(
   candidates: Placed[],
   keysOf: (placed: Placed) => string[],

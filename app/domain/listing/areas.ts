@@ -9,7 +9,7 @@ export const areaPages = (area: string): [slug: string, name: string][] => [
   [slugOf(area), areaLabel(area)],
 ];
 
-/** Of the page of an area; both halves of a neighborhood have one. */
+/** The path of an area's page; both halves of a neighborhood have one. */
 export const areaSlug = (area: string): string => slugOf(areaNames(area).join("-"));
 
 /** "Harlem", "Midtown–Times Square", "SoHo–Hudson Square": of more than two names the first and the last. */

@@ -32,14 +32,14 @@ export interface FilterField {
 }
 
 export interface FilterChoices {
-  /** What narrows the list and stands nowhere else on its page; the links take it off. */
+  /** Filters that stand nowhere else on the page; the links take them off. */
   chips: Link[];
   /** "Tonight", "Free" and "Rare first", which most people ask for. */
   quick: FilterLink[];
   interests: FilterLink[];
   /** By their legend. */
   groups: { legend: string; fields: FilterField[] }[];
-  /** What the form does not ask, as hidden fields. */
+  /** Hidden fields: filters that the form does not ask. */
   kept: [string, string][];
   /** The same list without any filter; null when there is none. */
   clearHref: string | null;
@@ -111,7 +111,7 @@ export function filteredHref(fields: URLSearchParams, directory: Pick<Directory,
   return page.hrefOf(isAll ? { ...wish, interests: [] } : wish);
 }
 
-/** What the form was sent with. @param fields as a browser sends them */
+/** The wish that the form was sent with. @param fields as a browser sends them */
 export function readFilterForm(fields: URLSearchParams): Wish {
   const params = new URLSearchParams(fields);
   // A date that was picked wins over the days by name.
@@ -131,7 +131,7 @@ const listPage = (directory: Pick<Directory, "interests">): FilteredPage => ({
   fields: [],
 });
 
-/** What the links beside the chips do not tell. */
+/** Filters that the links beside the chips do not show. */
 function chipsOf(wish: Wish, directory: Directory): { label: string; change: Partial<Wish> }[] {
   const { from } = wish;
   const first = from && [{ label: `From ${dayLabel(from, directory.today)}`, change: { from: null } }];

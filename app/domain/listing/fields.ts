@@ -1,5 +1,5 @@
 /**
- * What can be asked of a list: one row for each question, and how it stands in an address. Pages, feeds, embeds, the API, the
+ * The questions that a list answers: one row each, and how it stands in an address. Pages, feeds, embeds, the API, the
  * function `search-events` and the page cache read these rows. labels.ts has each row's words, db/queries/events/narrow.ts its
  * condition, under the same name. Browsers read it too.
  */
@@ -72,7 +72,7 @@ export const fields = {
   neighborhood: filter(slug, "neighborhood", "neighbourhood"),
   interest: filter(slug),
   interests: filter(ids(50), "interests", "interestIds", "interest"),
-  /** What a venue must offer, all of it. */
+  /** Access that a venue must offer, all of it. */
   access: filter(slugs(8), "access"),
   /** Either of two neighborhoods. */
   between: filter(slugs(2), "between"),

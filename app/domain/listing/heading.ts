@@ -48,7 +48,7 @@ export function listingHead(view: ListingView): ListingHead {
 export const slugsOf = ({ interests }: Pick<Directory, "interests">) =>
   interests.map(({ id, name }) => ({ id, slug: slugOf(name) }));
 
-/** What editors say of the interest, where the list is of one alone. */
+/** The editors' words about the interest of a list that has only one. */
 export function aboutInterest({
   wish: { interests },
   directory,

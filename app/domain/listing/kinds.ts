@@ -4,7 +4,7 @@ import { foldWords, slugOf } from "~/lib/text";
 import { addDays, noonOf } from "~/lib/time";
 
 export interface ValueKind<Value> {
-  /** Nothing is asked. */
+  /** The value of a field that is not asked. */
   none: Value;
   read: (text: string) => Value | null;
   write: (value: Value) => string;
@@ -14,7 +14,7 @@ export interface ValueKind<Value> {
   mustBe: string;
   /** All that can be written; absent: too many. */
   values?: readonly string[];
-  /** Of a whole number. */
+  /** Bounds of a whole number. */
   range?: { minimum: number; maximum: number };
   /** Values of one name add up. */
   isMany?: boolean;

@@ -103,7 +103,7 @@ async function readList(db: Db, params: URLSearchParams, clock: Clock) {
 /** More would not fit the map; the list shows them page by page. */
 const MOST_FOUND = 500;
 
-/** Of these venues those of a search's events, with their numbers. */
+/** Keeps the venues of a search's events, with their numbers. */
 async function withFound<Row extends { id: number; event_count: number }>(
   db: Db,
   view: ListingView,

@@ -1,5 +1,5 @@
 /**
- * What an empty list would show without one of its filters: "14 events tonight, at any price"; where nothing is near, what there is at
+ * Lists what an empty list would show without one of its filters: "14 events tonight, at any price"; where nothing is near, what there is at
  * all. Each with the number that its link shows.
  */
 import type { Db } from "@db/client";
@@ -20,7 +20,7 @@ export interface NearMiss {
 
 interface Wider {
   wish: Wish;
-  /** What is given up: "at any price". */
+  /** The filter that is given up, in words: "at any price". */
   words: string;
   /** It stands before what shows more: the borough of the neighborhood. */
   isNear?: true;
@@ -69,7 +69,7 @@ export async function nearMisses(db: Db, { wish, directory, near, place }: Listi
   return [];
 }
 
-/** What is left when everything is given up is no help. */
+/** Addresses that give everything up: they are no help. */
 const EVERYTHING = ["/", "/?tab=search"];
 
 /** The list without any two of them, each pair once. */

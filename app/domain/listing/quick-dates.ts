@@ -2,7 +2,7 @@
 import type { DayRange } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
 
-/** What opens or closes soon, where no day is asked for. */
+/** The days of "opening soon" and "closing soon" when no day is asked for. */
 export const soonDays = (today: string): DayRange => ({ from: today, to: addDays(today, 13) });
 
 /** @param day 'today', 'tomorrow', 'weekend', 'YYYY-MM-DD', or two of those as 'FROM..TO' */

@@ -4,7 +4,7 @@ import type { Named } from "./kinds";
 /** Fields by name, for what is done with all of them alike. */
 export interface Table<Values> {
   rows: readonly (readonly [name: string, field: Named<unknown>])[];
-  /** Nothing asked. */
+  /** The values when nothing is asked. */
   none: Values;
 }
 
@@ -15,7 +15,7 @@ export function tableOf<Values>(fields: Fields<Values>): Table<Values> {
   return { rows, none: Object.fromEntries(rows.map(([name, { none }]) => [name, none])) as Values };
 }
 
-/** What can be read; the rest is not asked. Of values that are given twice the first is taken, of lists all. */
+/** Reads what it can and leaves out the rest. The first of several values counts; a list takes them all. */
 export function readFields<Values>(
   table: Table<Values>,
   params: Iterable<readonly [string, string]>,

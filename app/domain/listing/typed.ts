@@ -12,7 +12,7 @@ import { hrefOf } from "./wish";
 export interface UnderstoodSearch {
   /** "Free film tonight in Bushwick, Brooklyn" */
   sentence: string;
-  /** What was read as a filter; each link searches without it. */
+  /** The words read as filters; each link searches without one. */
   chips: { label: string; href: string }[];
   /** Words that were passed over: "not free". */
   ignored: string[];

@@ -29,7 +29,7 @@ export interface ListingView {
   near: string | null;
   /** The first day of which something may be left: until five in the morning that of the evening that is on. */
   since: string;
-  /** What is over, of some hours what is too late to go to, is none of the list; empty: it has whole days. */
+  /** Conditions that leave out what is over or, for some hours, too late to go to; empty for whole days. */
   left: Pick<ListFilter, "endsAfter" | "reachableAt">;
 }
 

@@ -116,13 +116,13 @@ export function nextStep(wish: Wish, today: string): Wish | null {
   return { ...wish, from: addDays(wish.from ?? today, wish.days), days: CALENDAR_STEP };
 }
 
-/** What the path alone asks: /borough/…, /neighborhood/…, /interest/…, /tonight, /weekend and /free are filters. */
+/** Reads the filters of a path: /borough/…, /neighborhood/…, /interest/…, /tonight, /weekend and /free are filters. */
 function presetOf(path: string): Partial<Wish> {
   const [, kind, name] = /^\/(borough|neighborhood|interest)\/([^/]+)/.exec(path) ?? [];
   return kind === undefined ? (PRESETS[path] ?? {}) : { [kind]: readSlug(name ?? "") || NOWHERE };
 }
 
-/** What has no meaning beside the rest falls back, so that each wish has one address. */
+/** Drops what means nothing beside the rest, so that each wish has one address. */
 function settled(wish: Wish): Wish {
   const kept = { ...wish };
   for (const [name, { counts, none }] of rows)

@@ -39,7 +39,7 @@ export async function findMailsByLink(
   return (await findUser(ctx.db, reader)) ? findMailSettings(ctx.db, reader) : null;
 }
 
-/** Of a link; anything else is a reminder's. */
+/** Reads the purpose of a link; anything else is a reminder's. */
 export const readMailKind = (text: string | null): MailKind =>
   (["remind_soon", "tell_changes", "group_mails"] as const).find((kind) => kind === text) ?? "remind";
 

@@ -1,4 +1,4 @@
-/** What can be wrong about an event, in the words of the form and of the editors' list. */
+/** Kinds of mistakes about an event, in the words of the form and of the editors' list. */
 import type { MistakeKind } from "@db/schema";
 
 export const MISTAKE_KINDS: Record<MistakeKind, string> = {

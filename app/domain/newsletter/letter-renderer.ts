@@ -38,7 +38,7 @@ export interface LetterRenderer {
   pool: EventPool;
   appOrigin: string;
   links: LetterLinks;
-  /** What the editors say at its top. */
+  /** The editors' words at its top. */
   note: string | null;
   /** The Super's sentences. */
   voice: Voice;

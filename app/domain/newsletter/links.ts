@@ -27,7 +27,7 @@ export interface LetterLinks {
   /** Acts for the reader of that letter, as long as its text is kept. */
   act(letterId: string, eventId: number, act: LetterAct): string;
   unsubscribe(userId: string): string;
-  /** Of an address without an account, too: the link and the database know it by this only. */
+  /** The hash of an address, also of one without an account: the link and the database know it by this only. */
   addressHash(email: string): string;
   stopInvitations(email: string): string;
   /** @param kind the mails that one click ends */

@@ -1,4 +1,4 @@
-/** What letters show of an event, prepared once for all readers. */
+/** An event as letters show it, prepared once for all readers. */
 import type { PoolRow } from "@db/queries/newsletter/pool";
 import type { Point } from "~/lib/distance";
 import { jpeg, pictureHref } from "~/lib/pictures";

@@ -1,4 +1,4 @@
-/** What choosing events needs to know about one reader. */
+/** One reader, as choosing events sees them. */
 import type { ReaderRow } from "@db/queries/newsletter/readers";
 import { WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 

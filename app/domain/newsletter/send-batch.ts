@@ -21,7 +21,7 @@ import type { BulkMailer, DeliveryOutcome } from "~/services/mail/bulk-mailer";
 import { suppress } from "~/domain/mail/suppress";
 import { openLinks, type LetterLinks } from "./links";
 
-/** What sending a newsletter needs. */
+/** Services that sending a newsletter needs. */
 export type SendingContext = Pick<DomainContext, "db" | "now" | "log" | "appOrigin" | "bulkMailer">;
 type Letters = Awaited<ReturnType<typeof listLettersOfBatch>>;
 

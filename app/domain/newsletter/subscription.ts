@@ -1,5 +1,5 @@
 /**
- * What a reader can do from a link in a letter without signing in: unsubscribe, resubscribe, or change the frequency. The
+ * Acts of a reader by a link in a letter, without signing in: unsubscribe, resubscribe, change the frequency. The
  * link's signature is the permission, for this reader only.
  */
 import { deleteSuppression } from "@db/queries/mail/suppressions";

@@ -83,7 +83,7 @@ function leftOfNight(entries: Entry[], meant: Meant, { today, moment }: Clock): 
   return left.length > 0 ? left : null;
 }
 
-/** What narrow.ts asks the database, asked of a kept event. A copy cannot tell the rest: no event meets it. */
+/** Asks a kept event what narrow.ts asks the database. A copy cannot tell the rest: no event meets it. */
 const conditions: {
   [Name in keyof Meant]: (
     row: PublicEvent,

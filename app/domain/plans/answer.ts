@@ -12,7 +12,7 @@ import { currentDates, isDateOver, readPlan } from "./plan";
 
 export const UNANSWERED = "Please answer yes, maybe or no";
 
-/** What somebody answered, by the id of its date. */
+/** Answers by the id of their date. */
 export type GivenAnswers = ReadonlyMap<string, string>;
 
 /** @param given.answers other dates stay as they are. @throws Rejected */

@@ -110,7 +110,7 @@ export const tonight = (now: Date): string => eveningOf(now, brand.zone);
 export const isOn = (state: OptionState): boolean =>
   state === "on" || state === "online" || state === "sold-out";
 
-/** What an event says of itself on a day; undefined for one that is no longer public. */
+/** Reads what an event says of itself on a day; undefined once it is no longer public. */
 export function stateOn(row: PublicEvent | undefined, day: string): OptionState {
   if (!row || (runsForDays(row) && (day < row.first_day || day > row.last_day))) return "gone";
   if (row.status === "cancelled" || row.status === "postponed") return row.status;

@@ -1,4 +1,4 @@
-/** What can be done with a plan by the person who proposed it or the group's creator: settle it, say where to meet, ask again, take it back. */
+/** Decisions of a plan's proposer or the group's creator: settle it, say where to meet, ask again, take it back. */
 import type { Db } from "@db/client";
 import { listMembers, lockGroup } from "@db/queries/groups/groups";
 import {

@@ -105,7 +105,7 @@ export async function tellSettled(
   );
 }
 
-/** What is different about one of its dates. */
+/** Tells what is different about one of its dates. */
 export async function tellChanged(
   trx: Db,
   mails: PlanMails,
@@ -146,7 +146,7 @@ export async function tellOff(
   );
 }
 
-/** What others answered. @param key of the newest answer */
+/** Tells what others answered. @param key of the newest answer */
 export function tellAnswers(
   trx: Db,
   mails: PlanMails,
@@ -174,7 +174,7 @@ export async function tellSoon(
   );
 }
 
-/** What a mail of each kind has for its reader alone. */
+/** Parts of each kind of mail that are its reader's alone. */
 interface OwnPart {
   group: string;
   url: string;
@@ -241,7 +241,7 @@ const fitOf = (date: PlanOption) => ({
   point: date.event ? pointOf(date.event) : null,
 });
 
-/** What every reader of a date needs on the way, and their own way. */
+/** Details that every reader of a date needs, and their own way there. */
 async function waysOf(trx: Db, mails: PlanMails, plan: Plan, date: PlanOption) {
   const { starts } = await readShared(trx, plan.group_id);
   const point = date.event ? pointOf(date.event) : null;
@@ -267,6 +267,6 @@ const todayOf = ({ now }: PlanMails) => localDay(now(), brand.zone);
 const namesOf = (date: PlanOption, answer: string) =>
   date.answers.filter((given) => given.answer === answer).map(({ name }) => name ?? NAMELESS);
 
-/** Who said no needs it in no calendar. */
+/** Somebody who said no needs it in no calendar. */
 const isComing = (date: PlanOption, { id }: MailedMember): boolean =>
   !date.answers.some((given) => given.person_id === id && given.answer === "no");

@@ -41,7 +41,7 @@ export function entryOf(
   };
 }
 
-/** What a calendar says of a date: settled, only asked about, or off. */
+/** The state of a date in a calendar: settled, only asked about, or off. */
 export function statusOf(plan: Plan, date: PlanOption): PlanStatus {
   if (!isOn(date.now)) return "CANCELLED";
   return plan.settled_at ? "CONFIRMED" : "TENTATIVE";

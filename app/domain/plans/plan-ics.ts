@@ -97,6 +97,6 @@ function addPeople(event: ICAL.Component, { group }: PlanEntry, { name, email, a
   attendee.setParameter("rsvp", "FALSE");
 }
 
-/** What is only asked about is published; what is settled reaches calendars by itself, and so does its end. */
+/** Publishes a date that is only asked about; a settled one reaches calendars by itself, and so does its end. */
 const methodOf = ({ status }: PlanEntry) =>
   ({ CONFIRMED: "REQUEST", CANCELLED: "CANCEL", TENTATIVE: "PUBLISH" })[status];

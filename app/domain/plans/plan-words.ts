@@ -37,7 +37,7 @@ export function meetingWords(meeting: { meet_at: Date | null; meet_where: string
   return ["Meet", [time?.filter(Boolean).join(", "), where].filter(Boolean).join(", ")].join(" ");
 }
 
-/** What its members have not been told yet. @param today 'YYYY-MM-DD' */
+/** Words for what its members have not been told yet. @param today 'YYYY-MM-DD' */
 export function toldWords(before: Told, after: Told, today: string): string[] {
   if (after.state === "gone") return before.state === "gone" ? [] : ["Taken off the calendar"];
   const isBack = before.state === "gone";
@@ -51,7 +51,7 @@ export function toldWords(before: Told, after: Told, today: string): string[] {
   return changeWords(fields, today);
 }
 
-/** What somebody answered, as "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
+/** An answer in words: "Yes to Night of Short Films, Fri, Nov 27 · 7:30 PM". */
 export const saidWords = (plan: Plan, personId: string, now: Date): string[] =>
   currentDates(plan).flatMap((date) => {
     const answer = date.answers.find(({ person_id }) => person_id === personId)?.answer;

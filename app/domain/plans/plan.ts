@@ -9,9 +9,9 @@ import { groupBy } from "~/lib/collections";
 import { isOn, stateOn, tonight } from "./dates";
 
 export interface PlanOption extends OptionRow {
-  /** What its event says now; undefined for one that is no longer public. */
+  /** The event as it is now; undefined once it is no longer public. */
   event: PublicEvent | undefined;
-  /** Of the event now; `state` is what the members were told. */
+  /** The state of the event now; `state` is what the members were told. */
   now: OptionState;
   answers: AnswerRow[];
 }
@@ -20,7 +20,7 @@ export interface Plan extends PlanRow {
   dates: PlanOption[];
 }
 
-/** Nothing of it takes place as planned. */
+/** Whether no date takes place as planned. */
 export const hasFallenThrough = (plan: Plan): boolean => currentDates(plan).every((date) => !isOn(date.now));
 
 /** Answers count until then. */
@@ -40,7 +40,7 @@ export const chosenDate = ({ dates }: Plan): PlanOption | null =>
 export const isDateOver = ({ event, day }: PlanOption, now: Date): boolean =>
   day < tonight(now) || (event !== undefined && event.last_day === day && event.ends_at <= now);
 
-/** Of members by default, who may be told: guests are told in their own way. */
+/** Ids of those who gave one of the answers. Members by default: guests are told in their own way. */
 export const answererIds = (dates: PlanOption[], answers: readonly PlanAnswer[]): Set<string> =>
   new Set(
     dates.flatMap((date) =>

@@ -28,11 +28,11 @@ export interface ShownDate {
   facts: string;
   ticketsUrl: string | null;
   maps: OutLink[];
-  /** What the event's own page says first. */
+  /** The first line of the event's own page. */
   state: EventState | null;
   /** Whether it can be answered and settled. */
   isOpen: boolean;
-  /** Of the event, for whoever settles. */
+  /** The event's version, for whoever settles. */
   version: number;
   isChosen: boolean;
   reason: string;
@@ -55,7 +55,7 @@ export interface ShownPlan {
   dates: ShownDate[];
   waitingFor: string[];
   canDecide: boolean;
-  /** Of the settled date. */
+  /** The calendar links of the settled date. */
   calendars: OutLink[];
 }
 
@@ -63,7 +63,7 @@ interface Viewer {
   id: string;
   now: Date;
   origin: string;
-  /** Of the group; null for whoever is no member, and learns nothing of them. */
+  /** The group's common ground; null for strangers, who learn nothing of it. */
   shared: Shared | null;
   members: { id: string; full_name: string | null }[];
   /** They have no more than the group's link: first names do. */

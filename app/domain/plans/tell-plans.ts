@@ -127,7 +127,7 @@ async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Writte
     const date = plan.dates.find(({ id }) => id === old.id);
     if (!date) continue;
     const why = whyOff(date);
-    // Of a settled date that falls through everybody hears: they are asked for another one.
+    // Everybody hears of a settled date that falls through: they are asked for another one.
     const hear = plan.settled_at !== null && isOff ? members : readers;
     mailIds.push(
       ...(why === null
@@ -138,7 +138,7 @@ async function tellNews(trx: Db, mails: PlanMails, before: Plan): Promise<Writte
   return { mailIds, guests: newsForGuests(plan, isOff ? "off" : "changed") };
 }
 
-/** What the members were not told of a date; null for nothing. */
+/** News of a date that the members have not had; null for none. */
 function newsOf(date: PlanOption, now: Date): News | null {
   if (isDateOver(date, now)) return null;
   const { event, starts_at: startsAt, day, title, venue, address, state } = date;

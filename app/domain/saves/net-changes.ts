@@ -1,7 +1,7 @@
-/** What several changes of an event come to: a move there and back is none. Pure. */
+/** Sums up several changes of an event: a move there and back is none. Pure. */
 import type { ChangedFields } from "../events/change-words";
 
-/** What people plan by. A better description or another picture changes no evening. */
+/** Fields that people plan by. A better description or another picture changes no evening. */
 const TOLD = ["status", "start", "end", "place", "sold_out"];
 
 /** @param changes in the order in which they happened */

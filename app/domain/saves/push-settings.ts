@@ -44,7 +44,7 @@ const shape = z.object({
   auth: bytes(16),
 });
 
-/** What a browser sends that can be reached; null for anything else. */
+/** Reads the subscription of a browser that can be reached; null for anything else. */
 export function readSubscription(given: unknown): PushSubscription | null {
   const { data } = shape.safeParse(given);
   return data && isPushAddress(data.endpoint) ? data : null;

@@ -1,4 +1,4 @@
-/** What somebody saved and follows, as a page shows it: what is coming, works without a date, and what is over. */
+/** Lists what somebody saved and follows: what is coming, works without a date, and what is over. */
 import { listComingOfWorks, listEventsByIds, listWorks, type SavedIds } from "@db/queries/accounts/saves";
 import { listSearchFollows, listVenuesByIds } from "@db/queries/accounts/follows";
 import type { Db } from "@db/client";

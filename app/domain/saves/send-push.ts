@@ -44,7 +44,7 @@ export async function postPush(
   shown: { body: string; url: string; tag: string },
   left: number,
 ): Promise<"sent" | "gone" | "refused"> {
-  // Of a time when keys were not checked: nothing can be encrypted for them.
+  // Older rows with unchecked keys: nothing can be encrypted for them.
   if (!isPushKey(to.p256dh)) return "gone";
   const outcome = await ctx.push.post(to.endpoint, {
     body: encryptPush(JSON.stringify({ title: brand.name, ...shown }), to),

@@ -93,7 +93,7 @@ async function readPlansOf(db: Context["db"], due: DueReminder[]): Promise<Map<s
   return new Map((await readPlans(db, await listPlansById(db, ids))).map((plan) => [plan.id, plan]));
 }
 
-/** What is planned with a group says with whom and where to meet. */
+/** A plan with a group says with whom and where to meet. */
 function planItem(
   plan: Plan,
   row: PublicEvent,

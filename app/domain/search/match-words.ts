@@ -107,7 +107,7 @@ function nearest(typed: string, similar: string[], unfinished: boolean): string[
       whole: editDistance(typed, word),
     }))
     .filter(({ distance }) => distance <= allowed)
-    // Of four letters, another one makes another word ("cafe", "care"); only swapped ones are a slip of the fingers.
+    // Another letter in four makes another word ("cafe", "care"); only swapped letters are a slip of the fingers.
     .filter(({ word }) => typed.length > MIN_CORRECTED_LENGTH || [...word].sort().join("") === letters)
     .sort((a, b) => a.distance - b.distance || a.whole - b.whole || (a.word < b.word ? -1 : 1));
   const [best] = measured;

@@ -10,14 +10,14 @@ import { partNamed } from "../listing/values";
 import { dayRange } from "../listing/quick-dates";
 import { addDays } from "~/lib/time";
 
-/** What a phrase says. */
+/** The meaning of a phrase. */
 export interface Meant extends Partial<Wish> {
   zip?: string;
   nearMe?: true;
 }
 
 interface Rule {
-  /** Of words in lower case without accents, with single spaces; all of them. */
+  /** Matches all words, in lower case without accents, with single spaces. */
   says: RegExp;
   /** @param today 'YYYY-MM-DD', New York. Null: the words stay plain words. Undefined: another rule may know. */
   means: (match: RegExpExecArray, today: string) => Meant | null | undefined;

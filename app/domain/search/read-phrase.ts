@@ -11,7 +11,7 @@ import { LONGEST_RULE, RULES, type Meant } from "./phrase-rules";
 
 export type { Meant };
 
-/** What part of the typed text says. */
+/** The meaning of a part of the typed text. */
 interface ReadPart {
   /** Token numbers, from (inclusive) to (exclusive). */
   from: number;
@@ -22,7 +22,7 @@ interface ReadPart {
 export interface PhraseReading {
   tokens: string[];
   parts: ReadPart[];
-  /** What is left to search for: '' if every word was read. */
+  /** Words left to search for: '' if every word was read. */
   words: string;
   /** Tokens in quotes, and the "or" between two words, as far as they are left. */
   quotes: [from: number, to: number][];

@@ -54,7 +54,7 @@ export interface SearchResult {
 
 const nothing: Page = { hits: [], total: 0 };
 
-/** What part of the results is asked for. */
+/** The part of the results that is asked for. */
 interface Part {
   /** From 1. */
   page?: number;

@@ -32,7 +32,7 @@ type Asked = Partial<typeof table.none>;
 export const presentSearch = (params: URLSearchParams, path: string): string =>
   path + writeFields(table, readSearchAddress(params));
 
-/** What cannot be read is not asked. */
+/** Leaves out what cannot be read. */
 export const readSearchAddress = (params: URLSearchParams): Asked => readFields(table, params);
 
 const NO_CITY = "No city filter provided.";
@@ -67,7 +67,7 @@ function textOf(value: unknown): string {
 
 /** An event in the response of `search-events`: columns by name, the venue nested. */
 function presentFound(row: SearchResult["rows"][number]) {
-  // What takes place online has no street and no point.
+  // Online events have no street and no point.
   const isThere = !takesPlaceOnline(row);
   return {
     id: row.id,

@@ -35,7 +35,7 @@ export interface LetterFacts {
   /** Within the coming week: on which the city is shut, and any other. */
   holiday: string | null;
   feast: string | null;
-  /** That begins within the coming week: "December". */
+  /** The month that begins within the coming week: "December". */
   month: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the Super says in a letter: an opening, a closing, and words under two headings, chosen by facts, in turns. What a reader was told
+ * The Super's words in a letter: an opening, a closing, and words under two headings, chosen by facts, in turns. What a reader was told
  * within eight weeks is not said again; where nothing is left, nothing is said. Pure.
  */
 import { LAST_DAYS, LATER, LISTED, ON_TOP, ON_VIEW, type ComposedSection } from "~/domain/newsletter/compose";

@@ -23,7 +23,7 @@ export interface SiteReport {
   url: string;
   count: number;
   events: { title: string; when: string; place: string; readFrom: string }[];
-  /** What machines miss or guess, in sentences. */
+  /** Remarks on what machines miss or guess, in sentences. */
   remarks: string[];
   /** Why nothing was read. */
   why: string | null;

@@ -1,4 +1,4 @@
-/** What a venue can copy into its own site: its events as JSON-LD and as an iCalendar file. Pure. */
+/** Writes a venue's events for its own site, as JSON-LD and as an iCalendar file. Pure. */
 import ICAL from "ical.js";
 import { brand } from "~/brand";
 import type { GatheredEvent } from "~/ingest/gathered-event";

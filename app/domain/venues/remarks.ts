@@ -1,4 +1,4 @@
-/** What machines miss or guess on a page, in sentences for the people who made it. Pure. */
+/** Tells the people who made a page what machines miss or guess on it. Pure. */
 import type { EvidenceKind, Extraction, GatheredEvent } from "~/ingest/gathered-event";
 import { isSure } from "~/ingest/confidence";
 import { countOf } from "~/lib/text";

@@ -1,6 +1,6 @@
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 
-/** What the form of an event that is not stored yet is read against. */
+/** The event that the form of a new one is read against. */
 export const EMPTY_EVENT: EditableEvent = {
   id: 0,
   version: 0,

@@ -48,7 +48,7 @@ export const EMPTY_VALUES: EventValues = {
   dateOnly: "no",
 };
 
-/** What an editor sent of a form. */
+/** Fields of a form as an editor sent them. */
 export interface EventChanges {
   changed: EventInput;
   /** The values that the form was made from. */

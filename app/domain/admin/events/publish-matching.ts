@@ -27,7 +27,7 @@ export interface Publishing {
 /** Writes the trail of an act that takes several transactions into one entry, which grows with each of them. */
 class OneEntry {
   id: number | null = null;
-  /** What the transactions so far have changed. */
+  /** Events changed by the transactions so far. */
   readonly changed: EventVisibility[] = [];
 
   constructor(

@@ -19,7 +19,7 @@ interface Found {
   reason: Discovery["reason"];
 }
 
-/** Nothing within a minute, or for a site that cannot be searched: the trial of the address itself says why. */
+/** Looks for at most a minute. A site that cannot be searched gives none: the trial of the address says why. */
 export async function findCalendars(
   ctx: Pick<DomainContext, "http" | "readPage" | "now" | "log">,
   { url, zone }: { url: string; zone: string },

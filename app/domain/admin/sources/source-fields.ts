@@ -186,7 +186,7 @@ const clean = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 const TOO_LONG = (most: number) => `Please keep this under ${most} characters`;
 
-/** Of the address of events, which may hold dates. */
+/** Checks the address of events, which may hold dates. */
 function addressProblem(url: string): string | null {
   return readUrl(url) === null ? INVALID_URL : placeholderProblem(url);
 }

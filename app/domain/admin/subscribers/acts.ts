@@ -1,4 +1,4 @@
-/** What administrators do about letters: stop a run, try an address again, send themselves a letter. */
+/** Acts of administrators on letters: stop a run, try an address again, send themselves a letter. */
 import { liftBounce, stopRun } from "@db/queries/admin/subscribers";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
@@ -9,7 +9,7 @@ import { recordAudit, type Editor } from "../audit";
 
 const STOPPED = "An administrator stopped the run.";
 
-/** What was offered to the mail provider already cannot be taken back. @returns how many letters do not leave */
+/** Stops a run. Mail that the provider has cannot be taken back. @returns how many letters do not leave */
 export async function stopNewsletter(
   ctx: Pick<DomainContext, "db" | "now">,
   by: Editor,

@@ -11,7 +11,7 @@ import { readEventForm } from "../events/event-fields";
 import { eventValues, refuseConflicts, type EventChanges, type EventValues } from "../events/event-values";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
 
-/** What the editor changed in the form of a suggestion. */
+/** Changes by an editor in the form of a suggestion. */
 export type SuggestionChanges = EventChanges;
 
 type Correctable = Pick<

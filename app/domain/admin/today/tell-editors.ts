@@ -56,12 +56,12 @@ export async function setReceivesAlerts(
   await updateReceivesAlerts(ctx.db, by.id, receives);
 }
 
-/** What is told of a kind of troubles, in one letter. */
+/** News of one kind of troubles, for one letter. */
 interface News {
   kinds: string[];
   /** How it is now. */
   troubles: Trouble[];
-  /** What waits besides. */
+  /** Counts of what waits besides. */
   waiting: string[];
   isUrgent: boolean;
 }

@@ -4,7 +4,7 @@ import { proofWordsOf } from "./words";
 
 type Rule = [RegExp, string];
 
-/** What no honest answer has: the model took orders from somebody, or writes for another page. */
+/** Signs of a dishonest answer: the model took orders from somebody, or writes for another page. */
 const UNTRUSTED: Rule[] = [
   [
     /https?:|www\.|\b[\p{L}\d-]+\.(?:com|org|net|nyc|edu|io|co|info|biz|art|us|gov|tv|ly|me)\b|\S@\S+\.\S/iu,
@@ -44,7 +44,7 @@ const RULES: Rule[] = [
   ],
 ];
 
-/** Of the words of English prose at least a fifth is grammar. */
+/** Grammar is at least a fifth of the words of English prose. */
 const LEAST_GRAMMAR = 0.2;
 
 export function formProblem(text: string): string | null {

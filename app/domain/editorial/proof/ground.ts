@@ -1,17 +1,17 @@
-/** What a sentence stands on: the facts that it names, and whether they say a word. Pure. */
+/** The facts that a sentence names, and whether they say a word. Pure. */
 import { CLAIM_WORDS, STRICT_WORDS } from "./claim-words";
 import type { KnownFact } from "./known-facts";
 import { EVIDENCE } from "./meanings";
 import type { ProofWord } from "./words";
 
 export interface Ground {
-  /** What the sentence names, and what belongs to every sentence. */
+  /** Facts that the sentence names, and those that belong to every sentence. */
   facts: KnownFact[];
-  /** What it names, in their order among all. */
+  /** The facts it names, in their order among all. */
   all: KnownFact[];
 }
 
-/** What a reader acts on must stand in the facts that the sentence names; other words, in any. */
+/** Words that a reader acts on must stand in the facts that the sentence names; other words, in any. */
 export const isCarried = (ground: Ground, word: ProofWord): boolean =>
   isSaid(ground, word) ||
   (!CLAIM_WORDS.has(word.word) &&
@@ -33,7 +33,7 @@ const HALVES: [RegExp, (hour: number) => boolean][] = [
   [/^(?:evenings?|nights?)$/, (hour) => hour >= 16 || hour < 5],
 ];
 
-/** Of a half of the day: whether the hours in the facts allow it; null for other words, or where no hour is known. */
+/** Whether the hours in the facts allow a half of the day; null for other words, or without an hour. */
 export function fitsHours({ facts }: Ground, { word }: ProofWord): boolean | null {
   const half = HALVES.find(([name]) => name.test(word));
   const hours = facts.flatMap(({ times }) => [...times].map((time) => Math.floor(time / 60)));

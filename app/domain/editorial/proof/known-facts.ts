@@ -79,7 +79,7 @@ function numbersIn(words: ProofWord[]): KnownFact["numbers"] {
   return numbers;
 }
 
-/** What a fact denies: "nobody is promised dinner" denies the dinner too. */
+/** Words that a fact denies: "nobody is promised dinner" denies the dinner too. */
 function deniedIn(words: ProofWord[]): Set<string> {
   const denied = deniedBy(words);
   const objects = words.filter((word, at) => {

@@ -1,7 +1,7 @@
 /** Words of one meaning. Pure. */
 import { stemOf } from "./words";
 
-/** What a reader may be told where the facts say it in another word: the word, then what in the facts carries it. */
+/** Words that a text may use for others in the facts: the word, then what in the facts carries it. */
 const MEANINGS = `
 bake: oven bread dough loaf; bread: loaf dough bake; phone: silence ring; actor: cast player performer play part
 actress: actor; adult: 18 21 18+ 21+; after: follow then end; afterward: after follow then end

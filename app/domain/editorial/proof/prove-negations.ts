@@ -1,4 +1,4 @@
-/** What a sentence denies, and what the facts deny. Pure. */
+/** Compares what a sentence denies with what the facts deny. Pure. */
 import { readerClauses } from "./clauses";
 import { saysStem, type Ground } from "./ground";
 import { deniedBy, firstDenied, NEGATIONS, type KnownFact } from "./known-facts";

@@ -20,7 +20,7 @@ export function nameProblem(words: ProofWord[], ground: Ground): string | null {
   return null;
 }
 
-/** What anybody in a program does. */
+/** Verbs that fit anybody in a program. */
 const SLIGHT_DEEDS: ReadonlySet<string> = new Set(
   "takes take gives give makes make made does brings bring shows show uses use used goes go gets get wants want knows know thinks think decides decide spent spends keeps kept lets let stops stop leaves leave puts put has have promises needs need asks ask says say explains explain tells tell answers answer follows follow stays stay comes come chose waits runs like likes"
     .split(" ")

@@ -1,4 +1,4 @@
-/** What readers act on: who gets in and for how much, what is offered, how often it happens, what is not there. Pure. */
+/** Proves what readers act on: who gets in, for how much, what is offered, how often, what is not there. Pure. */
 import { readerClauses } from "./clauses";
 import { isSaid, type Ground } from "./ground";
 import type { KnownFact } from "./known-facts";

@@ -1,4 +1,4 @@
-/** Who did it, which of them, whose it is, and than whom: relations between things of the facts that no fact states. Pure. */
+/** Finds relations that no fact states: who did it, which of them, whose it is, and than whom. Pure. */
 import { readerClauses } from "./clauses";
 import { isSaid, saysStem, type Ground } from "./ground";
 import type { KnownFact } from "./known-facts";

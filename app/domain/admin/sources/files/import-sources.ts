@@ -27,7 +27,7 @@ interface Line {
   typed: Typed;
 }
 
-/** What importing would do; changes nothing. @throws Rejected */
+/** Shows what importing would do; changes nothing. @throws Rejected */
 export async function previewImport(ctx: Pick<DomainContext, "db">, text: string): Promise<ImportPreview> {
   return (await check(ctx.db, text)).preview;
 }
