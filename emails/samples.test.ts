@@ -10,7 +10,9 @@ it("has a sample of every letter there is", () => {
         /^export (?:const|(?:async )?function) (\w+Letter)\b/gm,
       ),
     ])
-    .map(([, name]) => name);
+    .map(([, name]) => name)
+    // All others are made with it.
+    .filter((name) => name !== "composeLetter");
   expect(written.length).toBeGreaterThan(5);
   expect(sampleLetters.map(({ kind }) => kind).toSorted()).toEqual([...written, "weeklyLetter"].toSorted());
 });

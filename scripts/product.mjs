@@ -9,8 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * Starts the product exactly as a newcomer does, on free ports and an empty data folder; ready once it has events.
  * @param {(line: string) => void} say
+ * @param {Record<string, string>} settings besides its own
  */
-export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
+export async function startProduct(say = (line) => console.log(`  | ${line}`), settings = {}) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "fire-escape-product-"));
   const env = {
@@ -23,6 +24,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`)) {
     MAP_STYLE_URL: "off",
     DATABASE_URL: "",
     REDIS_URL: "",
+    ...settings,
   };
   const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";

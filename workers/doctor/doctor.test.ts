@@ -63,11 +63,11 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
   expect(checkSettings(readConfig({})).state).toBe("ok");
   expect(checkSettings(readConfig({ SMPT_URL: "smtp://x.example" }))).toMatchObject({
     state: "warn",
-    found: "SMPT_URL is not a setting and has no effect. Is SMTP_URL meant?",
+    summary: "SMPT_URL is not a setting and has no effect. Is SMTP_URL meant?",
   });
   const now = new Date("2026-11-26T14:00:00Z");
   const old = (hours: number) => backupFinding(new Date(now.getTime() - hours * 3_600_000), now, false);
-  expect([old(10), old(40), old(100)].map(({ state, summary: found }) => [state, found])).toEqual([
+  expect([old(10), old(40), old(100)].map(({ state, summary }) => [state, summary])).toEqual([
     ["ok", "the newest is 10 hours old"],
     ["warn", "the newest is 40 hours old"],
     ["warn", "the newest is 4 days old"],
@@ -103,7 +103,7 @@ it("tells of misspelt settings, old backups, and what waits for editors", () => 
   expect(waitingFinding({ ...waiting, ...mail }, PUBLIC).state).toBe("ok");
   expect(waitingFinding({ ...waiting, ...mail, failing: 2, venuePairs: 1 }, PUBLIC)).toMatchObject({
     state: "warn",
-    found: "2 failing sources, 1 pair of venues",
+    summary: "2 failing sources, 1 pair of venues",
     advice: `${PUBLIC}/admin/today lists each of them.`,
   });
 });
@@ -112,13 +112,13 @@ it("tells a folder that cannot be written", async () => {
   expect((await checkDisk({ dataDir: tmpdir() })).state).not.toBe("fail");
   expect(await checkDisk({ dataDir: `${import.meta.filename}/data` })).toMatchObject({
     state: "fail",
-    found: expect.stringContaining("cannot be written") as string,
+    summary: expect.stringContaining("cannot be written") as string,
   });
 });
 
 it("judges the database's server", () => {
   const judged = (version: string, isCopy = false) => serverFinding({ version, isCopy }, false);
-  expect(judged("17.2")).toEqual({ name: "database", state: "ok", found: "PostgreSQL 17.2" });
+  expect(judged("17.2")).toEqual({ name: "database", state: "ok", summary: "PostgreSQL 17.2" });
   expect([judged("14.9").state, judged("17.2", true).state]).toEqual(["fail", "fail"]);
 });
 
@@ -210,13 +210,13 @@ it("looks at the renderer where it is on, and says what is missing", async () =>
   expect(await check("/nowhere/chromium", "on")).toMatchObject([
     {
       state: "fail",
-      found: expect.stringMatching(/no Chromium at \/nowhere\/chromium: correct CHROMIUM_PATH/),
+      summary: expect.stringMatching(/no Chromium at \/nowhere\/chromium: correct CHROMIUM_PATH/),
     },
   ]);
   const [broken] = await check(process.execPath, "on");
   expect(broken).toMatchObject({
     state: "fail",
-    found: expect.stringMatching(/does not start.*It says: .*bad option/),
+    summary: expect.stringMatching(/does not start.*It says: .*bad option/),
   });
 });
 

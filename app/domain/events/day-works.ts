@@ -97,9 +97,6 @@ export function highestRanked<Work extends DayWork<Pick<LeadCandidate, "id" | "w
   return chosen;
 }
 
-const rankOn = ({ rank_score, closing_rank_score, first_day }: Rated, day: string): number =>
-  first_day < day ? closing_rank_score : rank_score;
-
 /** The same for a day of which some has begun: what leads can be seen from its beginning. */
 export function rankScore({ showings }: DayWork, day: string, moment: ListMoment | null): number {
   const coming = moment ? showings.filter((row) => isAhead(row, moment)) : showings;
@@ -116,6 +113,9 @@ export const hasEnded = (row: Pick<ListedRow, "ends_at">, { now }: Pick<ListMome
 /** How much a work deserves to stand in front of a day: its best showing; -1 if all have begun or are off. */
 export const rankOfDay = ({ showings }: DayWork<Rated>, day: string): number =>
   Math.max(...showings.map((row) => rankOn(row, day)));
+
+const rankOn = ({ rank_score, closing_rank_score, first_day }: Rated, day: string): number =>
+  first_day < day ? closing_rank_score : rank_score;
 
 /** Begins at an hour of one day. */
 const isShow = ({ start_hour, first_day, last_day }: Timed) => start_hour !== null && last_day === first_day;

@@ -6,6 +6,7 @@ import * as decisions from "~/routes/admin.decisions/route";
 import type { Card } from "~/domain/admin/decisions/card";
 import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
 import { administrator, editorOf, waitingTexts } from "../../factories/people";
+import { longTest } from "../../factories/property-runs";
 import { useSite } from "../../factories/use-site";
 import type { Visitor } from "../../factories/visitor";
 import { seedWaiting } from "../../factories/waiting";
@@ -100,7 +101,7 @@ it("lets what is over go by itself", async () => {
 
 describe("every answer of every kind", () => {
   /** Everything of a kind that a seed made; each card is accepted, taken back, refused and taken back. */
-  it("is done by its use case, leaves the queue, and is taken back", async () => {
+  longTest("is done by its use case, leaves the queue, and is taken back", async () => {
     const yes = { isPast: false, isHidden: false };
     await seedWaiting(site.db, {
       sources: [],

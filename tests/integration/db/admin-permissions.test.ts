@@ -1,5 +1,6 @@
 // Every page and every action, found by itself, for every role: visitors go to /login, who lacks the role to /404.
 import { describe, expect, it, vi } from "vitest";
+import { longTest } from "../../factories/property-runs";
 import { NOON } from "../../factories/sources";
 import { addVenue } from "../../factories/listings";
 import { administrator, editorOf, signedIn } from "../../factories/people";
@@ -130,7 +131,7 @@ describe("the admin pages", () => {
     expect(await site.db.selectFrom("audit_log").select("id").execute()).toEqual([]);
   });
 
-  it("are the only pages that know roles", async () => {
+  longTest("are the only pages that know roles", async () => {
     const people = [await signedIn(site), await editorOf(site), await administrator(site)];
     for (const one of walk) {
       if (!one[1].loader || adminRoutes.includes(one) || ASKING_ELSEWHERE.includes(one[0])) continue;

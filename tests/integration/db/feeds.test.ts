@@ -16,6 +16,7 @@ import type { FeedFormat } from "~/domain/feeds/feed";
 import { feedLinks, listingFeeds, subscribeHref, type FeedScope } from "~/domain/feeds/feed-links";
 import { eventIcsLoader, feedLoader } from "~/web/feed-route";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN, viewAt } from "../../factories/listings";
+import { longTest } from "../../factories/property-runs";
 import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase(async () => {
@@ -212,7 +213,7 @@ describe("iCalendar", () => {
     expect((await ask({ format: "csv", query: "?colour=red" })).status).toBe(400);
   });
 
-  it("come as CSV in parts, of which each names the next", async () => {
+  longTest("come as CSV in parts, of which each names the next", async () => {
     const start = new Date("2026-11-25T20:00:00Z");
     const values = Array.from({ length: 1001 }, (_, n) => ({
       title: `n ${n}`,
@@ -275,7 +276,7 @@ describe("RSS and JSON Feed", () => {
 });
 
 describe("a long list", () => {
-  it("comes in parts, each naming the next, and in a calendar at once", async () => {
+  longTest("comes in parts, each naming the next, and in a calendar at once", async () => {
     const title = "One of many";
     const at = (n: number) => new Date(Date.UTC(2026, 10, 24, 12, n));
     await test.db

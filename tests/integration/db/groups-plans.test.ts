@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { groupOf, location, onDetails, onSettings, seeDetails, seeSettings } from "../../factories/groups";
 import { addEvent, addVenue, LISTINGS_NOON } from "../../factories/listings";
 import { somebody, toastsOf, type Person } from "../../factories/profiles";
+import { longTest } from "../../factories/property-runs";
 import { Visitor, letterTo } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { MAX_MEMBERS } from "~/domain/groups/constants";
@@ -249,14 +250,14 @@ describe("only what is known", () => {
     expect(await reasons()).toEqual([expect.stringContaining("Ana likes Art")]);
   });
 
-  it("needs no zip codes, and then no place either", async () => {
+  longTest("needs no zip codes, and then no place either", async () => {
     await site.db.deleteFrom("user_locations").execute();
     await event({ source_id: null });
     expect(await reasons()).toEqual(["Friday suits everybody, and all of you like Film."]);
     expect((await page()).missing).toEqual(["circle"]);
   });
 
-  it("of nine in four boroughs and one in Berlin is said of the nine", async () => {
+  longTest("of nine in four boroughs and one in Berlin is said of the nine", async () => {
     const boroughs = [
       { zip_code: "10456", lat: 40.83, lng: -73.91, city: "Bronx" },
       { zip_code: "11101", lat: 40.75, lng: -73.94, city: "Queens" },
@@ -290,7 +291,7 @@ describe("only what is known", () => {
     expect(ways.map(({ name }: { name: string }) => name)).not.toContain("Friend 7");
   });
 
-  it("changes with the answer: a sentence is never stored", async () => {
+  longTest("changes with the answer: a sentence is never stored", async () => {
     const dee = await somebody(site, "dee@example.org", { name: "Dee" });
     groupId = await groupOf(site, ana, ben, dee);
     await propose(ana, await event());
@@ -600,7 +601,7 @@ describe("deciding", () => {
     expect(ics).toContain("PARTSTAT=TENTATIVE");
   });
 
-  it("knows the night on which clocks change", async () => {
+  longTest("knows the night on which clocks change", async () => {
     site.clock.now = new Date("2027-03-10T17:00:00Z");
     ana = await somebody(site, "ana.in.march@example.org", { name: "Ana" });
     groupId = await groupOf(site, ana, await somebody(site, "ben.in.march@example.org"));

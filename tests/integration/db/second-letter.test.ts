@@ -15,6 +15,7 @@ import * as preview from "~/routes/admin.newsletter/route";
 import * as framed from "~/routes/admin.newsletter_.letter/route";
 import { addEvent, addVenue } from "../../factories/listings";
 import { administrator } from "../../factories/people";
+import { longTest } from "../../factories/property-runs";
 import { useSite } from "../../factories/use-site";
 
 const site = useSite();
@@ -207,42 +208,45 @@ describe("the second letter", () => {
   });
 });
 
-it("letters of ten made-up readers are looked at in the admin area, and leave nothing behind", async () => {
-  site.clock.now = new Date("2026-11-26T15:00:00Z");
-  await fill("2026-11-27");
-  const editor = await administrator(site);
-  const left = async () => [
-    await site.db.selectFrom("users").select("id").execute(),
-    await site.db.selectFrom("weekly_recommendations").select("id").execute(),
-    await site.db.selectFrom("mail_outbox").select("id").execute(),
-  ];
-  const before = await left();
-  const bodies = new Set<string>();
-  interface Page {
-    readers: { id: string }[];
-    madeUp: { letter: { subject: string; src: string } | null } | null;
-  }
-  expect(MADE_UP_READERS).toHaveLength(10);
-  for (const { id, name } of MADE_UP_READERS) {
-    const page = (await (await editor.get(preview, `/admin/newsletter?as=${id}`)).json()) as Page;
-    expect([page.readers.length, page.madeUp?.letter?.src]).toEqual([
-      10,
-      `/admin/newsletter/letter?as=${id}`,
-    ]);
-    const $ = load(await (await editor.get(framed, `/admin/newsletter/letter?as=${id}`)).text());
-    expect($(".title").length).toBeGreaterThanOrEqual(3);
-    if (name) expect($("body").text()).toContain(`, ${name}`);
-    bodies.add($(".title").text());
-  }
-  expect(bodies.size).toBeGreaterThanOrEqual(5);
-  const second = load(await (await editor.get(framed, "/admin/newsletter/letter?as=nora&second")).text());
-  expect(second("body").text()).toContain("Film, three ways");
-  const none = (await (await editor.get(preview, "/admin/newsletter?as=sam&second")).json()) as Page;
-  expect(none.madeUp?.letter).toBeNull();
-  const own = (await (await editor.get(preview, "/admin/newsletter?as=nobody-known")).json()) as Page;
-  expect(own.madeUp).toBeNull();
-  expect(await left()).toEqual(before);
-  const options = { dedupeWindow: 4, period: "2026-11-26" };
-  for (const { id } of MADE_UP_READERS)
-    expect(await findReader(site.db, `${id}@example.org`, options)).toBeUndefined();
-});
+longTest(
+  "letters of ten made-up readers are looked at in the admin area, and leave nothing behind",
+  async () => {
+    site.clock.now = new Date("2026-11-26T15:00:00Z");
+    await fill("2026-11-27");
+    const editor = await administrator(site);
+    const left = async () => [
+      await site.db.selectFrom("users").select("id").execute(),
+      await site.db.selectFrom("weekly_recommendations").select("id").execute(),
+      await site.db.selectFrom("mail_outbox").select("id").execute(),
+    ];
+    const before = await left();
+    const bodies = new Set<string>();
+    interface Page {
+      readers: { id: string }[];
+      madeUp: { letter: { subject: string; src: string } | null } | null;
+    }
+    expect(MADE_UP_READERS).toHaveLength(10);
+    for (const { id, name } of MADE_UP_READERS) {
+      const page = (await (await editor.get(preview, `/admin/newsletter?as=${id}`)).json()) as Page;
+      expect([page.readers.length, page.madeUp?.letter?.src]).toEqual([
+        10,
+        `/admin/newsletter/letter?as=${id}`,
+      ]);
+      const $ = load(await (await editor.get(framed, `/admin/newsletter/letter?as=${id}`)).text());
+      expect($(".title").length).toBeGreaterThanOrEqual(3);
+      if (name) expect($("body").text()).toContain(`, ${name}`);
+      bodies.add($(".title").text());
+    }
+    expect(bodies.size).toBeGreaterThanOrEqual(5);
+    const second = load(await (await editor.get(framed, "/admin/newsletter/letter?as=nora&second")).text());
+    expect(second("body").text()).toContain("Film, three ways");
+    const none = (await (await editor.get(preview, "/admin/newsletter?as=sam&second")).json()) as Page;
+    expect(none.madeUp?.letter).toBeNull();
+    const own = (await (await editor.get(preview, "/admin/newsletter?as=nobody-known")).json()) as Page;
+    expect(own.madeUp).toBeNull();
+    expect(await left()).toEqual(before);
+    const options = { dedupeWindow: 4, period: "2026-11-26" };
+    for (const { id } of MADE_UP_READERS)
+      expect(await findReader(site.db, `${id}@example.org`, options)).toBeUndefined();
+  },
+);
