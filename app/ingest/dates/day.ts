@@ -1,7 +1,7 @@
 /** The grammar of one day in words: "Fri, Dec 4", "4 December 2026", "18 Dec 26", "Fri 4". It says what is written. */
 import type { Token, Word } from "./tokens";
 import { isInMonth, weekdayIn } from "./month-days";
-import type { Meaning } from "./meaning";
+import type { Meaning } from "./vocabulary";
 
 export interface WrittenDay {
   year: number | null;

@@ -1,7 +1,5 @@
 /** Text as the tokens of the grammar: numbers, words that date texts know, marks and line breaks, each with its offset. */
-import type { Meaning } from "./meaning";
-import { LANGUAGES, ORDINALS } from "./vocabulary";
-import { ZONES } from "./zones";
+import { MEANINGS, MONTHS, ORDINALS, WEEKDAYS, ZONES, type Meaning } from "./vocabulary";
 
 export interface Word {
   /** 1 to 12. */
@@ -47,23 +45,13 @@ const plainWord = (word: string): string =>
 
 const words = new Map<string, Word>();
 
-LANGUAGES.forEach((language, position) => {
-  const isEnglish = position === 0;
-  eachOf(language.months, (word, index) => {
-    word.month ??= index + 1;
-    word.isEnglish ||= isEnglish;
-  });
-  eachOf(language.weekdays, (word, index, name) => {
-    word.weekday ??= index;
-    word.isPlural ||= isEnglish && name.endsWith("s") && name !== "tues" && name !== "thurs";
-    word.isEnglish ||= isEnglish;
-  });
-  eachOf(language.weakMonths, (word, index) => (word.weakMonth ??= index + 1));
-  eachOf(language.weakWeekdays, (word, index) => (word.weakWeekday ??= index));
-  for (const [meaning, names] of Object.entries(language.words))
-    eachOf(names, (word) => word.means.add(meaning as Meaning));
+addNames(MONTHS, "month", "weakMonth");
+addNames(WEEKDAYS, "weekday", "weakWeekday");
+for (const [meaning, names] of Object.entries(MEANINGS))
+  for (const name of names.split(" ")) wordFor(name).means.add(meaning as Meaning);
+ORDINALS.forEach((names, index) => {
+  for (const name of names.split(" ")) wordFor(name).ordinal = index + 1;
 });
-for (const [name, number] of ORDINALS) wordFor(name).ordinal = number;
 for (const [name, zone] of Object.entries(ZONES)) wordFor(name).zone = zone;
 
 /** Letters that only look different: full-width, mathematical, circled and squared ones. */
@@ -134,10 +122,18 @@ function plainLetter(letter: string): string {
   return String.fromCodePoint(0x41 + code - from);
 }
 
-/** Calls `add` with each spelling of a list in calendar order and its place. */
-function eachOf(list: string | undefined, add: (word: Word, index: number, name: string) => void): void {
-  (list ?? "").split(",").forEach((names, index) => {
-    for (const name of names.split(" ").filter(Boolean)) add(wordFor(name), index, name);
+/** Months count from one, weekdays from Sunday. */
+function addNames(rows: string[], role: "month" | "weekday", weakRole: "weakMonth" | "weakWeekday"): void {
+  rows.forEach((row, index) => {
+    const number = role === "month" ? index + 1 : index;
+    const [english = [], foreign = [], weak = []] = row.split("|").map((names) => names.trim().split(" "));
+    for (const name of [...english, ...foreign]) wordFor(name)[role] ??= number;
+    for (const name of weak) wordFor(name)[weakRole] ??= number;
+    for (const name of english) {
+      const word = wordFor(name);
+      word.isEnglish = true;
+      word.isPlural ||= role === "weekday" && /(?<!^tue|^thur)s$/.test(name);
+    }
   });
 }
 

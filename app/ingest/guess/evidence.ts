@@ -6,7 +6,7 @@ import { expressionsOf, maySay, plainContext, type DateContext, type Expression 
 import type { DaysExpression } from "../dates/days";
 import { weekdayIn } from "../dates/month-days";
 import { tokensOf } from "../dates/tokens";
-import { ZONES } from "../dates/zones";
+import { ZONES } from "../dates/vocabulary";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
