@@ -10,7 +10,6 @@ import { ics } from "./formats/ical/ical";
 import { jsonFeed } from "./formats/feed/json-feed";
 import { jsonLd, jsonLdDocument } from "./formats/markup/json-ld";
 import { listing, listingOf, plainListing } from "./guess/listing";
-import { withTimeFromText } from "./guess/time-from-text";
 import { microdata } from "./formats/markup/microdata";
 import { rdfa } from "./formats/markup/rdfa";
 import { records } from "./formats/json/records";
@@ -124,11 +123,7 @@ function withListing(findings: Findings, source: SourcePage): Findings {
   if (!only || others.length > 0) return findings;
   const list = runOne(listing, source);
   const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
-  if (covers && list.events.length >= LEAST_LIST) return combine([findings, list]);
-  const timed = withTimeFromText(only, source);
-  return timed
-    ? { ...findings, events: findings.events.map((event) => (event.start?.hour === null ? timed : event)) }
-    : findings;
+  return covers && list.events.length >= LEAST_LIST ? combine([findings, list]) : findings;
 }
 
 /** An event found by several extractors counts once. */

@@ -1,6 +1,6 @@
 /** The grammar of one time of day: "7pm", "19:30", "20h30", "19 Uhr", "noon", "晚上7点半". It says what is written. */
-import { isMark, means, type Parsed } from "./day";
-import type { Token } from "./tokens";
+import { lengthOf } from "./day";
+import { isGlued, isMark, means, type Parsed, type Token } from "./tokens";
 
 export interface WrittenClock {
   hour: number;
@@ -22,6 +22,8 @@ const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
 
+const isLength = (token: Token | undefined): boolean => LENGTHS.test(token?.text ?? "");
+
 /**
  * One time. A number alone is only possibly one ("7" of "7 & 9pm"): it is not certain.
  * @param isAfterDay a day stands right before it, so "20.30" is no price
@@ -29,55 +31,42 @@ const EARLIEST_UNIT_HOUR = 6;
 export function clockAt(tokens: Token[], at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
   const named = namedClock(tokens, at) ?? militaryClock(tokens, at);
   if (named) return named;
-  const half = means(tokens[at], "am", "pm") && tokens[at]?.text.length === 2 ? meridiemAt(tokens, at) : null;
-  const from = half && !/^[ap]m$/.test(tokens[at]?.text ?? "") ? at + 1 : at;
+  // "晚上7点"
+  const half = means(tokens[at], "am", "pm") && /^[\u2e80-\ud7a3]/.test(tokens[at]?.text ?? "");
+  const from = half ? at + 1 : at;
   const number = tokens[from];
-  const isAnnounced = isAnnouncedAt(tokens, from);
-  if (
-    number?.kind !== "number" ||
-    (from === at && !isAnnounced && isRefused(tokens, from)) ||
-    number.value > 24
-  )
-    return null;
+  // "ore 21", "Kl.17.00"
+  const isAnnounced =
+    means(tokens[from - 1], "clock") || (isMark(tokens[from - 1], ".") && means(tokens[from - 2], "clock"));
+  if (number?.kind !== "number" || number.value > 24) return null;
+  if (!half && !isAnnounced && isPartOfMore(tokens, from)) return null;
   const minutes = minutesAfter(tokens, from + 1);
   let next = minutes?.next ?? from + 1;
-  const meridiem = (from > at && half) || meridiemAt(tokens, next);
-  if (meridiem && from === at) next = meridiem.next;
+  const meridiem = meridiemAt(tokens, half ? at : next);
+  if (meridiem && !half) next++;
   const unit = !meridiem && means(tokens[next], "hour") ? tokens[next] : undefined;
-  if (meridiem && number.value > 23) return null;
   if (minutes?.mark === "." && !meridiem && !unit && !isAnnounced && !(isAfterDay && number.value > HALF_DAY))
     return null;
-  if (minutes?.mark === "h" && number.value < EARLIEST_UNIT_HOUR) return null;
-  if (unit && number.value < EARLIEST_UNIT_HOUR && unit.text.length < 3 && !/[\u2e80-\ud7a3]/.test(unit.text))
-    return null;
-  if (unit && isEnglishLength(unit) && !minutes) return null;
-  // "1 h 42 min"
-  if (unit && tokens[next + 1]?.kind === "number" && LENGTHS.test(tokens[next + 2]?.text ?? "")) return null;
-  if (unit && minutes?.mark !== "点") next++;
-  if (
-    !meridiem &&
-    !minutes &&
-    !unit &&
-    tokens[next]?.kind === "word" &&
-    LENGTHS.test(tokens[next]?.text ?? "")
-  )
-    return null;
-  const isVague = tokens[next]?.text === "ish" && (tokens[next]?.isGlued ?? false);
+  const isAbbreviated =
+    minutes?.mark === "h" || (unit && unit.text.length < 3 && !/[\u2e80-\ud7a3]/.test(unit.text));
+  if (isAbbreviated && number.value < EARLIEST_UNIT_HOUR) return null;
+  // "2 hrs", "1 h 42 min", "7 minutes"
+  if (unit && /^hrs?$/.test(unit.text) && !minutes) return null;
+  if (unit && tokens[next + 1]?.kind === "number" && isLength(tokens[next + 2])) return null;
+  if (!meridiem && !minutes && !unit && isLength(tokens[next])) return null;
+  if (unit) next++;
+  const isVague = tokens[next]?.text === "ish" && tokens[next]?.isGlued === true;
   if (isVague) next++;
   const isCertain = isAnnounced || meridiem !== null || minutes !== null || unit !== undefined || isVague;
+  const is24Hours =
+    // "02:00"
+    (minutes !== null && !meridiem && lengthOf(number) === 2 && number.value < 10) ||
+    (isAnnounced && !minutes && !/^(?:las|alle)$/.test(tokens[from - 1]?.text ?? "")) ||
+    (isCertain && number.value > HALF_DAY && !meridiem) ||
+    (unit !== undefined && unit.text !== "oclock" && !minutes) ||
+    minutes?.mark === "h";
   return {
-    value: clock(number.value, minutes?.value ?? 0, {
-      meridiem: meridiem ? meridiem.value : null,
-      isCertain,
-      isVague,
-      is24Hours:
-        // "02:00"
-        (minutes !== null && !meridiem && number.end - number.start === 2 && number.value < 10) ||
-        (isAnnounced && !minutes && !/^(?:las|alle)$/.test(tokens[from - 1]?.text ?? "")) ||
-        (isCertain && number.value > HALF_DAY && !meridiem) ||
-        (unit !== undefined && unit.text !== "oclock" && !minutes) ||
-        minutes?.mark === "h",
-    }),
+    value: { hour: number.value, minute: minutes?.value ?? 0, meridiem, isCertain, isVague, is24Hours },
     next,
   };
 }
@@ -87,109 +76,86 @@ export function minutesOf(
   { hour, minute }: Pick<WrittenClock, "hour" | "minute">,
   meridiem: "am" | "pm" | null,
 ): number | null {
-  if (meridiem === null || hour > HALF_DAY)
-    return hour < 24 ? hour * 60 + minute : hour === 24 && minute === 0 ? 0 : null;
+  if (meridiem === null || hour > HALF_DAY) return hour < 24 ? hour * 60 + minute : minute === 0 ? 0 : null;
   if (hour === 0) return meridiem === "am" ? minute : null;
   return ((hour % HALF_DAY) + (meridiem === "pm" ? HALF_DAY : 0)) * 60 + minute;
 }
 
-function meridiemAt(tokens: Token[], at: number): Parsed<"am" | "pm"> | null {
+function meridiemAt(tokens: Token[], at: number): "am" | "pm" | null {
   const token = tokens[at];
-  for (const half of ["am", "pm"] as const) if (means(token, half)) return { value: half, next: at + 1 };
-  // "7p"; "8 a night" is none.
-  if (token?.isGlued && (token.text === "a" || token.text === "p")) {
-    // "12A" is a film's certificate.
-    if (token.text === "a" && !token.isLower && tokens[at - 1]?.value === HALF_DAY) return null;
-    const isEnd = tokens[at + 1]?.kind !== "mark" || !isMark(tokens[at + 1], "'’");
-    return isEnd ? { value: token.text === "a" ? "am" : "pm", next: at + 1 } : null;
-  }
-  return null;
+  if (means(token, "am")) return "am";
+  if (means(token, "pm")) return "pm";
+  // "7p"; "8 a night" is none, and "12A" is a film's certificate.
+  if (!token?.isGlued || !/^[ap]$/.test(token.text) || isMark(tokens[at + 1], "'’")) return null;
+  if (token.text === "p") return "pm";
+  return !token.isLower && tokens[at - 1]?.value === HALF_DAY ? null : "am";
 }
 
 /** "Noon" and "midnight", where they are no part of a name: "High Noon", "Midnight Shorts". */
 function namedClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
-  const token = tokens[at];
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isNoon = means(token, "noon");
   if (!isNoon && !means(token, "midnight")) return null;
-  const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const isEndBefore =
-    !before ||
-    before.kind === "break" ||
-    before.kind === "number" ||
-    (before.kind === "mark" && !isMark(before, "'’“\"")) ||
-    means(before, "at", "to", "weakTo", "until", "from", "and", "doors", "show", "end", "the", "ordinal") ||
-    means(before, "pm", "am", "day") ||
-    before.word?.weekday !== undefined;
+    before?.kind !== "word"
+      ? !isMark(before, "'’“\"")
+      : means(before, "at", "to", "weakTo", "until", "from", "and", "doors", "show", "end", "the") ||
+        means(before, "ordinal", "pm", "am", "day") ||
+        before.word?.weekday !== undefined;
   const isEndAfter =
-    !after ||
-    after.kind !== "word" ||
+    after?.kind !== "word" ||
     means(after, "to", "until", "and", "at", "of", "show", "doors", "every") ||
-    after.word?.zone !== undefined ||
-    after.word?.weekday !== undefined ||
-    after.word?.month !== undefined;
-  if (
-    !isEndBefore ||
-    !isEndAfter ||
-    (isMark(after, "-") && after?.isGlued && tokens[at + 2]?.kind === "word")
-  )
-    return null;
-  const value = clock(isNoon ? HALF_DAY : 0, 0, { meridiem: isNoon ? "pm" : "am", is24Hours: false });
-  return { value, next: at + 1 };
+    (after.word?.zone ?? after.word?.weekday ?? after.word?.month) !== undefined;
+  const isCompound = isGlued(after, "-") && tokens[at + 2]?.kind === "word";
+  if (!isEndBefore || !isEndAfter || isCompound) return null;
+  return certain(isNoon ? HALF_DAY : 0, 0, isNoon ? "pm" : "am", at + 1);
 }
 
-/** The minutes behind an hour: ":30", ".30", "h30", "点半", "时30分". */
+const certain = (
+  hour: number,
+  minute: number,
+  meridiem: WrittenClock["meridiem"],
+  next: number,
+): Parsed<WrittenClock> => ({
+  value: { hour, minute, meridiem, isCertain: true, is24Hours: meridiem === null, isVague: false },
+  next,
+});
+
+/** The minutes behind an hour: ":30", ".30", "h30", "20 h 30", "点半", "时30分". */
 function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: string }) | null {
-  const [mark, minute] = [tokens[at], tokens[at + 1]];
-  const isGlued = mark?.isGlued && minute?.isGlued;
-  if (isGlued && isTwoDigits(minute) && (isMark(mark, ":.") || mark.text === "h")) {
-    let next = at + 2;
-    // Seconds.
-    if (isMark(tokens[next], ":") && isTwoDigits(tokens[next + 1]) && tokens[next + 1]?.isGlued) next += 2;
-    return tokens[next]?.isGlued && tokens[next]?.kind === "number"
-      ? null
-      : { value: minute.value, next, mark: mark.text };
+  const [mark, minute, after] = tokens.slice(at, at + 3);
+  if (!mark) return null;
+  const { text } = mark;
+  if (isTwoDigits(minute) && mark.isGlued === minute.isGlued) {
+    if (mark.isGlued && (isMark(mark, ":.") || text === "h")) {
+      const hasSeconds = isMark(after, ":") && isTwoDigits(tokens[at + 3]);
+      const next = hasSeconds ? at + 4 : at + 2;
+      const goesOn = tokens[next]?.isGlued && tokens[next]?.kind === "number";
+      return goesOn ? null : { value: minute.value, next, mark: text };
+    }
+    if (!mark.isGlued && text === "h")
+      return isLength(after) ? null : { value: minute.value, next: at + 2, mark: "h" };
   }
-  // "20 h 30"
-  if (mark?.text === "h" && !mark.isGlued && isTwoDigits(minute) && !minute.isGlued)
-    return LENGTHS.test(tokens[at + 2]?.text ?? "") ? null : { value: minute.value, next: at + 2, mark: "h" };
-  if (!means(mark, "hour") || mark?.text === "h") return null;
-  if (means(minute, "half")) return { value: 30, next: at + 2, mark: mark?.text ?? "" };
-  return minute?.kind === "number" && means(tokens[at + 2], "minute")
-    ? { value: minute.value, next: at + 3, mark: mark?.text ?? "" }
-    : null;
+  if (!means(mark, "hour") || text === "h") return null;
+  if (means(minute, "half")) return { value: 30, next: at + 2, mark: text };
+  return minute && means(after, "minute") ? { value: minute.value, next: at + 3, mark: text } : null;
 }
 
 const isTwoDigits = (token: Token | undefined): token is Token =>
-  token?.kind === "number" && token.end - token.start === 2 && token.value < 60;
+  token?.kind === "number" && lengthOf(token) === 2 && token.value < 60;
 
-const isEnglishLength = (token: Token | undefined): boolean => token?.text === "hr" || token?.text === "hrs";
-
-function isRefused(tokens: Token[], at: number): boolean {
+/** "19:30" of "2026-12-04T19:30", "5" of "$5" and of "Room5" */
+function isPartOfMore(tokens: Token[], at: number): boolean {
   const [before, number] = [tokens[at - 1], tokens[at]];
-  if (!number || number.end - number.start > 2 || number.value > 24) return true;
-  if (!before || !number.isGlued) return before !== undefined && isMark(before, "$£€#") && number.isGlued;
+  if (lengthOf(number) > 2) return true;
+  if (!before || !number?.isGlued) return false;
   return before.kind === "number" || isMark(before, ".,:/$£€#") || (before.kind === "word" && !before.word);
 }
-
-/** "ore 21", "Kl.17.00" */
-const isAnnouncedAt = (tokens: Token[], at: number): boolean =>
-  means(tokens[at - 1], "clock") || (isMark(tokens[at - 1], ".") && means(tokens[at - 2], "clock"));
 
 /** "1930h" and "1900 hrs" */
 function militaryClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
   const number = tokens[at];
-  if (number?.kind !== "number" || number.end - number.start !== 4 || !means(tokens[at + 1], "hour"))
-    return null;
+  if (number?.kind !== "number" || lengthOf(number) !== 4 || !means(tokens[at + 1], "hour")) return null;
   const [hour, minute] = [Math.floor(number.value / 100), number.value % 100];
-  return hour > 23 || minute > 59 ? null : { value: clock(hour, minute, { is24Hours: true }), next: at + 2 };
+  return hour > 23 || minute > 59 ? null : certain(hour, minute, null, at + 2);
 }
-
-const clock = (hour: number, minute: number, more: Partial<WrittenClock> = {}): WrittenClock => ({
-  hour,
-  minute,
-  meridiem: null,
-  isCertain: true,
-  is24Hours: hour > HALF_DAY,
-  isVague: false,
-  ...more,
-});

@@ -1,7 +1,5 @@
 /** The grammar of one day in words: "Fri, Dec 4", "4 December 2026", "18 Dec 26", "Fri 4". It says what is written. */
-import type { Token, Word } from "./tokens";
-import { isInMonth, weekdayIn } from "./month-days";
-import type { Meaning } from "./vocabulary";
+import { isGlued, isMark, means, type Parsed, type Token, type Word } from "./tokens";
 
 export interface WrittenDay {
   year: number | null;
@@ -11,8 +9,6 @@ export interface WrittenDay {
   /** 0 is Sunday. */
   weekday: number | null;
 }
-
-export type DayOrder = "month-first" | "day-first";
 
 /** What the page as a whole says of its dates. */
 export interface DayContext {
@@ -28,15 +24,9 @@ export interface DayContext {
   today: WrittenDay | null;
 }
 
-export interface Parsed<Value> {
-  value: Value;
-  /** The index of the token after it. */
-  next: number;
-}
-
 export interface ParsedDay extends Parsed<WrittenDay> {
-  /** How it was written, for the vote of the page. */
-  order: DayOrder | null;
+  /** The month stands first, or would on this page. */
+  isMonthFirst: boolean;
   /** Has a month or weekday of another language than English. */
   isForeign: boolean;
 }
@@ -48,40 +38,6 @@ export interface Weekday {
   isForeign: boolean;
 }
 
-/** The weekday before a day, on the same line or on a badge of its own. */
-export function weekdayBefore(tokens: Token[], at: number): Parsed<Weekday> | null {
-  const word = tokens[at]?.word;
-  // "Mar 11" is a day in March, "mar 11 de diciembre" a Tuesday.
-  const isMonth = word?.isEnglish && word.month !== undefined && !namesMonth(tokens, at + 1);
-  const weekday = weekdayOf(word, !isMonth);
-  if (!weekday) return null;
-  let next = at + 1;
-  if (isMark(tokens[next], "-") && tokens[next + 1]?.text === "feira") next += 2;
-  if (isMark(tokens[next], ".")) next++;
-  if (isMark(tokens[next], ",:|·•/–—-")) next++;
-  next = overBreak(tokens, next);
-  if (means(tokens[next], "the")) next++;
-  return { value: weekday, next };
-}
-
-export function weekdayOf(word: Word | null | undefined, mayBeWeak: boolean): Weekday | null {
-  if (!word || word.isPlural) return null;
-  if (word.weekday !== undefined) return { value: word.weekday, isForeign: !word.isEnglish };
-  return mayBeWeak && word.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
-}
-
-/** Whether the day has this weekday in its year, or, where none is written, in this year or the next. */
-export function agrees(
-  month: number,
-  day: number,
-  year: number | null,
-  weekday: number,
-  { thisYear }: DayContext,
-): boolean {
-  const years = year === null ? [thisYear, thisYear + 1] : [year];
-  return years.some((candidate) => weekdayIn(candidate, month, day) === weekday);
-}
-
 /** A day with the name of its month. */
 export const wordyDay = (
   tokens: Token[],
@@ -90,18 +46,41 @@ export const wordyDay = (
   weekday: Weekday | null,
 ): ParsedDay | null => dayFirst(tokens, at, context, weekday) ?? monthFirst(tokens, at, context, weekday);
 
+/** The weekday before a day, on the same line or on a badge of its own. */
+export function weekdayBefore(tokens: Token[], at: number): Parsed<Weekday> | null {
+  const word = tokens[at]?.word;
+  // "Mar 11" is a day in March, "mar 11 de diciembre" a Tuesday.
+  const isMonth = word?.isEnglish && word.month !== undefined && !namesMonth(tokens, at + 1);
+  const weekday = weekdayOf(word, !isMonth);
+  if (!weekday) return null;
+  let next = overFeira(tokens, at + 1);
+  if (isMark(tokens[next], ".")) next++;
+  if (isMark(tokens[next], ",:|·•/–—-")) next++;
+  next = overBreak(tokens, next);
+  return { value: weekday, next: means(tokens[next], "the") ? next + 1 : next };
+}
+
+/** "segunda-feira" */
+export const overFeira = (tokens: Token[], at: number): number =>
+  isMark(tokens[at], "-") && tokens[at + 1]?.text === "feira" ? at + 2 : at;
+
+export function weekdayOf(word: Word | null | undefined, mayBeWeak: boolean): Weekday | null {
+  if (!word || word.isPlural) return null;
+  if (word.weekday !== undefined) return { value: word.weekday, isForeign: !word.isEnglish };
+  return mayBeWeak && word.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
+}
+
 const MOST_BEFORE_MONTH = 5;
 
 /** Whether a day with its month follows: "11 de diciembre", "1er déc". */
 function namesMonth(tokens: Token[], from: number): boolean {
-  let at = from;
-  const isBetween = (token: Token | undefined) =>
-    token?.kind === "number" || isMark(token, ".") || means(token, "of", "the", "ordinal");
-  while (isBetween(tokens[at]) && at - from < MOST_BEFORE_MONTH) at++;
-  return tokens[at]?.word?.month !== undefined || tokens[at]?.word?.weakMonth !== undefined;
+  const behind = tokens
+    .slice(from, from + MOST_BEFORE_MONTH)
+    .find((token) => token.kind !== "number" && !isMark(token, ".") && !means(token, "of", "the", "ordinal"));
+  return behind?.word?.month !== undefined || behind?.word?.weakMonth !== undefined;
 }
 
-/** "4 December", "4. Dezember", "4 de mayo de 2026" */
+/** "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026" */
 function dayFirst(
   tokens: Token[],
   at: number,
@@ -112,58 +91,38 @@ function dayFirst(
   if (!day) return null;
   let next = overBreak(tokens, day.next);
   const hasStop = isMark(tokens[next], ".");
-  if (hasStop) next++;
-  // "Thursday 16, July"
-  if (weekday !== null && isMark(tokens[next], ",") && dayNumber(tokens, next + 2) === null) next++;
+  if (hasStop || (weekday && isMark(tokens[next], ",") && !dayNumber(tokens, next + 2))) next++;
   const hasOf = means(tokens[next], "of");
-  if (hasOf) next++;
-  // "4-Dec-2026"
-  const isDashed = isMark(tokens[next], "-") && tokens[next]?.isGlued && tokens[next + 1]?.isGlued;
-  if (isDashed && tokens[next + 1]?.word?.month !== undefined) next++;
+  const isDashed = isGlued(tokens[next], "-") && tokens[next + 1]?.word?.month !== undefined;
+  if (hasOf || isDashed) next++;
   const token = tokens[next];
-  const strong = monthOf(token?.word, false);
-  const month =
-    strong ?? monthOf(token?.word, weekday !== null || hasOf || hasStop || (tokens[at]?.isBadge ?? false));
-  if (month?.month === undefined || !isInMonth(day.value, month.month)) return null;
+  const mayBeWeak = weekday !== null || hasOf || hasStop || (tokens[at]?.isBadge ?? false);
+  const month = token?.word?.month ?? (mayBeWeak ? token?.word?.weakMonth : undefined);
+  if (!token || month === undefined || !isInMonth(day.value, month)) return null;
+  let after = next + 1;
+  // A badge "4" above "Jan 2": the number belongs to what is below.
   if (
     tokens[next - 1]?.kind === "break" &&
-    tokens[next + 1]?.kind === "number" &&
-    tokens[next + 1]?.start === (token?.end ?? 0) + 1
+    tokens[after]?.start === token.end + 1 &&
+    dayNumber(tokens, after)
   )
     return null;
-  let after = next + 1;
-  if (isMark(tokens[after], ".") && !tokens[after + 1]?.isGlued) after++;
-  if (isDashed && isMark(tokens[after], "-")) after++;
+  if ((isMark(tokens[after], ".") && !tokens[after + 1]?.isGlued) || (isDashed && isMark(tokens[after], "-")))
+    after++;
   const year = yearAfter(tokens, after, context, true);
   // English writes "December"; "5. december" is Danish.
   const isForeign =
-    !month.isEnglish || (weekday?.isForeign ?? false) || (hasStop && (token?.isLower ?? false));
-  if (hasStop && !isForeign && !year && weekday === null) return null;
-  // "Room 5 Dec 12" where months come first.
-  const following = dayNumber(tokens, after);
-  if (
-    following &&
-    !year &&
-    weekday === null &&
-    !context.isDayFirst &&
-    !isForeign &&
-    tokens[after - 1]?.text !== "."
-  )
-    return null;
-  return {
-    value: { year: year?.value ?? null, month: month.month, day: day.value, weekday: weekday?.value ?? null },
-    next: year?.next ?? after,
-    order: "day-first",
-    isForeign,
-  };
-}
-
-function monthOf(
-  word: Word | null | undefined,
-  mayBeWeak: boolean,
-): Pick<Word, "month" | "isEnglish"> | null {
-  if (word?.month !== undefined) return word;
-  return mayBeWeak && word?.weakMonth !== undefined ? { month: word.weakMonth, isEnglish: false } : null;
+    !token.word?.isEnglish ||
+    token.word.month === undefined ||
+    (weekday?.isForeign ?? false) ||
+    (hasStop && token.isLower);
+  if (!year && !weekday && !isForeign) {
+    if (hasStop) return null;
+    // "Room 5 Dec 12" where months come first.
+    if (!context.isDayFirst && dayNumber(tokens, after) && !isMark(tokens[after - 1], ".")) return null;
+  }
+  const value = { year: year?.value ?? null, month, day: day.value, weekday: weekday?.value ?? null };
+  return { value, next: year?.next ?? after, isMonthFirst: false, isForeign };
 }
 
 /** "December 4", "Dec. 4th, 2026". Only English puts the month first. */
@@ -175,41 +134,43 @@ function monthFirst(
 ): ParsedDay | null {
   const token = tokens[at];
   const month = token?.word?.isEnglish ? token.word.month : undefined;
-  if (month === undefined) return null;
-  let next = at + 1;
-  if (isMark(tokens[next], ".")) next++;
-  if (isMark(tokens[next], ",") && tokens[at]?.isBadge) next++;
+  if (!token || month === undefined) return null;
+  let next = isMark(tokens[at + 1], ".") ? at + 2 : at + 1;
+  if (isMark(tokens[next], ",") && token.isBadge) next++;
   next = overBreak(tokens, next);
   if (means(tokens[next], "the")) next++;
   const day = dayNumber(tokens, next);
   if (!day || !isInMonth(day.value, month)) return null;
-  // A badge "4" above "Jan 2": the number belongs to what is below.
+  const short = shortYear(tokens, day.next, context);
+  // "Fri Dec 18 26": only where the weekday is right in that year alone.
+  const isRight = short !== null && weekday && weekdayIn(short, month, day.value) === weekday.value;
   const year =
-    yearAfter(tokens, day.next, context, false) ??
-    agreeingShortYear(tokens, day.next, context, month, day.value, weekday);
+    yearAfter(tokens, day.next, context, false) ?? (isRight ? { value: short, next: day.next + 1 } : null);
   // "you may 5 times"
-  if (token?.text === "may" && !year && weekday === null && token.isLower) return null;
-  return {
-    value: { year: year?.value ?? null, month, day: day.value, weekday: weekday?.value ?? null },
-    next: year?.next ?? day.next,
-    order: "month-first",
-    isForeign: weekday?.isForeign ?? false,
-  };
+  if (token.text === "may" && !year && !weekday && token.isLower) return null;
+  const value = { year: year?.value ?? null, month, day: day.value, weekday: weekday?.value ?? null };
+  return { value, next: year?.next ?? day.next, isMonthFirst: true, isForeign: weekday?.isForeign ?? false };
 }
 
 /** The number of a day with its ordinal: "4", "4th", "1er", "4º". */
 export function dayNumber(tokens: Token[], at: number): Parsed<number> | null {
   const token = tokens[at];
-  if (!isDayNumber(token) || isPriced(tokens, at)) return null;
+  if (!isDayNumber(token) || (token.isGlued && isMark(tokens[at - 1], "$£€#"))) return null;
   const next = tokens[at + 1];
-  if ((means(next, "ordinal") && (next?.isGlued ?? false)) || (isMark(next, "º°") && next?.isGlued))
-    return { value: token.value, next: at + 2 };
-  if (next?.isGlued && next.kind === "word" && !next.word) return null;
+  if (next?.isGlued) {
+    if (means(next, "ordinal") || isMark(next, "º°")) return { value: token.value, next: at + 2 };
+    if (next.kind === "word" && !next.word) return null;
+  }
   return isHourOrAmount(tokens, at) ? null : { value: token.value, next: at + 1 };
 }
 
 export const isDayNumber = (token: Token | undefined): token is Token =>
-  token?.kind === "number" && token.value >= 1 && token.value <= 31 && token.end - token.start <= 2;
+  token?.kind === "number" && token.value >= 1 && token.value <= 31 && lengthOf(token) <= 2;
+
+export const lengthOf = (token: Token | undefined): number => (token ? token.end - token.start : 0);
+
+export const isYear = (token: Token | undefined): boolean =>
+  lengthOf(token) === 4 && token !== undefined && token.value >= 1900 && token.value < 2100;
 
 /** The year after a day: ", 2026", "’26", "de 2026", and after a day before its month "26" alone. */
 export function yearAfter(
@@ -221,18 +182,12 @@ export function yearAfter(
   let at = overBreak(tokens, from);
   if (isMark(tokens[at], ",.")) at = overBreak(tokens, at + 1);
   if (means(tokens[at], "of")) at++;
+  const next = tokens[at + 1];
+  if (isMark(tokens[at], "'’‘") && next?.isGlued && lengthOf(next) === 2)
+    return { value: 2000 + next.value, next: at + 2 };
   const token = tokens[at];
-  if (
-    isMark(token, "'’‘") &&
-    tokens[at + 1]?.isGlued &&
-    (tokens[at + 1]?.end ?? 0) - (tokens[at + 1]?.start ?? 0) === 2
-  )
-    return { value: 2000 + (tokens[at + 1]?.value ?? 0), next: at + 2 };
-  if (token?.kind !== "number") return null;
-  if (isFourDigits(token) && token.value >= 1900 && token.value < 2100 && !isHourOrAmount(tokens, at)) {
-    const unit = tokens[at + 1];
-    return { value: token.value, next: means(unit, "year") ? at + 2 : at + 1 };
-  }
+  if (token && isYear(token) && !isHourOrAmount(tokens, at))
+    return { value: token.value, next: means(next, "year") ? at + 2 : at + 1 };
   const year = mayBeShort && at === from ? shortYear(tokens, at, context) : null;
   return year === null ? null : { value: year, next: at + 1 };
 }
@@ -243,57 +198,39 @@ export function overBreak(tokens: Token[], at: number): number {
   return isBetweenBadges ? at + 1 : at;
 }
 
-export const isFourDigits = (token: Token | undefined): boolean =>
-  token !== undefined && token.end - token.start === 4;
-
-const isPriced = (tokens: Token[], at: number): boolean => {
-  const before = tokens[at - 1];
-  return before !== undefined && isMark(before, "$£€#") && (tokens[at]?.isGlued ?? false);
-};
-
-/** "Fri Dec 18 26": only where the weekday is right in that year alone. */
-function agreeingShortYear(
-  tokens: Token[],
-  at: number,
-  context: DayContext,
-  month: number,
-  day: number,
-  weekday: Weekday | null,
-): Parsed<number> | null {
-  const year = weekday && shortYear(tokens, at, context);
-  return year && weekdayIn(year, month, day) === weekday.value ? { value: year, next: at + 1 } : null;
-}
-
 /** A two-figure year near today, which nothing behind it makes an hour or a day. */
 function shortYear(tokens: Token[], at: number, { thisYear }: DayContext): number | null {
-  const token = tokens[at];
-  const year = 2000 + (token?.value ?? Number.NaN);
+  const year = 2000 + (tokens[at]?.value ?? Number.NaN);
   const [first, last] = thisYear === 0 ? [2020, 2039] : [thisYear - 2, thisYear + 3];
-  if (!token || token.end - token.start !== 2 || !(year >= first && year <= last)) return null;
+  if (lengthOf(tokens[at]) !== 2 || !(year >= first && year <= last)) return null;
   const next = tokens[at + 1];
   const isPartOfMore =
-    isHourOrAmount(tokens, at) || next?.word?.month !== undefined || (isMark(next, DASHES) && next?.isGlued);
-  return isPartOfMore || means(next, "ordinal") ? null : year;
+    isHourOrAmount(tokens, at) ||
+    next?.word?.month !== undefined ||
+    isGlued(next, DASHES) ||
+    means(next, "ordinal");
+  return isPartOfMore ? null : year;
 }
 
 /** Whether a number is the hour of a clock, an amount or a part of something else. */
 export function isHourOrAmount(tokens: Token[], at: number): boolean {
-  const next = tokens[at + 1];
+  const [next, after] = [tokens[at + 1], tokens[at + 2]];
   if (!next) return false;
-  if (means(next, "am", "pm") || (means(next, "hour") && !means(next, "weakAnd"))) return true;
-  const after = tokens[at + 2];
-  if (next.isGlued && after?.isGlued && after.kind === "number") {
-    if (next.text === ":" || next.text === "/") return true;
-    if (next.text === "," && after.end - after.start === 3) return true;
-    if (next.text === "." && after.end - after.start <= 2) return true;
-  }
-  return (next.isGlued && /^[ap%]$/.test(next.text)) || next.text === "%";
+  if (means(next, "am", "pm", "hour") || isMark(next, "%")) return true;
+  if (next.isGlued && /^[ap]$/.test(next.text)) return true;
+  if (!next.isGlued || !after?.isGlued || after.kind !== "number") return false;
+  return (
+    isMark(next, ":/") ||
+    (next.text === "," && lengthOf(after) === 3) ||
+    (next.text === "." && lengthOf(after) <= 2)
+  );
 }
 
-export const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.kind === "mark" && marks.includes(token.text);
+const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const means = (token: Token | undefined, ...meanings: Meaning[]): boolean =>
-  token?.word !== null &&
-  token?.word !== undefined &&
-  meanings.some((meaning) => token.word?.means.has(meaning));
+/** Whether a month has the day in some year. */
+export const isInMonth = (day: number, month: number): boolean =>
+  day >= 1 && day <= (LAST_DAYS[month - 1] ?? 0);
+
+export const weekdayIn = (year: number, month: number, day: number): number =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay();

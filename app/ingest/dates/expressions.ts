@@ -1,12 +1,12 @@
 /** Finds what a text says of days and times: one pass over its tokens, from left to right, by the grammars of days and times. */
 import { clocksAt, type ClockContext, type ClocksExpression } from "./clocks";
-import { means, type DayContext, type Parsed } from "./day";
-import { daysAt, type DaysExpression } from "./days";
-import { plainLetters, tokensOf, type Token } from "./tokens";
+import type { DayContext } from "./day";
+import { daysAt, daysBetween, type DaysExpression } from "./days";
+import { means, plainLetters, tokensOf, type Parsed, type Token } from "./tokens";
 import { weeklyAt, type WeeklyExpression } from "./weekly";
 
 /** "Except", "no performance", "dark": the days behind it are none. */
-export interface ExceptExpression {
+interface ExceptExpression {
   kind: "except";
   start: number;
   end: number;
@@ -97,13 +97,5 @@ function relativeDayAt(tokens: Token[], at: number, { today }: DateContext): Par
     day: date.getUTCDate(),
     weekday: null,
   };
-  const value = {
-    kind: "days" as const,
-    start: token.start,
-    end: token.end,
-    spans: [{ from, to: null }],
-    isOpening: false,
-    order: null,
-  };
-  return { value, next: at + 1 };
+  return { value: daysBetween(token.start, token.end, [{ from, to: null }]), next: at + 1 };
 }

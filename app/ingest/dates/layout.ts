@@ -18,6 +18,8 @@ export interface Moment {
   isYearGuessed: boolean;
 }
 
+export type LaidOut = Omit<Moment, "isYearGuessed">;
+
 /** What a text of dates leaves in doubt. */
 export type DateRemark =
   | "weekday-disagrees"
@@ -39,8 +41,7 @@ export interface MomentContext extends YearContext {
   zone: string;
 }
 
-const MOST_MOMENTS = 400;
-
+/** Days since 1970. */
 export interface DayRange {
   from: number;
   to: number;
@@ -51,6 +52,8 @@ export interface Bounds {
   until: number | null;
   groups: Set<ScheduleGroup>;
 }
+
+const MOST_MOMENTS = 400;
 
 export class Layout {
   readonly moments: Moment[] = [];
@@ -71,28 +74,24 @@ export class Layout {
     if (!written) return null;
     const { month } = this.context;
     const whole =
-      written.month !== null || !month
-        ? written
-        : { ...written, month: month.month, year: written.year ?? month.year };
+      written.month === null && month
+        ? { ...written, month: month.month, year: written.year ?? month.year }
+        : written;
     if (whole.month === null) this.remarks.add("no-month");
     const near = after ? wallClock({ ...after, hour: null }) : this.near;
     const resolved = resolveDay(whole, { ...this.context, near });
-    if (!resolved) {
-      this.remarks.add("no-such-day");
-      return null;
-    }
-    if (resolved.isDoubtful) this.remarks.add("weekday-disagrees");
-    this.#isGuessed ||= resolved.isGuessed;
-    return resolved.reading;
+    if (!resolved) this.remarks.add("no-such-day");
+    if (resolved?.isDoubtful) this.remarks.add("weekday-disagrees");
+    this.#isGuessed ||= resolved?.isGuessed ?? false;
+    return resolved?.reading ?? null;
   }
 
   span({ from, to }: DaySpan): { first: DateReading | null; last: DateReading | null } {
     const first = this.read(from);
-    let last = this.read(to, first);
+    const last = first && this.read(to, first);
+    if (!first || !last || dayNumber(last) >= dayNumber(first)) return { first, last };
     // "Dec 30 – Jan 2" without years.
-    if (first && last && to?.year == null && dayNumber(last) < dayNumber(first))
-      last = dayReading(last.year + 1, last.month, last.day);
-    return { first, last: first && last && dayNumber(last) < dayNumber(first) ? null : last };
+    return { first, last: to?.year == null ? dayReading(last.year + 1, last.month, last.day) : null };
   }
 
   ranges(spans: DaySpan[]): DayRange[] {
@@ -102,24 +101,25 @@ export class Layout {
     });
   }
 
-  add(moment: Omit<Moment, "isYearGuessed">): void {
+  add(moment: LaidOut): void {
     if (this.moments.length < MOST_MOMENTS) this.moments.push({ ...moment, isYearGuessed: this.#isGuessed });
   }
 }
 
+const MORNING = 6 * 60;
+
 /** A day with one of its times; the show after midnight is on the next day. */
-export function momentOn(day: DateReading, { clock, doors, isNextDay }: Show): Omit<Moment, "isYearGuessed"> {
-  const number = dayNumber(day) + (isNextDay ? 1 : 0);
-  const at = (minutes: number, add: number, zone: string | null): DateReading => ({
-    ...atMinutes(dayFrom(number + add), minutes),
-    zone,
+export function momentOn(day: number, { clock, doors, isNextDay }: Show): LaidOut {
+  const { from, to, zone } = clock;
+  const at = (minutes: number, add: number, ownZone: string | null): DateReading => ({
+    ...atMinutes(dayFrom(day + (isNextDay ? 1 : 0) + add), minutes),
+    zone: ownZone,
   });
-  const end = clock.to === null ? null : at(clock.to, clock.to <= clock.from ? 1 : 0, clock.zone);
+  const isBefore = doors && doors.from > from && from < MORNING;
   return {
-    start: at(clock.from, 0, clock.zone),
-    end,
-    doors:
-      doors && at(doors.from, doors.from > clock.from && clock.from < 360 ? -1 : 0, doors.zone ?? clock.zone),
+    start: at(from, 0, zone),
+    end: to === null ? null : at(to, to <= from ? 1 : 0, zone),
+    doors: doors && at(doors.from, isBefore ? -1 : 0, doors.zone ?? zone),
     at: clock.start,
   };
 }
@@ -130,3 +130,6 @@ export const dayFrom = (number: number): DateReading => {
 };
 
 export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
+
+export const isWithin = (day: number, ranges: DayRange[]): boolean =>
+  ranges.some(({ from, to }) => day >= from && day <= to);

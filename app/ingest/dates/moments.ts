@@ -2,31 +2,28 @@
  * A schedule as moments: each day with each of its times, runs with their last days, days of the week within their bounds, without
  * the exceptions. What it doubts or leaves out it says in remarks.
  */
-import { groupBy } from "~/lib/collections";
 import {
   dayFrom,
+  isWithin,
   Layout,
   momentOn,
   numberOf,
   type Bounds,
   type DateRemark,
   type DayRange,
+  type LaidOut,
   type Moment,
   type MomentContext,
 } from "./layout";
 import { layOutWeekly } from "./weekly-moments";
-import type { Clock } from "./clocks";
 import { atMinutes, dayNumber, wallClock, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";
-import { showingsOf, type Show } from "./shows";
+import { distinctClocks, showingsOf, type Show } from "./shows";
 
 export interface Moments {
   moments: Moment[];
   remarks: DateRemark[];
 }
-
-/** A longer run with a time of day and its end has hours of opening. */
-const LONG_RUN_DAYS = 7;
 
 export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
   const layout = new Layout(schedule, context);
@@ -35,7 +32,7 @@ export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
   const bounds = boundsOf(dated, layout);
   const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
   const exceptions = layout.ranges(schedule.exceptDays);
-  if (laidOut.length > 0) for (const group of laidOut) layOutWeekly(group, bounds, exceptions, layout);
+  for (const group of laidOut) layOutWeekly(group, bounds, exceptions, layout);
   const isBounded = layout.moments.length > 0;
   const hasException = schedule.exceptDays.length + schedule.exceptWeekdays.length > 0;
   if (hasException && laidOut.length === 0) layout.remarks.add("exception-without-days");
@@ -53,13 +50,10 @@ function boundsOf(dated: ScheduleGroup[], layout: Layout): Bounds | null {
   const bounds: Bounds = { from: null, until: null, groups: new Set() };
   for (const group of dated) {
     const [span, other] = group.spans;
-    if (!span || other) continue;
-    if (span.from === null) bounds.until = numberOf(layout.read(span.to));
-    else if (span.to) {
-      const { first, last } = layout.span(span);
-      [bounds.from, bounds.until] = [numberOf(first), numberOf(last)];
-    } else if (group.isOpening) bounds.from = numberOf(layout.read(span.from));
-    else continue;
+    if (!span || other || (span.from && !span.to && !group.isOpening)) continue;
+    const { first, last } = layout.span(span);
+    if (span.from) bounds.from = numberOf(first);
+    if (span.to) bounds.until = numberOf(span.from ? last : layout.read(span.to));
     bounds.groups.add(group);
   }
   return bounds.groups.size > 0 ? bounds : null;
@@ -72,126 +66,100 @@ function isLaidOut(
   bounds: Bounds | null,
 ): boolean {
   if (!weekly || clocks.length === 0) return false;
-  const isBounded = bounds !== null && bounds.until !== null;
-  if (isBounded)
-    return weekly.isRepeating || weekly.weekdays.length > 1 || dated.length === bounds.groups.size;
-  return dated.every((group) => bounds?.groups.has(group)) && weekly.isRepeating;
+  if (bounds?.until == null) return weekly.isRepeating && dated.every((group) => bounds?.groups.has(group));
+  return weekly.isRepeating || weekly.weekdays.length > 1 || dated.length === bounds.groups.size;
 }
 
-function layOutDays(group: ScheduleGroup, layout: Layout, exceptions: DayRange[]): void {
-  const { spans, clocks, start: at } = group;
+/** A longer run with a time of day and its end has hours of opening. */
+const LONG_RUN_DAYS = 7;
+
+function layOutDays(
+  { spans, clocks, start: at }: ScheduleGroup,
+  layout: Layout,
+  exceptions: DayRange[],
+): void {
   if (clocks.some(({ isVague }) => isVague)) layout.remarks.add("vague-time");
   const shows = showingsOf(clocks, layout.context.zone);
-  const isList = spans.length > 1;
   for (const span of spans) {
     const { first, last } = layout.span(span);
-    if (!first) {
-      const closing = span.from === null ? layout.read(span.to) : null;
-      if (closing) layout.add({ start: null, end: closing, doors: null, at });
-      continue;
-    }
-    if (!last) {
-      if (exceptions.some(({ from, to }) => dayNumber(first) >= from && dayNumber(first) <= to)) continue;
+    const closing = !first && !span.from ? layout.read(span.to) : null;
+    if (closing) layout.add({ start: null, end: closing, doors: null, at });
+    if (!first) continue;
+    const [from, to] = [dayNumber(first), dayNumber(last ?? first)];
+    const isEachDay = spans.length > 1 && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
+    if (last && !isEachDay) layout.add(runOf(first, last, shows, at, layout));
+    else if (last || !isWithin(from, exceptions)) {
       if (shows.length === 0) layout.add({ start: first, end: null, doors: null, at });
-      for (const show of shows) layout.add(momentOn(first, show));
-    } else if (isList && shows.length > 0 && dayNumber(last) - dayNumber(first) <= LONG_RUN_DAYS * 2)
-      for (let day = dayNumber(first); day <= dayNumber(last); day++)
-        for (const show of shows) layout.add(momentOn(dayFrom(day), show));
-    else layout.add(runOf(first, last, shows, at, layout));
+      for (let day = from; day <= to; day++) for (const show of shows) layout.add(momentOn(day, show));
+    }
   }
 }
 
 /** A run begins at its only time; hours of opening and several times a day say nothing of when it begins. */
-function runOf(
-  first: DateReading,
-  last: DateReading,
-  shows: Show[],
-  at: number,
-  layout: Layout,
-): Omit<Moment, "isYearGuessed"> {
+function runOf(first: DateReading, last: DateReading, shows: Show[], at: number, layout: Layout): LaidOut {
   const [show, other] = shows;
   const plain = { start: first, end: last, doors: null, at };
   if (!show) return plain;
   if (other) layout.remarks.add("times-of-a-run");
-  const { clock } = show;
-  if (clock.to !== null && dayNumber(last) - dayNumber(first) > LONG_RUN_DAYS) {
+  const { to, zone } = show.clock;
+  if (to !== null && dayNumber(last) - dayNumber(first) > LONG_RUN_DAYS) {
     layout.remarks.add("hours-of-opening");
     return plain;
   }
-  const moment = momentOn(first, show);
-  return { ...moment, end: clock.to === null ? last : { ...atMinutes(last, clock.to), zone: clock.zone } };
+  return { ...momentOn(dayNumber(first), show), end: to === null ? last : { ...atMinutes(last, to), zone } };
 }
 
 /** Nothing begins between midnight and this hour: the second clock of a night is its end. */
 const EARLIEST_START = 6 * 60;
 
 /** "Fri, Dec 4, 10 PM" and "Sat, Dec 5, 4 AM", or a run whose days have a time each: one beginning and its end. */
-function startAndEnd(dated: ScheduleGroup[], layout: Layout): Omit<Moment, "isYearGuessed"> | null {
-  const timed = dated.flatMap((group) => {
-    const [span, other] = group.spans;
-    const first = !other && span?.from && !span.to && group.clocks.length > 0 ? layout.read(span.from) : null;
-    return first
-      ? [{ day: dayNumber(first), clocks: distinct(group.clocks.filter(({ role }) => role !== "doors")) }]
-      : [];
+function startAndEnd(dated: ScheduleGroup[], layout: Layout): LaidOut | null {
+  const timed = new Map<number, ScheduleGroup["clocks"]>();
+  for (const { spans, clocks } of dated) {
+    const [span, other] = spans;
+    const day =
+      !other && span?.from && !span.to && clocks.length > 0 ? numberOf(layout.read(span.from)) : null;
+    if (day !== null && !timed.has(day))
+      timed.set(day, distinctClocks(clocks.filter(({ role }) => role !== "doors")));
+  }
+  const [[first, [from, other] = []] = [], [last, [until, another] = []] = []] = timed;
+  if (timed.size !== 2 || first === undefined || last === undefined || last <= first) return null;
+  if (!from || !until || other || another || from.to !== null || until.to !== null) return null;
+  const isRun = dated.some(({ spans: [span, more] }) => {
+    const run = span?.to && !more ? layout.span(span) : null;
+    return run !== null && numberOf(run.first) === first && numberOf(run.last) === last;
   });
-  const merged = timed.filter(({ day }, index) => timed.findIndex((other) => other.day === day) === index);
-  const [first, last] = merged;
-  if (!first || !last || merged.length !== 2 || last.day <= first.day) return null;
-  const [from] = first.clocks;
-  const [until] = last.clocks;
-  if (
-    !from ||
-    !until ||
-    first.clocks.length + last.clocks.length !== 2 ||
-    from.to !== null ||
-    until.to !== null
-  )
-    return null;
-  const isRun = dated.some(({ spans: [span, other] }) => {
-    const run = span?.to && !other ? layout.span(span) : null;
-    return numberOf(run?.first ?? null) === first.day && numberOf(run?.last ?? null) === last.day;
+  if (!isRun && (until.from >= EARLIEST_START || last > first + 1)) return null;
+  const on = (day: number, { from: minutes, zone }: typeof from) => ({
+    ...atMinutes(dayFrom(day), minutes),
+    zone,
   });
-  const isNight = until.from < EARLIEST_START && last.day === first.day + 1;
-  if (!isRun && !isNight) return null;
-  return {
-    start: { ...atMinutes(dayFrom(first.day), from.from), zone: from.zone },
-    end: { ...atMinutes(dayFrom(last.day), until.from), zone: until.zone },
-    doors: null,
-    at: from.start,
-  };
+  return { start: on(first, from), end: on(last, until), doors: null, at: from.start };
 }
-
-/** "9:00 PM 21:00": the same time in two clocks. */
-const distinct = (clocks: Clock[]): Clock[] =>
-  [...groupBy(clocks, ({ from }) => from).values()].flatMap((same) => same.slice(0, 1));
 
 /** Times without a day take that of their section. */
 function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layout): void {
-  const { day } = layout.context;
+  const { day, zone } = layout.context;
   const clocks = [...loose, ...weekly.flatMap((group) => group.clocks)];
-  if (!day || clocks.length === 0) {
-    for (const { weekly: days, clocks: hours } of weekly)
-      if (days?.isEveryOther) layout.remarks.add("needs-first-day");
-      else if (days?.isRepeating) layout.remarks.add("needs-last-day");
-      else if (hours.some(({ to }) => to !== null)) layout.remarks.add("hours-of-opening");
+  if (day && clocks.length > 0) {
+    for (const show of showingsOf(clocks, zone)) layout.add(momentOn(dayNumber(day), show));
     return;
   }
-  for (const show of showingsOf(clocks, layout.context.zone)) layout.add(momentOn(day, show));
+  for (const { weekly: days, clocks: hours } of weekly)
+    if (days?.isEveryOther) layout.remarks.add("needs-first-day");
+    else if (days?.isRepeating) layout.remarks.add("needs-last-day");
+    else if (hours.some(({ to }) => to !== null)) layout.remarks.add("hours-of-opening");
 }
 
 /** A day that is repeated with a time counts only with it. */
 function withoutRepeats(moments: Moment[]): Moment[] {
-  if (moments.length < 2) return moments;
-  const dayOf = ({ start, end }: Moment) =>
-    `${start ? dayNumber(start) : ""}/${end && start?.hour == null ? dayNumber(end) : ""}`;
-  const timedStarts = new Set(
-    moments.flatMap(({ start }) => (start?.hour != null ? [dayNumber(start)] : [])),
-  );
+  const isTimed = ({ start }: Moment) => start?.hour != null;
+  const timed = new Set(moments.filter(isTimed).map(({ start }) => numberOf(start)));
   const seen = new Set<string>();
   return moments.filter((moment) => {
     const { start, end } = moment;
-    if (start && start.hour === null && !end && timedStarts.has(dayNumber(start))) return false;
-    const id = start?.hour == null ? dayOf(moment) : `${wallClock(start)}`;
+    if (start && !end && !isTimed(moment) && timed.has(numberOf(start))) return false;
+    const id = start && isTimed(moment) ? `at ${wallClock(start)}` : `${numberOf(start)}/${numberOf(end)}`;
     return seen.has(id) ? false : Boolean(seen.add(id));
   });
 }

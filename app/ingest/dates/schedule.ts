@@ -4,7 +4,7 @@
  */
 import type { Clock } from "./clocks";
 import type { DaysExpression, DaySpan } from "./days";
-import type { ExceptExpression, Expression } from "./expressions";
+import type { Expression } from "./expressions";
 import type { WeeklyExpression } from "./weekly";
 
 export interface ScheduleGroup {
@@ -13,11 +13,8 @@ export interface ScheduleGroup {
   weekly: WeeklyExpression | null;
   clocks: Clock[];
   isOpening: boolean;
-  /** The same days come again, with times of their own: a chooser of days, a badge. */
-  isRepeated: boolean;
   /** Where its first day stands in the text. */
   start: number;
-  end: number;
 }
 
 export interface Schedule {
@@ -27,10 +24,6 @@ export interface Schedule {
   /** Times without any day. */
   loose: Clock[];
 }
-
-const isRun = ({ spans }: ScheduleGroup): boolean => spans.length === 1 && spans[0]?.to != null;
-
-const MOST_CLOCKS = 60;
 
 /** The text between two offsets. */
 type Between = (from: number, to: number) => string;
@@ -43,13 +36,41 @@ const IS_DASH = /^\s{0,3}(?:-|–|—|to|until|through|bis|au|al)\s{0,3}$/i;
 
 /** More days or times than any one entry has. */
 const MOST_GROUPS = 400;
+const MOST_CLOCKS = 60;
+
+export function scheduleOf(expressions: Expression[], between: Between): Schedule {
+  const builder = new Builder(between, isTimeFirst(expressions), repeatedDays(expressions));
+  for (const expression of expressions) builder.add(expression);
+  return joinBounds(builder.schedule);
+}
+
+/** "8pm Dec 4, 3pm Dec 5": each time stands before its days. */
+const isTimeFirst = (expressions: Expression[]): boolean =>
+  /^(?:c+[dw]+)+$/.test(expressions.map(({ kind }) => kind[0]).join(""));
+
+/** Days without a time behind them that come again with one: a chooser of days, a badge. */
+function repeatedDays(expressions: Expression[]): Set<Expression> {
+  const dated = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
+  const keyOf = (days: Expression | undefined) =>
+    days?.kind !== "days"
+      ? ""
+      : days.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
+  const timed = new Map(
+    dated.flatMap((days, index): [string, number][] =>
+      dated[index + 1]?.kind === "clocks" ? [[keyOf(days), index]] : [],
+    ),
+  );
+  const isRepeated = (days: Expression, index: number) =>
+    days.kind === "days" && dated[index + 1]?.kind === "days" && (timed.get(keyOf(days)) ?? -1) > index;
+  return new Set(dated.filter(isRepeated));
+}
 
 class Builder {
   readonly schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
   /** Groups that still wait for their time. */
   #open: ScheduleGroup[] = [];
   #last: ScheduleGroup[] = [];
-  #except: ExceptExpression | null = null;
+  #except: Expression | null = null;
   #before: Expression | null = null;
 
   constructor(
@@ -59,60 +80,44 @@ class Builder {
   ) {}
 
   add(expression: Expression): void {
-    if (this.schedule.groups.length === MOST_GROUPS) return;
+    const { schedule } = this;
+    if (schedule.groups.length === MOST_GROUPS) return;
     if (this.#except && ENDS_EXCEPTION.test(this.between(this.#except.end, expression.start)))
       this.#except = null;
     if (expression.kind === "except") this.#except = expression;
     else if (expression.kind === "clocks") this.#addClocks(expression.clocks);
-    else if (this.#except && expression.kind === "days") this.schedule.exceptDays.push(...expression.spans);
-    else if (this.#except && expression.kind === "weekly")
-      this.schedule.exceptWeekdays.push(...expression.weekdays);
-    else if (expression.kind === "days") {
-      if (!this.#endsLast(expression.start, expression.spans))
-        this.#addGroup(
-          {
-            spans: expression.spans,
-            isOpening: expression.isOpening,
-            isRepeated: this.repeated.has(expression),
-          },
-          expression,
-        );
-    } else this.#addGroup({ weekly: expression }, expression);
+    else if (expression.kind === "weekly") {
+      if (this.#except) schedule.exceptWeekdays.push(...expression.weekdays);
+      else this.#addGroup(expression, [], expression);
+    } else if (this.#except) schedule.exceptDays.push(...expression.spans);
+    else if (!this.#endsLast(expression)) this.#addGroup(expression, expression.spans, null);
     this.#before = expression;
   }
 
-  #addGroup(parts: Partial<ScheduleGroup>, { start, end }: Expression): void {
-    const group: ScheduleGroup = {
-      spans: [],
-      weekly: null,
-      clocks: [],
-      isOpening: false,
-      start,
-      end,
-      isRepeated: false,
-      ...parts,
-    };
-    this.schedule.groups.push(group);
-    if (this.schedule.loose.length > 0 && (this.timeFirst || this.schedule.groups.length === 1)) {
-      group.clocks.push(...this.schedule.loose);
-      this.schedule.loose = this.timeFirst ? [] : this.schedule.loose;
+  #addGroup(expression: Expression, spans: DaySpan[], weekly: WeeklyExpression | null): void {
+    const { schedule, timeFirst } = this;
+    const isOpening = expression.kind === "days" && expression.isOpening;
+    const group: ScheduleGroup = { spans, weekly, clocks: [], isOpening, start: expression.start };
+    schedule.groups.push(group);
+    if (schedule.loose.length > 0 && (timeFirst || schedule.groups.length === 1)) {
+      group.clocks.push(...schedule.loose);
       this.#last = [group];
-      if (this.timeFirst) return;
+      if (timeFirst) {
+        schedule.loose = [];
+        return;
+      }
     }
-    this.#open.push(group);
+    if (!this.repeated.has(expression)) this.#open.push(group);
   }
 
   /** The day behind a dash ends the day and time before it. */
-  #endsLast(start: number, spans: DaySpan[]): boolean {
+  #endsLast({ start, spans: [end, another] }: DaysExpression): boolean {
     const group = this.#last.at(-1);
-    const [end, another] = spans;
     if (!group || !end?.from || end.to || another || this.#before?.kind !== "clocks") return false;
     const [span, other] = group.spans;
-    const [clock] = group.clocks;
-    if (!span || span.to || other || !clock || !IS_DASH.test(this.between(this.#before.end, start)))
-      return false;
+    if (!span || span.to || other || !IS_DASH.test(this.between(this.#before.end, start))) return false;
     span.to = end.from;
-    group.clocks = [clock];
+    group.clocks = group.clocks.slice(0, 1);
     // "Sat 12" on a badge is the same day.
     for (const badge of this.#last.slice(0, -1)) badge.clocks = [];
     this.#last = [group];
@@ -121,85 +126,45 @@ class Builder {
   }
 
   #addClocks(clocks: Clock[]): void {
+    const { schedule } = this;
     const waiting = this.#waiting();
     if (waiting.length > 0) {
-      for (const group of waiting) addTo(group.clocks, clocks);
+      addTo(waiting, clocks);
       this.#last = waiting;
       this.#open = [];
-      this.schedule.loose = [];
+      schedule.loose = [];
       return;
     }
     const [only, other] = this.#last;
+    const [clock] = only?.clocks ?? [];
     // "Dec 4, 7pm – Dec 5, 2am"
-    if (
-      only &&
-      !other &&
-      this.#before?.kind === "days" &&
-      only.spans[0]?.to &&
-      only.clocks.length === 1 &&
-      only.clocks[0]
-    ) {
-      only.clocks[0].to = clocks[0]?.from ?? null;
-      return;
-    }
-    if (this.timeFirst || this.schedule.groups.length === 0) addTo(this.schedule.loose, clocks);
-    else
-      for (const group of this.#last.length > 0 ? this.#last : this.schedule.groups.slice(-1))
-        addTo(group.clocks, clocks);
+    if (clock && !other && this.#before?.kind === "days" && only?.spans[0]?.to && only.clocks.length === 1)
+      clock.to = clocks[0]?.from ?? null;
+    else if (this.timeFirst || schedule.groups.length === 0) addTo([{ clocks: schedule.loose }], clocks);
+    else addTo(only ? this.#last : schedule.groups.slice(-1), clocks);
   }
 
   /** Among days of the week, a run only bounds them, and a weekday beside a day only names it. */
   #waiting(): ScheduleGroup[] {
-    const weekly = this.#open.filter((group) => group.weekly !== null);
-    const isBound = weekly.some(({ weekly: days }) => days?.isRepeating || (days?.weekdays.length ?? 0) > 1);
-    return this.#open.filter((group) => !group.isRepeated && !(isBound && isRun(group)));
+    const isBound = this.#open.some(
+      ({ weekly }) => weekly && (weekly.isRepeating || weekly.weekdays.length > 1),
+    );
+    const isRun = ({ spans }: ScheduleGroup) => spans.length === 1 && spans[0]?.to != null;
+    return this.#open.filter((group) => !(isBound && isRun(group)));
   }
 }
 
-export function scheduleOf(expressions: Expression[], between: Between): Schedule {
-  const builder = new Builder(between, isTimeFirst(expressions), repeatedDays(expressions));
-  for (const expression of expressions) builder.add(expression);
-  return joinBounds(builder.schedule);
+function addTo(groups: { clocks: Clock[] }[], more: Clock[]): void {
+  for (const { clocks } of groups) if (clocks.length < MOST_CLOCKS) clocks.push(...more);
 }
-
-/** "8pm Dec 4, 3pm Dec 5": each time stands before its days. */
-function isTimeFirst(expressions: Expression[]): boolean {
-  const kinds = expressions.map(({ kind }) => kind[0]).join("");
-  return /^(?:c+[dw]+)+$/.test(kinds);
-}
-
-function addTo(clocks: Clock[], more: Clock[]): void {
-  if (clocks.length < MOST_CLOCKS) clocks.push(...more);
-}
-
-/** Days without a time behind them that come again with one. */
-function repeatedDays(expressions: Expression[]): Set<Expression> {
-  const dated = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
-  const timed = new Map<string, number>();
-  dated.forEach((expression, index) => {
-    if (expression.kind === "days" && dated[index + 1]?.kind === "clocks")
-      timed.set(keyOf(expression), index);
-  });
-  return new Set(
-    dated.filter(
-      (expression, index) =>
-        expression.kind === "days" &&
-        dated[index + 1]?.kind === "days" &&
-        (timed.get(keyOf(expression)) ?? -1) > index,
-    ),
-  );
-}
-
-const keyOf = ({ spans }: DaysExpression): string =>
-  spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */
 function joinBounds(schedule: Schedule): Schedule {
   const closing = schedule.groups.find(({ spans: [span] }) => span?.from === null);
-  const first = schedule.groups.find(({ spans, isOpening }) => isOpening && spans.length === 1);
-  const [from, to] = [first?.spans[0], closing?.spans[0]];
-  if (!first || !closing || !from || !to || first.clocks.length > 0) return schedule;
-  from.to = to.to;
+  const first = schedule.groups.find(({ isOpening }) => isOpening);
+  const from = first?.spans[0];
+  if (!first || !closing || !from || first.clocks.length > 0) return schedule;
+  from.to = closing.spans[0]?.to ?? null;
   first.isOpening = false;
   return { ...schedule, groups: schedule.groups.filter((group) => group !== closing) };
 }

@@ -14,25 +14,23 @@ const NOON = 12 * 60;
 
 /** The shows of one day. One time, unless they are written as several. */
 export function showingsOf(all: Clock[], zone: string): Show[] {
-  const clocks = distinct(withEnds(inOneZone(all, zone)));
+  const clocks = distinctClocks(withEnds(inOneZone(all, zone)));
   const doors = clocks.find(({ role }) => role === "doors") ?? null;
   const shown = clocks.filter(({ role }) => role !== "doors");
-  const named = shown.filter(({ role }) => role === "show");
-  const starts = named.length > 0 && doors ? named : shown;
-  const [first] = starts;
-  if (!first) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
-  const several = areSeveral(starts) ? starts : [first];
+  const named = doors ? shown.filter(({ role }) => role === "show") : [];
+  const starts = named.length > 0 ? named : shown;
+  if (starts.length === 0) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
+  const several = areSeveral(starts) ? starts : starts.slice(0, 1);
   return several.map((clock, index) => ({
     clock,
-    doors: several.length === 1 && doors && doors.from !== clock.from ? doors : null,
-    isNextDay: index > 0 && clock.from < LATEST_NIGHT && (several[index - 1]?.from ?? 0) >= NOON,
+    doors: several.length === 1 && doors?.from !== clock.from ? doors : null,
+    isNextDay: clock.from < LATEST_NIGHT && (several[index - 1]?.from ?? 0) >= NOON,
   }));
 }
 
 /** A clock of the page's own zone where one moment is written in several: "5pm PT / 8pm ET". */
 function inOneZone(clocks: Clock[], zone: string): Clock[] {
-  const zones = new Set(clocks.flatMap((clock) => clock.zone ?? []));
-  if (zones.size < 2) return clocks;
+  if (new Set(clocks.flatMap((clock) => clock.zone ?? [])).size < 2) return clocks;
   const own = clocks.filter((clock) => clock.zone === null || clock.zone === zone);
   return own.length > 0 ? own : clocks.slice(0, 1);
 }
@@ -42,13 +40,13 @@ function withEnds(clocks: Clock[]): Clock[] {
   for (const clock of clocks) {
     const last = kept.at(-1);
     if (clock.role !== "end") kept.push({ ...clock });
-    else if (last && last.to === null) last.to = clock.from;
+    else if (last) last.to ??= clock.from;
   }
   return kept;
 }
 
-/** Each time once, with its end where one is written. */
-function distinct(clocks: Clock[]): Clock[] {
+/** Each time once, with its end where one is written: "9:00 PM 21:00". */
+export function distinctClocks(clocks: Clock[]): Clock[] {
   const chosen = new Map<number, Clock>();
   for (const clock of clocks) {
     const other = chosen.get(clock.from);
@@ -61,15 +59,10 @@ function distinct(clocks: Clock[]): Clock[] {
 const LEAST_GAP = 61;
 
 /** Joined by marks, or in boxes of one kind, and far enough apart. */
-function areSeveral(clocks: Clock[]): boolean {
-  if (clocks.length < 2) return false;
-  return clocks.every((clock, index) => {
-    const before = clocks[index - 1];
-    if (!before) return true;
+const areSeveral = (clocks: Clock[]): boolean =>
+  clocks.slice(1).every((clock, index) => {
+    const before = clocks[index] as Clock;
     const gap = (clock.from - before.from + 1440) % 1440;
-    const isJoined =
-      clock.list === before.list ||
-      (clock.box?.kind === before.box?.kind && clock.box?.start !== before.box?.start);
-    return isJoined && gap >= LEAST_GAP;
+    const isBeside = clock.box?.kind === before.box?.kind && clock.box?.start !== before.box?.start;
+    return gap >= LEAST_GAP && (clock.list === before.list || isBeside);
   });
-}

@@ -55,12 +55,33 @@ ORDINALS.forEach((names, index) => {
 for (const [name, zone] of Object.entries(ZONES)) wordFor(name).zone = zone;
 
 /** Letters that only look different: full-width, mathematical, circled and squared ones. */
-const STYLED = /[\uff01-\uff5e\u24b6-\u24e9]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd49\udd70-\udd89]/g;
+const STYLED = /[\uff01-\uff5e\u24b6-\u24e9]|\ud835[\udc00-\udfff]|\ud83c[\udd30-\udd49]/g;
 const MAY_BE_STYLED = /[\uff01-\uff5e\u24b6-\u24e9\ud835\ud83c]/;
 
 /** "𝗝𝗔𝗭𝗭 ７ｐｍ" as "JAZZ 7pm". Fractions and small numbers stay as they are: "8½" is a name. */
 export const plainLetters = (text: string): string =>
-  MAY_BE_STYLED.test(text) ? text.replace(STYLED, plainLetter) : text;
+  MAY_BE_STYLED.test(text) ? text.replace(STYLED, (letter) => letter.normalize("NFKC")) : text;
+
+export interface Parsed<Value> {
+  value: Value;
+  /** The index of the token after it. */
+  next: number;
+}
+
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === "mark" && marks.includes(token.text);
+
+/** A mark without a space before it. */
+export const isGlued = (token: Token | undefined, marks: string): boolean =>
+  isMark(token, marks) && token?.isGlued === true;
+
+/** It is asked more than anything else, mostly of tokens without a word. */
+export function means(token: Token | undefined, ...meanings: Meaning[]): boolean {
+  const word = token?.word;
+  if (!word) return false;
+  for (const meaning of meanings) if (word.means.has(meaning)) return true;
+  return false;
+}
 
 /** Whether the grammar of dates and times has the word. */
 export const isDateWord = (word: string): boolean => wordOf(word).word !== null;
@@ -110,16 +131,6 @@ export function tokensOf(text: string, offset = 0): Token[] {
 export function monthNamed(name: string): number | null {
   const { word } = wordOf(name);
   return word?.month ?? word?.weakMonth ?? null;
-}
-
-const SQUARED_A = 0x1f130;
-const NEGATIVE_SQUARED_A = 0x1f170;
-
-function plainLetter(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  if (code < SQUARED_A) return letter.normalize("NFKC");
-  const from = code < NEGATIVE_SQUARED_A - 0x10 ? SQUARED_A : NEGATIVE_SQUARED_A;
-  return String.fromCodePoint(0x41 + code - from);
 }
 
 /** Months count from one, weekdays from Sunday. */

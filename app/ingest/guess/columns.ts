@@ -1,66 +1,87 @@
-/** What the parts of an entry are, as the page says it: heads of columns, terms of definitions, labels in attributes. */
+/** What the page itself calls the parts of an entry: heads of columns, terms of definitions, labels in attributes. */
 import { trimEndOf } from "~/lib/text";
+import { plainContext } from "../dates/expressions";
+import { dayIn } from "../dates/days";
+import { tokensOf } from "../dates/tokens";
 import { isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
 
 export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "price" | "other" | "not-when";
 
 const LABELS = ["data-label", "data-title", "data-th", "data-column", "data-header"];
+const MOST_AROUND = 8;
 
 /** What the page calls the part of an entry that an element stands in. */
 export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
-  for (
-    let node: HtmlElement | null = element, depth = 0;
-    node && depth < 8;
-    node = node.parent as HtmlElement | null, depth++
-  ) {
-    const label = LABELS.map((name) => node?.attribs?.[name]).find((value) => value !== undefined);
+  let node: HtmlElement | null = element;
+  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = node.parent as HtmlElement | null) {
+    const { attribs, name } = node;
+    const label = LABELS.map((attribute) => attribs[attribute]).find((value) => value !== undefined);
     if (label !== undefined) return roleNamed(label);
-    if (node.name === "dd") return roleNamed(termOf(node));
-    if (node.name === "td" || node.name === "th") {
-      const table = tableOf(node);
-      const row = node.parent as HtmlElement;
-      if (!table) return null;
-      const [heads, cells] = [headsOf(table), cellsOf(row)];
-      return roleNamed(heads[cells.indexOf(node) + Math.max(0, heads.length - cells.length)] ?? null);
-    }
+    if (name === "dd") return roleNamed(termOf(node));
+    if (isCell(node)) return roleNamed(headOf(node));
     if (node === entry.element) return null;
   }
   return null;
 }
 
-function tableOf(element: HtmlElement): HtmlElement | null {
-  for (let node: HtmlElement | null = element; node; node = node.parent as HtmlElement | null)
-    if (node.name === "table") return node;
-  return null;
+const isCell = ({ name }: HtmlElement): boolean => name === "td" || name === "th";
+
+/** The head of a cell's column. Rows may begin with a cell of the row above, so columns are counted from the end. */
+export function headOf(cell: HtmlElement): string | null {
+  const table = tableOf(cell);
+  const heads = table ? headsOf(table) : [];
+  const cells = cellsOf(cell.parent as HtmlElement);
+  return heads[cells.indexOf(cell) + Math.max(0, heads.length - cells.length)] ?? null;
+}
+
+/** The table around a cell. */
+export function tableOf(cell: HtmlElement): HtmlElement | null {
+  let node: HtmlElement | null = cell;
+  while (node && node.name !== "table") node = node.parent as HtmlElement | null;
+  return node;
 }
 
 const headsOfTables = new WeakMap<HtmlElement, string[]>();
+const MOST_ABOVE = 3;
 
-/** The first row whose cells are all short and mostly heads, or name parts of events. */
 function headsOf(table: HtmlElement): string[] {
-  const known = headsOfTables.get(table);
-  if (known) return known;
-  const rows = table.children
-    .filter(isElement)
-    .flatMap((part) =>
-      part.name === "tr" ? [part] : part.children.filter(isElement).filter(({ name }) => name === "tr"),
-    );
-  let heads: string[] = [];
-  const first = rows[0];
-  if (first) {
-    const cells = cellsOf(first);
-    const texts = cells.map(flat);
-    const isHead =
-      cells.length > 1 &&
-      (cells.every(({ name }) => name === "th") ||
-        texts.filter((text) => /^(?:date|title|time|doors|venue|title|event)$/.test(roleNamed(text) ?? ""))
-          .length >= 2);
-    heads = isHead ? texts : [];
-  }
+  let heads = headsOfTables.get(table);
+  if (heads) return heads;
+  const parts = table.children.filter(isElement);
+  const rows = parts
+    .flatMap((part) => (part.name === "tr" ? [part] : part.children.filter(isElement)))
+    .filter(({ name }) => name === "tr");
+  const first = rows.slice(0, MOST_ABOVE).find((row, index) => areHeads(cellsOf(row), index === 0));
+  heads = first ? cellsOf(first).map(flat) : [];
   headsOfTables.set(table, heads);
   return heads;
 }
+
+const ANY_YEAR = plainContext(0);
+const LEAST_ROLES = 2;
+const LEAST_DAYS = 3;
+const LEAST_WEEKDAYS = 5;
+
+/** Whether cells are heads: marked so, or names of parts of events, days, or weekdays. */
+function areHeads(cells: HtmlElement[], isFirst: boolean): boolean {
+  if (cells.length < 2) return false;
+  const texts = cells.map(flat);
+  const count = (isHead: (text: string) => boolean) => texts.filter(isHead).length;
+  if (count((text) => weekdayOfHead(text) !== null) >= LEAST_WEEKDAYS) return true;
+  if (!isFirst) return false;
+  const roles = count((text) => /^(?:date|title|time|doors|venue)$/.test(roleNamed(text) ?? ""));
+  const days = count((text) => (dayIn(text, ANY_YEAR)?.day ?? 0) > 0);
+  return (
+    cells.every(({ name }) => name === "th") ||
+    roles >= LEAST_ROLES ||
+    days >= Math.min(LEAST_DAYS, Math.max(2, cells.length - 1))
+  );
+}
+
+/** The weekday with which a head begins. */
+export const weekdayOfHead = (head: string | null): number | null =>
+  tokensOf(head ?? "")[0]?.word?.weekday ?? null;
 
 const ROLES: [Role, RegExp][] = [
   ["doors", /^doors?\b|\bdoors?(?: open)?$|^einlass|^puertas/i],
@@ -88,22 +109,21 @@ const ROLES: [Role, RegExp][] = [
   ["price", /^(?:prices?|costs?|admission|cover|tickets? price|\$)$/i],
 ];
 
+const LONGEST_HEAD = 40;
+
 /** The role that a head or a label gives its part. */
 export function roleNamed(head: string | null): Role | null {
   const text = trimEndOf(head ?? "", " \n\t:*").trim();
-  if (text === "" || text.length > 40) return null;
+  if (text === "" || text.length > LONGEST_HEAD) return null;
   return ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 }
 
-const cellsOf = (row: HtmlElement): HtmlElement[] =>
-  row.children.filter(
-    (node): node is HtmlElement => isElement(node) && (node.name === "td" || node.name === "th"),
-  );
+const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);
 
 function termOf(definition: HtmlElement): string | null {
-  for (let node = definition.prev; node; node = node.prev)
-    if (isElement(node)) return node.name === "dt" ? flat(node) : null;
-  return null;
+  let node = definition.prev;
+  while (node && !isElement(node)) node = node.prev;
+  return node && isElement(node) && node.name === "dt" ? flat(node) : null;
 }
 
 const flat = (element: HtmlElement): string => visibleText(element, 200).replace(/\s+/g, " ").trim();

@@ -1,19 +1,13 @@
 /** Hours that a line outside of the entries gives for all of them: "All shows 9pm unless noted", "Thursdays at 7 p.m." above Thursdays. */
 import type { Clock, ClocksExpression } from "../dates/clocks";
-import { dayFrom, momentOn } from "../dates/layout";
-import { dayNumber, type DateReading } from "../dates/reading";
-import { showingsOf } from "../dates/shows";
+import { momentOn } from "../dates/layout";
+import { dayNumber } from "../dates/reading";
+import { showingsOf, type Show } from "../dates/shows";
 import type { WeeklyExpression } from "../dates/weekly";
 import type { Entry } from "./entries";
-import { holderOf, touching, type Span } from "./spans";
+import { holderOf, lineAround, touching, type Span } from "./spans";
 import type { EntryMoment } from "./when";
 import type { WhenContext } from "./when-context";
-
-interface HourLine {
-  clocks: Clock[];
-  /** It holds on these days of the week only. */
-  weekdays: number[] | null;
-}
 
 /** The share of entries without an hour in a list that needs one. */
 const LEAST_WITHOUT = 0.5;
@@ -21,11 +15,12 @@ const LEAST_WITHOUT = 0.5;
 export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] {
   const bare = new Set(entries.filter(isBare));
   if (bare.size === 0 || bare.size < entries.length * LEAST_WITHOUT) return entries;
-  const line = hourLines(entries, context).find(
-    ({ weekdays }) => !weekdays || [...bare].every(fallsOn(weekdays)),
+  const weekdays = [...bare].flatMap(({ when }) =>
+    when.moments.map(({ start }) => (start ? new Date(dayNumber(start) * 86_400_000).getUTCDay() : -1)),
   );
-  if (!line) return entries;
-  const shows = showingsOf(line.clocks, context.zone);
+  const clocks = hoursOutside(entries, weekdays, context);
+  const shows = showingsOf(clocks, context.zone);
+  if (shows.length === 0) return entries;
   return entries.map((entry) => {
     if (!bare.has(entry)) return entry;
     const moments = entry.when.moments.flatMap((moment) => withHours(moment, shows));
@@ -38,71 +33,61 @@ const LONGEST_RUN_DAYS = 7;
 
 const isBare = ({ when: { moments } }: Entry): boolean =>
   moments.length > 0 &&
-  moments.every((moment) => moment.start?.hour === null && lengthOf(moment) < LONGEST_RUN_DAYS);
-
-const lengthOf = ({ start, end }: EntryMoment): number =>
-  start && end ? dayNumber(end) - dayNumber(start) : 0;
-
-const fallsOn =
-  (weekdays: number[]) =>
-  ({ when: { moments } }: Entry): boolean =>
-    moments.every(({ start }) => start && weekdays.includes(weekdayOf(start)));
-
-const weekdayOf = (day: DateReading): number => new Date(dayNumber(day) * 86_400_000).getUTCDay();
+  moments.every(
+    ({ start, end }) =>
+      start?.hour === null && (!end || dayNumber(end) - dayNumber(start) < LONGEST_RUN_DAYS),
+  );
 
 /** A run begins at the first of the hours; a day has each. */
-function withHours(moment: EntryMoment, shows: ReturnType<typeof showingsOf>): EntryMoment[] {
-  const { start, end } = moment;
-  const [first] = shows;
-  if (!start || !first) return [moment];
-  const on = (show: (typeof shows)[number]) => momentOn(dayFrom(dayNumber(start)), show);
-  if (end) return [{ ...moment, start: on(first).start, at: moment.at }];
-  return shows.map((show) => ({ ...moment, ...on(show), at: moment.at }));
+function withHours(moment: EntryMoment, shows: Show[]): EntryMoment[] {
+  const { start, end, at } = moment;
+  if (!start) return [moment];
+  const timed = shows.map((show) => ({ ...moment, ...momentOn(dayNumber(start), show), at }));
+  return end ? timed.slice(0, 1).map((first) => ({ ...first, end, doors: moment.doors })) : timed;
 }
 
 const LONGEST_SENTENCE = 160;
+const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
 
-/** Sentences outside of dated entries that give an hour and no day. */
-function hourLines(entries: Entry[], { page: { text }, evidence }: WhenContext): HourLine[] {
+/** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all of them. */
+function hoursOutside(
+  entries: Entry[],
+  weekdays: number[],
+  { page: { text }, evidence }: WhenContext,
+): Clock[] {
   const isDated = holderOf(entries.filter(({ when }) => when.moments.length > 0).map(({ box }) => box));
-  const lines: HourLine[] = [];
   for (const expression of evidence.expressions) {
     if (expression.kind !== "clocks" || isDated(expression)) continue;
-    const { start, end } = sentenceAround(text, expression);
-    const others = touching(evidence.expressions, { start, end });
-    if (others.some(({ kind }) => kind === "days") || end - start > LONGEST_SENTENCE) continue;
+    const sentence = sentenceAround(text, expression);
+    const others = touching(evidence.expressions, sentence);
+    if (others.some(({ kind }) => kind === "days") || sentence.end - sentence.start > LONGEST_SENTENCE)
+      continue;
     const weekly = others.find((other): other is WeeklyExpression => other.kind === "weekly");
-    const line = hourLine(text.slice(start, end), text.slice(start, expression.start), expression, weekly);
-    if (line) lines.push(line);
+    const isForAll = weekly
+      ? weekly.isRepeating &&
+        weekly.positions.length === 0 &&
+        weekdays.every((day) => weekly.weekdays.includes(day))
+      : UNLESS.test(text.slice(sentence.start, sentence.end)) ||
+        speaksOfAll(text.slice(sentence.start, expression.start));
+    const shows = isForAll ? withoutDoors(expression) : [];
+    if (shows.length > 0) return shows;
   }
-  return lines;
+  return [];
 }
+
+const withoutDoors = ({ clocks }: ClocksExpression): Clock[] => clocks.filter(({ role }) => role !== "doors");
 
 const ENDS = /[.!?]\s+(?=\p{Lu})/gu;
 
 function sentenceAround(text: string, { start, end }: Span): Span {
-  const from = text.lastIndexOf("\n", start - 1) + 1;
-  const stop = text.indexOf("\n", end);
-  const to = stop < 0 ? text.length : stop;
-  const ends = [...text.slice(from, to).matchAll(ENDS)].map(({ index }) => from + index + 1);
-  return { start: ends.findLast((at) => at <= start) ?? from, end: ends.find((at) => at >= end) ?? to };
-}
-
-const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
-
-function hourLine(
-  sentence: string,
-  before: string,
-  { clocks }: ClocksExpression,
-  weekly: WeeklyExpression | undefined,
-): HourLine | null {
-  const held = clocks.filter(({ role }) => role !== "doors");
-  if (held.length === 0) return null;
-  if (weekly)
-    return weekly.isRepeating && weekly.positions.length === 0
-      ? { clocks: held, weekdays: weekly.weekdays }
-      : null;
-  return UNLESS.test(sentence) || speaksOfAll(before) ? { clocks: held, weekdays: null } : null;
+  const line = lineAround(text, { start, end });
+  const ends = [...text.slice(line.start, line.end).matchAll(ENDS)].map(
+    ({ index }) => line.start + index + 1,
+  );
+  return {
+    start: ends.findLast((at) => at <= start) ?? line.start,
+    end: ends.find((at) => at >= end) ?? line.end,
+  };
 }
 
 const THING =
@@ -118,8 +103,6 @@ function speaksOfAll(before: string): boolean {
   const words = before.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length > MOST_WORDS) return false;
   const thing = words.findIndex((word) => THING.test(word));
-  return (
-    words.some((word) => ALL.test(word)) ||
-    (thing >= 0 && words.slice(thing + 1).some((word) => BEGINS.test(word)))
-  );
+  const begins = thing >= 0 && words.slice(thing + 1).some((word) => BEGINS.test(word));
+  return begins || words.some((word) => ALL.test(word));
 }

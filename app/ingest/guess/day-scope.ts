@@ -1,10 +1,8 @@
 /** A part of the page that a day outside of its entries holds for. */
 import type { WrittenDay } from "../dates/day";
-import type { Box } from "./boxes";
+import type { Span } from "./spans";
 
-export interface DayScope {
-  start: number;
-  end: number;
+export interface DayScope extends Span {
   day: WrittenDay;
   /** Where the day itself stands. */
   at: number;
@@ -12,5 +10,6 @@ export interface DayScope {
   isHeading?: boolean;
 }
 
-export const dayScopeAt = (scopes: DayScope[], { start, end }: Pick<Box, "start" | "end">): DayScope | null =>
+/** The innermost scope around a span. */
+export const dayScopeAt = (scopes: DayScope[], { start, end }: Span): DayScope | null =>
   scopes.find((scope) => start >= scope.start && end <= scope.end) ?? null;

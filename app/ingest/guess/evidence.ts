@@ -2,19 +2,17 @@
  * Step 2: what the page says of days and times, and where. The page as a whole decides what single dates leave open: whether the day
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
+import { weekdayIn } from "../dates/day";
 import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
 import type { DaysExpression } from "../dates/days";
-import { weekdayIn } from "../dates/month-days";
 import { tokensOf } from "../dates/tokens";
 import { ZONES } from "../dates/vocabulary";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
-import { touching, type Span } from "./spans";
+import { lineAround, touching, type Span } from "./spans";
 
-interface RefusedDate {
-  start: number;
-  end: number;
+interface RefusedDate extends Span {
   why: string;
 }
 
@@ -43,43 +41,44 @@ export function findEvidence(
   spans: Span[] = [{ start: 0, end: page.text.length }],
 ): Evidence {
   const context = dateContextOf(page.text, today);
-  const expressions: Expression[] = [];
   const written: Expression[] = [];
-  const refused: RefusedDate[] = [];
   for (const { start, end } of spans.flatMap((span) => [...interestingParts(page.text, span)])) {
-    if (expressions.length > MOST_EXPRESSIONS) {
+    if (written.length > MOST_EXPRESSIONS) {
       page.budget.record("dates");
       break;
     }
-    for (const expression of expressionsOf(tokensOf(page.text.slice(start, end), start), context)) {
-      const why = expression.kind === "days" ? whyRefused(expression, page) : null;
-      written.push(expression);
-      if (why === null) expressions.push(expression);
-      else refused.push({ start: expression.start, end: expression.end, why });
-    }
+    written.push(...expressionsOf(tokensOf(page.text.slice(start, end), start), context));
   }
-  const evenings = eveningsIn(expressions);
-  return { context, expressions, written, refused, evenings, zone: zoneOf(page.text) };
+  const expressions: Expression[] = [];
+  const refused: RefusedDate[] = [];
+  for (const expression of written) {
+    const why = expression.kind === "days" ? whyRefused(expression, page) : null;
+    if (why === null) expressions.push(expression);
+    else refused.push({ start: expression.start, end: expression.end, why });
+  }
+  const zone = ZONES[ALL_TIMES.exec(page.text)?.[1]?.toLowerCase() ?? ""] ?? null;
+  return { context, expressions, written, refused, evenings: eveningsIn(expressions), zone };
 }
+
+const ALL_TIMES =
+  /\ball times (?:are |listed |shown |given |displayed )*(?:in |as )?(?:the )?(?:u\.?s\.? )?([a-z]{2,9})\b/i;
 
 /**
  * A copy of what stands in a span, which its reader may change.
  * @param masked names, which are no dates, however they look: where one does, the rest is read again
  */
 export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
-  const isWhole = ({ start, end }: Span) => start >= span.start && end <= span.end;
-  const isNamed = (one: Span) => masked.some(({ start, end }) => one.start < end && one.end > start);
   const written = touching(evidence.written, span);
-  if (written.every((one) => isWhole(one) && !isNamed(one)))
-    return written.map((expression) => withPageWide(copyOf(expression), evidence));
+  const isPlain = ({ start, end }: Span) =>
+    start >= span.start && end <= span.end && !masked.some((name) => start < name.end && end > name.start);
+  if (written.every(isPlain)) return written.map((expression) => copyOf(expression, evidence));
   let rest = text.slice(span.start, span.end);
   for (const { start, end } of masked) {
     const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
     rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
   }
-  return expressionsOf(tokensOf(rest, span.start), evidence.context).map((expression) =>
-    withPageWide(expression, evidence),
-  );
+  const read = expressionsOf(tokensOf(rest, span.start), evidence.context);
+  return read.map((expression) => copyOf(expression, evidence));
 }
 
 const EVENING = 17 * 60;
@@ -89,18 +88,12 @@ const NEAR = 200;
 /** "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins. */
 function eveningsIn(expressions: Expression[]): Set<number> {
   const evenings = new Set<number>();
-  let before: { from: number; end: number } | null = null;
+  let before = { from: 0, end: 0 };
   for (const expression of expressions) {
-    if (expression.kind === "days") before = null;
-    if (expression.kind !== "clocks") continue;
-    for (const { start, end, from, to, isBare } of expression.clocks) {
-      const isLate: boolean =
-        isBare &&
-        to === null &&
-        before !== null &&
-        start - before.end < NEAR &&
-        before.from >= EVENING &&
-        from + NOON > before.from;
+    if (expression.kind === "days") before = { from: 0, end: 0 };
+    for (const { start, end, from, to, isBare } of expression.kind === "clocks" ? expression.clocks : []) {
+      const isBehind = before.from >= EVENING && start - before.end < NEAR && from + NOON > before.from;
+      const isLate = isBare && to === null && isBehind;
       if (isLate) evenings.add(start);
       before = { from: isLate ? from + NOON : from, end };
     }
@@ -108,22 +101,20 @@ function eveningsIn(expressions: Expression[]): Set<number> {
   return evenings;
 }
 
-const copyOf = (expression: Expression): Expression =>
-  expression.kind === "days"
-    ? {
-        ...expression,
-        spans: expression.spans.map(({ from, to }) => ({ from: from && { ...from }, to: to && { ...to } })),
-      }
-    : expression;
-
 /** Times as the page places them: in the evening, or in the zone that it names for all. */
-function withPageWide(expression: Expression, { evenings, zone }: Evidence): Expression {
+function copyOf(expression: Expression, { evenings, zone }: Evidence): Expression {
+  if (expression.kind === "days") {
+    const spans = expression.spans.map(({ from, to }) => ({
+      from: from && { ...from },
+      to: to && { ...to },
+    }));
+    return { ...expression, spans };
+  }
   if (expression.kind !== "clocks") return expression;
   const clocks = expression.clocks.map((clock) => {
-    const zoned = { ...clock, zone: clock.zone ?? zone };
-    return evenings.has(clock.start) && clock.isBare
-      ? { ...zoned, from: clock.from + NOON, isBare: false }
-      : zoned;
+    const isLate = clock.isBare && evenings.has(clock.start);
+    const late = isLate ? { from: clock.from + NOON, isBare: false } : {};
+    return { ...clock, ...late, zone: clock.zone ?? zone };
   });
   return { ...expression, clocks };
 }
@@ -132,11 +123,11 @@ function withPageWide(expression: Expression, { evenings, zone }: Evidence): Exp
 const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
 
 /** Runs of neighbouring lines that may say something of days or times. */
-function* interestingParts(text: string, whole: Span): Generator<{ start: number; end: number }> {
+function* interestingParts(text: string, whole: Span): Generator<Span> {
   let from = -1;
   for (let at = whole.start; at <= whole.end;) {
     const newline = text.indexOf("\n", at);
-    const end = newline < 0 || newline > whole.end ? whole.end : newline;
+    const end = newline < 0 ? whole.end : Math.min(newline, whole.end);
     const line = text.slice(at, end);
     if (maySay(line) || MAY_BE_BADGE.test(line)) {
       if (from < 0) from = at;
@@ -161,75 +152,63 @@ const NUMBERED =
   /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
-
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
 /** What the text as a whole decides: whether the day comes first, whether the clock has 24 hours. */
 export function dateContextOf(text: string, today: string): DateContext {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
-  const halves = countOf(text, /\d\s?[ap]\.?m\b/gi);
-  const late = countOf(text, /(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
-  const evenings = countOf(text, /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
-  const dotted = DOTTED_PAIR.test(text) ? countOf(text, DOTTED) : 0;
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const halves = count(/\d\s?[ap]\.?m\b/gi);
+  const late = count(/(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
+  const evenings = count(/(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
+  const dotted = DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
     (dotted > 0 && late > 0 && halves === 0) ||
-    (PAIR.test(text) && countOf(text, DAY_FIRST) + weekdayVotes(text, year) > countOf(text, MONTH_FIRST)) ||
+    (PAIR.test(text) && count(DAY_FIRST) + weekdayVotes(text, year) > count(MONTH_FIRST)) ||
     FOREIGN_CLOCK.test(text);
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },
     isDayFirst,
-    hasDottedDays: dotted > 1 || (isDayFirst && dotted > 0),
-    hasNumberedDays: countOf(text, NUMBERED) > 1 && countOf(text, MONTH_ALONE) > 0,
+    hasDottedDays: dotted > (isDayFirst ? 0 : 1),
+    hasNumberedDays: count(NUMBERED) > 1 && count(MONTH_ALONE) > 0,
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,
   };
 }
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const WEEKDAY_PAIR =
   /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s(0?[1-9]|1[0-2])[./](0?[1-9]|1[0-2])(?![\d./])/gi;
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** "Sat 05/12" is a Saturday only in December: how many more days are first than second. */
 function weekdayVotes(text: string, year: number): number {
   let votes = 0;
   for (const [, name = "", first, second] of text.matchAll(WEEKDAY_PAIR)) {
+    const weekday = WEEKDAYS.indexOf(name.toLowerCase());
     const fits = (day: number, month: number) =>
-      [year, year + 1].some((one) => weekdayIn(one, month, day) === WEEKDAYS.indexOf(name.toLowerCase()));
+      [year, year + 1].some((candidate) => weekdayIn(candidate, month, day) === weekday);
     votes += Number(fits(Number(first), Number(second))) - Number(fits(Number(second), Number(first)));
   }
   return votes;
 }
 
-const ALL_TIMES =
-  /\ball times (?:are |listed |shown |given |displayed )*(?:in |as )?(?:the )?(?:u\.?s\.? )?([a-z]{2,9})\b/i;
-const zoneOf = (text: string): string | null => ZONES[ALL_TIMES.exec(text)?.[1]?.toLowerCase() ?? ""] ?? null;
-
 const REACH = 300;
 
 function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageBoxes): string | null {
   // The line before the date, of a line without end only the last part.
-  const near = text.slice(Math.max(0, start - REACH), start);
-  const before = near.slice(near.lastIndexOf("\n") + 1);
-  const lineStart = start - before.length;
+  const lineStart = Math.max(lineAround(text, { start, end }).start, start - REACH);
+  const before = text.slice(lineStart, start);
+  const above = lineAround(text, { start: lineStart - 1, end: lineStart - 1 });
   const { element } = boxAt(root, start, end);
   const parent = parentOf(element);
   return refusalOf({
     before,
     behind: text.slice(end, end + 40),
-    above: /\p{L}/u.test(before) ? null : lineAbove(text, lineStart),
-    head: null,
+    above: /\p{L}/u.test(before) || lineStart < 2 ? null : text.slice(above.start, above.end),
     classes: `${classesOf(element)} ${parent ? classesOf(parent) : ""}`,
     around: text.slice(Math.max(0, start - REACH), end + REACH),
     isQuoted: /^(?:cite|figcaption|blockquote)$/.test(element.name) || parent?.name === "cite",
     isRun: spans.some(({ to }) => to !== null && spans[0]?.from !== null),
   });
-}
-
-function lineAbove(text: string, lineStart: number): string | null {
-  if (lineStart < 2) return null;
-  const start = text.lastIndexOf("\n", lineStart - 2) + 1;
-  return text.slice(start, lineStart - 1);
 }

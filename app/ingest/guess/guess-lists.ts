@@ -2,10 +2,10 @@
 import type { SourcePage } from "../page/source-page";
 import { flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { monthHeadings } from "./calendar-cells";
+import { findBoxDays, findDayScopes } from "./box-days";
 import type { DayScope } from "./day-scope";
-import { findBoxDays, findDayScopes } from "./days-above";
 import { findEvidence, type Evidence } from "./evidence";
-import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
+import { findLists, isInBoxes, listsBelowDays, numberPaths, type EntryList } from "./lists";
 import { readName } from "./name-text";
 import { sectionsOf } from "./page-sections";
 import { addRuns, counterOf, type CountIn } from "./runs";
@@ -34,7 +34,13 @@ export interface Guess {
 export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const evidence = findEvidence(page, source.years.today);
   const boxDays = findBoxDays(page, evidence);
-  const countIn = counterOf(evidence.expressions, undefined, daysWithText(boxDays, page));
+  // Cells of days that hold more than their number.
+  const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
+  const countIn = counterOf(
+    evidence.expressions,
+    undefined,
+    filled.map(({ start }) => start),
+  );
   const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
   if (evidence.expressions.length + boxDays.length > 0)
     addRuns(page, countIn, counterOf(evidence.expressions, "days"));
@@ -48,18 +54,10 @@ export function guessLists(prepared: Prepared, source: SourcePage): Guess | null
   numberPaths(page, isDay);
   const lists = findLists(page, countIn, isDay);
   const scopes = scopesOf(prepared, lists, source);
-  lists.push(
-    ...listsBelowDays(
-      page,
-      scopes.filter(({ isHeading: isHead }) => isHead),
-      lists,
-    ),
-  );
-  return {
-    lists,
-    context: contextOf(prepared, lists, scopes, source),
-    headings: new Set(scopes.map(({ at }) => at)),
-  };
+  const below = scopes.filter(({ isHeading }) => isHeading);
+  lists.push(...listsBelowDays(page, below, lists));
+  const headings = new Set(scopes.map(({ at }) => at));
+  return { lists, context: contextOf(prepared, lists, scopes, source), headings };
 }
 
 export function scopesOf(
@@ -67,8 +65,8 @@ export function scopesOf(
   lists: EntryList[],
   { years }: Pick<SourcePage, "years">,
 ): DayScope[] {
-  const entryBoxes = entryBoxesOf(page, lists);
-  return findDayScopes(page, evidence, boxDays, weeksOf(page, evidence, years), (box) => entryBoxes.has(box));
+  const entries = entryBoxesOf(page, lists);
+  return findDayScopes(page, evidence, boxDays, weeksOf(page, evidence, years), (box) => entries.has(box));
 }
 
 export function contextOf(
@@ -77,7 +75,7 @@ export function contextOf(
   scopes: DayScope[],
   { years, zone }: SourcePage,
 ): WhenContext {
-  const entryBoxes = entryBoxesOf(page, lists);
+  const boxes = entryBoxesOf(page, lists);
   const isEntry = holderOf(lists.flatMap(({ entries }) => entries));
   return {
     page,
@@ -88,24 +86,15 @@ export function contextOf(
     years,
     zone: evidence.zone ?? zone,
     isInEntry: (offset) => isEntry({ start: offset, end: offset + 1 }),
-    sections: sectionsOf(page, (box) => isWithin(box, entryBoxes)),
+    sections: sectionsOf(page, (box) => isInBoxes(box, boxes)),
   };
 }
-
-/** Cells of days that hold more than their number. */
-const daysWithText = (days: DayScope[], { text }: PageBoxes): number[] =>
-  days.filter(({ start, end }) => /\p{L}{2}/u.test(text.slice(start, end))).map(({ start }) => start);
-
-const entryBoxesOf = (page: PageBoxes, lists: EntryList[]): Set<Box> =>
-  new Set(lists.flatMap(({ entries }) => entries.filter((entry) => !isDayAlone(page, entry))));
 
 /** A longer text is more than a day. */
 const LONGEST_DAY = 80;
 
-const isDayAlone = (page: PageBoxes, { start, end }: Box): boolean =>
-  end - start < LONGEST_DAY && readName(flatTextOf(page, { start, end })).isWhen;
-
-function isWithin(box: Box, boxes: Set<Box>): boolean {
-  for (let node: Box | null = box; node; node = node.parent) if (boxes.has(node)) return true;
-  return false;
+/** The entries that are more than a day. */
+function entryBoxesOf(page: PageBoxes, lists: EntryList[]): Set<Box> {
+  const isDay = (box: Box) => box.end - box.start < LONGEST_DAY && readName(flatTextOf(page, box)).isWhen;
+  return new Set(lists.flatMap(({ entries }) => entries.filter((entry) => !isDay(entry))));
 }

@@ -13,15 +13,6 @@ const pages: ListingPage[] = [
     ],
   },
   {
-    name: "month headings and day numbers",
-    html: `<title>Calendar</title><h1>Calendar</h1><h2>December 2026</h2><div class="row"><div class="day">4</div><div class="what"><h4><a href="/e/a">Winter Puppets</a></h4><p>Fri 7:30 PM</p></div></div><div class="row"><div class="day">11</div><div class="what"><h4><a href="/e/b">Silent Disco</a></h4><p>Fri 9:00 PM</p></div></div><h2>January 2027</h2><div class="row"><div class="day">8</div><div class="what"><h4><a href="/e/c">Resolution Cabaret</a></h4><p>Fri 8:00 PM</p></div></div>`,
-    events: [
-      "Winter Puppets @ 2026-12-04T19:30",
-      "Silent Disco @ 2026-12-11T21:00",
-      "Resolution Cabaret @ 2027-01-08T20:00",
-    ],
-  },
-  {
     name: "the days of a named week",
     html: `<title>This week</title><main><h1>Week of November 23</h1><h3>Monday</h3><p>Trivia with Dot – 7pm, free</p><h3>Tuesday</h3><p>Drawing Club 6:30–9pm ($10)</p><p>Vinyl Night 9pm</p><h3>Wednesday</h3><p>Closed</p><h3>Thursday</h3><p>Leftovers Jam, 8pm</p></main>`,
     events: [

@@ -1,19 +1,19 @@
 /** Steps 5 and 6: the entries of each list, and which of them are events. */
 import { groupBy } from "~/lib/collections";
 import { absoluteUrl } from "../page/links";
-import type { SourcePage } from "../page/source-page";
+import { pageTitleOf, type SourcePage } from "../page/source-page";
 import { rawEvent, type RawEvent } from "../raw-event";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { withCommonHour } from "./common-hour";
 import { dayScopeAt } from "./day-scope";
 import { detailsOf, linkAround } from "./details";
-import { readEntries, type Entry, type EntryName } from "./entries";
+import { readEntries, type Entry, type NamedEntry } from "./entries";
 import type { Judged } from "./explain";
 import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
 import { sectionAt } from "./page-sections";
 import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phrases/pages";
-import { judge, type PageFacts, type Verdict } from "./verdict";
+import { judge, type PageFacts } from "./verdict";
 import type { WhenContext } from "./when-context";
 
 /** @returns what was read of each list */
@@ -24,7 +24,13 @@ export function judgeLists(
   countIn: (box: Box) => number,
 ): Judged[][] {
   const facts = factsOf(source, context.page);
-  return lists.map((list) => judgeList(list, context, facts, countIn));
+  return lists.map((list) => {
+    const isDated = (box: Box) => countIn(box) > 0 || dayScopeAt(context.scopes, box) !== null;
+    const written = readEntries(list, context, isDated);
+    const entries = withCommonHour(settleYears(written, context.years.today), context);
+    const isInList = entries.filter(({ name, when }) => name !== null && when.moments.length > 0).length >= 2;
+    return entries.map((entry) => judgeOne(entry, context, facts, isInList));
+  });
 }
 
 /** @returns each entry as a list of its own */
@@ -42,52 +48,31 @@ export function keyed(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-function judgeList(
-  list: EntryList,
-  context: WhenContext,
-  facts: PageFacts,
-  countIn: (box: Box) => number,
-): Judged[] {
-  const isDated = (box: Box) => countIn(box) > 0 || dayScopeAt(context.scopes, box) !== null;
-  const written = readEntries(list, context, isDated);
-  const entries = withCommonHour(settleYears(written, context.years.today), context);
-  const isInList = entries.filter(({ name, when }) => name !== null && when.moments.length > 0).length >= 2;
-  return entries.map((entry) => judgeOne(entry, context, facts, isInList));
-}
-
 /** A longer text around one date is a page, not an entry of a list. */
 const LONGEST_ENTRY = 6000;
 
 function judgeOne(entry: Entry, context: WhenContext, facts: PageFacts, isInList: boolean): Judged {
   const { page, sections } = context;
   const { name, when, box } = entry;
-  const none = (why: string | null, verdict: Verdict | null = null): Judged => ({
-    entry,
-    verdict,
-    events: [],
-    why,
-  });
-  if (!name) return none(entry.refusal);
+  const none = (reason: string): Judged => ({ entry, events: [], reasons: [reason] });
+  if (!name) return none(entry.refusal ?? "It has no name.");
   if (when.moments.length === 0) return none("Nothing says on which day it is.");
   if (isInList && box.end - box.start > LONGEST_ENTRY) return none("It is too long for one entry of a list.");
   if (sectionAt(sections, name.box.start) !== null)
     return none("A heading above says that its part of the page is about the past or about something else.");
-  const isRecurring =
-    when.expressions.some((expression) => expression.kind === "weekly" && expression.isRepeating) &&
-    when.moments.length > 1;
   const named = { ...entry, name };
-  const verdict = judge({ entry: named, page, facts, isInList, isRecurring });
-  if (!verdict.isEvent) return none(null, verdict);
+  const { isEvent, confidence, reasons } = judge({ entry: named, facts, isInList });
+  if (!isEvent) return { entry, events: [], reasons };
   if (!page.budget.spend("moments", when.moments.length))
     return none("The page has more dates than are read.");
-  return { entry, verdict, events: eventsOf(named, page, verdict.confidence), why: null };
+  return { entry, events: eventsOf(named, page, confidence), reasons };
 }
 
-function eventsOf(entry: Entry & { name: EntryName }, page: PageBoxes, confidence: number): RawEvent[] {
+function eventsOf(entry: NamedEntry, page: PageBoxes, confidence: number): RawEvent[] {
   const details = detailsOf(entry, page);
-  return entry.when.moments.map(({ start, end, doors, at, occasion }) => {
-    const booking =
-      entry.when.moments.length > 1 ? linkAround(boxAt(entry.box, at).element, entry.box.element) : null;
+  const { moments } = entry.when;
+  return moments.map(({ start, end, doors, at, occasion }) => {
+    const booking = moments.length > 1 ? linkAround(boxAt(entry.box, at).element, entry.box.element) : null;
     return rawEvent("listing", {
       ...details,
       title: occasion ? `${occasion}: ${entry.name.text}` : entry.name.text,
@@ -106,21 +91,17 @@ const FIRST_LINES = 200;
 function factsOf(source: SourcePage, page: PageBoxes): PageFacts {
   const title = pageTitleOf(source);
   const { pathname } = new URL(source.url);
-  const headings = page.all.filter((box) => isHeading(box) && /^h[12]$/.test(box.element.name));
-  const isEventPage =
-    !isAcademicCalendar(title) &&
-    (suggestsEvents(pathname) ||
-      suggestsEvents(title) ||
-      (source.form === "text"
-        ? suggestsEvents(source.text.trimStart().slice(0, FIRST_LINES))
-        : headings.some((box) => suggestsEvents(flatTextOf(page, box)))));
+  const headings =
+    source.form === "text"
+      ? [source.text.trimStart().slice(0, FIRST_LINES)]
+      : ["h1", "h2"]
+          .flatMap((tag) => page.tagged.get(tag) ?? [])
+          .filter(isHeading)
+          .map((box) => flatTextOf(page, box));
   return {
-    isEventPage,
+    isEventPage: !isAcademicCalendar(title) && [pathname, title, ...headings].some(suggestsEvents),
     isSingleEventPage: isSingleEventAddress(`${pathname} ${title}`),
     isDeclared: source.isDeclared,
     recipeBy: source.recipe?.madeBy ?? null,
   };
 }
-
-const pageTitleOf = ({ text }: SourcePage): string =>
-  /<title[^<>]{0,200}>([^<]{0,200})/i.exec(text)?.[1] ?? "";

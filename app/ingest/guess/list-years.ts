@@ -3,9 +3,9 @@
  * But a list is in order, and one of coming events does not begin with an old one.
  */
 import { days } from "~/lib/time";
-import { dayNumber, dayReading, type DateReading } from "../dates/reading";
+import { numberOf } from "../dates/layout";
+import { dayReading, type DateReading } from "../dates/reading";
 import type { Entry } from "./entries";
-import type { EntryMoment } from "./when";
 
 const LEAST_LIST = 3;
 /** A list shows what is over for so many days, and not longer. */
@@ -18,71 +18,49 @@ const LEAST_COMING = 0.7;
 export function settleYears(entries: Entry[], today: string): Entry[] {
   const now = Math.floor(Date.parse(`${today}T00:00:00Z`) / days(1));
   const list = entries.flatMap(datedOf);
-  if (list.length < LEAST_LIST || !list.some(({ isGuessed }) => isGuessed)) return entries;
-  const shifts = new Map<Entry, number>();
   const guessed = list.filter(({ isGuessed }) => isGuessed);
-  const days366 = guessed.map(({ first }) => dayOfYear(first));
-  const steps = days366.slice(1).map((day, index) => day - (days366[index] ?? 0));
-  const end = guessed.at(-1)?.first ?? 0;
-  if (guessed.length >= LEAST_LIST && steps.every((step) => step >= 0)) {
+  if (list.length < LEAST_LIST || guessed.length === 0) return entries;
+  const shifts = new Map<Entry, number>();
+  const steps = guessed.slice(1).map(({ dayOfYear }, index) => dayOfYear - (guessed[index]?.dayOfYear ?? 0));
+  const isRising = steps.every((step) => step >= 0);
+  if (guessed.length >= LEAST_LIST && (isRising || steps.every((step) => step <= 0))) {
     // "January … March … December" read in November: January and March are over.
-    for (const { entry, first } of guessed) if (first > end) shifts.set(entry, -1);
-  } else if (guessed.length >= LEAST_LIST && steps.every((step) => step <= 0)) {
     let last = Infinity;
-    for (const { entry, first } of guessed) {
+    for (const { entry, first } of isRising ? guessed.toReversed() : guessed) {
       if (first > last) shifts.set(entry, -1);
       last = Math.min(last, first);
     }
-  } else if (guessed.every(({ first }, index) => first >= (guessed[index - 1]?.first ?? 0))) {
-    // "October … December … March": a season as it stands.
-    return entries;
-  } else if (list.filter(({ last }) => last >= now).length >= list.length * LEAST_COMING) {
-    for (const { entry, last, isGuessed } of list)
-      if (isGuessed && last < now - LONGEST_OVER && last + 365 < now + LONGEST_AHEAD) shifts.set(entry, 1);
+  } else {
+    // "October … December … March" is a season as it stands.
+    const isSeason = guessed.every(({ first }, index) => first >= (guessed[index - 1]?.first ?? 0));
+    const isComing = list.filter(({ last }) => last >= now).length >= list.length * LEAST_COMING;
+    for (const { entry, last } of !isSeason && isComing ? guessed : [])
+      if (last < now - LONGEST_OVER && last + 365 < now + LONGEST_AHEAD) shifts.set(entry, 1);
   }
-  return entries.map((entry) => shifted(entry, shifts.get(entry) ?? 0));
+  return entries.map((entry) => (shifts.has(entry) ? shifted(entry, shifts.get(entry) ?? 0) : entry));
 }
 
-interface Dated {
-  entry: Entry;
-  first: number;
-  /** The last day. */
-  last: number;
-  isGuessed: boolean;
-}
-
-function datedOf(entry: Entry): Dated[] {
-  const moments = entry.when.moments;
-  const firsts = moments.flatMap(({ start, end }) => numberOf(start) ?? numberOf(end) ?? []);
-  const lasts = moments.flatMap(({ start, end }) => numberOf(end) ?? numberOf(start) ?? []);
+function datedOf(entry: Entry) {
+  const { moments } = entry.when;
+  const firsts = moments.flatMap(({ start, end }) => numberOf(start ?? end) ?? []);
+  const lasts = moments.flatMap(({ start, end }) => numberOf(end ?? start) ?? []);
   if (firsts.length === 0) return [];
-  return [
-    {
-      entry,
-      first: Math.min(...firsts),
-      last: Math.max(...lasts),
-      isGuessed: moments.every(({ isYearGuessed }) => isYearGuessed),
-    },
-  ];
-}
-
-const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
-
-function dayOfYear(day: number): number {
-  const date = new Date(day * days(1));
-  return date.getUTCMonth() * 31 + date.getUTCDate();
+  const first = Math.min(...firsts);
+  const date = new Date(first * days(1));
+  const dayOfYear = date.getUTCMonth() * 31 + date.getUTCDate();
+  const isGuessed = moments.every(({ isYearGuessed }) => isYearGuessed);
+  return [{ entry, first, last: Math.max(...lasts), dayOfYear, isGuessed }];
 }
 
 function shifted(entry: Entry, years: number): Entry {
-  if (years === 0) return entry;
   const move = (reading: DateReading | null): DateReading | null => {
-    if (!reading) return null;
+    const year = (reading?.year ?? 0) + years;
+    // February 29th
     const day =
-      dayReading(reading.year + years, reading.month, reading.day) ??
-      dayReading(reading.year + years, reading.month, 28);
-    return day && { ...reading, year: day.year, day: day.day };
+      reading && (dayReading(year, reading.month, reading.day) ?? dayReading(year, reading.month, 28));
+    return day && { ...reading, year, day: day.day };
   };
-  const moments = entry.when.moments.map((moment): EntryMoment => ({
+  const moments = entry.when.moments.map((moment) => ({
     ...moment,
     start: move(moment.start),
     end: move(moment.end),

@@ -7,7 +7,7 @@
  *  2. evidence: what its text says of days and times;
  *  3. runs: boxes for lines and neighbours that belong together;
  *  4. lists (names): the repeated records, and where their names are; a recipe (recipes/) says so of a page that was read before;
- *  5. entries, when (days-above, tabs, calendar-cells, columns), details: each entry's name, moments, place and links;
+ *  5. entries, when (box-days, day-headings, tabs, calendar-cells, columns), details: each entry's name, moments, place and links;
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
@@ -21,25 +21,25 @@ import type { RecipeTrouble } from "../recipes/reading";
 import { readByRecipe } from "../recipes/read-by-recipe";
 import { buildBoxes, type Box, type PageBoxes } from "./boxes";
 import { withDoubts } from "./checks";
-import { explainDates, type Judged } from "./explain";
+import { explainDates, type Judged, type Listing } from "./explain";
 import { judgeLists, judgeSingles, keyed } from "./judge-lists";
 import { guessLists, prepare } from "./guess-lists";
-import type { Listing } from "./listing-reading";
 import type { EntryList } from "./lists";
 import { singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
 
 /** Items that give no event: "every other week" without a first day, and those without any day. */
-const dropped = ({ judged, undated }: Listing): Problem[] =>
-  summarise([
-    ...judged.flatMap(({ entry: { name, when }, events }) =>
-      name && events.length === 0 && when.remarks.includes("needs-first-day")
-        ? [note("that comes back every other week, without a day to count from")]
-        : [],
-    ),
+function dropped({ judged, undated }: Listing): Problem[] {
+  const endless = judged.filter(
+    ({ entry: { name, when }, events }) =>
+      name && events.length === 0 && when.remarks.includes("needs-first-day"),
+  );
+  return summarise([
+    ...endless.map(() => note("that comes back every other week, without a day to count from")),
     ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
   ]);
+}
 
 const findingsOf = (reading: Listing): Findings => ({
   ...noFindings(),
@@ -84,47 +84,43 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
   const prepared = prepare(page, source);
   const { evidence, countIn } = prepared;
   const guess = guessLists(prepared, source);
-  if (!guess)
+  if (!guess) {
+    const explain = () => explainDates(page, evidence, [], new Set());
     return {
       page,
       judged: [],
       events: [],
       undated: 0,
       recipe: { used: null, learnt: null, trouble },
-      explain: () => explainDates(page, evidence, [], new Set()),
+      explain,
     };
+  }
   const { lists, context, headings } = guess;
   // A recipe that does not fit speaks for nothing.
   const guessed = { ...source, recipe: null };
   const ofLists = judgeLists(lists, context, guessed, countIn);
-  const taken = ofLists
-    .flat()
-    .flatMap(({ entry }) =>
-      (entry.name || entry.isClosure) &&
-      (entry.when.moments.length > 0 || entry.when.remarks.includes("needs-last-day"))
-        ? [entry.box]
-        : [],
-    );
-  const singles = singleEntries(page, taken, context, source);
-  const alone = judgeSingles(singles, context, guessed);
+  const taken = ofLists.flat().filter(isDated);
+  const boxes = taken.map(({ entry }) => entry.box);
+  const alone = judgeSingles(singleEntries(page, boxes, context, source), context, guessed);
   const judged = withDoubts([...ofLists, ...alone], evidence, source);
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
-  const events = judged.flatMap((one) => one.events);
+  const events = judged
+    .flatMap((one) => one.events)
+    .map((event) => (isLost ? { ...event, doubts: [...event.doubts, "recipe-lost" as const] } : event));
   const undated = undatedIn(lists, judged);
   return {
     page,
     judged,
-    events: keyed(
-      isLost
-        ? events.map((event) => ({ ...event, doubts: [...event.doubts, "recipe-lost" as const] }))
-        : events,
-      source.url,
-    ),
+    events: keyed(events, source.url),
     undated: undated.length,
     recipe: { used: null, learnt: learntFrom(page, lists, judged, context, source), trouble },
     explain: () => explainDates(page, evidence, judged, headings, undated),
   };
 }
+
+const isDated = ({ entry: { name, isClosure, when } }: Judged): boolean =>
+  (name !== null || isClosure === true) &&
+  (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
 
 /** Items without a date, of lists that gave events. */
 function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {

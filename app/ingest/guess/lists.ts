@@ -8,6 +8,7 @@ import { flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { CountIn } from "./runs";
+import type { Span } from "./spans";
 
 /** The parts of one entry as a recipe names them. */
 export type EntryFields = Partial<Record<RecipeField, Box[]>>;
@@ -29,18 +30,18 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   const numbers = new Map<string, number>();
   const open = [page.root];
   for (let box = open.pop(); box; box = open.pop()) {
+    const { path, children } = box;
     const kinds = kindsWithin(box);
     const isRow = isRowOfCells(page, box);
-    box.children.forEach((child, index) => {
+    children.forEach((child, index) => {
       // A cell is what its column is, except in a calendar.
       const isCell = isRow || (child.element.name === "td" && !child.kind.startsWith("#"));
       child.isColumn = isCell && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
-      const column = child.isColumn ? `:${box.children.length - index}` : "";
-      const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
-      const number = numbers.get(key) ?? numbers.size + 1;
-      numbers.set(key, number);
-      child.path = number;
+      const column = child.isColumn ? `:${children.length - index}` : "";
+      const key = `${path}>${kinds.get(child) ?? child.kind}${column}`;
+      child.path = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, child.path);
       open.push(child);
     });
   }
@@ -48,47 +49,41 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
 
 /** @param isDay as for numberPaths */
 export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
-  const groups = candidateGroups(page, countIn);
   let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
-  for (const entries of groups.sort((a, b) => depthOf(b[0]) - depthOf(a[0]))) {
-    const path = entries[0]?.path ?? 0;
+  for (const entries of candidateGroups(page, countIn).sort((a, b) => depthOf(b) - depthOf(a))) {
+    const path = pathOf(entries);
     const dated = entries.filter((entry) => countIn(entry) > 0);
-    const inner = chosen.filter((list) => list.entries.some((entry) => isInside(entry, path)));
+    const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
     const list =
       inner.length === 0
         ? asList(page, entries, dated)
         : outerList(page, entries, dated, inner, countIn, isDay);
-    if (!list) continue;
-    const isReplaced = (other: EntryList) => other.path === path || inner.includes(other);
-    chosen = [...chosen.filter((other) => !isReplaced(other)), list];
+    if (list) chosen = [...chosen.filter((other) => other.path !== path && !inner.includes(other)), list];
   }
   return chosen;
 }
+
+const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;
 
 /**
  * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
  * several below one.
  */
-export function listsBelowDays(
-  page: PageBoxes,
-  spans: Pick<Box, "start" | "end">[],
-  lists: EntryList[],
-): EntryList[] {
+export function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[]): EntryList[] {
+  const entries = lists.flatMap((list) => list.entries);
   const open = spans.filter(
-    ({ start, end }) =>
-      !lists.some(({ entries }) => entries.some((entry) => entry.start < end && entry.end > start)),
+    ({ start, end }) => !entries.some((entry) => entry.start < end && entry.end > start),
   );
-  if (open.length === 0) return [];
-  const inside = page.all.filter(
-    ({ start, end }) => end > start && open.some((span) => start >= span.start && end <= span.end),
-  );
+  const isBelow = ({ start, end }: Box) =>
+    end > start && open.some((span) => start >= span.start && end <= span.end);
+  const inside = open.length === 0 ? [] : page.all.filter(isBelow);
   const chosen: EntryList[] = [];
   const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
-  for (const group of groups.sort((a, b) => depthOf(a[0]) - depthOf(b[0]))) {
-    if (chosen.some(({ path }) => group[0] && isInside(group[0], path))) continue;
+  for (const group of groups.sort((a, b) => depthOf(a) - depthOf(b))) {
+    if (chosen.some(({ path }) => group[0] && ancestorAt(group[0], path))) continue;
     const names = namePlaces(page, sampleOf(group)).filter(({ rank }) => rank >= 2);
-    if (names.length > 0) chosen.push({ path: group[0]?.path ?? 0, entries: group, names });
+    if (names.length > 0) chosen.push({ path: pathOf(group), entries: group, names });
   }
   return chosen;
 }
@@ -116,9 +111,9 @@ function areRowsOfCells(page: PageBoxes, parent: Box, { kind, children: cells }:
   const isOfCells = ({ children }: Box) =>
     children.length === cells.length && children.every((cell) => cell.kind === cells[0]?.kind);
   if (rows.length < 2 || !rows.every(isOfCells)) return false;
-  const isWhenAlone = (cell: Box | undefined) =>
-    cell !== undefined && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;
-  const columns = cells.map((_, at) => rows.filter(({ children }) => isWhenAlone(children[at])).length);
+  const isWhen = (cell: Box | undefined) =>
+    cell && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;
+  const columns = cells.map((_, at) => rows.filter(({ children }) => isWhen(children[at])).length);
   return columns.includes(rows.length) && columns.includes(0);
 }
 
@@ -129,20 +124,14 @@ function kindsWithin({ children }: Box): Map<Box, string> {
   const kinds = new Map<Box, string>();
   if (children.length < LEAST_VARIED) return kinds;
   for (const [tag, boxes] of groupBy(children, ({ kind }) => kind.split(".")[0] ?? "")) {
+    if (boxes.length < LEAST_VARIED || /^(?:#|div$|span$|p$)/.test(tag)) continue;
     const varied = new Set(boxes.map(({ kind }) => kind)).size;
-    const isVaried =
-      boxes.length >= LEAST_VARIED &&
-      varied > boxes.length / 2 &&
-      !tag.startsWith("#") &&
-      tag !== "div" &&
-      tag !== "span" &&
-      tag !== "p";
-    if (isVaried) for (const box of boxes) kinds.set(box, tag);
+    if (varied > boxes.length / 2) for (const box of boxes) kinds.set(box, tag);
   }
   return kinds;
 }
 
-function depthOf(box: Box | undefined): number {
+function depthOf([box]: Box[]): number {
   let depth = 0;
   for (let node = box?.parent; node; node = node.parent) depth++;
   return depth;
@@ -157,33 +146,31 @@ const LEAST_DATED = 0.25;
 
 function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
   const boxes: Box[] = [];
-  const open = [...page.root.children].reverse();
+  const open = page.root.children.toReversed();
   for (let box = open.pop(); box; box = open.pop()) {
     if (countIn(box) === 0) continue;
     if (page.text.slice(box.start, Math.min(box.end, box.start + 200)).trim() !== "") boxes.push(box);
     for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
   }
+  const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
   const all = groupBy(
-    [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))].filter(
-      ({ start, end }) => end > start,
-    ),
+    withRuns.filter(({ start, end }) => end > start),
     ({ path }) => path,
   );
-  const paths = [...new Set(boxes.map(({ path }) => path))];
-  const groups = paths
+  const groups = [...new Set(boxes.map(({ path }) => path))]
     .map((path) => page.budget.first(MOST_ENTRIES, all.get(path) ?? []))
     .filter((group) => {
       const dated = group.filter((box) => countIn(box) > 0).length;
-      return group.length >= 2 && (dated >= 2 || (dated === 1 && dated >= group.length * LEAST_DATED));
+      return group.length >= 2 && dated >= Math.min(2, group.length * LEAST_DATED);
     });
   return page.budget.first(MOST_GROUPS, groups);
 }
 
 function asList(page: PageBoxes, all: Box[], allDated: Box[]): EntryList | null {
   const bare = parentsOfDates(page, allDated);
-  const entries = all.filter(({ parent }) => !bare.has(parent));
-  const names = namePlaces(page, sampleOf(allDated.filter(({ parent }) => !bare.has(parent))));
-  return names.length > 0 ? { path: all[0]?.path ?? 0, entries, names } : null;
+  const isNamed = ({ parent }: Box) => !bare.has(parent);
+  const names = namePlaces(page, sampleOf(allDated.filter(isNamed)));
+  return names.length > 0 ? { path: pathOf(all), entries: all.filter(isNamed), names } : null;
 }
 
 const LONGEST_DATE = 80;
@@ -210,38 +197,35 @@ function outerList(
   countIn: CountIn,
   isDay: (box: Box) => boolean,
 ): EntryList | null {
-  const path = entries[0]?.path ?? 0;
+  const path = pathOf(entries);
   const byList = inner.map((list) => ({
     place: list.names[0]?.path,
-    own: list.entries.filter((entry) => countIn(entry) > 0 && isInside(entry, path)),
+    own: list.entries.filter((entry) => countIn(entry) > 0 && ancestorAt(entry, path)),
   }));
   const innerEntries = byList.flatMap(({ own }) => own);
-  const holders = new Set(innerEntries.map((entry) => ancestorAt(entry, path)));
-  const isCovered = holders.size >= dated.length * LEAST_COVERED;
+  const holdersOf = (boxes: Box[]) => new Set(boxes.map((box) => ancestorAt(box, path))).size;
+  const holders = holdersOf(innerEntries);
+  const isCovered = holders >= dated.length * LEAST_COVERED;
   const inside = new Set(innerEntries);
-  const ownNames = namePlaces(page, sampleOf(dated)).filter(
-    ({ path: place }) => !isCovered || !isWithin(boxesAt(dated.slice(0, 3), place)[0], inside),
-  );
+  const isOwn = ({ path: place }: NamePlace) => {
+    const [named] = boxesAt(dated.slice(0, 3), place);
+    return named !== undefined && !isInBoxes(named, inside);
+  };
+  const ownNames = namePlaces(page, sampleOf(dated)).filter((place) => !isCovered || isOwn(place));
   const [best] = ownNames;
-  const innerList = [...inner].sort((a, b) => (b.names[0]?.score ?? 0) - (a.names[0]?.score ?? 0))[0];
-  const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
-  const isSparse = !isCovered && innerEntries.length < holders.size * 1.5;
+  const rank = Math.max(...inner.map(({ names }) => names[0]?.rank ?? 0));
+  const isSparse = !isCovered && innerEntries.length < holders * 1.5;
   const isOuter = isCovered
     ? best?.rank === 3 && rank <= 1 && dated.length >= 2 && !areNamed(page, byList)
     : isSparse && (best?.rank ?? 0) >= rank;
   if (best && isOuter) return { path, entries, names: ownNames };
-  // Around the cell of a day lie those of others.
-  if (innerEntries.some((entry) => isDay(entry))) return null;
-  // A heading and its paragraph may each be the entry of a list, once in each box.
-  const isSingle = byList.every(
-    ({ own }) => own.length <= new Set(own.map((entry) => ancestorAt(entry, path))).size * MOST_SINGLE,
-  );
-  if (!isCovered || !isSingle || !innerList) return null;
-  const isStronger = best !== undefined && best.score > (innerList.names[0]?.score ?? 0) + 2;
-  return { path, entries, names: isStronger ? ownNames : innerList.names };
+  // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
+  const isSingle = byList.every(({ own }) => own.length <= holdersOf(own) * MOST_SINGLE);
+  if (!isCovered || !isSingle || innerEntries.some(isDay)) return null;
+  const scoreOf = (names: NamePlace[] = []) => names[0]?.score ?? 0;
+  const innerNames = inner.map(({ names }) => names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
+  return { path, entries, names: scoreOf(ownNames) > scoreOf(innerNames) + 2 ? ownNames : innerNames };
 }
-
-const isInside = (box: Box, path: number): boolean => ancestorAt(box, path) !== null;
 
 const MOST_SAMPLED = 60;
 
@@ -251,23 +235,26 @@ const LEAST_NAMED = 0.7;
 
 /** Whether inner entries have a name each, which differ: then what is around them is a part of the page. */
 function areNamed(page: PageBoxes, lists: { place: number | undefined; own: Box[] }[]): boolean {
-  const texts = lists.flatMap(({ place, own }) =>
+  const texts = lists.flatMap(({ place = -1, own }) =>
     own.flatMap((entry) => {
-      const named = place === undefined ? undefined : namedBoxAt(page, entry, place);
+      const named = namedBoxAt(page, entry, place);
       const read = named && readName(flatTextOf(page, named));
       return read?.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
     }),
   );
   const count = lists.reduce((sum, { own }) => sum + own.length, 0);
-  return Math.min(texts.length, new Set(texts).size) >= count * LEAST_NAMED;
+  return new Set(texts).size >= count * LEAST_NAMED;
 }
 
 function ancestorAt(box: Box, path: number): Box | null {
-  for (let node = box.parent; node; node = node.parent) if (node.path === path) return node;
-  return null;
+  let node = box.parent;
+  while (node && node.path !== path) node = node.parent;
+  return node;
 }
 
-function isWithin(box: Box | undefined, entries: Set<Box>): boolean {
-  for (let node: Box | null = box ?? null; node; node = node.parent) if (entries.has(node)) return true;
-  return box === undefined;
+/** Whether a box is one of some boxes or inside of one. */
+export function isInBoxes(box: Box, boxes: Set<Box>): boolean {
+  let node: Box | null = box;
+  while (node && !boxes.has(node)) node = node.parent;
+  return node !== null;
 }

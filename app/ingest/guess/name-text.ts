@@ -64,6 +64,13 @@ export const readName = byText((text: string): NameText => {
   return { name: isWhen ? plain : rest, isWhen, isNameLike, isClosure };
 });
 
+/** Its letters and figures alone, in lower case. */
+export const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/&\w+;/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 export function withoutDates(
   text: string,

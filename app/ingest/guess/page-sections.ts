@@ -1,11 +1,16 @@
 /** Parts of a page below headings such as "Past shows", "News" or "Opening hours", whose dates are not those of coming events. */
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { sectionKind } from "./phrases/pages";
+import type { Span } from "./spans";
 
-export interface Section {
-  start: number;
-  end: number;
+export interface Section extends Span {
   kind: "past" | "other";
+}
+
+interface Heading {
+  box: Box;
+  level: number;
+  text: string;
 }
 
 /**
@@ -16,13 +21,16 @@ export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): S
   const headings = headingsOf(page).filter(({ box }) => !isInEntry(box));
   const first = headings.find(({ level }) => level === 1);
   return headings.flatMap((heading, index) => {
-    const kind = sectionKind(heading.text);
+    const { box, level, text } = heading;
+    const kind = sectionKind(text);
     if (kind === null) return [];
-    const isLess = ({ level, text }: { level: number; text: string }) =>
-      level < heading.level || (level === heading.level && !/^(?:19|20)\d\d$/.test(text));
-    const next = headings.slice(index + 1).find(isLess);
-    const end = Math.min(next?.box.start ?? page.text.length, endOfBox(heading.box, page, heading === first));
-    return [{ start: heading.box.end, end, kind }];
+    // Headings that are years are parts of an archive.
+    const ends = (other: Heading) =>
+      other.level < level || (other.level === level && !/^(?:19|20)\d\d$/.test(other.text));
+    const next = headings.slice(index + 1).find(ends)?.box.start ?? page.text.length;
+    // A page's first h1 is that of the whole page.
+    const end = heading === first ? page.text.length : endOfBox(box, page);
+    return [{ start: box.end, end: Math.min(next, end), kind }];
   });
 }
 
@@ -33,24 +41,18 @@ export const sectionAt = (sections: Section[], offset: number): Section["kind"] 
 const LONGEST_HEADING = 80;
 
 /** Headings, and bold lines alone in their paragraph, which are those of hand-made pages. */
-function headingsOf(page: PageBoxes): { box: Box; level: number; text: string }[] {
-  return page.all.flatMap((box) => {
-    const isBold =
-      /^(?:strong|b)$/.test(box.element.name) &&
-      box.parent?.start === box.start &&
-      box.parent.end === box.end;
-    if ((!isHeading(box) && !isBold) || box.end - box.start > LONGEST_HEADING) return [];
+const headingsOf = (page: PageBoxes): Heading[] =>
+  page.all.flatMap((box) => {
+    const { element, parent, start, end } = box;
+    const isBold = /^(?:strong|b)$/.test(element.name) && parent?.start === start && parent.end === end;
+    if ((!isHeading(box) && !isBold) || end - start > LONGEST_HEADING) return [];
     const text = flatTextOf(page, box);
-    return text === "" ? [] : [{ box, level: isBold ? 6 : levelOf(box), text }];
+    return text === "" ? [] : [{ box, level: isBold ? 6 : Number(element.name.slice(1)), text }];
   });
-}
 
-const levelOf = ({ element }: Box): number => Number(element.name.slice(1));
-
-/** The end of the smallest box around a heading that has more text. A page's first h1 is that of the whole page. */
-function endOfBox(heading: Box, { text }: PageBoxes, isFirst: boolean): number {
-  if (isFirst) return text.length;
-  for (let box = heading.parent; box; box = box.parent)
-    if (/[\p{L}\p{N}]/u.test(text.slice(heading.end, box.end))) return box.end;
-  return text.length;
+/** The end of the smallest box around a heading that has more text. */
+function endOfBox(heading: Box, { text }: PageBoxes): number {
+  let box = heading.parent;
+  while (box && !/[\p{L}\p{N}]/u.test(text.slice(heading.end, box.end))) box = box.parent;
+  return box?.end ?? text.length;
 }

@@ -1,14 +1,14 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
 import { oncePerPage } from "../page/once-per-page";
-import type { SourcePage } from "../page/source-page";
+import { pageTitleOf, type SourcePage } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scope";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
-import { readName } from "./name-text";
+import { lettersOf, readName } from "./name-text";
 import { OCCASION } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
-import { holderOf, type Span } from "./spans";
+import { holderOf, lineAround, type Span } from "./spans";
 import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -22,39 +22,37 @@ export function singleEntries(
   context: WhenContext,
   source: SourcePage,
 ): Entry[] {
-  const isHead = new Set(context.scopes.map(({ at }) => at));
+  const heads = new Set(context.scopes.map(({ at }) => at));
   const isTaken = holderOf(taken);
   const left = context.evidence.expressions.filter(
     (expression) =>
-      (expression.kind === "clocks" || (expression.kind === "days" && !isHead.has(expression.start))) &&
+      (expression.kind === "clocks" || (expression.kind === "days" && !heads.has(expression.start))) &&
       !isTaken(expression),
   );
   const heading = mainName(page, source);
-  const isOfEvent = heading && !keyOf(new URL(source.url).hostname).includes(keyOf(heading.text));
-  const beforeLists = isOfEvent && taken.length > 0 ? partBefore(page, heading, taken) : null;
   const main = taken.length === 0 ? heading : null;
-  const cells = context.scopes.filter(({ isHeading: isHeadOf }) => !isHeadOf);
+  const cells = context.scopes.filter((scope) => !scope.isHeading);
   const entries: Entry[] = [];
+  const part = heading && taken.length > 0 ? partBefore(page, heading, taken, source) : null;
   const own =
-    heading && beforeLists
-      ? withOccasion(
-          entryOf([beforeLists], () => heading, context),
-          context,
-        )
-      : null;
+    part &&
+    withOccasion(
+      entryOf([part], () => heading, context),
+      context,
+    );
   if (own) entries.push(own);
   for (const { start, end } of page.budget.first(MOST_SINGLE, left)) {
-    if (entries.some(({ box }) => box.start <= start && box.end >= end)) continue;
+    if (entries.some(({ box }) => holds(box, { start, end }))) continue;
     // A cell of a calendar has no name outside of it.
     if (!main && dayScopeAt(cells, { start, end })) continue;
     const around = boxesAround(page, start, end, taken);
-    const entry = main
+    const single = main
       ? withOccasion(
           entryOf(around, (box) => (holds(box, main.box) ? main : null), context),
           context,
         )
-      : entryOf(around, (box) => nameIn(page, box, start), context);
-    const single = entry ?? (main ? null : besideLine(page, { start, end }, taken, context));
+      : (entryOf(around, (box) => nameIn(page, box, start), context) ??
+        besideLine(page, { start, end }, taken, context));
     if (single && !entries.some(({ box }) => box.start < single.box.end && box.end > single.box.start))
       entries.push(single);
   }
@@ -62,9 +60,11 @@ export function singleEntries(
 }
 
 /** The part of a page about one event that stands before its lists: of related events, of the next ones. */
-function partBefore(page: PageBoxes, { box }: EntryName, taken: Box[]): Box | null {
+function partBefore(page: PageBoxes, heading: EntryName, taken: Box[], { url }: SourcePage): Box | null {
+  const isOfVenue = lettersOf(new URL(url).hostname).includes(lettersOf(heading.text));
   const end = Math.min(...taken.map(({ start }) => start));
-  return box.end < end ? { ...page.root, kind: "#main", start: box.start, end } : null;
+  const { start } = heading.box;
+  return !isOfVenue && heading.box.end < end ? { ...page.root, kind: "#main", start, end } : null;
 }
 
 /** The opening of an exhibition in a paragraph further down: "Opening reception: Friday, January 8, 6–8pm". */
@@ -74,19 +74,13 @@ function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
   if (!entry?.name || !isRun) return entry;
   const { text } = page;
   const last = evidence.expressions.findLast(
-    ({ kind, start }) =>
-      kind === "days" &&
-      start >= entry.box.end &&
-      OCCASION.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start)),
+    (days) =>
+      days.kind === "days" &&
+      days.start >= entry.box.end &&
+      OCCASION.test(text.slice(lineAround(text, days).start, days.start)),
   );
   if (!last) return entry;
-  const stop = text.indexOf("\n", last.end);
-  const box: Box = {
-    ...page.root,
-    kind: "#main",
-    start: entry.box.start,
-    end: stop < 0 ? text.length : stop,
-  };
+  const box: Box = { ...page.root, kind: "#main", start: entry.box.start, end: lineAround(text, last).end };
   const whole = readWhen(box, [entry.name.box], context);
   const occasions = whole.moments.filter(({ occasion }) => occasion !== null);
   return { ...entry, box, when: { ...entry.when, moments: [...entry.when.moments, ...occasions] } };
@@ -96,7 +90,8 @@ function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
 function boxesAround({ root }: PageBoxes, start: number, end: number, taken: Box[]): Box[] {
   const around: Box[] = [];
   for (let box: Box | null = boxAt(root, start, end); box; box = box.parent) {
-    if (taken.some((other) => box && holds(box, other))) break;
+    const outer = box;
+    if (taken.some((inner) => holds(outer, inner))) break;
     around.push(box);
   }
   return around;
@@ -109,13 +104,12 @@ const LONGEST_AROUND = 60_000;
 
 /** The smallest box that has a name and, beside it, a date. */
 function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: WhenContext): Entry | null {
+  const longest = context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND;
   for (const box of around) {
-    if (box.end - box.start > (context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND))
-      return null;
+    if (box.end - box.start > longest) return null;
     const name = nameOf(box);
-    if (!name || name.box === box) continue;
-    const when = whenOf(box, name.box, context);
-    if (when.moments.length > 0) return { box, name, when, refusal: null };
+    const when = name && name.box !== box ? whenOf(box, name.box, context) : null;
+    if (when && when.moments.length > 0) return { box, name, when, refusal: null };
   }
   return null;
 }
@@ -140,8 +134,11 @@ function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   const marked = candidates.filter(({ box: named }) => rankOf(named) === 3);
   const top = Math.min(...marked.map(({ box: named }) => levelOf(named)));
   const named = marked.find((candidate) => levelOf(candidate.box) === top);
-  if (!named) return isSmall ? linkIn(candidates) : null;
-  return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
+  if (named) return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
+  // The link that a small box around a date consists of.
+  const isLink = ({ box: inner, text }: Candidate) => rankOf(inner) === 2 && readName(text).isNameLike;
+  const [only, other] = isSmall ? candidates.filter(isLink) : [];
+  return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
 }
 
 const levelOf = ({ element }: Box): number =>
@@ -151,52 +148,31 @@ const namesOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Candidate[]>());
 
 /** The texts in a box that are no dates and no headings of a part of the page. */
 function namesIn(page: PageBoxes, box: Box): Candidate[] {
-  const names =
-    namesOfBoxes(page).get(box) ??
-    candidatesIn(page, box).filter(
-      ({ text }) =>
-        !isSectionHeading(text) &&
-        sectionKind(text) === null &&
-        !readName(text).isWhen &&
-        !readName(text).isClosure,
-    );
+  const isName = ({ text }: Candidate) =>
+    !isSectionHeading(text) &&
+    sectionKind(text) === null &&
+    !readName(text).isWhen &&
+    !readName(text).isClosure;
+  const names = namesOfBoxes(page).get(box) ?? candidatesIn(page, box).filter(isName);
   namesOfBoxes(page).set(box, names);
   return names;
 }
 
-/** The link that a small box around a date consists of. */
-function linkIn(candidates: Candidate[]): EntryName | null {
-  const links = candidates.filter(({ box, text }) => rankOf(box) === 2 && readName(text).isNameLike);
-  const [only, other] = links;
-  return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
-}
-
 /** The main heading of a page about one event: the page is titled or addressed after it. */
 function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
-  const heads = page.all.filter(
-    (box) => isHeading(box) && box.element.name === "h1" && flatTextOf(page, box) !== "",
-  );
-  const [head] = heads;
-  if (!head) return null;
-  const text = linesWithoutDates(page, head);
-  if (isSectionHeading(text) || isSectionHeading(readName(text).name) || readName(text).isClosure)
-    return null;
-  const key = keyOf(text);
-  const title = /<title[^<>]{0,200}>([^<]{0,300})/i.exec(source.text)?.[1] ?? "";
-  const parts = title.split(/\s[|–—·:-]\s|\s»\s/);
-  const isTitled = parts.length > 1 && parts.some((part) => keyOf(part) === key);
-  const address = keyOf(decodeURI(new URL(source.url).pathname.split("/").filter(Boolean).at(-1) ?? ""));
+  const head = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
+  const text = head ? linesWithoutDates(page, head) : "";
+  const { name, isClosure } = readName(text);
+  if (!head || isSectionHeading(text) || isSectionHeading(name) || isClosure) return null;
+  const key = lettersOf(text);
+  const parts = pageTitleOf(source).split(/\s[|–—·:-]\s|\s»\s/);
+  const isTitled = parts.length > 1 && parts.some((part) => lettersOf(part) === key);
+  const address = lettersOf(decodeURI(new URL(source.url).pathname.split("/").filter(Boolean).at(-1) ?? ""));
   const isAddressed =
     address.length > 2 &&
     (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
   return isTitled || isAddressed ? { text, box: head, rank: 3 } : null;
 }
-
-const keyOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&\w+;/g, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
 
 const LONGEST_LINE = 140;
 const LONGEST_ENTRY = 800;
@@ -210,46 +186,30 @@ function besideLine(page: PageBoxes, { start, end }: Span, taken: Box[], context
   );
   const [nearest] = likely;
   if (!nearest || lines[0] !== nearest || start - nearest.start > LONGEST_ENTRY) return null;
-  const marked = likely.find((line) =>
-    /^(?:em|i|strong|b|a)$/.test(boxAt(page.root, line.start, line.end).element.name),
-  );
-  const line = marked ?? nearest;
+  const boxOf = (line: Span) => boxAt(page.root, line.start, line.end);
+  const line = likely.find((other) => /^(?:em|i|strong|b|a)$/.test(boxOf(other).element.name)) ?? nearest;
   const around = boxAt(page.root, line.start, end);
-  const first = likely.at(-1) ?? line;
+  const next = taken.map((box) => box.start).filter((at) => at >= end);
   const box: Box = {
     ...around,
     kind: "#near",
-    start: Math.max(around.start, first.start),
-    end: Math.min(
-      around.end,
-      end + LONGEST_ENTRY,
-      ...taken.flatMap((box) => (box.start >= end ? [box.start] : [])),
-    ),
-  };
-  const name: EntryName = {
-    text: readName(line.text).name,
-    box: boxAt(page.root, line.start, line.end),
-    rank: 0,
+    start: Math.max(around.start, (likely.at(-1) ?? line).start),
+    end: Math.min(around.end, end + LONGEST_ENTRY, ...next),
   };
   const when = readWhen(box, likely, context);
+  const name: EntryName = { text: readName(line.text).name, box: boxOf(line), rank: 0 };
   return when.moments.length > 0 ? { box, name, when, refusal: null } : null;
 }
 
 const LINES_ABOVE = 3;
 
-interface Line {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /** The nearest lines above an offset, the nearest first. */
-function linesAbove({ text }: PageBoxes, offset: number): Line[] {
-  const lines: Line[] = [];
+function linesAbove({ text }: PageBoxes, offset: number): (Span & { text: string })[] {
+  const lines: (Span & { text: string })[] = [];
   for (let end = text.lastIndexOf("\n", offset - 1); end > 0 && lines.length < LINES_ABOVE;) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
-    const line = text.slice(start, end);
-    if (line.trim() !== "") lines.push({ start, end, text: line.trim() });
+    const line = text.slice(start, end).trim();
+    if (line !== "") lines.push({ start, end, text: line });
     end = start - 1;
   }
   return lines;

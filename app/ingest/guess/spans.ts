@@ -43,3 +43,9 @@ export const outside = (spans: Span[], text: string, from: number, to: number): 
       start >= from && end <= to ? rest.slice(0, start - from) + rest.slice(end - from) : rest,
     text.slice(from, to),
   );
+
+/** The line of a span, without its breaks. */
+export function lineAround(text: string, { start, end }: Span): Span {
+  const stop = text.indexOf("\n", end);
+  return { start: text.lastIndexOf("\n", start - 1) + 1, end: stop < 0 ? text.length : stop };
+}

@@ -2,6 +2,8 @@
  * Step 5b: when an entry takes place. Its own days and times are read together, by the grammar of dates, without its name and its
  * prose; what it lacks comes from the day, the month or the year above it.
  */
+import { groupBy } from "~/lib/collections";
+import { daysBetween } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/layout";
 import { momentsOf } from "../dates/moments";
@@ -17,7 +19,7 @@ import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { writtenIn } from "./evidence";
 import { isProse, OCCASION } from "./phrases/names";
-import { outside, touching, type Span } from "./spans";
+import { lineAround, outside, touching, type Span } from "./spans";
 import { runOfWeek } from "./weeks";
 
 export interface EntryMoment extends Moment {
@@ -32,49 +34,51 @@ export interface When {
   expressions: Expression[];
 }
 
+const isDays = ({ kind }: Expression): boolean => kind === "days";
+const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
+
 /**
  * @param masked what is no date, however it looks: the name
  * @param fields where a recipe says that days and times are
  */
 export function readWhen(entry: Box, masked: Span[], context: WhenContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
-  const all = expressionsIn(entry, masked, context);
-  const own = fields?.date ? saidIn(fields, all) : withoutProse(all, entry, masked, context.page, remarks);
-  const marked = withWeek(withMarkup(own, entry, context), entry, context);
-  const { inner, outer } = byInnerScope(marked, entry, context);
   const moments: Moment[] = [];
-  for (const { scope, expressions } of inner) {
-    const read = momentsIn(expressions, scope.day, entry, context);
-    moments.push(...read.moments);
-    for (const remark of read.remarks) remarks.add(remark);
-  }
-  if (inner.length === 0) {
-    const hasDay = outer.some(({ kind }) => kind === "days");
+  const read = (expressions: Expression[], day: DayScope["day"] | null) => {
+    const { moments: more, remarks: doubts } = momentsIn(expressions, day, entry, context);
+    moments.push(...more);
+    for (const remark of doubts) remarks.add(remark);
+  };
+  const written = expressionsIn(entry, masked, context);
+  const own = fields?.date
+    ? saidIn(fields, written)
+    : withoutProse(written, entry, masked, context.page, remarks);
+  const expressions = withWeek(withMarkup(own, entry, context), entry, context);
+  const inner = byInnerScope(expressions, entry, context);
+  for (const [scope, clocks] of inner) read(clocks, scope.day);
+  if (inner.size === 0) {
+    const hasDay = expressions.some(isDays);
     const above = hasDay ? null : dayScopeAt(context.scopes, entry);
-    const linked = hasDay || above ? outer : withLinkedDays(outer, entry);
+    const linked = hasDay || above ? expressions : withLinkedDays(expressions, entry);
     if (above) remarks.add("day-from-above");
-    if (linked !== outer) remarks.add("day-from-link");
-    const read = momentsIn(linked, above?.day ?? null, entry, context);
-    moments.push(...read.moments);
-    for (const remark of read.remarks) remarks.add(remark);
+    if (linked !== expressions) remarks.add("day-from-link");
+    read(linked, above?.day ?? null);
     // A cell of a calendar is a day without an hour.
-    if (above && moments.length === 0 && !outer.some(({ kind }) => kind === "clocks")) {
-      const day = resolveScopeDay(above.day, context, entry);
-      if (day) moments.push({ start: day, end: null, doors: null, at: entry.start, isYearGuessed: false });
-    }
+    const day = above && moments.length === 0 && !expressions.some(isClocks) ? above.day : null;
+    const start = day && resolveScopeDay(day, context, entry);
+    if (start) moments.push({ start, end: null, doors: null, at: entry.start, isYearGuessed: false });
   }
   return {
-    moments: withOccasions(moments, outer, entry, context.page),
+    moments: withOccasions(moments, expressions, entry, context.page),
     remarks: [...remarks],
-    expressions: outer,
+    expressions,
   };
 }
 
 /** Days of the week with their times, within the week that a heading above names. */
 function withWeek(expressions: Expression[], entry: Box, { weeks }: WhenContext): Expression[] {
   const week = weeks.findLast(({ at }) => at < entry.start);
-  const isWithout =
-    expressions.some(({ kind }) => kind === "weekly") && !expressions.some(({ kind }) => kind === "days");
+  const isWithout = expressions.some(({ kind }) => kind === "weekly") && !expressions.some(isDays);
   return week && isWithout ? [runOfWeek(week, entry.start), ...expressions] : expressions;
 }
 
@@ -86,14 +90,10 @@ function withOccasions(
   { text }: PageBoxes,
 ): EntryMoment[] {
   const run = moments.find(({ start, end }) => start !== null && end !== null && start.hour === null);
+  const days = run ? expressions.filter(isDays) : [];
   return moments.map((moment) => {
-    const day =
-      run && moment !== run
-        ? expressions.findLast(({ kind, start }) => kind === "days" && start <= moment.at)
-        : undefined;
-    const line = day
-      ? text.slice(Math.max(entry.start, text.lastIndexOf("\n", day.start - 1) + 1), day.start)
-      : "";
+    const day = moment === run ? undefined : days.findLast(({ start }) => start <= moment.at);
+    const line = day ? text.slice(Math.max(entry.start, lineAround(text, day).start), day.start) : "";
     return { ...moment, occasion: OCCASION.exec(line)?.[1] ?? null };
   });
 }
@@ -131,7 +131,7 @@ function yearsAt(entry: Box, { page, years, months, isInEntry }: WhenContext): Y
   }
   const above = lines.findLast(({ at }) => at < entry.start);
   const month = months.findLast(({ at }) => at < entry.start);
-  return above && (!month || month.at < above.at) ? { ...years, year: above.year } : years;
+  return above && (month?.at ?? -1) < above.at ? { ...years, year: above.year } : years;
 }
 
 /** A line of a page, in characters. */
@@ -142,23 +142,21 @@ const NEAR_ITS_DAY = 12;
 
 function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenContext): Expression[] {
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
-  const isRefused = (expression: Expression) =>
-    expression.kind === "days" && touching(evidence.refused, expression).length > 0;
+  const isRefused = (expression: Expression | undefined) =>
+    expression?.kind === "days" && touching(evidence.refused, expression).length > 0;
   const all = writtenIn(entry, masked, page, evidence);
   return all.filter((expression, index) => {
     const before = all[index - 1];
     // "On sale Fri, Dec 4 at 10 AM": the time of a refused day goes with it.
-    const isItsTime =
-      expression.kind === "clocks" &&
-      before &&
-      isRefused(before) &&
-      expression.start - before.end < NEAR_ITS_DAY;
-    return !isRefused(expression) && !isItsTime;
+    const isItsTime = isClocks(expression) && expression.start - (before?.end ?? 0) < NEAR_ITS_DAY;
+    return !isRefused(expression) && !(isItsTime && isRefused(before));
   });
 }
 
+/** Between days and times stand words such as "at". */
 const JOINT = 4;
 const LONG_LINE = 90;
+const LEAST_PROSE = 40;
 
 /** Dates in sentences count only where nothing else is dated. */
 function withoutProse(
@@ -168,39 +166,23 @@ function withoutProse(
   { text }: PageBoxes,
   remarks: Set<WhenRemark>,
 ): Expression[] {
-  const isLineOfProse = (others: Expression[], from: number, to: number) => {
-    const line = outside(masked, text, from, to);
-    const dated = others.reduce((sum, other) => sum + other.end - other.start, 0);
-    // Between days and times stand words such as "at".
-    const rest = line.length - dated - others.length * JOINT;
-    return rest > LONG_LINE || (rest > 40 && isProse(line));
-  };
-  const plain: Expression[] = [];
-  for (let at = 0; at < all.length;) {
-    const { start, end } = all[at] as Expression;
-    const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, entry.start);
-    const newline = text.indexOf("\n", end);
-    const to = newline < 0 ? entry.end : Math.min(newline, entry.end);
-    let next = at + 1;
-    while ((all[next]?.start ?? to) < to) next++;
-    const others = all.slice(at, next);
-    if (!isLineOfProse(others, from, to)) plain.push(...others);
-    at = next;
-  }
-  if (plain.some(({ kind }) => kind === "days") || plain.length === all.length)
-    return plain.some(({ kind }) => kind === "clocks") ? plain : [...plain, ...timedAgain(plain, all)];
-  if (!all.some(({ kind }) => kind === "days")) return plain.length > 0 ? plain : [];
+  const lines = groupBy(all, (expression) => Math.max(lineAround(text, expression).start, entry.start));
+  const plain = [...lines].flatMap(([from, dated]) => {
+    const last = dated.at(-1) as Expression;
+    const line = outside(masked, text, from, Math.min(lineAround(text, last).end, entry.end));
+    const rest = dated.reduce((length, { start, end }) => length - (end - start) - JOINT, line.length);
+    return rest > LONG_LINE || (rest > LEAST_PROSE && isProse(line)) ? [] : dated;
+  });
+  if (plain.some(isDays) || plain.length === all.length)
+    return plain.some(isClocks) ? plain : [...plain, ...timedAgain(plain, all)];
+  const day = all.find(isDays);
+  if (!day) return plain;
   remarks.add("from-prose");
-  const first = all.findIndex(({ kind }) => kind === "days");
-  const day = all[first] as Expression;
   // The sentence of the first day, and times elsewhere.
   const stop = /[.!?]\s+\p{Lu}|\n/u.exec(text.slice(day.end, entry.end));
   const end = stop ? day.end + stop.index : entry.end;
-  const near = all.filter((expression) => expression.start >= day.start && expression.start < end);
-  const hasClock = near.some(({ kind }) => kind === "clocks");
-  return hasClock
-    ? near
-    : [...near, ...plain.filter(({ kind }) => kind === "clocks")].sort((a, b) => a.start - b.start);
+  const near = all.filter(({ start }) => start >= day.start && start < end);
+  return near.some(isClocks) ? near : [...near, ...plain.filter(isClocks)].sort((a, b) => a.start - b.start);
 }
 
 /** A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am". */
@@ -210,19 +192,17 @@ function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
       ? expression.spans.map(({ from }) => `${from?.month}-${from?.day}`).join()
       : "";
   const days = new Set(plain.map(keyOf));
-  const at = all.findIndex(
-    (expression, index) =>
-      expression.kind === "days" &&
+  const at = all.findIndex((expression, index) => {
+    const next = all[index + 1];
+    return (
+      isDays(expression) &&
       !plain.includes(expression) &&
       days.has(keyOf(expression)) &&
-      all[index + 1]?.kind === "clocks",
-  );
+      next &&
+      isClocks(next)
+    );
+  });
   return at < 0 ? [] : all.slice(at, at + 2);
-}
-
-interface Scoped {
-  scope: DayScope;
-  expressions: Expression[];
 }
 
 /** Times within boxes that have days of their own: the panels of a film's days, columns of days. */
@@ -230,27 +210,20 @@ function byInnerScope(
   expressions: Expression[],
   entry: Box,
   { scopes }: WhenContext,
-): { inner: Scoped[]; outer: Expression[] } {
+): Map<DayScope, Expression[]> {
   const within = scopes.filter(
     ({ start, end, isHeading }) =>
       !isHeading && start >= entry.start && end <= entry.end && end - start < entry.end - entry.start,
   );
-  if (within.length === 0) return { inner: [], outer: expressions };
   const inner = new Map<DayScope, Expression[]>();
-  for (const expression of expressions) {
-    const scope = expression.kind === "clocks" ? dayScopeAt(within, expression) : null;
-    const isOwnDay =
-      scope &&
-      expressions.some(
-        (other) =>
-          other.kind === "days" &&
-          other.start >= scope.start &&
-          other.end <= scope.end &&
-          other.start <= expression.start,
-      );
-    if (scope && !isOwnDay) inner.set(scope, [...(inner.get(scope) ?? []), expression]);
+  for (const clocks of within.length > 0 ? expressions.filter(isClocks) : []) {
+    const scope = dayScopeAt(within, clocks);
+    const hasOwnDay = expressions.some(
+      (other) => isDays(other) && scope && other.start >= scope.start && other.start <= clocks.start,
+    );
+    if (scope && !hasOwnDay) inner.set(scope, [...(inner.get(scope) ?? []), clocks]);
   }
-  return { inner: [...inner].map(([scope, list]) => ({ scope, expressions: list })), outer: expressions };
+  return inner;
 }
 
 /** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
@@ -261,13 +234,13 @@ function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
     return expression.clocks.flatMap((clock): Expression[] => {
       const { start, end } = clock;
       const own: Expression = { kind: "clocks", start, end, clocks: [clock] };
-      const day = linkedDay(start, entry);
-      const key = day && `${day.year}-${day.month}-${day.day}`;
-      if (!day || key === last) return [own];
+      const linked = linkedDay(start, entry);
+      if (!linked) return [own];
+      const { year, month, day } = linked;
+      const key = `${year}-${month}-${day}`;
+      if (key === last) return [own];
       last = key;
-      const from = { year: day.year, month: day.month, day: day.day, weekday: null };
-      const spans = [{ from, to: null }];
-      return [{ kind: "days", start, end: start, spans, isOpening: false, order: null }, own];
+      return [daysBetween(start, start, [{ from: { year, month, day, weekday: null }, to: null }]), own];
     });
   });
   return last === null ? expressions : dated;

@@ -36,6 +36,10 @@ export interface SourcePage extends Remembering {
   json(): unknown;
 }
 
+/** What a browser shows in its tab. */
+export const pageTitleOf = ({ text }: SourcePage): string =>
+  /<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "";
+
 /** A pure function with its metadata: no network, no clock. */
 export interface Extractor {
   kind: EvidenceKind;

@@ -7,8 +7,6 @@ export interface DateSurroundings {
   behind: string;
   /** The line above, where only marks stand before it. */
   above: string | null;
-  /** Its column's head. */
-  head: string | null;
   classes: string;
   /** A few hundred characters around it. */
   around: string;
@@ -67,7 +65,6 @@ export function refusalOf({
   before,
   behind,
   above,
-  head,
   classes,
   around,
   isRun,
@@ -85,8 +82,7 @@ export function refusalOf({
     return "A date after “until” or “opens” is a limit, unless the text is about an exhibition.";
   if (BEHIND.test(behind))
     return "The words behind it (“minutes”, “closed”, “rescheduled to”) are about something else.";
-  const label = head ?? above;
-  return label !== null && HEADING.test(label.trim())
+  return above !== null && HEADING.test(above.trim())
     ? "The label above it (“Closing date”, “Posted”) is about something else."
     : null;
 }

@@ -1,0 +1,110 @@
+/** Lines that hold one day and nothing else. Each holds for what follows it in its box, up to the next one. */
+import { groupBy } from "~/lib/collections";
+import type { WrittenDay } from "../dates/day";
+import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
+import type { DayScope } from "./day-scope";
+import type { Evidence } from "./evidence";
+import { readName } from "./name-text";
+import type { Span } from "./spans";
+import { dayInWeek, type Week } from "./weeks";
+
+interface DayLine extends Span {
+  box: Box;
+  day: WrittenDay;
+}
+
+export function headingDays(
+  page: PageBoxes,
+  evidence: Evidence,
+  weeks: Week[],
+  isEntry: (box: Box) => boolean,
+): DayScope[] {
+  const heads = withoutRows(page, dayLines(page, evidence, weeks)).flatMap((line) => {
+    const frame = frameOf(page, line.box, isEntry);
+    return frame ? [{ ...line, frame }] : [];
+  });
+  return heads.flatMap(({ frame, day, start }, index) => {
+    const next = heads.slice(index + 1).find((head) => head.start >= frame.end);
+    const end = Math.min(frame.parentEnd, next?.frame.start ?? frame.parentEnd);
+    return end > frame.end ? [{ start: frame.end, end, day, at: start, isHeading: true }] : [];
+  });
+}
+
+/** Days, and below the name of a week the days of the week, alone on their lines. */
+const dayLines = (page: PageBoxes, { expressions }: Evidence, weeks: Week[]): DayLine[] =>
+  expressions.flatMap((expression) => {
+    const { start, end } = expression;
+    let day: WrittenDay | null = null;
+    if (expression.kind === "days") {
+      const [span, other] = expression.spans;
+      day = span?.to || other ? null : (span?.from ?? null);
+    } else if (expression.kind === "weekly" && expression.weekdays.length === 1) {
+      const week = weeks.findLast(({ at }) => at < start);
+      day = week ? dayInWeek(week, expression.weekdays[0] ?? 0) : null;
+    }
+    const box = day && boxAt(page.root, start, end);
+    return day && box && isAlone(page, box, expression) ? [{ box, day, start, end }] : [];
+  });
+
+const LONGEST_HEADING = 60;
+
+function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
+  // Most boxes are longer: their text is not even folded.
+  if (box.end - box.start > LONGEST_HEADING * 2 || flatTextOf(page, box).length > LONGEST_HEADING)
+    return false;
+  const rest = page.text.slice(box.start, start) + page.text.slice(end, box.end);
+  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
+}
+
+/** Days with nothing between them, and none of their kind beside them that heads something, are tabs or a chooser. */
+function withoutRows(page: PageBoxes, all: DayLine[]): DayLine[] {
+  const isTab = new Set<DayLine>();
+  for (const alike of groupBy(all, ({ box }) => box.path).values()) {
+    const rows: DayLine[][] = [];
+    for (const line of alike) {
+      const last = rows.at(-1)?.at(-1);
+      if (last && !hasText(page, last.box.end, line.box.start)) rows.at(-1)?.push(line);
+      else rows.push([line]);
+    }
+    for (const row of rows.filter(({ length }) => length > 1)) {
+      const frame = commonBox(row);
+      const isWhole = alike.every(
+        (line) => row.includes(line) || line.box.end <= frame.start || line.box.start >= frame.end,
+      );
+      if (isWhole) for (const line of row) isTab.add(line);
+    }
+  }
+  return all.filter((line) => !isTab.has(line));
+}
+
+const hasText = ({ text }: PageBoxes, start: number, end: number): boolean =>
+  /[\p{L}\p{N}]/u.test(text.slice(start, end));
+
+/** The smallest box around all of a row. */
+function commonBox(row: DayLine[]): Span {
+  const end = row.at(-1)?.box.end ?? 0;
+  let box: Box | null = row[0]?.box ?? null;
+  while (box && box.end < end) box = box.parent;
+  return box ?? { start: 0, end: 0 };
+}
+
+interface Frame extends Span {
+  parentEnd: number;
+}
+
+/** The box of a heading with its wrappers, and the end of the box whose other content it heads. */
+function frameOf(page: PageBoxes, heading: Box, isEntry: (box: Box) => boolean): Frame | null {
+  let box = heading;
+  for (let { parent } = box; parent; { parent } = box) {
+    if (isEntry(box)) return null;
+    if (hasText(page, box.end, parent.end)) {
+      // A name before it makes it the day of that name.
+      const before = page.text.slice(parent.start, box.start).trim();
+      const isHeaded = before === "" || readName(before.slice(-80)).isWhen || parent.children.length > 1;
+      return isHeaded ? { start: box.start, end: box.end, parentEnd: parent.end } : null;
+    }
+    if (hasText(page, parent.start, box.start)) return null;
+    box = parent;
+  }
+  return null;
+}
