@@ -11,6 +11,7 @@ const HOUSEKEEPING =
  * @returns null where nothing else is said
  */
 export function cutRepeats(description: string, said: readonly string[], thisYear: number): string | null {
+  if (description.length > LONGEST_REPEAT && !description.includes("\n")) return description;
   const lines = description.split("\n");
   const repeats = (line: string) => isRepeat(line, said, thisYear);
   const first = lines.findIndex((line) => !repeats(line));

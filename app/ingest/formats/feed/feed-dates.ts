@@ -182,7 +182,7 @@ const LABEL = /\b(?:event\s+dates?|dates?(?:\s+(?:&|and)\s+times?)?|when|starts?
 
 /** A labelled date ("When: ..."), or one at the beginning of the text. */
 function fromText(html: string, years: YearContext): Period | null {
-  const text = plainParagraphs(html.slice(0, 4000)).slice(0, 600).replace(/\n+/g, " ");
+  const text = beginningOf(html).replace(/\n+/g, " ");
   const label = LABEL.exec(text);
   if (label) {
     const labelled = text.slice(label.index + label[0].length, label.index + label[0].length + 160);
@@ -197,6 +197,14 @@ function fromText(html: string, years: YearContext): Period | null {
   // A date line, not a sentence that happens to begin with a date.
   const after = text.slice(opening.end, opening.end + 30).trim();
   return isTimed || /^(?:$|[|–—•(]|\n)/.test(after) ? periodOf(expressions, start, years) : null;
+}
+
+const BEGINNING = 600;
+
+/** Twice as much markup has the beginning of most texts; some begin with a picture and its styles. */
+function beginningOf(html: string): string {
+  const short = html.length > BEGINNING * 2 ? plainParagraphs(html.slice(0, BEGINNING * 2)) : "";
+  return (short.length < BEGINNING ? plainParagraphs(html.slice(0, 4000)) : short).slice(0, BEGINNING);
 }
 
 const daysIn = (text: string, years: YearContext): DaysExpression[] =>
