@@ -1,4 +1,4 @@
-/** What an editor is told about one date that a page's text names. */
+/** Tells an editor about one date that a page's text names. */
 export interface PlainDateReport {
   /** The date as the page writes it, and its line. */
   date: string;
@@ -9,7 +9,7 @@ export interface PlainDateReport {
   reasons: string[];
 }
 
-/** What an editor is told about one date of one of a source's pages, whether its text or its data names it. */
+/** The same for one of a source's pages, whether its text or its data names the date. */
 export interface DateReport extends PlainDateReport {
   /** The page's address. */
   page: string;

@@ -1,5 +1,5 @@
 /**
- * What makes a reading doubtful, and how sure it may then be at most. Below LEAST_SURE an event waits for an editor instead of being
+ * Names the doubts of a reading, and how sure it may then be at most. Below LEAST_SURE an event waits for an editor instead of being
  * published; the sentences say why.
  */
 interface DoubtKind {

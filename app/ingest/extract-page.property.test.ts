@@ -24,7 +24,7 @@ function read(bytes: Uint8Array, contentType: string | null) {
   return extractPage({ url: "https://hall.example.org/events?page=1", contentType, bytes }, context);
 }
 
-/** What the rest of the pipeline relies on, whatever came from the wire. */
+/** Checks what the rest of the pipeline relies on, whatever came from the wire. */
 function expectSound({ events, eventPages, nextPages }: Extraction): void {
   for (const event of events) {
     expect(event.title.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ export const MOST_BYTES = 12_000_000;
 /** Limit for one page, and for one source with all the pages that are followed. */
 export const MOST_EVENTS = 10_000;
 
-/** What read-page.ts knows already: the text, and the feed if the library could read it as one. */
+/** Parts that read-page.ts has already: the text, and the feed if the library could read it as one. */
 export interface DecodedFeed {
   text: string;
   feed: Feed | null;

@@ -20,7 +20,7 @@ import { titleKey } from "./evidence/title-key";
 const MOST_FAILURES_IN_A_ROW = 4;
 
 export interface FollowOptions extends ExtractContext {
-  /** Of the listing, after redirects. */
+  /** The listing's address, after redirects. */
   url: string;
   signal: AbortSignal;
   /** Those of the event pages that stored events came from, the most useful first. */
@@ -37,7 +37,7 @@ export interface Followed {
   withheld: WithheldEntry[];
   /** Pages read, the listing itself included. */
   pages: number;
-  /** Nothing was left out. */
+  /** All pages were read whole. */
   complete: boolean;
   /** For each date of the pages, the listing included, why it was kept or refused; empty unless asked for. */
   dates: DateReport[];

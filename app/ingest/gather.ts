@@ -42,7 +42,7 @@ type GatherOptions = Pick<FollowOptions, "now" | "zone" | "signal"> &
     explain?: boolean;
   };
 
-/** What several addresses of one source say together. */
+/** Joins what several addresses of one source say. */
 export function combined(readings: Gathered[], problems: Problem[]): Gathered {
   const [first] = readings as [Gathered];
   const events = readings.flatMap((reading) => reading.events);
@@ -60,7 +60,7 @@ export function combined(readings: Gathered[], problems: Problem[]): Gathered {
 }
 
 /**
- * What a source with this address would give, for an editor who tries it.
+ * Reads what a source with this address would give, for an editor who tries it.
  * @throws FetchFailure
  */
 export async function gatherFromUrl(
@@ -126,7 +126,7 @@ export async function gatherFromPage(
       ...followed.problems,
     ],
   };
-  // What a calendar keeps back is no reason to ask the model for it, and neither is a notice of maintenance.
+  // A calendar that keeps something back is no reason to ask the model for it, and neither is a notice of maintenance.
   const isAnswered = gathered.withheld.length > 0 || gathered.reason?.kind === "other-page";
   if (gathered.events.length === 0 && isAnswered) return gathered;
   const isDoubtful = gathered.events.length > 0 && !gathered.events.some(isSure);
@@ -200,7 +200,7 @@ async function withModel(
     return {
       ...gathered,
       modelInputHash,
-      // What the page's own text said doubtfully stays only if the model says nothing at all.
+      // Doubtful readings of the page's own text stay only if the model says nothing at all.
       events: events.length > 0 ? events : gathered.events,
       reason: events.length > 0 ? null : gathered.reason,
       complete: false,

@@ -14,13 +14,13 @@ import type { PageMark, RecipePoint, Recipe } from "@db/schema";
 
 export type { EvidenceKind };
 
-/** What an event has before and after normalisation (raw-event.ts and GatheredEvent). */
+/** Fields that an event has before and after normalisation (raw-event.ts and GatheredEvent). */
 export interface EventFields {
   /** Stable identity at the source (UID plus RECURRENCE-ID, @id, event-page URL), null if it has none. */
   key: string | null;
   title: string;
   description: string | null;
-  /** Of the event's own page. */
+  /** The address of the event's own page. */
   url: string | null;
   imageUrl: string | null;
   venueName: string | null;
@@ -58,7 +58,7 @@ export interface FetchedPage {
   contentType: string | null;
   /** Decompressed, not yet decoded. */
   bytes: Uint8Array;
-  /** What an editor should know of how it was fetched. */
+  /** Notes for an editor on how it was fetched. */
   remarks?: string[];
 }
 
@@ -70,7 +70,7 @@ export interface ExtractContext {
   isDeclared?: boolean;
   /** Where the page's events were when it was read before. */
   recipe?: Recipe | null;
-  /** What an editor or the language model says that boxes of the page are. */
+  /** The boxes to which an editor or the language model pointed, each with its role. */
   points?: RecipePoint[];
   pointedBy?: "editor" | "model";
   /** Report how the page looks, with its parts marked. */
@@ -98,7 +98,7 @@ export interface Publisher {
 }
 
 export interface Extraction {
-  /** What the page was recognised as, for the log. */
+  /** The form in which the page was recognised, for the log. */
   recognised: "html" | "ics" | "feed" | "json" | "calendar" | "empty" | "binary" | "text";
   /** Sorted by start, then title. Past events (ended before the New York day of `now`) are left out. */
   events: GatheredEvent[];
@@ -110,7 +110,7 @@ export interface Extraction {
   undated: string[];
   /** One line per kind of item that could not be used, in words an admin can act on ("1 item without a title"). */
   problems: Problem[];
-  /** What the page looks like; null where nothing could be read. */
+  /** The look of the page; null where nothing could be read. */
   mark: PageMark | null;
   /** Entries that are not for everybody. */
   withheld: WithheldEntry[];
@@ -124,7 +124,7 @@ export interface Extraction {
   dates: DateReport[];
   /** Addresses that may hold the calendar, the most promising first; empty unless the context asks for it. */
   candidates: CalendarCandidate[];
-  /** What became of the recipe; null where the page was not read by its look. */
+  /** The fate of the recipe; null where the page was not read by its look. */
   recipe: RecipeReading | null;
   /** Why what an editor pointed at is no part of an event; null where it is, or nobody pointed. */
   refusal: string | null;

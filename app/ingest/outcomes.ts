@@ -272,7 +272,7 @@ async function saveSame(
   return { sourceName: source.name, totalSaved: 0, totalParsed: 0, error: null };
 }
 
-/** Nothing was read, but the source is not to blame: it keeps its status and is fetched again at `until`. */
+/** A fetch that read nothing, where the source is not to blame: it keeps its status and is fetched again at `until`. */
 async function savePostponed(
   ctx: DomainContext,
   run: FetchRun,

@@ -20,7 +20,7 @@ export interface PageReadersOptions {
   atOnce: number;
   /** For one page, in milliseconds. */
   timeLimit: number;
-  /** Of one process's heap, in megabytes. */
+  /** The heap of one process, in megabytes. */
   memoryLimit: number;
   /** A process without work ends after so many milliseconds. */
   idleTime: number;
@@ -37,7 +37,7 @@ const DEFAULTS = {
   idleTime: minutes(1),
   patience: seconds(1),
 };
-/** What a process wrote before it failed, for developers. */
+/** The last words of a process that failed, for developers. */
 const LONGEST_COMPLAINT = 2000;
 
 interface Task {
@@ -133,7 +133,7 @@ class Reader {
     const { entry, memoryLimit } = options;
     const loader = entry.endsWith(".ts") ? createRequire(import.meta.url).resolve("tsx") : null;
     this.#child = fork(entry, [], {
-      // Nothing of our settings: a reader needs no secret.
+      // A reader gets none of our settings: it needs no secret.
       env: { NODE_ENV: "production" },
       execArgv: [
         `--max-old-space-size=${memoryLimit}`,
@@ -143,7 +143,7 @@ class Reader {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    // What it writes keeps nobody from ending.
+    // Its output keeps nobody from ending.
     (this.#child.stderr as Socket).unref();
     this.#child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-LONGEST_COMPLAINT);

@@ -1,4 +1,4 @@
-/** What went wrong while a page was read, in words for an admin, and what it means for stored events. */
+/** Words for an admin on what went wrong while a page was read, and what it means for stored events. */
 import { groupBy } from "~/lib/collections";
 import { plural } from "~/lib/text";
 

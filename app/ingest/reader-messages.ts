@@ -1,4 +1,4 @@
-/** What the worker and its page readers (page-readers.ts, reader-process.ts) tell each other. */
+/** Messages between the worker and its page readers (page-readers.ts, reader-process.ts). */
 import type { ExtractContext, Extraction, FetchedPage, GatheredEvent } from "./gathered-event";
 
 export interface ReaderTask {

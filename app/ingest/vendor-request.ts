@@ -1,5 +1,5 @@
 /**
- * What the open interfaces of some vendors want beside an address: the headers that their own widgets send for every visitor of a
+ * Adds what the open interfaces of some vendors want beside an address: the headers that their own widgets send for every visitor of a
  * venue's page. Nobody's password is among them. Pure.
  */
 import type { PageRequest } from "~/services/http/types";

@@ -6,14 +6,14 @@ import { standInOn } from "../page/stand-in";
 import type { Reason } from "./types";
 import { vendorsOn } from "./vendor";
 
-/** Of a page whose scripts were run. */
+/** The reason where a page's scripts were run in vain. */
 export const NOTHING_DRAWN: Reason = {
   kind: "undated",
   text: "Its scripts were run, and what they drew says nothing that is dated and still to come.",
   nextStep: "Find the page that lists the venue's events, or look for a feed on the site.",
 };
 
-/** What guards write where they refuse machines, also with status 200. */
+/** Texts of guards that refuse machines, also with status 200. */
 const WALL =
   /cf-browser-verification|challenge-platform|cf-turnstile-response|_Incapsula_Resource|sucuri_cloudproxy|px-captcha|captcha-delivery\.com|<title>Just a moment|Enable JavaScript and cookies to continue|Attention Required! \| Cloudflare/i;
 

@@ -149,7 +149,7 @@ interface ReadPage {
   sitemaps: CalendarCandidate[];
 }
 
-/** What the page names; and one of its events' own pages, where only those say when. */
+/** Adds what the page names, and one of its events' own pages, where only those say when. */
 function addCandidates(
   state: State,
   from: CalendarCandidate,

@@ -1,4 +1,4 @@
-/** What a page would give as a source, and which of several is best. Pure. */
+/** Tells what a page would give as a source, and which of several is best. Pure. */
 import { isSure } from "../confidence";
 import type { EvidenceKind, Extraction, GatheredEvent } from "../gathered-event";
 import type { CalendarCandidate, Proposal } from "./types";

@@ -9,7 +9,7 @@ export const isSitemap = (text: string): boolean =>
 
 const MOST_NAMED = 2;
 
-/** What robots.txt names comes before the usual address. */
+/** The addresses in robots.txt come before the usual one. */
 export const namedSitemaps = (urls: string[], page: string): CalendarCandidate[] =>
   urls
     .filter((url) => isSameSite(url, page))

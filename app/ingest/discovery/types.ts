@@ -1,4 +1,4 @@
-/** What discovery hands on: addresses worth reading, what each would give, and why nothing came. */
+/** Types that discovery hands on: addresses worth reading, what each would give, and why nothing came. */
 
 /** An address that may be a calendar, and how promising it is: the highest score is read first. */
 export interface CalendarCandidate {
@@ -31,7 +31,7 @@ export interface Reason {
   address?: string;
 }
 
-/** What a candidate would give as a source. */
+/** A candidate with what it would give as a source. */
 export interface Proposal {
   url: string;
   foundIn: string;
@@ -56,7 +56,7 @@ export interface Discovery {
   tried: { url: string; outcome: string }[];
 }
 
-/** What a site is built with; see vendor-table.ts. */
+/** The vendor that a site is built with; see vendor-table.ts. */
 export interface Vendor {
   name: string;
   /** Global and case-insensitive. What it captures is used in `read`. */
@@ -66,6 +66,6 @@ export interface Vendor {
    * folder of its WordPress interface. A function where a template is not enough. Empty: it cannot be read.
    */
   read: readonly string[] | ((match: RegExpMatchArray, page: string) => string[]);
-  /** What to do where nothing of it could be read. */
+  /** A sentence for editors where nothing of it could be read. */
   hint: string;
 }

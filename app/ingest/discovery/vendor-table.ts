@@ -1,5 +1,5 @@
 /**
- * What venues' sites are built with: how a page shows it, where the calendar is, and what to do where it cannot be read.
+ * Lists what venues' sites are built with: how a page shows it, where the calendar is, and what to do where it cannot be read.
  * Data only; the order is that of preference.
  */
 import { googleCalendars } from "./google-calendar";

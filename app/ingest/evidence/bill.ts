@@ -14,7 +14,7 @@ export interface Bill {
   showing: ReadonlyMap<string, string>;
 }
 
-/** Of two titles. Whoever compares many makes their bills once. */
+/** Compares two titles. Whoever compares many makes their bills once. */
 export const nameOneBill = (a: string, b: string): boolean => isOneBill(billOf(a), billOf(b));
 
 const SUPPORT = /^\s{0,3}(?:[,+&/]|\bw\/|\b(?:w|with|and|feat|featuring|ft|plus)\b)/i;
@@ -25,7 +25,7 @@ export function addsSupport(a: string, b: string): boolean {
   return long.toLowerCase().startsWith(short.toLowerCase()) && SUPPORT.test(long.slice(short.length));
 }
 
-/** What stands before the support acts. */
+/** The part before the support acts. */
 const BEFORE_SUPPORT = /^(.{3,}?)\s{0,3}(?:[,+&/]|\b(?:w\/|(?:w|with|feat|featuring|ft|plus)\b))/i;
 
 /** "Oak w/ Moth Ball" and "Oak w/ Wax Tape": another act supports the same one. */

@@ -1,4 +1,4 @@
-/** What a page keeps from the public: entries marked so, in whichever of its formats, and single events on hidden pages. */
+/** Finds what a page keeps from the public: entries marked so, in whichever of its formats, and single events on hidden pages. */
 import type { Reason } from "../discovery/types";
 import { leftOutWords, type Withheld } from "../facts/publicity";
 import type { GatheredEvent, WithheldEntry } from "../gathered-event";

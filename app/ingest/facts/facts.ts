@@ -1,4 +1,4 @@
-/** What an event's listing says besides name, time and place: its state, price, doors, ages, tickets and their sale. */
+/** Facts of a listing besides name, time and place: its state, price, doors, ages, tickets and their sale. */
 import type { Accessibility, Format, LanguageUse, LanguageWord, Occasion, PersonRole } from "@db/facts";
 import type { EventStatus } from "@db/schema/events";
 import { unique } from "~/lib/collections";
@@ -153,7 +153,7 @@ export const noFacts = (): Facts => ({
   sources: {},
 });
 
-/** What takes the event off or makes it hard to visit, in words: "cancelled", "sold out". */
+/** Names what takes the event off or makes it hard to visit: "cancelled", "sold out". */
 export const stateWords = ({ status, soldOut }: Pick<Facts, "status" | "soldOut">): string[] => [
   ...(status === "scheduled" ? [] : [status.replace("_", " ")]),
   ...(soldOut ? ["sold out"] : []),

@@ -1,5 +1,5 @@
 /**
- * Who may see an entry. A calendar that others can read holds more than is meant for them: board meetings marked private, drafts,
+ * Tells who may see an entry. A calendar that others can read holds more than is meant for them: board meetings marked private, drafts,
  * dates that are only kept free. One gate for all formats; what it keeps back is counted, and its words are stored nowhere.
  */
 import { plural } from "~/lib/text";
@@ -38,14 +38,14 @@ const PLACEHOLDERS = [
   "load[ -]in|load[ -]out|tear[ -]down|changeover|staff meeting|staff only",
 ];
 const IS_PLACEHOLDER = new RegExp(`^(?:${PLACEHOLDERS.join("|")})$`, "i");
-/** What office programs write into calendars. A page for people may announce a play of that name. */
+/** Entries that office programs write into calendars. A page for people may announce a play of that name. */
 const OFFICE =
   /^(?:busy|free ?\/ ?busy|out of (?:the )?office|ooo|away|day off|working elsewhere|focus time|lunch break)$/i;
 /** "HOLD: Smith wedding", "[HOLD] Smith", "Hold - 2nd option"; not "Hold Me Now" or "The Hold Steady". */
 const HOLDS = /^[[({<*]*\s*(?:(?:1st|2nd|3rd|first|second|third)\s+)?hold\s*(?:[\])}>*:–—/|#]|-\s)/i;
 /** In capitals before words that are none: "HOLD Smith wedding". */
 const SHOUTS_HOLD = /^HOLD\s+(?=\S*[a-z])/;
-/** What a venue writes in place of what it does not show: "Closed for private event", "Private party", "Private: Board". */
+/** Words that a venue writes in place of what it does not show: "Closed for private event", "Private party", "Private: Board". */
 const CLOSED_TO_US = [
   "(?:venue |gallery |museum |theat(?:er|re) |bar |restaurant |cafe |café |shop |library |we are |we're |we’re )?closed (?:for|due to|to|all day|today|early|on|until|tonight)\\b.*",
   "(?:we are |we're |we’re |venue |gallery |museum |theat(?:er|re) )closed",

@@ -5,7 +5,7 @@ import type { EventStatus } from "@db/schema/events";
 const ANNOUNCED =
   /^[^\w\n]{0,20}(cancel+ed|postponed|moved online)[^\w\n]{0,20}$|(?:^|[.!]\s)[^\w\n]{0,20}(?:(?:this|the|tonight's|today's)\s+)?(?:event|show|concert|performance|screening|meeting|class|workshop|talk|tour|reading)\s+(?:is|has been|was)\s+(?:now\s+|unfortunately\s+)?(cancel+ed|postponed|moved online)\b(?!\s+(?:on|for|if|when)\b)/im;
 
-/** What a description announces about its event. @returns the words too */
+/** Reads what a description announces about its event. @returns the words too */
 export function announcedStatus(text: string): { status: EventStatus; text: string } | null {
   if (!/cancel|postpone|moved online/i.test(text)) return null;
   const match = ANNOUNCED.exec(text);

@@ -6,7 +6,7 @@ import { trimEndOf } from "~/lib/text";
 
 export interface UnmarkedTitle {
   title: string;
-  /** What was taken off, from the outside in: ["all ages", "$15"]. */
+  /** The parts that were taken off, from the outside in: ["all ages", "$15"]. */
   marks: string[];
 }
 

@@ -11,7 +11,7 @@ import { asText, isObject, type JsonObject } from "./json/json-values";
 import type { KeyRole } from "./json/record-keys";
 import { fieldsOf, recordPeriod, type Fields } from "./json/record-moment";
 
-/** What such blocks put before the names of their parts. */
+/** Prefixes that such blocks put before the names of their parts. */
 const PREFIX = /^_?(?:(?:atcb?|addeventatc|cal|ics)[_-])?_?/i;
 
 const BLOCK =

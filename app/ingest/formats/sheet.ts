@@ -8,7 +8,7 @@ import { roleOf } from "./json/record-keys";
 import { recordEvents } from "./json/records";
 
 const MOST_ROWS = 20_000;
-/** What a column with the events' names may be called, where none is called a title. */
+/** Heads of a column with the events' names, where none is called a title. */
 const TITLE =
   /^(?:events?|shows?|what|artists?|acts?|bands?|films?|movies?|performers?|performances?|headliners?|programm?e?|exhibitions?|plays?|works?|titles?|event ?(?:name|title))$/i;
 

@@ -11,7 +11,7 @@ export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>
 
 const DEEPEST = 3000;
 
-/** What cheerio reads as markup and not as a selector. */
+/** Markup to cheerio; other texts are selectors to it. */
 const MARKUP = /^[^<]*<[a-z!][^>]*>/i;
 
 /** Longer than any list of classes; patterns search it whole. */

@@ -1,4 +1,4 @@
-/** What a page looks like, to see at the next fetch whether it is still the page that it was. */
+/** Marks a page by its looks, to see at the next fetch whether it is still the page that it was. */
 import type { PageMark } from "@db/schema";
 import { titleKey } from "../evidence/title-key";
 import { oncePerPage } from "./once-per-page";

@@ -68,7 +68,7 @@ function siteName(text: string): string | null {
   return title === undefined ? null : ownPart(unescaped(title));
 }
 
-/** What such pages are called everywhere. */
+/** Titles that such pages have everywhere. */
 const COMMON =
   /^(?:the )?(?:events?|calendar|home(?: ?page)?|upcoming(?: events?)?|what(?:['’]?s| is) on|schedule|programs?|shows?|exhibitions?|tickets|welcome|all events|events? calendar|calendar of events|new york(?: city)?|nyc|brooklyn|now playing|showtimes)$/i;
 

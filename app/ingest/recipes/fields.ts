@@ -27,7 +27,7 @@ export function listOf(recipe: ListRecipe, entries: Box[]): EntryList {
   return { path: ITEM, entries, names: [{ path: TITLE, score: 0, rank: recipe.rank }], fields };
 }
 
-/** What stands where the recipe has days and times. Times stand with the days, else anywhere, if it does not say where. */
+/** Keeps what stands where the recipe has days and times. Times stand with the days, else anywhere, if it does not say where. */
 export function saidIn({ date = [], time }: EntryFields, all: Expression[]): Expression[] {
   const isIn = (boxes: Box[], { start, end }: Expression) =>
     boxes.some((box) => start < box.end && end > box.start);

@@ -55,7 +55,7 @@ export function learntFrom(
 /** A year alone on its line. */
 const YEAR_LINE = /^[^\S\n]{0,3}(?:19|20)\d\d[^\S\n]{0,3}$/m;
 
-/** What stands outside of the boxes and says something of their days and times, and boxes that the page has no elements for. */
+/** Tells whether something outside of the boxes speaks of their days and times, or the page has no elements for the boxes. */
 export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: WhenContext): boolean {
   const { page, evidence, months, scopes, weeks } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;

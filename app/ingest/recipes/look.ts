@@ -130,7 +130,7 @@ const safeStyle = (style: string | undefined): string =>
     ? style
     : "";
 
-/** What was read, by element. */
+/** The parts that were read, by element. */
 function partsOf(page: PageBoxes, judged: Judged[], recipe: Recipe | null): Map<HtmlElement, PointRole> {
   const parts = new Map<HtmlElement, PointRole>();
   const mark = (box: Box, role: PointRole) => {

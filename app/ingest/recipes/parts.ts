@@ -1,4 +1,4 @@
-/** What of a page is laid out for a recipe: the elements that may be its items, and those around them. */
+/** Chooses what of a page is laid out for a recipe: the elements that may be its items, and those around them. */
 import type { Parts } from "../guess/boxes";
 import { kindOf, parentOf } from "../guess/kinds";
 import { sectionKind } from "../guess/phrases/pages";

@@ -94,7 +94,7 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): Prepar
   return { page, evidence, boxDays: [], countIn: counterOf(evidence.expressions), isDay: () => false };
 }
 
-/** Of a page whose boxes say all of their days themselves. */
+/** The context of boxes that say all of their days themselves. */
 const contextOfPart = ({ page, evidence }: Prepared, { years, zone }: SourcePage): WhenContext => ({
   page,
   evidence,

@@ -1,4 +1,4 @@
-/** What becomes of a page's recipe, and the page to point at, as the extraction hands them on. */
+/** Hands on what became of a page's recipe, and the page to point at. */
 import type { Recipe } from "@db/schema";
 
 /** Why a recipe does not fit its page. */
@@ -12,7 +12,7 @@ export type RecipeTrouble =
   | "no-dates"
   | "markedly-less";
 
-/** What became of the recipe of a page. */
+/** The fate of a page's recipe at one reading. */
 export interface RecipeReading {
   /** By which the page was read; null where it was guessed. */
   used: Recipe | null;

@@ -236,7 +236,7 @@ function withoutBareDays(events: PreparedEvent[]): PreparedEvent[] {
   return events
     .filter((event) => !(isBare(event) && timedDays.has(dayOf(event))))
     .map((event) => {
-      // Of several showings on one day it is not known which one is off.
+      // Showings of one day: which of them is off is not known.
       if (event.date_only || perDay.get(dayOf(event))?.length !== 1) return event;
       return (bare.get(dayOf(event)) ?? []).reduce(withState, event);
     });
@@ -267,7 +267,7 @@ function withState(kept: PreparedEvent, other: PreparedEvent): PreparedEvent {
   return { ...marked, content_hash: hashOf(marked) };
 }
 
-/** Of everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
+/** Hashes everything but the key, which some sources change at every fetch, and how sure a sure reading was. */
 function hashOf(event: Omit<PreparedEvent, "content_hash" | "source_key">): string {
   const left = new Set(["content_hash", "source_key", ...(isSure(event) ? ["confidence"] : [])]);
   const content = Object.entries(event).filter(([name]) => !left.has(name));

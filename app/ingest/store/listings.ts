@@ -1,4 +1,4 @@
-/** What one listing calls an event, and whether two listings may mean the same one. Pure. */
+/** Tells what one listing calls an event, and whether two listings may mean the same one. Pure. */
 import type { EventIdentity, EventMember } from "@db/queries/sources/event-members";
 import { metresBetween } from "~/lib/distance";
 import { minutes } from "~/lib/time";

@@ -31,7 +31,7 @@ export interface KnownEvent {
   edited_fields: string[];
   last_seen_at: Date;
   work_id: number | null;
-  /** Of that work. */
+  /** The key of that work. */
   work_key: string | null;
 }
 
@@ -76,7 +76,7 @@ export function pairBy(
   }
 }
 
-/** Of several stored events the one that an editor corrected is the listed one, then the one that is shown. */
+/** Chooses the listed one of several stored events: the one that an editor corrected, then the one that is shown. */
 const byMerit = (a: KnownEvent, b: KnownEvent): number =>
   Number(b.edited_fields.length > 0) - Number(a.edited_fields.length > 0) ||
   Number(a.duplicate_of !== null) - Number(b.duplicate_of !== null);

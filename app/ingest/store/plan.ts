@@ -189,7 +189,7 @@ const MISSES_ALLOWED = 2;
 
 function planAbsent(plan: ReconcilePlan, stored: KnownEvent, now: Date, today: string): void {
   if (!isExpected(stored, now, today)) return;
-  // What is off stays shown, but gives way to another source that lists the event.
+  // A cancelled event stays shown, but gives way to another source that lists it.
   if (isOff(stored)) {
     if (stored.missing_count > 0) return;
     plan.missed.push(stored.id);

@@ -1,4 +1,4 @@
-/** What becomes of a source's recipe after a fetch. Pure. */
+/** Decides what becomes of a source's recipe after a fetch. Pure. */
 import type { KnownRecipe, RecipeState } from "@db/queries/sources/recipes";
 import { countOf } from "~/lib/text";
 import type { Gathered } from "../gather";
@@ -45,7 +45,7 @@ function nextRecipe(
   if (!trouble) return stored.recipe === null ? learntAgain(stored, reading) : null;
   const before = stored.recipe?.count ?? 0;
   const sentence = `Its recipe was not used: ${troubleSentence(trouble)}. ${countOf(events, "event was", "events were")} guessed in its place, ${before} before.`;
-  // What an editor has pointed at is not forgotten because of one fetch.
+  // An editor's recipe is not forgotten because of one fetch.
   if (stored.made_by === "editor")
     return { recipe: stored.recipe, madeBy: "editor", changes: stored.changes + 1, trouble: sentence };
   const isTold =

@@ -123,7 +123,7 @@ export async function reconcile(
   };
 }
 
-/** Nothing changed since a complete fetch: the events that were missing from it are missing once more. */
+/** Counts an unchanged page as a complete fetch: the events that were missing from it are missing once more. */
 export async function reconcileUnchanged(
   trx: Db,
   sourceId: number,

@@ -1,4 +1,4 @@
-/** What an editor has hidden or deleted stays away, whoever lists it later. Call it in the transaction that stores the events. */
+/** Keeps away what an editor has hidden or deleted, whoever lists it later. Call it in the transaction that stores the events. */
 import { unpublishByHand } from "@db/queries/admin/event-edits";
 import { listHiddenBefore } from "@db/queries/sources/reconcile";
 import { listDeletedElsewhere } from "@db/queries/sources/tombstones";

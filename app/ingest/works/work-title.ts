@@ -7,7 +7,7 @@ import { titleKey, venueKey } from "../evidence/title-key";
 import { isCommonWord } from "./common-words";
 
 /**
- * What events of one work have in common, over all venues' spellings. A common title is a work of its venue only.
+ * Names what events of one work have in common, over all venues' spellings. A common title is a work of its venue only.
  * @param venue its name as shown, null if it has none
  */
 export function workKey(title: string, venue: string | null): string {
@@ -39,7 +39,7 @@ export function workTitle(title: string, venues: string[] = []): string {
 /** Whether a name is only a kind of evening, which every venue has: "Open Mic", "Jazz Night". */
 export const isCommonTitle = (words: string[]): boolean => words.every(isCommonWord);
 
-/** What venues write around a name, one kind per line. */
+/** Words that venues write around a name, one kind per line. */
 const BEFORE = [
   "(?:early|late|matinee|second|added) show",
   "new date|date change|rescheduled|reschedul(?:ed|ing) date|just announced|added|back by popular demand",

@@ -157,7 +157,7 @@ function inRulesZone(start: IcsMoment, component: IcsComponent, zones: ZoneTable
   return !meets(start.clock) && meets(clock) ? { ...start, clock, zone } : start;
 }
 
-/** What a program does not know is private (RFC 5545, 3.8.1.3). */
+/** A class that a program does not know is private (RFC 5545, 3.8.1.3). */
 function publicityOf(component: IcsComponent, status: string): Withheld | null {
   const access = firstProperty(component, "X-CALENDARSERVER-ACCESS")?.value ?? "PUBLIC";
   const kind = firstProperty(component, "CLASS")?.value.trim() ?? "";

@@ -33,7 +33,7 @@ const MOST_STEPS = 60_000;
 interface Options {
   /** Overrides the rule's own end where that had to be converted to the event's zone first. */
   until?: number | undefined;
-  /** Of the whole file. */
+  /** The budget of the whole file. */
   budget?: Budget;
   work?: "recurrence" | "zones";
 }

@@ -90,7 +90,7 @@ function namedValues(code: string): unknown[] {
   return [readLiteral(code, from, new Map(names)).value];
 }
 
-/** What code hands to a parser as text. */
+/** Text that code hands to a parser. */
 function packedValues(code: string): unknown[] {
   return [...code.matchAll(PACKED)].flatMap((match) => {
     const text = readArguments(code, match.index + match[0].length)?.values[0];

@@ -7,7 +7,7 @@ import type { JsonObject } from "./json-values";
 const CLOSING: Record<string, string> = { '"': '"', "'": "'", "“": "”", "”": "”", "‘": "’" };
 /** Characters after a quotation mark that decide whether it ends the text. */
 const AHEAD = 120;
-/** What follows the quotation mark that ends a name, a value in an object, a value in a list. */
+/** Patterns behind the quotation mark that ends a name, a value in an object, a value in a list. */
 const AFTER = {
   // At most AHEAD characters are searched.
   name: /\s*:/y,

@@ -1,4 +1,4 @@
-/** What a dated record and the records around it say together. */
+/** Joins what a dated record and the records around it say. */
 import type { RawEvent } from "../../raw-event";
 import { splitPlace } from "../../store/place-text";
 import { asArray, asNumber, asText, isObject, type JsonObject } from "./json-values";
@@ -12,7 +12,7 @@ export interface Node {
   parent: Node | null;
   depth: number;
   dated: boolean;
-  /** What it, or the list that it is in, is called. */
+  /** Its name, or that of the list that it is in. */
   name: string;
 }
 

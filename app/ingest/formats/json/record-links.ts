@@ -5,7 +5,7 @@
 import { asText, isObject, type JsonObject } from "./json-values";
 import { fieldsOf, type Fields } from "./record-moment";
 
-/** What a showing may be called that belongs to something with a name. */
+/** Keys of a showing that belongs to something with a name. */
 const NOUN =
   "event|film|movie|show|production|performance|screening|exhibition|work|programm?e?|session|concert|play|class|workshop|series|item|product|post|entry";
 
@@ -25,7 +25,7 @@ const hasTitle = (fields: Fields): boolean =>
 
 interface Named {
   record: JsonObject;
-  /** What it is called or listed under: "films", "Film:12", "Film". */
+  /** Names under which it is called or listed: "films", "Film:12", "Film". */
   kind: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who may see a record of an unknown calendar, by what its keys are called and say. */
+/** Tells who may see a record of an unknown calendar, by what its keys are called and say. */
 import { withheldWord, type Withheld } from "../../facts/publicity";
 import { asArray, asText, isObject, type JsonObject } from "./json-values";
 

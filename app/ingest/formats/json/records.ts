@@ -29,7 +29,7 @@ const MOST_VISITED = 150_000;
 const DEEPEST = 30;
 /** A list of showings with more is no programme. */
 const MOST_MOMENTS = 500;
-/** What a list of events is called. */
+/** Names of a list of events. */
 const EVENTS =
   /event|show|screening|performance|concert|gig|calendar|programm?e?|exhibition|film|movie|session|what.?s.?on|agenda|upcoming/i;
 

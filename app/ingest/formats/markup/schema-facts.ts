@@ -1,4 +1,4 @@
-/** What a schema.org event says of its state, price, doors, ages, tickets and their sale. */
+/** Reads what a schema.org event says of its state, price, doors, ages, tickets and their sale. */
 import { wallClock, type DateReading } from "../../dates/reading";
 import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts, SaidOffer } from "../../facts/facts";
