@@ -9,7 +9,7 @@ import { hiddenNumber } from "~/domain/admin/concurrent";
 import { addedWords, eventChangesIn, repeatFormIn } from "~/web/event-form";
 import { nightIntent } from "~/web/that-night";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { publishIntents } from "~/web/event-intents";
 
 export const intents: Intents<{ id: number }> = {

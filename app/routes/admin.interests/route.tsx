@@ -10,7 +10,7 @@ import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { typedInterest } from "~/web/interest-form";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";

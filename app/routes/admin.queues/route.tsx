@@ -6,7 +6,7 @@ import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jo
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";

@@ -7,7 +7,7 @@ import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { presentRoom } from "./present-room";

@@ -15,7 +15,7 @@ import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { requireEditor } from "~/web/session/guards";
 import { PostButton } from "~/ui/admin/post-button";

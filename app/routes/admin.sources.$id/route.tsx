@@ -9,7 +9,7 @@ import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";

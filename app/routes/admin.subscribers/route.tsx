@@ -9,7 +9,7 @@ import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers } from "./load";

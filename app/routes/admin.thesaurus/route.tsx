@@ -11,7 +11,7 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { type Intents } from "~/web/intents";
+import type { Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
