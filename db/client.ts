@@ -97,7 +97,7 @@ function impatientClient(onTimeout: number): typeof pg.Client {
   } as typeof pg.Client;
 }
 
-/** Of one sort or one bitmap. With PostgreSQL's own 4 MB, what a common word finds would be looked up page by page. */
+/** The memory of one sort or one bitmap. With PostgreSQL's own 4 MB a common word would be looked up page by page. */
 const WORK_MEMORY = "16MB";
 
 function limitStatements(client: pg.PoolClient, limits: DbLimits, onError: (error: Error) => void): void {

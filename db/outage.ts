@@ -7,7 +7,7 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /** Statement or lock took too long; connection lost, refused or shut down; too many connections. */
 const OUTAGE_CODES = /^(?:57014|55P03|25P03|08...|53...|57P..|E[A-Z]{3,})$/;
-/** What pg says without a code. */
+/** Words of pg for errors without a code. */
 const OUTAGE_WORDS =
   /connection terminated|not queryable|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
 

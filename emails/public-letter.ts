@@ -1,6 +1,6 @@
 /**
  * A letter as anybody may read it: without its reader's name, places, tastes and links, and with a form for a letter of one's own.
- * What is the reader's alone is marked when the letter is written (weekly-letter.ts). Pure.
+ * Parts that are the reader's alone are marked when the letter is written (weekly-letter.ts). Pure.
  */
 import { brand } from "~/brand";
 import { escapeHtml } from "./fill";

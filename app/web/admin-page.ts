@@ -1,4 +1,4 @@
-/** What the admin pages share on the server: who may read them and send their forms. Each has its own guard, as loaders and actions run independently. */
+/** Guards that the admin pages share: who may read them and send their forms. Each has its own guard, as loaders and actions run independently. */
 import type { AppContext } from "~/context";
 import type { SignedIn } from "~/domain/accounts/sessions";
 import { hiddenNumber } from "~/domain/admin/concurrent";

@@ -1,4 +1,4 @@
-/** What can be done with events on their list, ticked or in their row, and on the page of one. */
+/** Acts on events on their list, ticked or in their row, and on the page of one. */
 import { removeEvents } from "~/domain/admin/events/delete-events";
 import { publishEvents, unpublishEvents } from "~/domain/admin/events/publish-events";
 import { countOf } from "~/lib/text";

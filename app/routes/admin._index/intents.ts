@@ -1,4 +1,4 @@
-/** What the forms of the Event Sources tab do, each with the specification's words (spec: accounts 8). */
+/** Acts of the forms on the Event Sources tab, each with the specification's words (spec: accounts 8). */
 import { redirect } from "@remix-run/node";
 import { editSource, setSourceStatus, switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchSources, switchSources } from "~/domain/admin/sources/switch-sources";

@@ -105,7 +105,7 @@ function readNarrowing(params: URLSearchParams) {
   };
 }
 
-/** What a tried page said of itself; the address names one of its calendars, or another one. */
+/** Reads what a tried page said of itself; the address names one of its calendars, or another one. */
 async function loadPrefilled(db: Db, params: URLSearchParams): Promise<SourceForm> {
   const id = readUuid(params.get("trial"));
   const [trial] = id ? await listTrials(db, [id]) : [];

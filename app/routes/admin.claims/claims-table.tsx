@@ -76,7 +76,7 @@ function Actions({ row }: { row: Row }) {
   );
 }
 
-/** What was shown is what is decided. */
+/** Sends the versions that were shown: the decision is about those. */
 const shownOf = ({ id, version, venueVersion, venueId }: Row) => ({
   id,
   version,

@@ -1,4 +1,4 @@
-/** What does not fit into a row: description, interest, source, recommendation. */
+/** Shows what does not fit into a row: description, interest, source, recommendation. */
 import { useAddress } from "~/ui/admin/address";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { NamedOptions } from "~/ui/forms/named-options";

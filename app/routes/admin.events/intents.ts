@@ -1,4 +1,4 @@
-/** What the forms of the Events tab do, each with the specification's words (spec: accounts 8). */
+/** Acts of the forms on the Events tab, each with the specification's words (spec: accounts 8). */
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editEvent } from "~/domain/admin/events/edit-event";
 import { moveEvent } from "~/domain/admin/events/move-event";

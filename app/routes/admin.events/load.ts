@@ -67,7 +67,7 @@ export async function loadEvents(context: AppContext, request: Request) {
 export async function readFilter({ db, today }: Pick<AppContext, "db" | "today">, request: Request) {
   const { searchParams } = new URL(request.url);
   const show: EventShow = EVENT_SHOWS.find((option) => option === searchParams.get("show")) ?? "coming";
-  // What was over last stands first (spec: accounts 9 has the order of the others).
+  // The last to end stands first (spec: accounts 9 has the order of the others).
   const table = tableParams(request, EVENT_SORTS, { sort: "end", dir: show === "past" ? "desc" : "asc" });
   const day = readDay(searchParams.get("day") ?? "");
   const sourceId = hiddenNumber(searchParams.get("source") ?? "") || null;

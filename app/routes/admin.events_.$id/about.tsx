@@ -133,7 +133,7 @@ function Recognised({ event }: { event: EventPageData }) {
 interface PartProps {
   event: EventPageData;
   intent: "tell-apart" | "part-move";
-  /** What is parted from it. */
+  /** Ids of what is parted from it. */
   of: Record<string, number>;
   title: string;
 }

@@ -1,4 +1,4 @@
-/** What the forms of an event's page do. */
+/** Acts of the forms on an event's page. */
 import { confirmReadings } from "~/domain/admin/events/confirm-event";
 import { repeatEvent } from "~/domain/admin/events/add-event";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";

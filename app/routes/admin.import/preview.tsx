@@ -1,4 +1,4 @@
-/** What a file would import, line by line, and the button that imports it. */
+/** Shows what a file would import, line by line, and the button that imports it. */
 import { Form } from "@remix-run/react";
 import type { ImportPreview } from "~/domain/admin/sources/files/import-sources";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";

@@ -11,7 +11,7 @@ interface Entry {
   title: string;
   addedOn: string;
   text: string;
-  /** What it is about. */
+  /** The venue or work that it is about. */
   house: string | null;
   work: string | null;
   /** `text` is shortened. */
@@ -98,7 +98,7 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
 }
 
 function Embedding({ entry }: { entry: Entry }) {
-  // What is about a venue or a work is found by it, not by its meaning.
+  // An entry about a venue or a work is looked up by it, not by its meaning.
   if (entry.state === "ready" || entry.house !== null || entry.work !== null)
     return <p className={styles.state}>In use</p>;
   if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;

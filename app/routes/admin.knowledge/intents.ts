@@ -1,4 +1,4 @@
-/** What the forms of the Knowledge Base tab do, each with the specification's words (spec: accounts-and-admin 8). */
+/** Acts of the forms on the Knowledge Base tab, each with the specification's words (spec: accounts-and-admin 8). */
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { addEntry, editEntry, removeEntry, retryEntry, type EntryInput } from "~/domain/knowledge/entries";
 import { addressWith } from "~/ui/admin/address";

@@ -1,4 +1,4 @@
-/** What editors put at the top of the coming letters: a note, and pinned events. */
+/** The top of the coming letters, set by editors: a note, and pinned events. */
 import { Form } from "@remix-run/react";
 import { useFormAnswer } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";

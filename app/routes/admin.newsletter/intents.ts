@@ -1,4 +1,4 @@
-/** What the forms of the newsletter's page do. */
+/** Acts of the forms on the newsletter's page. */
 import {
   leaveOutOfLetters,
   letBackIntoLetters,

@@ -56,7 +56,7 @@ async function picksOf({ db }: AppContext, { reasons }: Letter, today: string) {
   });
 }
 
-/** What has opened already is on; its first day may not even be known. */
+/** "On" for an event that has opened already: its first day may not even be known. */
 const whenOf = (row: { first_day: string }, today: string): string =>
   row.first_day < today ? "On now" : dayLabel(row.first_day, today);
 

@@ -1,4 +1,4 @@
-/** What an editor may correct before approving. Folded away, because most suggestions are right. */
+/** Fields that an editor may correct before approving. Folded away, because most suggestions are right. */
 import type { EventField, EventValues } from "~/domain/admin/events/event-values";
 import { FoldChoice, Theirs, type InterestChoice } from "~/ui/admin/event-form";
 import formStyles from "~/ui/admin/event-form.module.css";

@@ -1,4 +1,4 @@
-/** What editors do with texts on their list. */
+/** Acts of editors on the list of texts. */
 import { keepText, publishTexts, setTextsAside } from "~/domain/editorial/decide-text";
 import { readTextField } from "~/domain/editorial/given-text";
 import { countOf } from "~/lib/text";

@@ -1,4 +1,4 @@
-/** What editors do with the texts of one work. */
+/** Acts of editors on the texts of one work. */
 import {
   askForText,
   keepText,

@@ -45,7 +45,7 @@ export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: 
       isOfHouse: source_id !== null,
     })),
     others: texts.filter((text) => text !== published && text !== draft),
-    /** What the form begins with. */
+    /** The text that the form begins with. */
     base: { id: base?.id ?? 0, whyToGo: base?.whyToGo ?? "", fullReview: base?.fullReview ?? "" },
     /** The form is refused when the published text is another by then. */
     seen: published?.given ?? "",

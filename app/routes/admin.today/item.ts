@@ -1,4 +1,4 @@
-/** What waits, as a sentence with its next steps. */
+/** A sentence about what waits, with its next steps. */
 
 /** A link, or a button that posts `intent`. */
 export interface TodayStep {

@@ -27,7 +27,7 @@ import { days, localDay } from "~/lib/time";
 import type { AppContext } from "~/context";
 import { todaySections } from "./sections";
 
-/** Of each kind; the whole list is one link away. */
+/** Items shown of each kind; the whole list is one link away. */
 const SHOWN = 5;
 
 const dayName = new Intl.DateTimeFormat("en-US", {
@@ -67,7 +67,7 @@ export async function loadToday(context: AppContext, by: { id: string }) {
   };
 }
 
-/** What is decided soonest: drafts first, then texts whose event has changed. */
+/** Reads the texts to decide first: drafts, then texts whose event has changed. */
 async function loadTexts({ db, today }: AppContext) {
   const page = { today: today(), limit: SHOWN, offset: 0 };
   const drafts = await listTexts(db, { show: "waiting", search: "" }, page);
@@ -95,7 +95,7 @@ async function loadRunning({ db, now }: AppContext) {
 
 const SHOWN_DONE = 12;
 
-/** What editors did today, the newest first. */
+/** Reads what editors did today, the newest first. */
 async function loadDone({ db, now }: AppContext) {
   const rows = await listAudit(
     db,

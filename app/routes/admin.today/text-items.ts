@@ -1,4 +1,4 @@
-/** What waits of the language model and its texts. Pure. */
+/** Items about the language model and its texts. Pure. */
 import type { listTexts } from "@db/queries/editorial/text-list";
 import type { findModelState } from "@db/queries/editorial/usage";
 import { adminTime } from "~/domain/admin/labels";

@@ -18,7 +18,7 @@ export function AddForm({
   form: SourceForm;
   interests: { id: number; name: string }[];
   mapStyleUrl: string | null;
-  /** What was pointed at in it is kept with the source. */
+  /** The trial, whose pointed-at parts are kept with the source. */
   trial: string;
 }) {
   const { fieldErrors: errors, values: answered, message } = useFormAnswer();

@@ -14,5 +14,5 @@ export function triedRow(trial: Trial) {
   return { id, url, status, name, address, source, count, why };
 }
 
-/** Of events that its calendar gives too. */
+/** Counts events, also those that its calendar gives. */
 const countIn = ({ result }: Trial): number => result?.total || (result?.calendars?.[0]?.count ?? 0);

@@ -1,4 +1,4 @@
-/** What the Users tab's forms do. */
+/** Acts of the forms on the Users tab. */
 import type { AdminRole } from "@db/schema";
 import { blockUser, inviteEditor, setRole, unblockUser } from "~/domain/admin/people/people";
 import { Rejected } from "~/domain/errors";

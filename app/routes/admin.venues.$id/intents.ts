@@ -1,4 +1,4 @@
-/** What the forms of a venue's page do. */
+/** Acts of the forms on a venue's page. */
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editRooms } from "~/domain/admin/sources/edit-rooms";
 import { editSource } from "~/domain/admin/sources/edit-source";

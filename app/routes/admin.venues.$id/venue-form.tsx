@@ -1,4 +1,4 @@
-/** What the site shows of a venue, in one form. How it is fetched is set at its source. */
+/** The form of what the site shows of a venue. How it is fetched is set at its source. */
 import { Form, useLocation } from "@remix-run/react";
 import { PointField } from "~/ui/admin/point-field";
 import { useFormVersion } from "~/ui/admin/row-edit";

@@ -107,7 +107,7 @@ function Frame({
   counts?: TabCounts;
   items?: WaitingItem[];
   hasWorker?: boolean;
-  /** What was done last, and can be taken back. */
+  /** The last deed, which can be taken back. */
   done?: UndoableDeed | null;
 }) {
   const current = tabOf(useLocation().pathname);
@@ -122,7 +122,7 @@ function Frame({
   );
 }
 
-/** Nothing else tells an editor why a fetch goes on waiting. */
+/** Tells an editor why a fetch goes on waiting; no other place does. */
 function NoWorker() {
   return (
     <p className={pageStyles.alarm} role="status">

@@ -18,7 +18,7 @@ export const TRANSIENT = [
   "saved",
 ];
 
-/** Of a page with `done` in its address: the form that takes that deed back. */
+/** The form that takes a deed back, on a page with `done` in its address. */
 export const UNDO_FORM = "undo-done";
 
 export type QueryChanges = Record<string, string | number | null>;

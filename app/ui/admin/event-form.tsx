@@ -244,7 +244,7 @@ function Fields({
   );
 }
 
-/** What somebody else saved in a field that this editor changed too. */
+/** The value that somebody else saved in a field that this editor changed too. */
 export function Theirs({ name, stored }: { name: EventField; stored: string }) {
   const { kind, fieldErrors } = useFormAnswer();
   if (kind !== "edit-conflict" || !fieldErrors[name]) return null;

@@ -5,7 +5,7 @@ import type { PointMap } from "~/ui/map/point-map.client";
 import { TextField } from "../forms/text-field";
 import styles from "./point-field.module.css";
 
-/** Of a venue. */
+/** The hint below a venue's point. */
 export const POINT_HINT =
   "Where it is on the map. Without one its events are in lists only, but for those that bring an address of their own.";
 

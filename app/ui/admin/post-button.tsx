@@ -7,7 +7,7 @@ import styles from "./actions.module.css";
 interface Props extends Omit<ComponentProps<"button">, "name" | "value" | "form"> {
   intent: string;
   fields?: Record<string, string | number>;
-  /** What it acts on, for its accessible name: "Resolve: Jazz night". */
+  /** The thing it acts on, for its accessible name: "Resolve: Jazz night". */
   about?: string;
   /** The first answer of its row. */
   isMain?: boolean;

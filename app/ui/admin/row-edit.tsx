@@ -19,7 +19,7 @@ export function EditingRow({
   children,
 }: {
   id: number | string;
-  /** Of the table. */
+  /** The number of the table's columns. */
   columns: number;
   children: ReactNode;
 }) {

@@ -29,10 +29,10 @@ export function SearchBox({
   children?: ReactNode;
   /** Names of those filters, whose old values are dropped. */
   replaces?: readonly string[];
-  /** What the table can be sorted by, for phones, which show no column headings. */
+  /** Orders of the table, for phones, which show no column headings. */
   sorts?: Sorts;
   sorting?: Sorting;
-  /** What stands at the end of the row, outside the form. */
+  /** Content at the end of the row, outside the form. */
   end?: ReactNode;
 }) {
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** "name" is what the row is called. */
   kind?: "name" | "number" | "dateTime" | "word" | "full" | "actions";
-  /** What the address calls it. A column without it does not sort. */
+  /** Its name in the address. A column without it does not sort. */
   sort?: string;
   /** Another word on a card; null where the value needs none. */
   label?: string | null;

@@ -1,4 +1,4 @@
-/** What keeps a source from bringing events: the error of its last fetch, or a silence that is longer than usual. */
+/** Tells what keeps a source from bringing events: the error of its last fetch, or a silence that is longer than usual. */
 import styles from "./source-troubles.module.css";
 
 interface Source {

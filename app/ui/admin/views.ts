@@ -8,7 +8,7 @@ export interface View {
 const MOST = 20;
 export const LONGEST_NAME = 60;
 
-/** What the storage held; nothing where it holds something else. */
+/** Reads the views in the storage; none where it holds something else. */
 export function readViews(stored: string | null): View[] {
   try {
     const views: unknown = JSON.parse(stored ?? "[]");

@@ -1,4 +1,4 @@
-/** Who may enter the admin area, and as what. */
+/** Reads and writes who may enter the admin area, and as what. */
 import type { Kysely } from "kysely";
 import type { Database, Db } from "../../client";
 import type { AdminRole } from "../../schema";

@@ -82,7 +82,7 @@ export function findSuppression(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** What an editor changed. */
+/** Lists what an editor changed. */
 export function listChangesBy(db: Db, userId: string) {
   return db
     .selectFrom("audit_log")

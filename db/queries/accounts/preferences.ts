@@ -1,4 +1,4 @@
-/** What a person likes, where and when: read and written by its owner only. */
+/** Preferences of a person, where and when: read and written by their owner only. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { LARGEST_ID } from "../../limits";

@@ -10,7 +10,7 @@ interface Due {
 }
 
 export interface DueReminder extends Due {
-  /** Of those, what is planned with a group. */
+  /** Those of them that are planned with a group. */
   plans: { event_id: number; plan_id: string }[];
 }
 
@@ -20,7 +20,7 @@ const wanted = sql`a.because in ('saved', 'listed', 'yes', 'maybe')`;
 const same = sql`lateral (select o.id union all select x.id from events x where x.duplicate_of = o.id) as same (id)`;
 
 export interface DueSale extends Due {
-  /** Of the mail about them: one for each reader and moment. */
+  /** The key of the mail about them: one for each reader and moment. */
   key: string;
 }
 
@@ -34,7 +34,7 @@ export interface Saver {
 }
 
 /**
- * Who wants to go to something that begins or closes on a date, or is planned for it, and has no mail about it yet. What begins after
+ * Lists who wants to go to something that begins or closes on a date, or is planned for it, and has no mail about it yet. What begins after
  * midnight counts on the date that it has on a ticket. A saved work counts on its first and on its last day, or a film that runs for
  * weeks would bring a mail every evening; a planned day of a run counts on that day alone.
  */
@@ -124,7 +124,7 @@ export async function updateToldChanges(trx: Db, { at, id }: ChangePosition): Pr
   await sql`update sent_changes set at = ${at}::timestamptz, id = ${id}::bigint`.execute(trx);
 }
 
-/** Who wants to go to one of these events, or saved its work, and to hear of changes. Members of a plan get the plan's own mail. */
+/** Lists who wants to go to one of these events, or saved its work, and to hear of changes. Members of a plan get the plan's own mail. */
 export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]> {
   const { rows } = await sql<Saver>`
     with changed as (
@@ -151,7 +151,7 @@ export async function listSaversOf(db: Db, eventIds: number[]): Promise<Saver[]>
   return rows;
 }
 
-/** Of events that another one stands for by now: what it says otherwise, by its own id. */
+/** Lists the events that stand for others by now, by the others' ids. */
 export async function listReplacements(
   db: Db,
   ids: number[],

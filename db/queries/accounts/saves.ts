@@ -1,4 +1,4 @@
-/** What a person saved (single dates, whole works), and the venues they follow. Every write names the owner. */
+/** Saves of a person (single dates, whole works), and the venues they follow. Every write names the owner. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { LARGEST_ID } from "../../limits";
@@ -13,7 +13,7 @@ export interface SavedIds {
 
 export type SavedAs = "event" | "work";
 
-/** What somebody said yes or maybe to in their groups, by plan. A merged event counts as the one that stands for it. */
+/** Lists what somebody said yes or maybe to in their groups, by plan. A merged event counts as the one that stands for it. */
 export async function listPlannedBy(
   db: Db,
   userId: string,
@@ -63,7 +63,7 @@ export async function listSavedIds(db: Db, userId: string): Promise<SavedIds> {
   };
 }
 
-/** What does not exist, and what is saved already, is left out. */
+/** Leaves out what does not exist and what is saved already. */
 export async function insertSaves(db: Db, userId: string, ids: SavedIds, now: Date): Promise<void> {
   await sql`
     insert into saves (user_id, event_id, created_at)

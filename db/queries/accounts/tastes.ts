@@ -1,4 +1,4 @@
-/** What a person wants more of in their letters, less of, and not at all. Every write names the owner. */
+/** Tastes: what a person wants more of in their letters, less of, and not at all. Every write names the owner. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 

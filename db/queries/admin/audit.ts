@@ -1,4 +1,4 @@
-/** Who changed what: written inside the transaction of the change, so it records only what happened. */
+/** Records who changed what, inside the transaction of the change: it holds only what happened. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { AdminRole } from "../../schema";
@@ -14,16 +14,16 @@ export interface AuditEntry {
   after: object | null;
 }
 
-/** What is asked of an entry before its deed is taken back. */
+/** Columns that are read before a deed is taken back. */
 const DEED = ["id", "at", "action", "subject_type", "subject_id", "before", "after", "undone_at"] as const;
 
 const hasKeptRows = sql<boolean>`exists (select from kept_rows k where k.entry_id = audit_log.id)`;
 
-/** What such entries are about. Only administrators read them: they name addresses. */
+/** The subject of entries that only administrators read: they name addresses. */
 export const ABOUT_PEOPLE = "user";
 
 export interface AuditFilter {
-  /** Of the subject; empty for all. */
+  /** The type of the subject; empty for all. */
   type: string;
   subjectId: string;
   /** Words of the actor's address, of the verb, or of the name of what it is about. */
@@ -197,7 +197,7 @@ function filtered(db: Db, { type, subjectId, search, hidesPeople }: AuditFilter)
   return query;
 }
 
-/** What was done to one subject alone, or to several with it. */
+/** Selects deeds on one subject alone, or on several with it. */
 function aboutOne(type: string, id: string) {
   const itself = sql<boolean>`(subject_type = ${type} and subject_id = ${id})`;
   if (!/^\d{1,9}$/.test(id) || (type !== "event" && type !== "source")) return itself;

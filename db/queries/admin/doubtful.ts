@@ -12,7 +12,7 @@ export const publishedIfWaiting = {
   unpublished_because: sql<"admin" | "missing" | null>`nullif(unpublished_because, 'doubtful')`,
 };
 
-/** Of `events e`: shown or waiting, not over, and not looked at yet. */
+/** Whether an event (`events e`) is shown or waits, is not over, and was not looked at yet. */
 export const isDoubtful = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(e.confidence < ${sql.lit(LEAST_SURE)} and e.last_day >= ${today}::date and e.edited_fields = '{}'
     and (e.unpublished_because = 'doubtful' or exists (select from public_events p where p.id = e.id)))`;

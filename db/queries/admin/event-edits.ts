@@ -8,7 +8,7 @@ import { DOUBT, publishedIfWaiting } from "./doubtful";
 
 export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditableEvent>>>;
 
-/** What an edit can set. Missing fields stay as they are. */
+/** Fields that an edit can set. Missing ones stay as they are. */
 export interface EventEdit {
   title?: string;
   title_key?: string;

@@ -18,7 +18,7 @@ export const EVENT_SORTS = [
 export type EventSort = (typeof EVENT_SORTS)[number];
 export type Direction = "asc" | "desc";
 
-/** Of `events e`, as in the indexes events_admin_* (db/migrations/initial/event-indexes.ts). */
+/** Expressions on `events e`, as in the indexes events_admin_* (db/migrations/initial/event-indexes.ts). */
 const COLUMNS = {
   title: { key: sql`left(fold_text(e.title), 60) collate "C"`, type: "text", isNullable: false },
   location: { key: sql`left(fold_text(e.location), 60) collate "C"`, type: "text", isNullable: true },
@@ -35,7 +35,7 @@ const way = (dir: Direction) => sql.raw(dir);
 /** An event from which a walk continues, and its place in the order. */
 export interface Cursor {
   id: number;
-  /** Of the column, or of the start inside a group. */
+  /** The value of the column, or of the start inside a group. */
   key: string | null;
   group: string | null;
 }

@@ -18,7 +18,7 @@ export interface EventFilter {
   search: EventSearch | null;
 }
 
-/** So many matches are counted and sorted; of more, the list says "10,000+". */
+/** The most matches that are counted and sorted; beyond them the list says "10,000+". */
 export const MOST_COUNTED_EVENTS = 10_000;
 
 interface EventCount {
@@ -54,7 +54,7 @@ export async function listMatchingIds(db: Db, filter: EventFilter, most: number)
 
 export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventListPage> {
   const { show, sort } = request;
-  // What is to come is counted and sorted in an index alone, but by texts.
+  // Coming events are counted and sorted in an index alone, but by texts.
   if (show === "coming" && isWhole(request) && !isText(sort)) return sortAll(db, request, null);
   if (show !== "doubtful" && isWhole(request)) {
     const total = await countAll(db, show, request.today);
@@ -206,7 +206,7 @@ function showing({ show, today }: Pick<EventFilter, "show" | "today">): RawBuild
   return show === "past" ? [isPublished, sql`e.ends_at < day_begins(${today}::date)`] : [isPublished];
 }
 
-/** Of what is public, what begins on the day stands in one index and runs in another. */
+/** Public events that begin on the day stand in one index, runs in another. */
 const onDay = (day: string, { show }: Pick<EventFilter, "show">) =>
   show === "coming" || show === "past"
     ? sql`e.id in (select p.id from public_events p where p.first_day = ${day}::date union all

@@ -96,7 +96,7 @@ export async function learnName(trx: Db, name: string): Promise<void> {
   await sql`select learn_search_words(to_tsvector('simple', search_text(${name})))`.execute(trx);
 }
 
-/** What a merge would touch. */
+/** Counts what a merge would touch. */
 export async function countUses(db: Db, id: number, today: string) {
   const { rows } = await sql<{
     events: number;
@@ -145,7 +145,7 @@ export async function markMerged(trx: Db, from: number, to: number): Promise<voi
   `.execute(trx);
 }
 
-/** What chose the interest: what a merge changes at once. */
+/** Lists the choices of the interest, which a merge changes at once. */
 export async function listChosen(trx: Db, id: number) {
   const { rows } = await sql<{ sources: number[]; suggestions: string[]; users: string[]; merged: number[] }>`
     select array(select s.id from event_sources s where s.interest_id = ${id}) as sources,

@@ -74,7 +74,7 @@ export async function deleteUntouchedSources(trx: Db, ids: number[]): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** Of these sources, those that nobody has edited or fetched, and that nothing belongs to. */
+/** Keeps the sources that nobody has edited or fetched, and that nothing belongs to. */
 const untouched = (
   ids: number[],
 ) => sql<boolean>`s.id = any(${ids}::int[]) and s.version = 1 and s.last_fetched is null

@@ -158,7 +158,7 @@ export function listEventsWithEvidence(db: Db, sourceId: number, today: string, 
     .execute();
 }
 
-/** What a purge would delete: all events, and how many of them editors have changed. */
+/** Counts what a purge would delete: all events, and how many of them editors have changed. */
 export async function countEventsOf(db: Db, sourceId: number): Promise<{ events: number; edited: number }> {
   return db
     .selectFrom("events")

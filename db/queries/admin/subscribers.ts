@@ -1,4 +1,4 @@
-/** Who gets letters, who does not and why, and the last runs, as administrators see them. */
+/** Reads who gets letters, who does not and why, and the last runs, for administrators. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { Frequency } from "../../schema";

@@ -13,7 +13,7 @@ interface Filter {
   status: SuggestionState | null;
 }
 
-/** What editors may correct before they decide. */
+/** Fields that editors may correct before they decide. */
 export interface SuggestionEdit {
   title: string;
   description: string;

@@ -6,7 +6,7 @@ import { isFailing, isRefusedMail, isSilentSql, isStumbling, isUnplaced, isUnpla
 /** A tab counts no further: beside its name, "10,000+" says enough. */
 export const MOST_BESIDE_TAB = 10_000;
 
-/** What the tabs count, beside what waits. @returns of events at most one more than MOST_BESIDE_TAB */
+/** Counts for the tabs, beside what waits. @returns of events at most one more than MOST_BESIDE_TAB */
 export async function countTabs(db: Db, city: string, today: string) {
   const { rows } = await sql<{ events: number; entries: number }>`
     select (select count(*) from (select from public_events where city = ${city}

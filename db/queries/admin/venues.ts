@@ -23,7 +23,7 @@ export async function searchVenues(
     .execute();
 }
 
-/** What a merge would move. */
+/** Counts what a merge would move. */
 export async function countVenueUses(db: Db, id: number) {
   const { rows } = await sql<{ events: number; followers: number }>`
     select (select count(*)::int from events where source_id = ${id}) as events,

@@ -1,5 +1,5 @@
 /**
- * What waits for editors: one rule for each kind. The strip, Today, the tabs, the queue of decisions, the lists, the doctor, the
+ * Counts what waits for editors: one rule for each kind. The strip, Today, the tabs, the queue of decisions, the lists, the doctor, the
  * digest and the metrics read it; nothing else decides what waits.
  */
 import { sql, type RawBuilder } from "kysely";

@@ -69,7 +69,7 @@ export async function insertKnowledge(
   return row.id;
 }
 
-/** What changes in words has no vector until it is computed anew. */
+/** Drops the vector of an entry whose words change, until it is computed anew. */
 export async function updateKnowledge(
   trx: Db,
   id: number,

@@ -29,7 +29,7 @@ export async function insertRecommendation(trx: Db, row: NewRecommendation): Pro
   return id;
 }
 
-/** What stands in this state becomes a former text, with the reason. */
+/** Makes the text in this state a former one, with the reason. */
 export async function retire(
   trx: Db,
   workId: number,

@@ -35,7 +35,7 @@ export async function countTextsByShow(db: Db): Promise<Record<"waiting" | "chec
   return rows[0] ?? { waiting: 0, check: 0 };
 }
 
-/** What is on soonest first, where it waits; else the last changed first. */
+/** Lists waiting texts by what is on soonest; others by their last change. */
 export function listTexts(
   db: Db,
   filter: TextFilter,

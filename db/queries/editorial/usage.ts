@@ -1,4 +1,4 @@
-/** What the language model costs a day, and how its last calls went. */
+/** Reads what the language model costs a day, and how its last calls went. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 

@@ -47,7 +47,7 @@ export async function listWorksToRecommend(db: Db, window: DayWindow): Promise<n
   return rows.map(({ work_id }) => work_id);
 }
 
-/** Of a work, what is on from a day on, the soonest first; what no list shows as well. */
+/** Lists a work's showings from a day on, the soonest first, with those that no list shows. */
 export function listWorkShowings(db: Db, workId: number, since: string, limit = 200) {
   return db
     .selectFrom("events as e")

@@ -144,7 +144,7 @@ export const listDays = (db: Db, filter: ListFilter, days: readonly string[]): P
 /** More than anybody looks through at night. */
 const MOST_OF_NIGHT = 400;
 
-/** What is left of a night that is on, by its start. @param filter with `nightOf` and `endsAfter` */
+/** Lists the rest of a night that is on, by its start. @param filter with `nightOf` and `endsAfter` */
 export const listNight = (db: Db, filter: ListFilter): Promise<ListedRow[]> =>
   byStart(listed(narrowed(publicEvents(db), filter)).limit(MOST_OF_NIGHT));
 
@@ -176,7 +176,7 @@ export async function listShown(
   // As an array: compared with a subquery, PostgreSQL reads all events. Indexes have what a list is narrowed by; rows fill a quarter
   // of a page each.
   const ids = sql<number>`any(array(${sql.join(parts, sql` union `)}))`;
-  // Nothing else is at other venues; to compare with hundreds of them costs time.
+  // The ids are of these venues alone: to compare with hundreds of venues costs time.
   const rest = { ...filter, venues: null };
   return byStart(listed(narrowed(publicEvents(db), rest)).where("e.id", "=", ids));
 }
@@ -246,7 +246,7 @@ export async function hasCalendarAfter(db: Db, filter: ListFilter & { day: strin
   return row !== undefined;
 }
 
-/** What ends on a day. At an hour of it is only what begins then. */
+/** Narrows to what ends on a day; at an hour of it, to what begins then. */
 const endings = (rows: PublicQuery, { time }: ListFilter): PublicQuery =>
   time ? rows.whereRef("e.first_day", "=", "e.last_day") : rows;
 

@@ -46,7 +46,7 @@ export function listChangesAfter(
     .execute();
 }
 
-/** Of one event, the latest first. */
+/** Lists the changes of one event, the latest first. */
 export function listEventChanges(db: Db, eventId: number, limit: number) {
   return db
     .selectFrom("event_changes as c")

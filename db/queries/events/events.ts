@@ -28,7 +28,7 @@ export interface EveningClock {
 export const publicIds = (db: Db, filter: ListFilter): PublicQuery =>
   narrowed(db.selectFrom("public_events as e").select("e.id") as unknown as PublicQuery, filter);
 
-/** What a list says of an event, without its texts: they are most of a row, and few cards show them. */
+/** Columns of an event in a list, without its texts: they are most of a row, and few cards show them. */
 export const listed = (query: PublicQuery) =>
   query
     .clearSelect()
@@ -60,7 +60,7 @@ export const listed = (query: PublicQuery) =>
     .select(["p.key as picture_key", "p.width as picture_width"])
     .select(["p.height as picture_height", "p.blur as picture_blur"]);
 
-/** Of public events, by id. */
+/** Texts of public events, by id. */
 export async function findTexts(db: Db, ids: readonly number[]): Promise<Map<number, EventTexts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -84,7 +84,7 @@ export function listOngoing(
     .execute();
 }
 
-/** What listOngoing lists. */
+/** Narrows to what listOngoing lists. */
 export const onRun = (rows: PublicQuery, filter: DayRange) =>
   rows
     .where("e.end_time", ">=", startsDay(filter.from))
@@ -146,7 +146,7 @@ export async function findEvent(
     .executeTakeFirst();
 }
 
-/** What every public list selects from: published, and not a duplicate of another. */
+/** The events that every public list selects from: published, and not a duplicate of another. */
 export function publicEvents(db: Db) {
   return (
     db

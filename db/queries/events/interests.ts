@@ -25,7 +25,7 @@ export function findInterest(db: Db, id: number) {
   return present(db).select(["i.id", "i.name"]).where("i.id", "=", id).executeTakeFirst();
 }
 
-/** What merged interests became. */
+/** Maps merged interests to what they became. */
 export async function listMergedInterests(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; into: number }>`
     select id, merged_into_id as into from interests where merged_into_id is not null

@@ -1,5 +1,5 @@
 /**
- * What narrows a public list, as conditions on its events: the one builder of them, for calendar, search, counts, feeds, API and map.
+ * Conditions that narrow a public list: the one builder of them, for calendar, search, counts, feeds, API and map.
  * Most of it stands in the event's row, so that indexes have it. Alias of the table: e.
  */
 import { sql, type RawBuilder } from "kysely";
@@ -115,7 +115,7 @@ const anyWord = (words: readonly string[]) => sql`(
 
 type Conditions = typeof conditions;
 
-/** What is absent or null narrows nothing. */
+/** Values of conditions; an absent one or null narrows nothing. */
 export type ListFilter = { [Name in keyof Conditions]?: Parameters<Conditions[Name]>[0] | null };
 
 /** West, south, east, north. */
@@ -139,7 +139,7 @@ const isInside = (of: "e" | "v", [west, south, east, north]: Box): RawBuilder<un
 const atVenues = (condition: RawBuilder<unknown>) => sql`((e.lat is null or e.lng is null)
   and e.source_id = any(array(select v.id from event_sources v where ${condition})))`;
 
-/** Of all that is asked of a list what narrows it. */
+/** Keeps the questions to a list that narrow it. */
 export const filterOf = (asked: object): ListFilter =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => Object.hasOwn(conditions, name)));
 

@@ -150,7 +150,7 @@ export async function hasOtherOfSeries(
   return rows.length > 0;
 }
 
-/** What a line about another event says: without its description and its review. */
+/** Columns of a line about another event: without its description and its review. */
 const inLines = (query: PublicQuery) =>
   query
     .clearSelect()

@@ -85,7 +85,7 @@ export async function listVenuePairs(
   return rows;
 }
 
-/** What two venues can be compared by. */
+/** Lists what two venues can be compared by. */
 export function listComparableVenues(db: Db, ids: number[]) {
   return db
     .selectFrom("event_sources as s")

@@ -26,7 +26,7 @@ export function findGroupOf(db: Db, groupId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** What somebody with its link may know of a group. */
+/** Reads what somebody with its link may know of a group. */
 export function findJoinable(db: Db, groupId: string) {
   return db
     .selectFrom("groups as g")

@@ -151,7 +151,7 @@ export function listOptions(db: Db, planIds: string[]) {
     .execute();
 }
 
-/** Of coming dates, those that a group is asked about or has settled already. */
+/** Lists the coming dates that a group is asked about or has settled already. */
 export async function listAsked(
   db: Db,
   groupId: string,
@@ -225,7 +225,7 @@ export async function deletePlan(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("plans").where("id", "=", id).execute();
 }
 
-/** What the members are told from now on. */
+/** Sets what the members are told from now on. */
 export async function updateOption(trx: Db, id: string, shown: Omit<NewOption, "eventId">): Promise<void> {
   const { day, startsAt, title, venue, address, state } = shown;
   await trx

@@ -1,4 +1,4 @@
-/** What the members of a group have in common (spec: accounts 5, pipelines 6), and the events that suit it. */
+/** Reads what the members of a group share (spec: accounts 5, pipelines 6), and the events that suit it. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicEvents } from "../events/events";
@@ -61,7 +61,7 @@ export async function listRankedInterests(
   return rows;
 }
 
-/** What the members said about their weekdays. Whoever has no row was never asked. */
+/** Lists the members' answers about their weekdays. Whoever has no row was never asked. */
 export async function listGroupAvailability(
   db: Db,
   groupId: string,
@@ -79,7 +79,7 @@ const EARTH_MILES = 3958.8;
 const isAfterWork = sql`(c.start_hour is null or c.last_day > c.first_day
   or c.start_hour >= case when extract(isodow from c.day) < 6 then 17 else 10 end)`;
 
-/** Of a work's showings of one day at one venue, the one nearest to half past seven; after midnight it is later still. */
+/** Orders a work's showings of one day at one venue by their distance to half past seven; after midnight it is later still. */
 const fromEvening = sql`abs(c.start_hour * 60 + extract(minute from local_time(c.start_time)) - 1170)`;
 
 /** Coming public events that suit a group and have not been proposed to it: by day, and within a day by interest. */

@@ -17,7 +17,7 @@ export interface NewMail {
   expiresAt?: Date;
 }
 
-/** What is left of a mail that nobody needs any more: its text may hold a link that signs somebody in. */
+/** Values left of a mail that nobody needs any more: its text may hold a link that signs somebody in. */
 const BLANK = { html_body: "", text_body: "", headers: "{}", attachments: "[]" };
 
 /** @returns the mail's id; the existing mail's when the key was used before */

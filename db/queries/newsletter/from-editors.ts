@@ -1,4 +1,4 @@
-/** What editors put at the top of letters, a note and pinned events, and the works that they want in none. */
+/** The top of letters, set by editors: a note and pinned events; and the works that they want in none. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
@@ -118,7 +118,7 @@ export async function listOmissions(db: Db, today: string): Promise<{ id: number
   return rows;
 }
 
-/** Of the events of a letter: what their list says. */
+/** Lists the events of a letter, as their list says them. */
 export function listLetterEvents(db: Db, ids: number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db

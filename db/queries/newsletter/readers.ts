@@ -1,4 +1,4 @@
-/** Who gets a letter, and what choosing events needs to know about them: one statement per batch of readers. */
+/** Reads who gets a letter, and what choosing events needs to know about them: one statement per batch of readers. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
 import type { Frequency } from "../../schema";

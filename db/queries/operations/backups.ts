@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** Nothing happens in a database of an older version, which has no place for it. */
+/** Does nothing in a database of an older version, which has no place for it. */
 export async function insertBackup(db: Db, backup: { taken_at: Date; bytes: number }): Promise<void> {
   const { rows } = await sql<{
     isHere: boolean;

@@ -52,7 +52,7 @@ export function findPictureAddress(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What a fetch found: the same picture again, or none. */
+/** Notes the result of a fetch: the same picture again, or none. */
 export async function updatePictureAddress(
   db: Db,
   id: number,

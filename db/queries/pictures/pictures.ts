@@ -20,7 +20,7 @@ export async function insertPicture(
   return row.id;
 }
 
-/** What must be in the store. */
+/** Lists the files that must be in the store. */
 export function listPictureFiles(db: Db) {
   return db.selectFrom("pictures").select(["key", "width"]).execute();
 }

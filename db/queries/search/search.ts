@@ -38,11 +38,11 @@ const unplaced = sql`array(
   where (${filled("s.location")} or (s.lat is not null and s.lng is not null and s.coord_precision <> 'zip')) is not true
 )`;
 
-/** What every search leaves out (spec: public-site 5): stands in the row alone. Alias: e. */
+/** Leaves out what no search shows (spec: public-site 5): stands in the row alone. Alias: e. */
 const isShown = sql`${filled("e.title")} and (${filled("e.location")} or (e.lat is not null and e.lng is not null)
   or (e.source_id is not null and e.source_id <> all(${unplaced})))`;
 
-/** What a list is put in order by, and what makes a work's showings one entry. */
+/** Columns that order a list and make a work's showings one entry. */
 export const PLACED = sql`e.id, e.work_id, e.source_id, e.first_day, e.last_day, e.start_time`;
 
 export type SearchResultRow = Awaited<ReturnType<typeof listResults>>[number];
@@ -125,7 +125,7 @@ interface Listed {
   order: RawBuilder<unknown>;
   /** A column of f. */
   miles?: RawBuilder<unknown>;
-  /** Of more, the first ones are listed. */
+  /** The most entries; the first ones are listed. */
   most?: number | null;
 }
 
@@ -214,13 +214,13 @@ function candidates(
   return sql`select c.*, max(c.rank_score) over (partition by coalesce(c.work_id, -c.id)) as best from (${all}) c`;
 }
 
-/** What the visitor narrowed the search to, and what every search leaves out. */
+/** Narrows to what the visitor chose, without what every search leaves out. */
 export const conditions = (filter: SearchFilter): RawBuilder<unknown> =>
   sql`${narrow(filter)} and ${isShown}`;
 
 const isSingle = (matches: WordMatch[]) => matches.length === 1;
 
-/** What is free, cheap, of an interest or in a borough is spread over all days as everything else is. */
+/** Venues beyond which a filter's events are spread over all days as everything else is. */
 const MANY_VENUES = 200;
 const isNarrowed = ({ venues, during }: SearchFilter) =>
   Boolean(during) || (venues != null && venues.length < MANY_VENUES);
@@ -245,7 +245,7 @@ function score(matches: WordMatch[]): RawBuilder<unknown> {
 const byRank = ({ today }: SearchFilter) =>
   sql`(f.last_day < ${today}::date), f.best desc, ${soonest(today)}`;
 
-/** What is on or coming by its next day, what runs already after what begins; then the past, the latest first. */
+/** Orders by the next day, what begins before what runs already; then the past, the latest first. */
 export const soonest = (today: string) => sql`
   (f.last_day < ${today}::date),
   case when f.last_day >= ${today}::date then greatest(f.first_day, ${today}::date) end,

@@ -287,7 +287,7 @@ function readingOf({ reading, now }: Success) {
 
 const readSome = (parsed: number) => ({
   last_parsed: parsed,
-  // What was silent because it gave nothing speaks again.
+  // A source that was silent because it gave nothing speaks again.
   silent_since: sql<Date | null>`case when empty_reason is null then silent_since end`,
   empty_reason: null,
 });

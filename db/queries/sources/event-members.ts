@@ -2,15 +2,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 
-/** What listings of one event have in common: title and time, the work and the day, or the page and the time. */
+/** Values that listings of one event share: title and time, the work and the day, or the page and the time. */
 export interface EventMoment {
   title_key: string;
   start_time: Date;
   /** 'YYYY-MM-DD', of its evening. */
   first_day: string;
-  /** Of the event's work; null if it has none yet. */
+  /** The key of the event's work; null if it has none yet. */
   work_key: string | null;
-  /** Of its own page. */
+  /** The address of its own page. */
   event_url: string | null;
 }
 

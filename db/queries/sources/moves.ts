@@ -1,4 +1,4 @@
-/** What a fetch recognised under another title or start, and how to part it again. */
+/** Reads what a fetch recognised under another title or start, and parts it again. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import type { EventMovesTable } from "../../schema/events";
@@ -27,7 +27,7 @@ export async function insertMoves(trx: Db, moves: EventMove[], now: Date): Promi
   `.execute(trx);
 }
 
-/** Of one event, the latest first. */
+/** Lists the moves of one event, the latest first. */
 export function listMoves(db: Db, eventId: number, limit: number) {
   return db
     .selectFrom("event_moves")

@@ -18,11 +18,11 @@ export interface RecipeState {
 
 export type StoredRecipe = object & { trouble: string | null };
 
-/** Of enabled sources whose page is built otherwise than their recipe says. */
+/** Whether an enabled source's page is built otherwise than its recipe says. */
 export const isRecipeTroubled = sql<boolean>`r.trouble is not null and s.is_enabled and s.merged_into_id is null
   and s.url = r.address`;
 
-/** That of this address; one of another address says nothing. */
+/** Reads the recipe of this address; one of another address says nothing. */
 export function findRecipe(db: Db, sourceId: number, address: string) {
   return db
     .selectFrom("source_recipes")

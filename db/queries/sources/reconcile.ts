@@ -44,7 +44,7 @@ export interface StoredFields {
   /** The room as the source names it. */
   room_name: string | null;
   fact_sources: object;
-  /** Of a row of works (app/ingest/works/work-title.ts). */
+  /** The key of a row of works (app/ingest/works/work-title.ts). */
   work_key: string;
   confidence: number;
   content_hash: string;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { listInterests } from "../events/interests";
 
-/** What else an object of this shape has is not stored. */
+/** Columns that are stored; an object's other fields are not. */
 export interface SampleSourceRow {
   slug: string;
   name: string;

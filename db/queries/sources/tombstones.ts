@@ -1,4 +1,4 @@
-/** What keeps events away that editors deleted, merged or moved. */
+/** Tombstones keep events away that editors deleted, merged or moved. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { ownPage, ownPoint, venueNames } from "./event-members";

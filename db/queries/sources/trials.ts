@@ -31,7 +31,7 @@ export async function copyTrial(
   return rows[0]?.id ?? null;
 }
 
-/** What an editor made of a tried page; undefined where it was only guessed. */
+/** Reads the recipe that an editor made of a tried page; undefined where it was only guessed. */
 export async function findTrialRecipe(db: Db, id: string): Promise<Recipe | undefined> {
   const row = await db
     .selectFrom("source_trials")

@@ -51,7 +51,7 @@ export function findClaimByToken(db: Db, tokenHash: string, now: Date) {
 export const findClaimById = (db: Db, id: string) => claims(db).where("c.id", "=", id).executeTakeFirst();
 
 /**
- * Who speaks for a venue, wants its weekly mail and has not got this week's, in the order of their ids.
+ * Lists who speaks for a venue, wants its weekly mail and has not got this week's, in the order of their ids.
  * @param key of this week's mails, before the claim's id
  */
 export function listDueVenueLetters(
