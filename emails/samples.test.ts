@@ -4,7 +4,7 @@ import { sampleLetters } from "./samples";
 
 it("has a sample of every letter there is", () => {
   const written = readdirSync("emails")
-    .filter((name) => /^[a-z-]+\.ts$/.test(name))
+    .filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== "compose.ts")
     .flatMap((name) => [
       ...readFileSync(`emails/${name}`, "utf8").matchAll(
         /^export (?:const|(?:async )?function) (\w+Letter)\b/gm,
