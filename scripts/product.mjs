@@ -1,5 +1,6 @@
-/** The product as a newcomer starts it, for those who look at it from outside: the browser tests and Lighthouse. */
+/** The product as a newcomer starts it, for those who look at it from outside: the browser tests, Lighthouse and the bench. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,26 +13,13 @@ import { setTimeout as sleep } from "node:timers/promises";
  * @param {Record<string, string>} settings besides its own
  */
 export async function startProduct(say = (line) => console.log(`  | ${line}`), settings = {}) {
-  const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "fire-escape-product-"));
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    SAMPLE_CITY_PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    // The tests' machine may have no internet: the bundled basemap is what they look at.
-    MAP_STYLE_URL: "off",
-    DATABASE_URL: "",
-    REDIS_URL: "",
-    ...settings,
-  };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const { child, origin, stop: end } = await launchProduct(dataDir, ["ignore", "pipe", "pipe"], settings);
   let output = "";
-  child.stderr.on("data", (chunk) => say(String(chunk).trimEnd()));
+  child.stderr?.on("data", (chunk) => say(String(chunk).trimEnd()));
   /** @type {Promise<void>} */
   const filled = new Promise((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
+    child.stdout?.on("data", (chunk) => {
       output += chunk;
       for (const line of String(chunk).split("\n")) if (line.trim() !== "") say(line);
       if (/has fetched [\d,]+ events/.test(output)) resolve();
@@ -43,12 +31,7 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`), s
   );
   late.catch(() => undefined);
   const stop = async () => {
-    if (child.exitCode === null) {
-      await new Promise((resolve) => {
-        child.once("exit", resolve);
-        child.kill("SIGTERM");
-      });
-    }
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -57,7 +40,36 @@ export async function startProduct(say = (line) => console.log(`  | ${line}`), s
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${port}`, dataDir, stop };
+  return { url: origin, dataDir, stop };
+}
+
+/**
+ * `npm start` after a build, on free ports. The machine may have no internet: it shows the bundled basemap.
+ * @param {string} dataDir
+ * @param {import("node:child_process").StdioOptions} stdio
+ * @param {Record<string, string>} settings besides its own
+ */
+export async function launchProduct(dataDir, stdio, settings = {}) {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    SAMPLE_CITY_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    MAP_STYLE_URL: "off",
+    DATABASE_URL: "",
+    REDIS_URL: "",
+    ...settings,
+  };
+  /** @type {import("node:child_process").ChildProcess} */
+  const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  };
+  return { child, origin: `http://localhost:${port}`, stop };
 }
 
 /** @returns {Promise<number>} */

@@ -11,7 +11,6 @@ import { admin } from "./admin";
 import { fetching } from "./fetch";
 import { Report, say, type Figure, type Part } from "./frame";
 import { lists } from "./lists";
-import { many } from "./many";
 import { newsletter } from "./newsletter";
 import { offline } from "./offline";
 import { search } from "./search";
@@ -28,7 +27,6 @@ const PARTS: Record<string, Part> = {
   admin,
   start: startUp,
   memory,
-  many,
 };
 
 interface Options {

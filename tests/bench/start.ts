@@ -1,12 +1,10 @@
 /** `npm start` after a build, until the site answers: with an empty data folder, and again with what is in it then; and its memory. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareProcessor } from "./bare";
-import { freePort } from "../../scripts/product.mjs";
+import { launchProduct } from "../../scripts/product.mjs";
 import { say, type BenchOptions, type Part, type Report } from "./frame";
 import { commandOf, familyOf, memoryOf } from "./processes";
 
@@ -56,32 +54,13 @@ function scratchFolder() {
 }
 
 async function start(dataDir: string) {
-  const port = await freePort();
   const started = performance.now();
-  const product = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      SAMPLE_CITY_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      MAP_STYLE_URL: "off",
-      DATABASE_URL: "",
-      REDIS_URL: "",
-    },
-    stdio: "ignore",
-  });
-  const origin = `http://127.0.0.1:${port}`;
+  const { child, origin, stop } = await launchProduct(dataDir, "ignore");
   while (!(await isReady(origin))) {
-    if (product.exitCode !== null) throw new Error("npm start ended before it was ready");
+    if (child.exitCode !== null) throw new Error("npm start ended before it was ready");
     await sleep(20);
   }
-  const seconds = (performance.now() - started) / 1000;
-  const stop = async () => {
-    product.kill("SIGTERM");
-    if (product.exitCode === null) await once(product, "exit");
-  };
-  return { seconds, origin, pid: product.pid ?? 0, stop };
+  return { seconds: (performance.now() - started) / 1000, origin, pid: child.pid ?? 0, stop };
 }
 
 async function isReady(origin: string): Promise<boolean> {
