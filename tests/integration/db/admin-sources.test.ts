@@ -24,8 +24,7 @@ import * as one from "~/routes/admin.sources.$id/route";
 import * as today from "~/routes/admin.today/route";
 
 let editor: Visitor;
-const site = useSite();
-beforeEach(async () => {
+const site = useSite(async () => {
   await site.db
     .insertInto("interests")
     .values([{ name: "Art" }, { name: "Film" }])

@@ -76,6 +76,8 @@ describe("the editors' preview", () => {
   });
 
   it("begins with the editors' note and what they pinned, and so does the page of the week", async () => {
+    // The Tuesday before the letter.
+    site.clock.now = new Date("2026-11-24T17:00:00Z");
     await addEvents(12);
     const [{ id, title }] = (await site.db
       .selectFrom("events")

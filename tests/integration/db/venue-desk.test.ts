@@ -15,7 +15,12 @@ import { useSite } from "../../factories/use-site";
 import { addClaim, Claimant, claimantOf } from "../../factories/venue-desk";
 import type { Visitor } from "../../factories/visitor";
 
-const site = useSite();
+const site = useSite(async () => {
+  site.clock.now = NOON;
+  loft = await insertSource(site.db, { name: "Loft", url: "https://loft.example/" });
+  cellar = await insertSource(site.db, { name: "Cellar", url: "https://cellar.example/" });
+  editor = await administrator(site);
+});
 const evening = (day: string) => new Date(`${day}T19:30:00-05:00`);
 const jazz = { title: "Jazz Night", key: "jazz-1", start: evening("2026-11-27") };
 const film = { title: "Stalker", key: "film-1", start: evening("2026-11-28") };
@@ -23,12 +28,6 @@ const film = { title: "Stalker", key: "film-1", start: evening("2026-11-28") };
 let loft: number;
 let cellar: number;
 let editor: Visitor;
-beforeEach(async () => {
-  site.clock.now = NOON;
-  loft = await insertSource(site.db, { name: "Loft", url: "https://loft.example/" });
-  cellar = await insertSource(site.db, { name: "Cellar", url: "https://cellar.example/" });
-  editor = await administrator(site);
-});
 
 const fetch = (items: Parameters<typeof listed>[0] = [jazz, film], now = NOON) =>
   site.db
