@@ -5,6 +5,7 @@ import { dayIn } from "../dates/days";
 import { tokensOf } from "../dates/tokens";
 import { isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
+import { parentOf } from "./kinds";
 
 export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "price" | "other" | "not-when";
 
@@ -14,7 +15,7 @@ const MOST_AROUND = 8;
 /** What the page calls the part of an entry that an element stands in. */
 export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
   let node: HtmlElement | null = element;
-  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = node.parent as HtmlElement | null) {
+  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = parentOf(node)) {
     const { attribs, name } = node;
     const label = LABELS.map((attribute) => attribs[attribute]).find((value) => value !== undefined);
     if (label !== undefined) return roleNamed(label);
@@ -38,7 +39,7 @@ export function headOf(cell: HtmlElement): string | null {
 /** The table around a cell. */
 export function tableOf(cell: HtmlElement): HtmlElement | null {
   let node: HtmlElement | null = cell;
-  while (node && node.name !== "table") node = node.parent as HtmlElement | null;
+  while (node && node.name !== "table") node = parentOf(node);
   return node;
 }
 

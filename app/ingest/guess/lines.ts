@@ -2,12 +2,9 @@
 import type { Box, PageBoxes } from "./boxes";
 import { countBefore } from "./spans";
 
-/** The lines of a box between its breaks, and the parts between its empty lines. */
-export function addLines(page: PageBoxes, box: Box): void {
-  const { text } = page;
+export function addLines({ text }: PageBoxes, box: Box): void {
   const isFilled = ({ isBlock, end, start }: Box) => isBlock && end > start;
   const children = box.children.filter(({ element }) => element.name !== "br");
-  const blocks = children.filter(isFilled);
   const inline = children.filter((child) => !isFilled(child));
   const parts: Box[][] = [[]];
   const addLine = (start: number, end: number) => {
@@ -21,19 +18,19 @@ export function addLines(page: PageBoxes, box: Box): void {
     parts.at(-1)?.push(boxOn(box, "#line", start, end, inside));
   };
   let at = box.start;
-  for (const block of [...blocks, null]) {
+  for (const block of [...children.filter(isFilled), null]) {
     const until = block?.start ?? box.end;
     while (at < until) {
       const newline = text.indexOf("\n", at);
-      const end = newline < 0 || newline > until ? until : newline;
+      const end = newline < 0 ? until : Math.min(newline, until);
       addLine(at, end);
       at = end + 1;
     }
     if (block) parts.push([block], []);
     at = Math.max(at, block?.end ?? 0);
   }
-  const filled = parts.filter((part) => part.length > 0);
-  const hasParts = filled.filter((part) => part.length > 1).length > 1;
+  const filled = parts.filter(({ length }) => length > 0);
+  const hasParts = filled.filter(({ length }) => length > 1).length > 1;
   box.children = filled.flatMap((part) =>
     hasParts && part.length > 1
       ? [boxOn(box, "#part", part[0]?.start ?? 0, part.at(-1)?.end ?? 0, part)]

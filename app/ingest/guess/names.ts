@@ -58,13 +58,13 @@ export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | und
 
 /** The boxes at a place inside some entries. */
 export function boxesAt(entries: Box[], path: number): Box[] {
-  const found: Box[] = [];
+  const boxes: Box[] = [];
   const open = entries.toReversed();
   for (let box = open.pop(); box; box = open.pop()) {
-    if (box.path === path) found.push(box);
+    if (box.path === path) boxes.push(box);
     else for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
   }
-  return found;
+  return boxes;
 }
 
 const LEAST_SCORE = 4;
@@ -74,20 +74,17 @@ const LEAST_LIKELY = 0.4;
 const LEAST_FILLED = 0.5;
 
 /** The place of the names, best first; the others serve entries in which it is missing. */
-export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
-  const places = [...tally(page, entries).values()]
-    .map((tallied) => ({
-      path: tallied.path,
-      score: scoreOf(tallied, entries.length),
-      rank: tallied.rank,
-      count: tallied.texts.length,
-      isOther: tallied.whens > tallied.texts.length / 2 || tallied.labels > tallied.texts.length / 2,
-      likely: tallied.nameLike + (tallied.rank === 3 ? tallied.texts.length - tallied.whens : 0),
-    }))
-    .filter(({ likely, count, isOther }) => !isOther && likely >= count * LEAST_LIKELY)
+export const namePlaces = (page: PageBoxes, entries: Box[]): NamePlace[] =>
+  [...tally(page, entries).values()]
+    .filter(({ texts, whens, labels, nameLike, rank }) => {
+      const likely = nameLike + (rank === 3 ? texts.length - whens : 0);
+      const isOther = Math.max(whens, labels) > texts.length / 2;
+      const isFilled = texts.length >= entries.length * LEAST_FILLED;
+      return isFilled && !isOther && likely >= texts.length * LEAST_LIKELY;
+    })
+    .map((tallied) => ({ path: tallied.path, score: scoreOf(tallied, entries.length), rank: tallied.rank }))
+    .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score);
-  return places.filter(({ score, count }) => score >= LEAST_SCORE && count >= entries.length * LEAST_FILLED);
-}
 
 function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   const tallies = new Map<number, Tally>();
@@ -99,39 +96,40 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
       return hasName(page, alike.get(path));
     };
     for (const { box, text } of candidates) {
-      const one = tallies.get(box.path) ?? {
-        path: box.path,
-        entries: new Set<Box>(),
-        texts: [],
-        nameLike: 0,
-        whens: 0,
-        sections: 0,
-        labels: 0,
-        places: 0,
-        boxes: 0,
-        markup: markupScore(page, box, entry),
-        rank: rankOf(box),
-        isLine: box.kind.startsWith("#"),
-        earliness: 0,
-        length: 0,
-      };
-      tallies.set(box.path, one);
-      one.boxes++;
+      const place = tallies.get(box.path) ?? tallyOf(page, box, entry);
+      tallies.set(box.path, place);
+      place.boxes++;
       const read = readName(text);
-      const isWhen = read.isWhen && !(one.rank === 3 && isDatedElsewhere(candidates, box, text));
-      if (one.entries.has(entry) || (isWhen && hasOther(box))) continue;
-      one.entries.add(entry);
-      one.texts.push(read.name.toLowerCase());
-      if ((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure) one.nameLike++;
-      if (isWhen) one.whens++;
-      if (read.name !== text && NAMES_PLACE.test(read.name)) one.places++;
-      if (one.rank === 3 && isSectionHeading(text)) one.sections++;
-      if (!/^(?:other|title)?$/.test(roleNamed(text) ?? "")) one.labels++;
-      one.earliness += 1 - (box.start - entry.start) / Math.max(1, entry.end - entry.start);
-      one.length += text.length;
+      const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
+      if (place.entries.has(entry) || (isWhen && hasOther(box))) continue;
+      place.entries.add(entry);
+      place.texts.push(read.name.toLowerCase());
+      place.nameLike += Number((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure);
+      place.whens += Number(isWhen);
+      place.places += Number(read.name !== text && NAMES_PLACE.test(read.name));
+      place.sections += Number(place.rank === 3 && isSectionHeading(text));
+      place.labels += Number(!/^(?:other|title)?$/.test(roleNamed(text) ?? ""));
+      place.earliness += 1 - (box.start - entry.start) / Math.max(1, entry.end - entry.start);
+      place.length += text.length;
     }
   }
   return tallies;
+}
+
+function tallyOf(page: PageBoxes, box: Box, entry: Box): Tally {
+  const { path, kind } = box;
+  const counts = {
+    nameLike: 0,
+    whens: 0,
+    sections: 0,
+    labels: 0,
+    places: 0,
+    boxes: 0,
+    earliness: 0,
+    length: 0,
+  };
+  const [rank, markup] = [rankOf(box), markupScore(page, box, entry)];
+  return { path, entries: new Set(), texts: [], ...counts, markup, rank, isLine: kind.startsWith("#") };
 }
 
 /** More boxes in one entry than any name lies among. */
@@ -140,7 +138,7 @@ const LONGEST_NAME = 300;
 
 /** The boxes of an entry that hold one phrase each, outermost first. */
 export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   const open = [entry];
   let compared = 0;
   for (; open.length > 0 && compared < MOST_BOXES; compared++) {
@@ -148,11 +146,11 @@ export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
     const length = box.end - box.start;
     if (length > 0 && length <= LONGEST_NAME && isPhrase(page, box)) {
       const text = flatTextOf(page, box);
-      if (text !== "") found.push({ box, text });
+      if (text !== "") candidates.push({ box, text });
     }
     for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
   }
-  return page.budget.spend("boxes", compared) ? found : [];
+  return page.budget.spend("boxes", compared) ? candidates : [];
 }
 
 export function rankOf({ element, kind }: Box): NameRank {

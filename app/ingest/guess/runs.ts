@@ -59,7 +59,7 @@ export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): 
 }
 
 function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): void {
-  const children = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  const children = filledIn(page, box);
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
   const setOff = setOffIn(page, box);
@@ -72,21 +72,30 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const cut = bestCut(neighbours);
   if (!cut) return;
   const [first = 0] = cut.starts;
+  const parts = cut.starts.map((start, index) => {
+    const next = cut.starts[index + 1] ?? children.length;
+    return { start, next, end: endOfRun(neighbours, start, next) };
+  });
   // Boxes that are whole by themselves stay as they are.
-  const isEachAlone = cut.starts.every(
-    (start, index) => endOfRun(neighbours, start, cut.starts[index + 1] ?? children.length) === start + 1,
-  );
-  if (isEachAlone) return;
-  const runs = cut.starts.flatMap((start, index) => {
-    const all = children.slice(start, cut.starts[index + 1] ?? children.length);
-    const members = children.slice(
-      start,
-      endOfRun(neighbours, start, cut.starts[index + 1] ?? children.length),
-    );
+  if (parts.every(({ start, end }) => end === start + 1)) return;
+  const runs = parts.flatMap(({ start, end, next }) => {
+    const members = children.slice(start, end);
     const run = boxOn(box, `#run>${cut.kind}`, members[0]?.start ?? 0, members.at(-1)?.end ?? 0, members);
-    return [run, ...all.slice(members.length)];
+    return [run, ...children.slice(end, next)];
   });
   box.children = [...children.slice(0, first), ...runs];
+}
+
+const isBlank = ({ text }: PageBoxes, start: number, end: number): boolean =>
+  text.slice(start, end).trim() === "";
+
+const filledIn = (page: PageBoxes, { children }: Box): Box[] =>
+  children.filter(({ start, end }) => !isBlank(page, start, end));
+
+/** The child that fills a box, alone but perhaps for text behind it. */
+function leadOf(page: PageBoxes, box: Box): Box | null {
+  const [lead, other] = filledIn(page, box);
+  return lead && !other && isBlank(page, box.start, lead.start) ? lead : null;
 }
 
 const LONGEST_NAME = 200;
@@ -132,12 +141,10 @@ function isHeadBox(page: PageBoxes, box: Box): boolean {
   const names = classesOf(box.element);
   if (!box.kind.startsWith("#") && (HEADING_CLASS.test(names) || TITLE_CLASS.test(names))) return true;
   // A heading alone in its wrapper, or a line that is bold as a whole.
-  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
+  const only = leadOf(page, box);
   return (
-    only !== undefined &&
-    !other &&
-    page.text.slice(box.start, only.start).trim() === "" &&
-    page.text.slice(only.end, box.end).trim() === "" &&
+    only !== null &&
+    isBlank(page, only.end, box.end) &&
     (isHeading(only) || /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only)))
   );
 }
@@ -161,13 +168,8 @@ function hasLead(page: PageBoxes, box: Box): boolean {
 /** A line that is one link as a whole. */
 function isLinkLine(page: PageBoxes, box: Box): boolean {
   if (box.element.name === "a" && !box.kind.startsWith("#")) return true;
-  const [only, other] = box.children.filter(({ start, end }) => page.text.slice(start, end).trim() !== "");
-  return (
-    only !== undefined &&
-    !other &&
-    page.text.slice(box.start, only.start).trim() === "" &&
-    isLinkLine(page, only)
-  );
+  const only = leadOf(page, box);
+  return only !== null && isLinkLine(page, only);
 }
 
 /** The children behind an empty block. */
@@ -215,27 +217,23 @@ const levelsOf = (neighbour: Neighbour): string =>
 
 /** Plain lines: the name stands above each date, or below it, and in the same way for all. */
 function cutsByLines(all: Neighbour[]): Cut[] {
-  const firsts = all.flatMap(({ isWhen, hasDay }, index) =>
-    isWhen && hasDay && !(all[index - 1]?.isWhen && all[index - 1]?.hasDay) ? [index] : [],
-  );
+  const isDay = (index: number) => all[index]?.isWhen === true && all[index].hasDay;
+  const firsts = [...all.keys()].filter((index) => isDay(index) && !isDay(index - 1));
   if (firsts.length < 2) return [];
   const above = firsts.map((index) => index - 1);
-  const below = firsts;
-  const isPlain = (index: number) => (all[index]?.isName && !isSectionHeading(all[index].text)) ?? false;
+  const isPlain = (index: number) => all[index]?.isName === true && !isSectionHeading(all[index].text);
+  const areMost = (count: number, whole: number) => count >= whole * 0.7;
   const cuts: Cut[] = [];
   // A rule or an empty paragraph parts the line from the one above.
-  const isSetOff =
-    firsts.slice(1).filter((index) => all[index]?.isSetOff).length >= (firsts.length - 1) * 0.7;
-  if (!isSetOff && above.filter(isPlain).length >= above.length * 0.7) {
+  const setOff = firsts.slice(1).filter((index) => all[index]?.isSetOff).length;
+  if (!areMost(setOff, firsts.length - 1) && areMost(above.filter(isPlain).length, above.length)) {
     const starts = above.filter((index) => index >= 0);
     cuts.push({ starts, kind: "#above", score: scoreOf(all, starts) });
   }
-  if (below.filter((index) => isPlain(nextPlain(all, index))).length >= below.length * 0.7)
-    cuts.push({
-      starts: below,
-      kind: "#below",
-      score: scoreOf(all, below) - (isPlain(above[0] ?? -1) ? 0.3 : 0),
-    });
+  if (areMost(firsts.filter((index) => isPlain(nextPlain(all, index))).length, firsts.length)) {
+    const isLess = isPlain(above[0] ?? -1);
+    cuts.push({ starts: firsts, kind: "#below", score: scoreOf(all, firsts) - (isLess ? 0.3 : 0) });
+  }
   return cuts;
 }
 
