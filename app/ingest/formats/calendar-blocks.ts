@@ -20,19 +20,20 @@ const BLOCK =
 const START_ATTRIBUTE = /^data-.{0,20}(?:start|begin|dtstart)|^start/;
 
 export function blockEvents(page: SourcePage): RawEvent[] {
-  return page.elements().flatMap((element) => {
-    const { name, attribs } = element;
-    const isBlock = BLOCK.test(attribs.class ?? "") || /^add-to-cal/.test(name);
-    if (!isBlock && !Object.keys(attribs).some((key) => START_ATTRIBUTE.test(key))) return [];
-    const records = isBlock
-      ? [fromAttributes(element), fromTexts(element), fromJson(element)]
-      : [fromAttributes(element)];
-    for (const record of records) {
-      const event = eventOf(record, page);
-      if (event) return [event];
-    }
-    return [];
-  });
+  const events: RawEvent[] = [];
+  for (const element of page.elements()) {
+    const isBlock = BLOCK.test(element.attribs.class ?? "") || element.name.startsWith("add-to-cal");
+    if (!isBlock && !hasStart(element)) continue;
+    const readers = isBlock ? [fromAttributes, fromTexts, fromJson] : [fromAttributes];
+    const event = readers.flatMap((read) => eventOf(read(element), page) ?? [])[0];
+    if (event) events.push(event);
+  }
+  return events;
+}
+
+function hasStart({ attribs }: HtmlElement): boolean {
+  for (const name in attribs) if (START_ATTRIBUTE.test(name)) return true;
+  return false;
 }
 
 /** The attributes that say something: those of a component, and data attributes of any element. */

@@ -6,6 +6,7 @@
  * without a class, "td.:2" the last but one cell of its row.
  */
 import type { Box } from "../guess/boxes";
+import { byText } from "../guess/by-text";
 
 export type { RecipeField as Field, ListRecipe, Recipe } from "@db/schema";
 export { FIELDS } from "@db/schema/recipes";
@@ -62,11 +63,13 @@ export function boxesOn(root: Box, path: string, most: number): Box[] {
   return matching;
 }
 
-export const stepsOf = (path: string): string[] =>
+/** The path is asked for in each box of its list. */
+export const stepsOf = byText((path) =>
   path
     .split(SEPARATOR)
     .map((step) => step.trim())
-    .filter((step) => step !== "");
+    .filter((step) => step !== ""),
+);
 
 function fits(box: Box, steps: string[], limit: Box | null = null): boolean {
   let node: Box | null = box;
@@ -77,8 +80,10 @@ function fits(box: Box, steps: string[], limit: Box | null = null): boolean {
   return steps.length > 0;
 }
 
+const COLUMN = /^(.*):(\d{1,3})$/;
+
 function isStep(step: string, box: Box): boolean {
-  const [, kind = step, column] = /^(.*):(\d{1,3})$/.exec(step) ?? [];
+  const [, kind = step, column] = (step.includes(":") && COLUMN.exec(step)) || [];
   if (column !== undefined && columnOf(box) !== Number(column)) return false;
   return kind === box.kind || (!kind.includes(".") && !kind.startsWith("#") && kind === box.element.name);
 }
