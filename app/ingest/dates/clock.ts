@@ -16,13 +16,8 @@ export interface WrittenClock {
 
 const HALF_DAY = 12;
 
-/** "7 minutes" and "2 h" are lengths of time. */
-const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
-
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
-
-const isLength = (token: Token | undefined): boolean => LENGTHS.test(token?.text ?? "");
 
 /**
  * One time. A number alone is only possibly one ("7" of "7 & 9pm"): it is not certain.
@@ -111,16 +106,6 @@ function namedClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
   return certain(isNoon ? HALF_DAY : 0, 0, isNoon ? "pm" : "am", at + 1);
 }
 
-const certain = (
-  hour: number,
-  minute: number,
-  meridiem: WrittenClock["meridiem"],
-  next: number,
-): Parsed<WrittenClock> => ({
-  value: { hour, minute, meridiem, isCertain: true, is24Hours: meridiem === null, isVague: false },
-  next,
-});
-
 /** The minutes behind an hour: ":30", ".30", "h30", "20 h 30", "点半", "时30分". */
 function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: string }) | null {
   const [mark, minute, after] = tokens.slice(at, at + 3);
@@ -141,6 +126,11 @@ function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: st
   return minute && means(after, "minute") ? { value: minute.value, next: at + 3, mark: text } : null;
 }
 
+/** "7 minutes" and "2 h" are lengths of time. */
+const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
+
+const isLength = (token: Token | undefined): boolean => LENGTHS.test(token?.text ?? "");
+
 const isTwoDigits = (token: Token | undefined): token is Token =>
   token?.kind === "number" && lengthOf(token) === 2 && token.value < 60;
 
@@ -159,3 +149,13 @@ function militaryClock(tokens: Token[], at: number): Parsed<WrittenClock> | null
   const [hour, minute] = [Math.floor(number.value / 100), number.value % 100];
   return hour > 23 || minute > 59 ? null : certain(hour, minute, null, at + 2);
 }
+
+const certain = (
+  hour: number,
+  minute: number,
+  meridiem: WrittenClock["meridiem"],
+  next: number,
+): Parsed<WrittenClock> => ({
+  value: { hour, minute, meridiem, isCertain: true, is24Hours: meridiem === null, isVague: false },
+  next,
+});

@@ -35,6 +35,17 @@ export interface DaysExpression {
 /** A longer list is no list of days. */
 const MOST_DAYS = 40;
 
+type Joint = "to" | "and";
+
+/** A text that is a day as a whole: the label of a tab, the head of a column. */
+export function dayIn(text: string, context: DayContext): WrittenDay | null {
+  const tokens = tokensOf(text);
+  const days = daysAt(tokens, 0, context);
+  if (days?.next === tokens.length && days.value.spans.length === 1) return days.value.spans[0]?.from ?? null;
+  const weekday = tokens.length === 1 ? tokens[0]?.word?.weekday : undefined;
+  return weekday === undefined ? null : { year: null, month: null, day: 0, weekday };
+}
+
 export function daysAt(tokens: Token[], at: number, context: DayContext): Parsed<DaysExpression> | null {
   const first =
     dayAt(tokens, at, context) ?? numberBeforeMonth(tokens, at, context) ?? ordinalAlone(tokens, at, context);
@@ -78,15 +89,6 @@ export const daysBetween = (start: number, end: number, spans: DaySpan[]): DaysE
   isOpening: false,
 });
 
-/** A text that is a day as a whole: the label of a tab, the head of a column. */
-export function dayIn(text: string, context: DayContext): WrittenDay | null {
-  const tokens = tokensOf(text);
-  const days = daysAt(tokens, 0, context);
-  if (days?.next === tokens.length && days.value.spans.length === 1) return days.value.spans[0]?.from ?? null;
-  const weekday = tokens.length === 1 ? tokens[0]?.word?.weekday : undefined;
-  return weekday === undefined ? null : { year: null, month: null, day: 0, weekday };
-}
-
 /** "4, 5 and 6 December", "Wed 6 – Sat 9 Jan": days share the month and the year that only some of them name. */
 function share(days: WrittenDay[]): void {
   const pairs = days
@@ -101,13 +103,6 @@ function share(days: WrittenDay[]): void {
     if (day.year !== null) next.year ??= day.year + (isLater(day, next) ? 1 : 0);
 }
 
-const withoutMonth = (day: number, weekday: Weekday | null, next: number, month: number | null = null) => ({
-  value: { year: null, month, day, weekday: weekday?.value ?? null },
-  next,
-  isMonthFirst: false,
-  isForeign: weekday?.isForeign ?? false,
-});
-
 /** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so. */
 function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
   const day = (tokens[at - 1]?.kind ?? "break") === "break" ? dayNumber(tokens, at) : null;
@@ -118,8 +113,6 @@ function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayConte
   const isMarked = isMark(tokens[day.next], `${DASHES}:|`) && (day.next === at + 2 || hasNumberedDays);
   return isMarked ? withoutMonth(day.value, null, day.next) : null;
 }
-
-type Joint = "to" | "and";
 
 /** The 5 of "Dec 4, 5 & 6" and the 6 of "Dec 4–6". */
 function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): ParsedDay | null {
@@ -231,6 +224,13 @@ function dayOfWeek(tokens: Token[], at: number, weekday: Weekday): ParsedDay | n
     after.word?.weekday !== undefined;
   return day && isEnd && !isMark(after, "%$") ? withoutMonth(day.value, weekday, day.next) : null;
 }
+
+const withoutMonth = (day: number, weekday: Weekday | null, next: number, month: number | null = null) => ({
+  value: { year: null, month, day, weekday: weekday?.value ?? null },
+  next,
+  isMonthFirst: false,
+  isForeign: weekday?.isForeign ?? false,
+});
 
 /** The weekday behind a day: "December 4, 2026 Friday", "12/4 (Fri)". */
 function weekdayAfter(tokens: Token[], at: number, isForeign: boolean): Parsed<Weekday> | null {

@@ -14,6 +14,9 @@ import { PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
 export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"> &
   Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
 
+const STATE =
+  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
+
 export function detailsOf(entry: NamedEntry, page: PageBoxes): Details {
   const boxes = boxesIn(entry.box);
   const inside = (fields: Box[] = []) => fields.flatMap((field) => [field, ...boxesIn(field)]);
@@ -26,14 +29,6 @@ export function detailsOf(entry: NamedEntry, page: PageBoxes): Details {
     ...placeOf(page, entry, boxes),
   };
 }
-
-/** Boxes that the page calls a price or a place, by a class or the head of their column. */
-const called = (boxes: Box[], entry: Box, pattern: RegExp, role: "price" | "venue"): Box[] =>
-  boxes.filter(
-    ({ kind, element }) =>
-      !kind.startsWith("#") &&
-      (pattern.test(classesOf(element)) || (element.name === "td" && roleOfElement(element, entry) === role)),
-  );
 
 const LONGEST_PRICE = 60;
 const MOST_SEARCHED = 2000;
@@ -93,9 +88,6 @@ const PLACE_LABEL =
   /^(?:@|at|location(?:\(s\))?|where|venue|place)\s*:?\s+|^(?:location(?:\(s\))?|where|venue)\s*:\s*/i;
 const LONGEST_PLACE = 160;
 
-const STATE =
-  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
-
 function placeOf(page: PageBoxes, { box: entry, name, fields }: NamedEntry, boxes: Box[]): Partial<Details> {
   const textOf = (box: Box) => flatTextOf(page, box).replace(PLACE_LABEL, "").trim();
   const [venue] = fields?.venue ?? [];
@@ -111,6 +103,14 @@ function placeOf(page: PageBoxes, { box: entry, name, fields }: NamedEntry, boxe
   const place = called(others, entry, VENUE_CLASS, "venue").map(textOf).find(isPlace);
   return place === undefined ? {} : splitPlace(place);
 }
+
+/** Boxes that the page calls a price or a place, by a class or the head of their column. */
+const called = (boxes: Box[], entry: Box, pattern: RegExp, role: "price" | "venue"): Box[] =>
+  boxes.filter(
+    ({ kind, element }) =>
+      !kind.startsWith("#") &&
+      (pattern.test(classesOf(element)) || (element.name === "td" && roleOfElement(element, entry) === role)),
+  );
 
 const LONGEST_DESCRIPTION = 3000;
 const SHORTEST_DESCRIPTION = 30;

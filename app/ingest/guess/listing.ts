@@ -29,18 +29,6 @@ import { singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
 
-/** Items that give no event: "every other week" without a first day, and those without any day. */
-function dropped({ judged, undated }: Listing): Problem[] {
-  const endless = judged.filter(
-    ({ entry: { name, when }, events }) =>
-      name && events.length === 0 && when.remarks.includes("needs-first-day"),
-  );
-  return summarise([
-    ...endless.map(() => note("that comes back every other week, without a day to count from")),
-    ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
-  ]);
-}
-
 const findingsOf = (reading: Listing): Findings => ({
   ...noFindings(),
   events: reading.events,
@@ -65,6 +53,10 @@ export const plainListing: Extractor = {
 const linesOf = ({ text }: SourcePage): HtmlDocument =>
   parseHtml(`<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`);
 
+const isDated = ({ entry: { name, isClosure, when } }: Judged): boolean =>
+  (name !== null || isClosure === true) &&
+  (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
+
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
   const kept = listings(source);
@@ -78,6 +70,18 @@ export function readListing(source: SourcePage, document: HtmlDocument = source.
   const byRecipe = source.recipe ? readByRecipe(document, source, source.recipe) : null;
   if (byRecipe && byRecipe.trouble === null) return byRecipe.listing;
   return guessListing(buildBoxes(document, source.budget), source, byRecipe?.trouble ?? null);
+}
+
+/** Items that give no event: "every other week" without a first day, and those without any day. */
+function dropped({ judged, undated }: Listing): Problem[] {
+  const endless = judged.filter(
+    ({ entry: { name, when }, events }) =>
+      name && events.length === 0 && when.remarks.includes("needs-first-day"),
+  );
+  return summarise([
+    ...endless.map(() => note("that comes back every other week, without a day to count from")),
+    ...Array.from({ length: undated }, () => note("of a list that has dates, without one")),
+  ]);
 }
 
 function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTrouble | null): Listing {
@@ -117,10 +121,6 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
     explain: () => explainDates(page, evidence, judged, headings, undated),
   };
 }
-
-const isDated = ({ entry: { name, isClosure, when } }: Judged): boolean =>
-  (name !== null || isClosure === true) &&
-  (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
 
 /** Items without a date, of lists that gave events. */
 function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {

@@ -34,9 +34,6 @@ export interface When {
   expressions: Expression[];
 }
 
-const isDays = ({ kind }: Expression): boolean => kind === "days";
-const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
-
 /**
  * @param masked what is no date, however it looks: the name
  * @param fields where a recipe says that days and times are
@@ -225,6 +222,10 @@ function byInnerScope(
   }
   return inner;
 }
+
+const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
+
+const isDays = ({ kind }: Expression): boolean => kind === "days";
 
 /** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
 function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {

@@ -47,7 +47,7 @@ test("a narrowed list has its venues on the map @desktop", async ({ page }) => {
   }
 });
 
-test("a cluster opens into more markers @desktop", async ({ page }) => {
+test("a cluster opens into more markers @desktop @long", async ({ page }) => {
   await page.goto("/");
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();
   test.skip((await clusters(page).count()) === 0, "no two venues are close enough");
