@@ -9,23 +9,13 @@ export const eventIndexes = [
   // its first entries.
   sql`create index events_coming on events (last_day, closing_rank_score desc, start_time, id) include (first_day, source_id, work_id,
     city, interest_id, start_hour, ends_at, is_free, price_from_cents, price_to_cents, sold_out, status) where published and duplicate_of is null`,
-  // What opens on a day, the best first, as events_coming has what ends on it.
-  sql`create index events_opening on events (first_day, rank_score desc, start_time, id) include (last_day, source_id, work_id,
-    city, interest_id, start_hour, is_free, price_from_cents, price_to_cents, sold_out, status) where published and duplicate_of is null and last_day > first_day`,
-  // Runs that are over, and those that have not begun, are passed over in the index. By end_time, because lists are ordered by
-  // it.
+  // Runs that are over, and those that have not begun, are passed over in the index. By end_time, because lists are ordered by it.
   sql`create index events_ongoing on events (end_time, id, first_day, last_day) include (source_id, work_id, city,
-    interest_id, start_time, start_hour, is_free, price_from_cents, price_to_cents, sold_out, status) where published and duplicate_of is null and last_day > first_day`,
+    interest_id, start_time, start_hour, is_free, price_from_cents, price_to_cents, sold_out, status)
+    where published and duplicate_of is null and last_day > first_day`,
   sql`create index events_calendar on events (first_day, start_time, id) include (city, source_id, interest_id) where published and duplicate_of is null`,
-  // The map and the index of venues count the events of all venues at once, from this index alone.
-  sql`create index events_at_venue on events (source_id, last_day, first_day) where published and duplicate_of is null`,
   sql`create index events_of_work on events (work_id, start_time) include (id, source_id, first_day, last_day, status)
     where published and duplicate_of is null and work_id is not null`,
-  // Beside the words of a search: what both indexes name is read, not all that one of them does.
-  sql`create index events_free on events (last_day, first_day) include (id, city, source_id, interest_id, start_hour)
-    where published and duplicate_of is null and is_free`,
-  sql`create index events_by_price on events ((coalesce(price_from_cents, price_to_cents)), last_day)
-    where published and duplicate_of is null and coalesce(price_from_cents, price_to_cents) is not null`,
   sql`create index events_facts on events using gin (formats, accessibility, languages, occasions)
     where published and duplicate_of is null`,
   // Events near a point: a band of latitudes, then the exact distance.
@@ -36,7 +26,6 @@ export const eventIndexes = [
   sql`create index events_title_lexemes on events using gin (title_words) where published and duplicate_of is null`,
   sql`create index events_of_source on events (source_id, start_time, id)`,
   sql`create index events_by_title_key on events (title_key, start_time)`,
-  sql`create index events_without_work on events (id) where work_id is null`,
   // A hash: addresses may be longer than a B-tree takes.
   sql`create index events_by_image on events using hash (image_url) where image_url is not null`,
   sql`create index events_by_sale on events (on_sale_at) where on_sale_at is not null`,
@@ -54,9 +43,7 @@ export const eventIndexes = [
   sql`create index events_admin_title on events ((left(fold_text(title), 60) collate "C"), id)`,
   sql`create index events_admin_location on events ((left(fold_text(location), 60) collate "C"), id)`,
   sql`create index events_admin_start on events (start_time, id)`,
-  sql`create index events_admin_end on events (end_time, id)`,
   sql`create index events_admin_interest on events (interest_id, start_time, id)`,
-  sql`create index events_admin_published on events (published, start_time, id) include (interest_id)`,
   sql`create index events_admin_coming on events (ends_at, id)
     include (published, start_time, end_time, source_id, interest_id)`,
 ];

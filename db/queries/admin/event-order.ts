@@ -18,7 +18,7 @@ export const EVENT_SORTS = [
 export type EventSort = (typeof EVENT_SORTS)[number];
 export type Direction = "asc" | "desc";
 
-/** Expressions on `events e`, as in the indexes events_admin_* (db/migrations/initial/event-indexes.ts). */
+/** Expressions on `events e`, as in the indexes events_admin_*; an end is sorted in memory (db/migrations/initial/event-indexes.ts). */
 const COLUMNS = {
   title: { key: sql`left(fold_text(e.title), 60) collate "C"`, type: "text", isNullable: false },
   location: { key: sql`left(fold_text(e.location), 60) collate "C"`, type: "text", isNullable: true },
