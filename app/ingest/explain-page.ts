@@ -26,7 +26,7 @@ export function explainPage(
   return [...data, ...plain.map((report) => ({ page: source.url, ...report }))].slice(0, MOST_REPORTS);
 }
 
-/** What markup and data say of dates, and of events that are over. */
+/** Reports what markup and data say of dates, and of events that are over. */
 function fromData(events: GatheredEvent[], past: GatheredEvent[], { url, zone }: SourcePage): DateReport[] {
   const report = (event: GatheredEvent, isOver: boolean): DateReport[] =>
     dataOf(event).length === 0

@@ -86,11 +86,11 @@ interface UserLocationsTable {
   position: Generated<number>;
 }
 
-export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+export type WeekdayName = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 interface AvailabilityTable {
   user_id: string;
-  day: Weekday;
+  day: WeekdayName;
   available: boolean;
 }
 
@@ -119,7 +119,7 @@ interface PendingOnboardingTable {
   full_name: Maybe<string>;
   preferences: Json<{ id: number; name: string; ranking?: number }[]>;
   locations: Json<string[]>;
-  availability: Json<{ day: Weekday; available: boolean }[]>;
+  availability: Json<{ day: WeekdayName; available: boolean }[]>;
   newsletter_interests: Json<number[]>;
   places: Json<number[]>;
   notification_frequency: Generated<Frequency>;

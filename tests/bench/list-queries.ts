@@ -13,7 +13,7 @@ import {
   listVenueEvents,
 } from "@db/queries/events/events";
 import { listUsedInterests } from "@db/queries/events/interests";
-import type { DayRange } from "@db/queries/events/days";
+import type { DateRange } from "@db/queries/events/days";
 import type { ListFilter } from "@db/queries/events/narrow";
 import { listPastEvents } from "@db/queries/events/past-events";
 import { listAccess, listPlaces, listVenueIds } from "@db/queries/events/places";
@@ -45,7 +45,7 @@ const question = (of: string) => (name: string, ask: (db: Db) => Promise<unknown
 /** At noon nothing of today's evening is over. */
 const clock = { today, moment: momentAt(new Date(`${today}T17:00:00Z`)) };
 const coming = { now: clock.moment.now, evening: today };
-const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
+const days = (name: string, range: DateRange, filter: ListFilter = {}) => ({
   of: "calendar",
   name,
   ask: (db: Db) => readCalendar(db, { city, ...filter }, { ...clock, ...range }),
@@ -54,7 +54,7 @@ const days = (name: string, range: DayRange, filter: ListFilter = {}) => ({
 /** A place is narrowed to by its venues, which are looked up first. */
 const venuesOf = (db: Db, borough: string) =>
   listVenueIds(db, { venue: null, boroughs: [borough], neighbourhoods: null, access: [] });
-const daysIn = (name: string, range: DayRange, borough: string) => ({
+const daysIn = (name: string, range: DateRange, borough: string) => ({
   of: "calendar",
   name,
   ask: async (db: Db) =>

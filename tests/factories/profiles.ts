@@ -1,5 +1,5 @@
 /** Signed-in people with a profile, without the way through the mailbox (accounts-sign-in.test.ts walks that one). */
-import type { Weekday } from "@db/schema";
+import type { WeekdayName } from "@db/schema";
 import { hashToken } from "~/domain/accounts/secret-tokens";
 import { startSession } from "~/domain/accounts/sessions";
 import { cookieName } from "~/web/session/cookie";
@@ -8,7 +8,7 @@ import { Visitor, type Site } from "./visitor";
 export interface Profile {
   name?: string;
   zips?: string[];
-  days?: Weekday[];
+  days?: WeekdayName[];
   /** Ids, the dearest first. */
   interests?: number[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fold } from "~/lib/text";
 import { addDays } from "~/lib/time";
 import { eventsOf } from "./calendar";
-import { daysBetween, instantOf, isoWithOffset, lastDay, todayIn, weekdaysOf, weekOf } from "./time";
+import { daysFromTo, instantOf, isoWithOffset, lastDay, todayIn, weekdaysOf, weekOf } from "./time";
 import type { SampleEvent } from "./types";
 import { SMALL_CITY, venues } from "./venues";
 
@@ -25,7 +25,7 @@ const starts = Array.from({ length: 4 }, (_, index) => addDays("2026-11-21", ind
 describe("the city on any day", () => {
   it.each(starts)("has about 200 to 300 events on each of the six weeks after %s", (today) => {
     const events = all(today);
-    const onDay = daysBetween(today, lastDay(today)).map(
+    const onDay = daysFromTo(today, lastDay(today)).map(
       (day) => events.filter(({ start }) => start.day === day).length,
     );
     expect(Math.min(...onDay)).toBeGreaterThanOrEqual(180);

@@ -8,7 +8,7 @@ import { festivalOn } from "./programmes/festival";
 import { LONGEST_SHOW, showsOn } from "./programmes/gallery";
 import { heldOn, nightsOn } from "./programmes/nights";
 import { performancesOn } from "./programmes/stage";
-import { daysBetween, lastDay } from "./time";
+import { daysFromTo, lastDay } from "./time";
 import type { SampleEvent, SampleVenue } from "./types";
 
 const MOST_KEPT = 400;
@@ -25,7 +25,7 @@ export function eventsOf(venue: SampleVenue, today: string): SampleEvent[] {
 
 function computed(venue: SampleVenue, today: string): SampleEvent[] {
   const from = addDays(today, venue.rooms ? -LONGEST_SHOW : -1);
-  return daysBetween(from, lastDay(today))
+  return daysFromTo(from, lastDay(today))
     .flatMap((day) => eventsOn(venue, day))
     .filter((event) => lastNight(event) >= today)
     .sort((a, b) => sortKey(a).localeCompare(sortKey(b)));

@@ -93,7 +93,7 @@ function programmeOf(showings: SampleEvent[], isSpanish: boolean): FormFields {
       `${time.WEEKDAY_NAMES[Number(weekday) - 1]}s at ${times.map(time.clockInWords).join(" and ")}`,
   );
   const off = time
-    .daysBetween(first, last)
+    .daysFromTo(first, last)
     .filter((day) => STAGE_HOURS[time.weekOf(day).weekday] && !days.has(day));
   return {
     clocks,

@@ -4,7 +4,7 @@ import { groupBy } from "~/lib/collections";
 import { escapeXml } from "~/lib/text";
 import { formFields, type FormFields } from "./fields";
 import { vocabulary, type VenueSite } from "./site";
-import { daysBetween, instantOf, monthInWords, WEEKDAY_NAMES, weekOf } from "./time";
+import { daysFromTo, instantOf, monthInWords, WEEKDAY_NAMES, weekOf } from "./time";
 import type { SampleEvent } from "./types";
 
 interface Form {
@@ -97,7 +97,7 @@ function monthGrid(site: VenueSite): string {
     const first = `${month}-01`;
     const lastDate = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
     const blanks = Array.from({ length: weekOf(first).weekday - 1 }, () => "<td></td>");
-    const days = daysBetween(first, `${month}-${lastDate}`).map((day) => {
+    const days = daysFromTo(first, `${month}-${lastDate}`).map((day) => {
       const entries = (byDay.get(day) ?? []).map((event) =>
         fill(forms["month-grid"]?.row ?? [], formFields(site, event)),
       );

@@ -32,7 +32,7 @@ export function weekOf(day: string): { number: number; weekday: number } {
   return { number: Math.floor(sinceMonday / 7), weekday: (sinceMonday % 7) + 1 };
 }
 
-export const daysBetween = (from: string, to: string): string[] =>
+export const daysFromTo = (from: string, to: string): string[] =>
   Array.from({ length: daysSinceEpoch(to) - daysSinceEpoch(from) + 1 }, (_, index) => addDays(from, index));
 
 export const daysSinceEpoch = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);

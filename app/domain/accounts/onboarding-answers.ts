@@ -2,13 +2,13 @@
  * The get-started questions: their order, rules and texts. Runs in the browser too, which keeps the answers until the
  * account step (spec: accounts 2, 3, 5), so it must not import server-only modules.
  */
-import type { Weekday } from "@db/schema/accounts";
+import type { WeekdayName } from "@db/schema/accounts";
 import { isZip } from "~/lib/text";
 
 export const STEPS = ["name", "locations", "availability", "interests", "account"] as const;
 export type OnboardingStep = (typeof STEPS)[number];
 
-export const WEEKDAYS_MONDAY_FIRST: readonly Weekday[] = [
+export const WEEKDAYS_MONDAY_FIRST: readonly WeekdayName[] = [
   "Monday",
   "Tuesday",
   "Wednesday",
@@ -17,7 +17,7 @@ export const WEEKDAYS_MONDAY_FIRST: readonly Weekday[] = [
   "Saturday",
   "Sunday",
 ];
-export const DEFAULT_DAYS: readonly Weekday[] = ["Friday", "Saturday"];
+export const DEFAULT_DAYS: readonly WeekdayName[] = ["Friday", "Saturday"];
 
 export const INVITATION_CODE = "FEEDBACK";
 export const MAX_NAME_LENGTH = 200;
@@ -28,7 +28,7 @@ export interface Answers {
   name: string;
   locations: string[];
   /** The days marked available; null until the step has been answered. */
-  days: Weekday[] | null;
+  days: WeekdayName[] | null;
   /** Ids, in the order of preference. */
   interests: number[];
   /** Ids of venues that the person goes to: they are followed from the first letter on. */
@@ -159,4 +159,4 @@ const ids = (stored: unknown, most: number): number[] =>
     ? [...new Set(stored.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, most)
     : [];
 
-const isDay = (value: unknown): value is Weekday => WEEKDAYS_MONDAY_FIRST.includes(value as Weekday);
+const isDay = (value: unknown): value is WeekdayName => WEEKDAYS_MONDAY_FIRST.includes(value as WeekdayName);

@@ -7,7 +7,7 @@ import { unique } from "~/lib/collections";
 import type { Wish } from "../listing/fields";
 import { date as aDate, whole, type Named } from "../listing/kinds";
 import { labelled } from "../listing/labels";
-import { readFields, tableOf, type Table } from "../listing/read-fields";
+import { readFields, fieldTable, type Table } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
 
 const MAX_LIMIT = 100;
@@ -89,7 +89,7 @@ const date = (name: string, about: string): ApiField<string | null> => ({
   format: "date",
 });
 
-export const events = tableOf({
+export const events = fieldTable({
   first: date(
     "from",
     "Events that are not over before this day; today by default, until five in the morning yesterday.",
@@ -113,14 +113,14 @@ export const events = tableOf({
   limit,
 });
 
-export const venuesParams = tableOf({
+export const venuesParams = fieldTable({
   borough: shared.borough,
   neighborhood: shared.neighborhood,
   cursor: cursor("cursor", id, AFTER),
   limit,
 });
 
-export const changes = tableOf({
+export const changes = fieldTable({
   since: cursor(
     "since",
     changePosition,

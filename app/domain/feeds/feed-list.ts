@@ -7,9 +7,9 @@ import { lastCalendarDay } from "../events/calendar";
 import { CALENDAR_STEP, lists, MAX_CARDS, type fields, type Wish } from "../listing/fields";
 import { listingHead } from "../listing/heading";
 import { whole, choiceOfWords } from "../listing/kinds";
-import type { DayRange } from "@db/queries/events/days";
+import type { DateRange } from "@db/queries/events/days";
 import { readDirectory, viewListing, type ListingView } from "../listing/view";
-import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
+import { joinSearches, readFields, fieldTable, writeFields } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
 import { hrefOf, searchOf, wishOf } from "../listing/wish";
 import { searchEvents } from "../search/search-events";
@@ -23,7 +23,7 @@ export interface FeedList {
   page: string;
   view: ListingView;
   /** The days under which the list shows what opens or closes; null for a flat list of what is on. */
-  days: DayRange | null;
+  days: DateRange | null;
   wholeRuns: boolean;
   part: number;
   /** The query in its present form. */
@@ -111,9 +111,9 @@ const ownFields = {
   runs: { ...choiceOfWords(["all"], null), names: ["runs"] },
   part: { ...whole(1, 1000), names: ["part"] },
 };
-const own = tableOf(ownFields);
+const own = fieldTable(ownFields);
 const askable = Object.fromEntries(lists.rows.filter(([, { role }]) => role !== "look"));
-const table = tableOf({ ...(askable as unknown as typeof fields), ...ownFields });
+const table = fieldTable({ ...(askable as unknown as typeof fields), ...ownFields });
 /** Parameters that only say how a page shows its list, not from when on. */
 const LOOKS = /^(?:days|count|page|sort|view|past)$/;
 
@@ -145,7 +145,7 @@ function ofPath(scope: FeedScope): Partial<Wish> {
 const FEED_DAYS = 26 * CALENDAR_STEP;
 
 /** Half a year; a venue's page has no end. */
-const calendarDays = ({ range }: ListingView, today: string, end: string | null): DayRange => ({
+const calendarDays = ({ range }: ListingView, today: string, end: string | null): DateRange => ({
   from: range && range.from > today ? range.from : today,
   to: range?.to ?? end ?? lastCalendarDay(today, FEED_DAYS),
 });

@@ -6,13 +6,13 @@ import { listedWorkKey } from "../events/day-works";
 import { collapseWorks, moreDates } from "../events/more-dates";
 import { presentCard } from "../events/present";
 import { readId, whole, choiceOfWords } from "../listing/kinds";
-import { joinSearches, readFields, tableOf, writeFields } from "../listing/read-fields";
+import { joinSearches, readFields, fieldTable, writeFields } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
 import type { Embed } from "./embed";
 import { presentFeed, readFeedList, readFeedRows } from "./feed-list";
 import type { FeedScope } from "./feed-links";
 
-const looks = tableOf({
+const looks = fieldTable({
   /** Null: as the visitor's system. */
   theme: { ...choiceOfWords(["light", "dark"], null), names: ["theme"] },
   count: { ...whole(1, 50, 12), names: ["count"] },

@@ -9,7 +9,7 @@ import { plainDayLabel } from "../events/labels";
 import { moreDates } from "../events/more-dates";
 import { toAtom } from "./atom";
 import { toCsv } from "./csv";
-import type { DayRange } from "@db/queries/events/days";
+import type { DateRange } from "@db/queries/events/days";
 import { feedItem, type EventFeed, type FeedFormat } from "./feed";
 import { readFeedList, readFeedRows, type FeedList } from "./feed-list";
 import type { FeedScope } from "./feed-links";
@@ -92,7 +92,7 @@ function wholeDays(rows: PublicEvent[], { days, wholeRuns }: FeedList) {
 }
 
 /** The day on which a row stands in its list. */
-function listedDay({ first_day, last_day }: PublicEvent, { from }: DayRange): string {
+function listedDay({ first_day, last_day }: PublicEvent, { from }: DateRange): string {
   return first_day >= from ? first_day : last_day;
 }
 

@@ -1,6 +1,6 @@
 /** Finds what the members of a group share (spec: accounts 5, 9; pipelines 6), and what suits most of them. */
 import type { Db } from "@db/client";
-import type { Weekday } from "@db/schema/accounts";
+import type { WeekdayName } from "@db/schema/accounts";
 import { listMembers } from "@db/queries/groups/groups";
 import { listGroupAvailability, listRankedInterests, listStartingPoints } from "@db/queries/groups/stats";
 import { DEFAULT_DAYS, WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
@@ -27,7 +27,7 @@ export interface Start extends Point {
 
 /** A weekday, and what the members said about it. */
 export interface WeekdayFit extends WeekdayAnswers {
-  day: Weekday;
+  day: WeekdayName;
   /** The same by the member's id. */
   by: Record<string, keyof WeekdayAnswers>;
 }
@@ -51,7 +51,7 @@ export interface Shared {
   interests: RankedInterest[];
   week: WeekdayFit[];
   /** The days on which all can. */
-  days: Weekday[];
+  days: WeekdayName[];
   /** The days to look at: those on which most can, and never one that leaves somebody alone. */
   bestDays: WeekdayFit[];
   /** The interests to look for: those that most share, else what one of them likes. */

@@ -4,7 +4,7 @@
  * the longest way reaches soonest.
  */
 import type { Db } from "@db/client";
-import type { Weekday } from "@db/schema/accounts";
+import type { WeekdayName } from "@db/schema/accounts";
 import type { PublicEvent } from "@db/queries/events/events";
 import { listEventsById, listFittingEvents, type Fitting } from "@db/queries/groups/stats";
 import { brand } from "~/brand";
@@ -115,7 +115,7 @@ export function fitReason(
   });
 }
 
-export const weekdayName = (day: string): Weekday =>
+export const weekdayName = (day: string): WeekdayName =>
   WEEKDAYS_MONDAY_FIRST[(noonOf(day).getUTCDay() + 6) % 7] ?? "Monday";
 
 /**

@@ -1,5 +1,5 @@
 /** The days that the words of a search name: weekdays, dates, months, holidays. Data of the rows `day` and `weekday` in labels.ts. */
-import { WEEKDAYS, type WeekdayChoice } from "@db/queries/events/days";
+import { WEEKDAY_FILTERS, type WeekdayChoice } from "@db/queries/events/days";
 import { addDays, noonOf } from "~/lib/time";
 import { holidayIn } from "./holidays";
 import { readDate } from "./kinds";
@@ -8,7 +8,7 @@ import type { PhraseRule } from "./label";
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH =
   "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?";
-const NAMES = WEEKDAYS.join("|");
+const NAMES = WEEKDAY_FILTERS.join("|");
 const SHORT = "sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat";
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, few: 3, couple: 2 };
 const LONGEST_AHEAD = 60;
@@ -71,7 +71,7 @@ export const WEEKDAY_PHRASES: readonly PhraseRule<WeekdayChoice | null>[] = [
 
 /** The next such weekday, today included. */
 function comingWeekday(name: string, today: string): string {
-  const ahead = (WEEKDAYS.findIndex((day) => day.startsWith(name)) - weekdayOf(today) + 7) % 7;
+  const ahead = (WEEKDAY_FILTERS.findIndex((day) => day.startsWith(name)) - weekdayOf(today) + 7) % 7;
   return addDays(today, ahead);
 }
 

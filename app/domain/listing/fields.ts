@@ -3,7 +3,7 @@
  * function `search-events` and the page cache read these rows. labels.ts has each row's words, db/queries/events/narrow.ts its
  * condition, under the same name. Browsers read it too.
  */
-import { HOURS, WEEKDAYS, type Hours } from "@db/queries/events/days";
+import { HOURS, WEEKDAY_FILTERS, type Hours } from "@db/queries/events/days";
 import { isZip } from "~/lib/text";
 import {
   age,
@@ -24,7 +24,7 @@ import {
   type ValueKind,
   type Named,
 } from "./kinds";
-import { tableOf } from "./read-fields";
+import { fieldTable } from "./read-fields";
 
 export interface ListField<Value> extends Named<Value> {
   /** A filter says which events are listed, words look for some, a look is how the list is shown. */
@@ -79,7 +79,7 @@ export const fields = {
   /** A subway line whose stations are a short walk away. */
   line: filter(choiceOfWords(LINES, null), "line"),
   day: filter(dayOrSpan(["today", "tomorrow", "weekend"], UNKNOWN_DAY), "day"),
-  weekday: filter(choiceOfWords([...WEEKDAYS, "weekend"], null), "weekday"),
+  weekday: filter(choiceOfWords([...WEEKDAY_FILTERS, "weekend"], null), "weekday"),
   time: filter(choiceOfWords(Object.keys(HOURS) as Hours[], null), "time"),
   free: filter(flag, "free"),
   /** Dollars, at most. */
@@ -127,7 +127,7 @@ export type Wish = { [Name in keyof typeof fields]: (typeof fields)[Name]["none"
 
 /** All of them as a table. */
 export const lists = {
-  ...tableOf<Wish>(fields),
+  ...fieldTable<Wish>(fields),
   rows: Object.entries(fields) as unknown as readonly (readonly [
     name: keyof Wish,
     field: ListField<unknown>,

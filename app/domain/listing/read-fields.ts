@@ -10,7 +10,7 @@ export interface Table<Values> {
 
 type Fields<Values> = { readonly [Name in keyof Values]: Named<Values[Name]> };
 
-export function tableOf<Values>(fields: Fields<Values>): Table<Values> {
+export function fieldTable<Values>(fields: Fields<Values>): Table<Values> {
   const rows = Object.entries(fields) as unknown as Table<Values>["rows"];
   return { rows, none: Object.fromEntries(rows.map(([name, { none }]) => [name, none])) as Values };
 }

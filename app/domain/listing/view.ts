@@ -12,7 +12,7 @@ import { UNKNOWN_DAY, type Wish } from "./fields";
 import { presentIds } from "./former-interests";
 import type { Directory } from "./label";
 import { namePlace, placeOfList, placeSpellings, type NamedPlace } from "./places";
-import type { DayRange } from "@db/queries/events/days";
+import type { DateRange } from "@db/queries/events/days";
 import { dayRange, soonDays } from "./quick-dates";
 
 export interface ListingView {
@@ -21,7 +21,7 @@ export interface ListingView {
   place: NamedPlace | null;
   /** A place or an interest of that name is not there. */
   isNowhere: boolean;
-  range: DayRange | null;
+  range: DateRange | null;
   filter: ListFilter;
   /** Why the requested days are not shown; null if they are. */
   dayNotice: string | null;

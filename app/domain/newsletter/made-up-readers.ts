@@ -2,7 +2,7 @@
 import { listInterests } from "@db/queries/events/interests";
 import { findNote } from "@db/queries/newsletter/from-editors";
 import type { ReaderRow } from "@db/queries/newsletter/readers";
-import type { Frequency, Weekday } from "@db/schema";
+import type { Frequency, WeekdayName } from "@db/schema";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
 import { loadVoice } from "~/domain/super/voice";
@@ -22,13 +22,13 @@ interface MadeUpReader {
   /** Names of interests, the dearest first; those that the site does not have are left out. */
   likes: string[];
   zips: string[];
-  days: Weekday[];
+  days: WeekdayName[];
   frequency: Frequency;
   goesOutByDay?: boolean;
 }
 
-const WEEKEND: Weekday[] = ["Friday", "Saturday", "Sunday"];
-const WORKDAYS: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday"];
+const WEEKEND: WeekdayName[] = ["Friday", "Saturday", "Sunday"];
+const WORKDAYS: WeekdayName[] = ["Monday", "Tuesday", "Wednesday", "Thursday"];
 
 export const MADE_UP_READERS: MadeUpReader[] = [
   {

@@ -9,7 +9,7 @@ import { listSentence, slugsOf } from "../listing/heading";
 import { text } from "../listing/kinds";
 import { labelled } from "../listing/labels";
 import { boroughLabel, placeHref } from "../listing/places";
-import { tableOf } from "../listing/read-fields";
+import { fieldTable } from "../listing/read-fields";
 import { pageHref, wishOf } from "../listing/wish";
 import { personHref, seriesHref } from "../programme/addresses";
 import { meantBy, readPhrase } from "./read-phrase";
@@ -28,7 +28,7 @@ export interface CompletionGroup {
 
 const MOST_TYPED = 80;
 /** The query of /complete.json. */
-export const completionTable = tableOf({ q: { ...text(MOST_TYPED), names: ["q"] } });
+export const completionTable = fieldTable({ q: { ...text(MOST_TYPED), names: ["q"] } });
 
 const EACH = 3;
 

@@ -2,7 +2,7 @@
  * The phrases that a search reads as filters, each as an expression over whole words: those of the table of filters (listing/labels.ts),
  * and those that say two filters at once, or what is no filter. Data for read-phrase.ts.
  */
-import { WEEKDAYS, type WeekdayChoice } from "@db/queries/events/days";
+import { WEEKDAY_FILTERS, type WeekdayChoice } from "@db/queries/events/days";
 import { dayNamed } from "../listing/days-said";
 import { fields, type Wish } from "../listing/fields";
 import { labelled } from "../listing/labels";
@@ -23,7 +23,7 @@ interface Rule {
   means: (match: RegExpExecArray, today: string) => Meant | null | undefined;
 }
 
-const DAYS = WEEKDAYS.join("|");
+const DAYS = WEEKDAY_FILTERS.join("|");
 const PART = "(morning|afternoon|evening|night)s?";
 
 /** Words that begin like a filter and are something else: kinds of music, of films, titles. They stay as typed. */

@@ -5,7 +5,7 @@ import { brand } from "~/brand";
 import { takesPlaceOnline } from "../events/whereabouts";
 import { fields, LIST_STEP } from "../listing/fields";
 import { text, whole } from "../listing/kinds";
-import { readFields, tableOf, writeFields } from "../listing/read-fields";
+import { readFields, fieldTable, writeFields } from "../listing/read-fields";
 import { queryRefusal } from "../listing/refusal";
 import { readOtherDirectory, viewListing } from "../listing/view";
 import { wishOf } from "../listing/wish";
@@ -16,7 +16,7 @@ import { oneDecimal, searchEvents, type SearchResult } from "./search-events";
 const clamped = { isWhole: undefined };
 
 /** As the home page's address has it too, and some of its own. */
-const table = tableOf({
+const table = fieldTable({
   ...fields,
   radius: { ...fields.radius, ...clamped },
   cityFilter: { ...text(200), none: brand.defaultCity, names: ["cityFilter"] },

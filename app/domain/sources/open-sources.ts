@@ -6,9 +6,9 @@ import { isPrivateAddress, isLoopback } from "~/lib/hosts";
 import { localDay } from "~/lib/time";
 import { dayLabel } from "../events/labels";
 import { whole, choiceOfWords } from "../listing/kinds";
-import { readFields, tableOf, writeFields } from "../listing/read-fields";
+import { readFields, fieldTable, writeFields } from "../listing/read-fields";
 
-const table = tableOf({
+const table = fieldTable({
   order: { ...choiceOfWords(SOURCE_ORDERS, "name"), names: ["order"] },
   page: { ...whole(1, 1000), names: ["page"] },
 });

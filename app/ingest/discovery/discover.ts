@@ -125,7 +125,7 @@ async function read(
   const { now, zone, signal } = options;
   const answer = await http.fetchPage({
     ...vendorRequest(fillDates(candidate.url, localDay(now, zone))),
-    // What a page names, or a guess from its address, is the page's word.
+    // A calendar that a page names, or a guess from its address, is the page's word.
     askedBy: options.url,
     signal,
     onRequest: state.tally.count,

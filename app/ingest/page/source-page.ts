@@ -36,7 +36,7 @@ export interface SourcePage extends Remembering {
   json(): unknown;
 }
 
-/** What a browser shows in its tab. */
+/** The title that a browser shows in its tab. */
 export const pageTitleOf = ({ text }: SourcePage): string =>
   /<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "";
 

@@ -91,7 +91,7 @@ const actions: Record<string, (() => void) | undefined> = {
   Escape: escape,
 };
 
-export function adminAction({ key, timeStamp }: KeyboardEvent, navigate: NavigateFunction): void {
+export function adminKeyAction({ key, timeStamp }: KeyboardEvent, navigate: NavigateFunction): void {
   const isPlace = timeStamp - going < SOON;
   going = key === "g" ? timeStamp : -Infinity;
   const place = PLACES[key];

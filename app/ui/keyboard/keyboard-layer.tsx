@@ -5,7 +5,7 @@ import { DebugPanel } from "./debug-panel";
 import { HelpDialog } from "./help-dialog";
 import { isTyping } from "./keyboard";
 import { actions, KEYS, SEARCH_TAB, searchBox } from "./actions";
-import { ADMIN_KEYS, adminAction, isAdminPage } from "./admin-actions";
+import { ADMIN_KEYS, adminKeyAction, isAdminPage } from "./admin-actions";
 
 const KEY = "shortcuts";
 
@@ -33,7 +33,7 @@ export function KeyboardLayer({ first }: { first: KeyboardEvent | null }) {
         event.preventDefault();
         return openSearch();
       }
-      if (onAdmin) adminAction(event, navigate);
+      if (onAdmin) adminKeyAction(event, navigate);
       else actions[event.key]?.(navigate);
     },
     [on, onAdmin, navigate, openSearch],

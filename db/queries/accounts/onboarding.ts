@@ -1,12 +1,12 @@
 /** Answers of the get-started questions, kept until the first sign-in. */
 import type { Db } from "../../client";
-import type { Frequency, Weekday } from "../../schema";
+import type { Frequency, WeekdayName } from "../../schema";
 
 export interface PendingAnswers {
   fullName: string | null;
   preferences: { id: number; name: string; ranking?: number }[];
   locations: string[];
-  availability: { day: Weekday; available: boolean }[];
+  availability: { day: WeekdayName; available: boolean }[];
   newsletterInterests: number[];
   /** Venues. */
   places: number[];

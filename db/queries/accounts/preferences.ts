@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { LARGEST_ID } from "../../limits";
-import type { Frequency, Weekday } from "../../schema";
+import type { Frequency, WeekdayName } from "../../schema";
 
 export interface NotificationSettings {
   frequency: Frequency;
@@ -45,7 +45,7 @@ export function listAvailability(db: Db, userId: string) {
 export async function upsertAvailability(
   db: Db,
   userId: string,
-  days: { day: Weekday; available: boolean }[],
+  days: { day: WeekdayName; available: boolean }[],
 ): Promise<void> {
   if (days.length === 0) return;
   await db

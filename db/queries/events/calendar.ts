@@ -1,12 +1,12 @@
 /** The calendar: events that open or close on some days, for its page, its feeds and their ends. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { afterNight, isAheadSql, isLateSql, startsDay, type DayRange } from "./days";
+import { afterNight, isAheadSql, isLateSql, startsDay, type DateRange } from "./days";
 import { listed, narrowed, publicEvents, publicIds, type ListedRow, type PublicQuery } from "./events";
 import type { ListFilter } from "./narrow";
 
 /** Some days, both inclusive; none of them is over. */
-export type CalendarFilter = ListFilter & DayRange;
+export type CalendarFilter = ListFilter & DateRange;
 
 export interface HourCount {
   day: string;

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** New York days, both inclusive. */
-export interface DayRange {
+export interface DateRange {
   from: string;
   to: string;
 }
@@ -18,7 +18,7 @@ const DAY_PARTS: Record<DayPart, { from: number; before: number }> = {
 };
 
 /** As PostgreSQL counts them. */
-export const WEEKDAYS = [
+export const WEEKDAY_FILTERS = [
   "sunday",
   "monday",
   "tuesday",
@@ -28,7 +28,7 @@ export const WEEKDAYS = [
   "saturday",
 ] as const;
 /** The weekend begins on Friday. */
-export type WeekdayChoice = (typeof WEEKDAYS)[number] | "weekend";
+export type WeekdayChoice = (typeof WEEKDAY_FILTERS)[number] | "weekend";
 
 export type Hours = DayPart | "lunch" | "after-work" | "midnight";
 
@@ -44,13 +44,13 @@ export const HOURS: Record<Hours, { from: number; before: number }> = {
 export const afterNight = (day: string) => sql<Date>`day_begins(${day}::date + 2)`;
 
 /** On during one of the days: what begins within them, and the runs that have begun before. Two ranges that indexes know. */
-export const during = ({ from, to }: DayRange) => sql<boolean>`(
+export const during = ({ from, to }: DateRange) => sql<boolean>`(
   ${begins({ from, to })}
   or (e.first_day < ${from}::date and e.last_day > e.first_day and e.last_day >= ${from}::date
     and e.end_time >= ${startsDay(from)}))`;
 
 /** Begins on one of the days. */
-export const begins = ({ from, to }: DayRange) =>
+export const begins = ({ from, to }: DateRange) =>
   sql<boolean>`(e.first_day between ${from}::date and ${to}::date)`;
 
 /** The first moment of a New York day: what ends before it is over. Indexes know when a run ends, not on which day. */

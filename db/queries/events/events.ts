@@ -1,7 +1,7 @@
 /** Public reads of events. Only published rows that are not a duplicate of another. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import { startsDay, type DayRange } from "./days";
+import { startsDay, type DateRange } from "./days";
 import { peopleOfEvent, type PersonOfEvent } from "./event-people";
 import { sourcesOfEvent, type SourceOfEvent } from "./event-sources";
 import { narrow, type ListFilter } from "./narrow";
@@ -85,7 +85,7 @@ export function listOngoing(
 }
 
 /** Narrows to what listOngoing lists. */
-export const onRun = (rows: PublicQuery, filter: DayRange) =>
+export const onRun = (rows: PublicQuery, filter: DateRange) =>
   rows
     .where("e.end_time", ">=", startsDay(filter.from))
     .where("e.first_day", "<=", filter.to)

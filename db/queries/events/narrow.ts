@@ -9,8 +9,8 @@ import {
   isLateSql,
   startsDay,
   startsWithin,
-  WEEKDAYS,
-  type DayRange,
+  WEEKDAY_FILTERS,
+  type DateRange,
   type Hours,
   type WeekdayChoice,
 } from "./days";
@@ -27,11 +27,11 @@ const conditions = {
   /** As values: how many they are tells PostgreSQL whether to begin with them. None: no event. */
   venues: (ids: readonly number[]): Condition => sql`e.source_id = any(${ids}::int[])`,
   /** On during one of the days; at an hour of them is only what begins then. */
-  during: (days: DayRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
+  during: (days: DateRange, hasHour = false): Condition => (hasHour ? begins(days) : during(days)),
   time: (part: Hours): Condition => startsWithin(part),
   /** Sentences for one evening on such a weekday; the weekend begins on Friday. */
   weekday: (name: WeekdayChoice): Condition => {
-    const numbers = name === "weekend" ? [0, 5, 6] : [WEEKDAYS.indexOf(name)];
+    const numbers = name === "weekend" ? [0, 5, 6] : [WEEKDAY_FILTERS.indexOf(name)];
     return sql`(e.first_day = e.last_day and extract(dow from e.first_day) = any(${numbers}::int[]))`;
   },
   free: (isFree: boolean): Condition => (isFree ? sql`e.is_free` : null),
@@ -86,7 +86,7 @@ const conditions = {
   box: (box: Box): Condition =>
     sql`(${isInside("e", box)} or ${atVenues(sql`v.coord_precision <> 'zip' and ${isInside("v", box)}`)})`,
   /** A run opens or closes on one of the days, or a reception says that it is one. */
-  runs: ({ edge, from, to }: DayRange & { edge: "opening" | "closing" }): Condition => {
+  runs: ({ edge, from, to }: DateRange & { edge: "opening" | "closing" }): Condition => {
     const day = sql.ref(edge === "opening" ? "e.first_day" : "e.last_day");
     return sql`(${day} between ${from}::date and ${to}::date
       and (e.last_day > e.first_day or e.title_words @@ ${RECEPTIONS[edge]}::tsquery))`;

@@ -1,7 +1,7 @@
 /** Friends who vote by a group's link: people with a name and an address who are no members yet. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
-import type { Weekday } from "../../schema";
+import type { WeekdayName } from "../../schema";
 import type { PushSubscription } from "../accounts/push";
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
@@ -51,7 +51,7 @@ export async function insertGuest(
 export async function updateGuest(
   db: Db,
   id: string,
-  about: { name?: string; email?: string; zip?: string; days?: Weekday[] } & Partial<PushSubscription>,
+  about: { name?: string; email?: string; zip?: string; days?: WeekdayName[] } & Partial<PushSubscription>,
 ): Promise<void> {
   if (Object.keys(about).length === 0) return;
   await db.updateTable("group_guests").set(about).where("id", "=", id).execute();

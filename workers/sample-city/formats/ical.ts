@@ -2,7 +2,7 @@
 import { addDays } from "~/lib/time";
 import { rests } from "../programmes/nights";
 import { descriptionOf, markedTitle, vocabulary, type VenueSite } from "../site";
-import { after, daysBetween, instantOf, lastDay, weekdaysOf, ZONE } from "../time";
+import { after, daysFromTo, instantOf, lastDay, weekdaysOf, ZONE } from "../time";
 import type { LocalMoment, SampleEvent, Slot } from "../types";
 import { partedBySeries, SERIES_BEGAN } from "./json-ld";
 
@@ -34,7 +34,7 @@ function seriesLines(site: VenueSite, first: SampleEvent, slot: Slot): string[] 
   const until = digits(instantOf({ day: last, time: "23:59" }).toISOString().slice(0, 19));
   const weekdays = weekdaysOf(slot.days);
   const start = { day: addDays(SERIES_BEGAN, Math.min(...weekdays) - 1), time: slot.time };
-  const daysOff = daysBetween(site.today, last).filter((day) => rests(slot, day));
+  const daysOff = daysFromTo(site.today, last).filter((day) => rests(slot, day));
   return vevent(site, first, `series-${first.id.slice(11)}`, [
     `DTSTART;${local(start)}`,
     `DTEND;${local(after(start, slot.minutes))}`,

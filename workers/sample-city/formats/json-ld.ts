@@ -1,5 +1,5 @@
 /** schema.org as JSON-LD: single events, and one Event with a schedule for each weekly series. */
-import { lastDay, daysBetween, isoWithOffset, WEEKDAY_NAMES, weekdaysOf } from "../time";
+import { lastDay, daysFromTo, isoWithOffset, WEEKDAY_NAMES, weekdaysOf } from "../time";
 import { descriptionOf, dollarsOf, markedTitle, vocabulary, type VenueSite } from "../site";
 import { rests } from "../programmes/nights";
 import type { SampleEvent, Slot } from "../types";
@@ -57,7 +57,7 @@ function scheduled(site: VenueSite, first: SampleEvent, slot: Slot) {
       startTime: `${slot.time}:00`,
       endTime: `${first.end.time}:00`,
       scheduleTimezone: "America/New_York",
-      exceptDate: daysBetween(site.today, last).filter((day) => rests(slot, day)),
+      exceptDate: daysFromTo(site.today, last).filter((day) => rests(slot, day)),
     },
   };
 }
