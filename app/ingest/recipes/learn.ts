@@ -2,6 +2,7 @@
 import { groupBy } from "~/lib/collections";
 import type { DaysExpression } from "../dates/days";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
+import type { DayScope } from "../guess/day-scope";
 import { dateContextOf } from "../guess/evidence";
 import type { Judged } from "../guess/explain";
 import type { EntryList } from "../guess/lists";
@@ -60,6 +61,9 @@ export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: W
   const { page, evidence, months, scopes, weeks } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;
   if (weeks.length > 0 || evidence.zone !== null || isReadOtherwise(kept, context)) return true;
+  const isColumn = ({ start, end, isHeading }: DayScope) =>
+    !isHeading && kept.some(({ entry: { box } }) => start >= box.start && end <= box.end);
+  if (scopes.some(isColumn)) return true;
   const hasYears = months.some(({ year }) => year !== null) || YEAR_LINE.test(page.text);
   return kept.some(({ entry: { when } }) => {
     const written = (kind: "days" | "clocks") =>
