@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dataOf } from "@tests/factories/answers";
 import { handingOver, TextResponse } from "./page-responses";
 import type { LoaderFunctionArgs, ServerBuild } from "./remix";
 
@@ -35,3 +36,11 @@ it("gives a page's text as bytes, whatever its length", async () => {
     expect(await page.text()).toBe(text);
   }
 });
+
+it.each([new Date(0), new Map(), new URL("https://fire.example/")])(
+  "our tests refuse %s in data, which a browser would get otherwise than the page",
+  async (value) => {
+    await expect(dataOf({ rows: [{ value }] })).rejects.toThrow('returns "value"');
+    expect(await dataOf({ rows: [{ value: String(value) }] })).toEqual({ rows: [{ value: String(value) }] });
+  },
+);

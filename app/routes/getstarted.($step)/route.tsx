@@ -4,7 +4,7 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  // From @remix-run/react: the server's `json` would pull @remix-run/node into the browser bundle.
+  // From @remix-run/react: the server's `redirect` would pull @remix-run/node into the browser bundle.
   redirect,
   useLoaderData,
   type ClientActionFunctionArgs,
