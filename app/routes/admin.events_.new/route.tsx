@@ -1,5 +1,4 @@
 /** A new event, written by hand: empty, or filled with another one's values (?from=ID). */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -21,10 +20,9 @@ import { posterAnswer } from "~/web/poster-form";
 import type { RouteHandle } from "~/web/route-handle";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, type FormInput, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import { nightIntent } from "~/web/that-night";
 import formStyles from "~/ui/admin/event-form.module.css";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 /** @param next where the editor goes on, after one event */
 const add = async (input: FormInput, next: (id: number) => string) => {
@@ -85,8 +83,7 @@ export default function NewEvent() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
   return {
     isCopy: from > 0,
@@ -95,7 +92,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mapStyleUrl: context.mapStyleUrl,
     canReadPictures: context.ai !== null,
   };
-}
+});
 
 async function valuesOf({ db }: AppContext, from: number) {
   const event = from > 0 ? await findEditableEvent(db, from) : undefined;

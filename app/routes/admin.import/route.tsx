@@ -1,5 +1,5 @@
 /** Imports and exports sources: CSV for spreadsheets, OPML for feed readers. A file is previewed first. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { decode } from "~/ingest/page/decode";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -24,6 +24,7 @@ import { ImportedPreview } from "./preview";
 import type { RouteHandle } from "~/web/route-handle";
 import { FormAlert } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
+import { adminLoader } from "~/web/admin-page";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
@@ -66,11 +67,10 @@ export default function ImportAndExport() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+export const loader = adminLoader(async (context) => {
   const last = await findUndoableImport(context);
   return { last: last && { ...last, at: adminTime(last.at) } };
-}
+}, requireAdmin);
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const user = await requireAdmin(context, request);

@@ -1,5 +1,4 @@
 /** Interests: the kinds of events that readers choose, with how much each is used, and a form for a new one. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAdminInterests } from "@db/queries/admin/interests";
 import { addInterest } from "~/domain/admin/interests/edit-interest";
@@ -11,10 +10,9 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { typedInterest } from "~/web/interest-form";
 import type { Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["interests"][number];
 
@@ -57,10 +55,9 @@ export default function Interests() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context) => {
   return { interests: await listAdminInterests(context.db, context.today()) };
-}
+});
 
 const Name = ({ row: { id, name } }: { row: Row }) => (
   <a href={`/admin/interests/${id}`} data-edits="">

@@ -1,5 +1,5 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
@@ -21,6 +21,7 @@ import { KnowledgeEntries } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
 import type { RouteHandle } from "~/web/route-handle";
+import { adminLoader } from "~/web/admin-page";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
@@ -67,8 +68,7 @@ export default function KnowledgeBase() {
 
 const PAGE_SIZE = 50;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
   const search = searchWords(searchParams.get("search"));
   const asked = (name: string) => hiddenNumber(searchParams.get(name) ?? "") || null;
@@ -83,7 +83,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hasKey: context.embedder !== null,
     entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
   };
-}
+});
 
 async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
   const entry = id === null ? undefined : await findKnowledge(db, id);

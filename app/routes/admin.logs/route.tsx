@@ -1,5 +1,5 @@
 /** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -17,6 +17,7 @@ import { redirectWithUndo } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
 import { FilterSelect } from "~/ui/admin/filter-select";
+import { adminLoader } from "~/web/admin-page";
 
 const LEVELS = [
   ["warning", "Warnings"],
@@ -64,8 +65,7 @@ export default function Logs() {
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const filter = {
@@ -80,4 +80,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rows: rows.map(({ inserted_at, ...row }) => ({ ...row, at: adminTimeWithSeconds(inserted_at) })),
     allSelected: searchParams.get("select") === "all",
   };
-}
+});

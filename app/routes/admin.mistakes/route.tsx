@@ -1,5 +1,4 @@
 /** Mistakes: what readers report as wrong on events' pages, to correct and to resolve. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MISTAKE_STATES, countMistakes, listMistakes } from "@db/queries/admin/mistakes";
 import { adminDate, adminTime } from "~/domain/admin/labels";
@@ -11,10 +10,9 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { mistakeIntents } from "~/web/decision-intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { MistakesTable } from "./mistakes-table";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 export const action = adminAction(mistakeIntents);
 
@@ -48,8 +46,7 @@ export default function Mistakes() {
 
 const PAGE_SIZE = 20;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { db } = context;
   const today = context.today();
   const asked = new URL(request.url).searchParams.get("state");
@@ -73,4 +70,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isResolved: row.resolved_at !== null,
     })),
   };
-}
+});

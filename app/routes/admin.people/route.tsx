@@ -1,5 +1,4 @@
 /** The people who take part in events, by name. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listArtists } from "@db/queries/admin/artists";
 import { SearchBox } from "~/ui/admin/search-box";
@@ -7,7 +6,7 @@ import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
-import { requireEditor } from "~/web/session/guards";
+import { adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
 
@@ -39,15 +38,14 @@ export default function People() {
 const MOST = 200;
 const MAX_SEARCH = 200;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
   const rows = await listArtists(context.db, { search, limit: MOST });
   return {
     search,
     people: rows.map(({ suppressed_at, ...row }) => ({ ...row, isHidden: suppressed_at !== null })),
   };
-}
+});
 
 const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
   <>

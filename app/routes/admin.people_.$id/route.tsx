@@ -1,5 +1,5 @@
 /** One person: other spellings, the venues that name them, and the ways to merge, to part and to hide. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -14,11 +14,10 @@ import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
 import { redirectWithUndo, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
   merge: {
@@ -129,9 +128,7 @@ function Houses() {
   );
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
+export const loader = adminLoader(async (context, _request, { id }) => {
   const person = id > 0 ? await findArtist(context.db, id) : undefined;
   if (!person) throw new Response(null, { status: 404 });
   const [spellings, houses] = await Promise.all([
@@ -148,4 +145,4 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     spellings,
     houses,
   };
-}
+});

@@ -1,5 +1,4 @@
 /** Queues: waiting, running and failed jobs, the schedule, and retries; the same on Redis and PostgreSQL. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminTimeWithSeconds, adminTime } from "~/domain/admin/labels";
 import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jobs";
@@ -7,10 +6,9 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const onJob = (action: "retry" | "remove", done: string): Intents[string] => ({
   failure: "Failed",
@@ -48,8 +46,7 @@ export default function QueuesPage() {
 
 const SHOWN_FAILURES = 50;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context) => {
   const { queues } = context;
   const schedules = await queues.schedules();
   const failed = await queues.failed(SHOWN_FAILURES);
@@ -64,4 +61,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       at: failedAt ? adminTimeWithSeconds(failedAt) : "–",
     })),
   };
-}
+});

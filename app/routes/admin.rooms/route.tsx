@@ -1,5 +1,4 @@
 /** Rooms of Discord, Slack, Mastodon or a webhook that get the list of each day. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listChatRooms } from "@db/queries/chat/rooms";
 import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
@@ -8,12 +7,11 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { presentRoom } from "./present-room";
 import { RoomForm } from "./room-form";
 import { RoomTable } from "./room-table";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
 
@@ -80,8 +78,7 @@ export default function Rooms() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context) => {
   const rows = await listChatRooms(context.db);
   return { rooms: rows.map(presentRoom), services: Object.entries(SERVICES) };
-}
+});

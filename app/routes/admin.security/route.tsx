@@ -1,5 +1,4 @@
 /** The security log: who signed in, what failed, what of an account was changed. Read only. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countSecurityEntries, listSecurityEntries } from "@db/queries/operations/security-log";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
@@ -11,6 +10,7 @@ import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
+import { adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
@@ -42,8 +42,7 @@ const PAGE_SIZE = 50;
 /** Enough of a hash to tell addresses apart. */
 const SHORT = 8;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireAdmin(context, request);
+export const loader = adminLoader(async (context, request) => {
   const bounds = pageBounds(await countSecurityEntries(context.db), pageNumber(request), PAGE_SIZE);
   const rows = await listSecurityEntries(context.db, { limit: PAGE_SIZE, offset: bounds.offset });
   return {
@@ -57,4 +56,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       detail: row.detail,
     })),
   };
-}
+}, requireAdmin);

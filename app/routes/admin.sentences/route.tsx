@@ -1,5 +1,5 @@
 /** The Super's sentences: seen as they read this week, switched off and on, and added to. Not in the specification. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
@@ -17,6 +17,7 @@ import pageStyles from "~/ui/page.module.css";
 import { KindOfSentences } from "./kind";
 import { SentenceForm, Slots } from "./sentence-form";
 import styles from "./sentences.module.css";
+import { adminLoader } from "~/web/admin-page";
 
 const PLACES: [SentencePlace, string][] = [
   ["opening", "Openings"],
@@ -88,8 +89,7 @@ export default function Sentences() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
   const place = PLACES.find(([option]) => option === searchParams.get("place"))?.[0] ?? "opening";
   const typed = {
@@ -98,7 +98,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const { facts, ...page } = await readSentencesPage(context, place);
   return { ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) };
-}
+});
 
 /** How a typed sentence would read this week, or why it cannot be said. */
 function previewOf(typed: TypedSentence, facts: LetterFacts): { words: string } | { problem: string } {

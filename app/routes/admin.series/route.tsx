@@ -1,5 +1,4 @@
 /** Series and festivals, with what is to come of each, and a form for a new one. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
@@ -13,9 +12,8 @@ import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
-import { requireEditor } from "~/web/session/guards";
 import { PostForm } from "~/ui/forms/post-form";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
 
@@ -62,15 +60,14 @@ export default function SeriesList() {
 const MOST = 200;
 const MAX_SEARCH = 200;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
   const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
   return {
     search,
     series: rows.map(({ hidden_at, ...row }) => ({ ...row, isHidden: hidden_at !== null })),
   };
-}
+});
 
 const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
   <>

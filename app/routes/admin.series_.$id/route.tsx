@@ -1,5 +1,5 @@
 /** One series or festival: its name, kind and description, and the events that are part of it. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
 import { hiddenNumber } from "~/domain/admin/concurrent";
@@ -17,10 +17,9 @@ import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
-import { requireEditor } from "~/web/session/guards";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
   save: {
@@ -141,9 +140,7 @@ function Members() {
 
 const MOST = 300;
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const id = hiddenNumber(params.id ?? "");
+export const loader = adminLoader(async (context, _request, { id }) => {
   const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
   if (!series) throw new Response(null, { status: 404 });
   const { name, kind, description, version, venue, hidden_at } = series;
@@ -157,4 +154,4 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     stored: { name, kind, description: description ?? "" },
     members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
   };
-}
+});

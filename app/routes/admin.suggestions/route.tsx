@@ -1,5 +1,4 @@
 /** Event Suggestions: search and open what users suggested (spec: accounts 2). */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   SUGGESTION_SORTS,
@@ -15,10 +14,10 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import type { AppContext } from "~/context";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
 import { FilterChips } from "~/ui/admin/filter-chips";
+import { adminLoader } from "~/web/admin-page";
 
 export const meta = privateMeta("Event Suggestions", "What people suggested.");
 
@@ -54,10 +53,9 @@ export default function EventSuggestions() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   return await load(context, request);
-}
+});
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 10;

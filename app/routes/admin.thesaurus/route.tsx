@@ -1,5 +1,5 @@
 /** The thesaurus: what else a search looks for, below what it says. An entry is looked at before it is saved. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppContext } from "~/context";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listEntries } from "@db/queries/search/thesaurus";
 import { Rejected } from "~/domain/errors";
@@ -12,13 +12,12 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { SearchPreview } from "./preview";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
@@ -79,8 +78,7 @@ export default function Thesaurus() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
   const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
   const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
@@ -99,11 +97,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview,
     problem,
   };
-}
+});
 
 /** A preview of what cannot be saved says why. */
 async function previewOf(
-  { db, today }: LoaderFunctionArgs["context"],
+  { db, today }: AppContext,
   typed: { phrase: string; words: string },
 ): Promise<{ preview: EntryPreview | null; problem: string | null }> {
   if (typed.phrase === "") return { preview: null, problem: null };

@@ -1,5 +1,5 @@
 /** Try a URL: which events a page or feed would give, and why some are left out, before adding it as a source. */
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { listInterests } from "@db/queries/events/interests";
@@ -20,14 +20,13 @@ import { field } from "~/web/form-answer";
 import { searchWords } from "~/web/admin-table";
 import { typedIn } from "~/web/source-form";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 import { Several } from "./several";
 import { triedRow, type TriedRow } from "./tried-row";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
@@ -135,8 +134,7 @@ export default function TryUrl() {
   );
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
   const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
   const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
@@ -154,7 +152,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trials: none,
     site,
   };
-}
+});
 
 const isGoing = (status: string | undefined) => status === "waiting" || status === "running";
 

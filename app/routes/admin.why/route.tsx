@@ -1,5 +1,4 @@
 /** Why: one event's whole way to the lists, or why something is in none. Not in the specification. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { answerWhy, type WhyAnswer } from "~/domain/admin/why/look-up";
@@ -8,10 +7,10 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { searchWords } from "~/web/admin-table";
-import { requireEditor } from "~/web/session/guards";
 import { AskForm } from "./ask-form";
 import { Reasons, WayPage } from "./way";
 import styles from "./why.module.css";
+import { adminLoader } from "~/web/admin-page";
 
 export const meta = privateMeta("Why", "Why something is listed, or not.");
 
@@ -54,8 +53,7 @@ export default function Why() {
 
 const NOTHING: WhyAnswer = { event: null, candidates: [], reasons: [], address: null };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
+export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
   const text = searchWords(searchParams.get("asked"));
   const day = dayIn(searchParams.get("day"));
@@ -65,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const way = id === 0 ? null : await readWay(context, id);
   const isGone = id > 0 && way === null;
   return { asked: text, day, answer, way, isGone };
-}
+});
 
 const dayIn = (text: string | null): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;
