@@ -1,4 +1,4 @@
-/** What the words beside a time say of it: doors, show, end. */
+/** Roles of times by the words beside them: doors, show, end. */
 import { isGlued, isMark, means, type Parsed, type Token } from "./tokens";
 
 export type ClockRole = "doors" | "show" | "end";

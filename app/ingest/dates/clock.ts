@@ -8,7 +8,7 @@ export interface WrittenClock {
   meridiem: "am" | "pm" | null;
   /** Has a meridiem, minutes or a unit, so it can only be a time. */
   isCertain: boolean;
-  /** Of a clock with 24 hours: "19 Uhr", "19:30". */
+  /** Belongs to a clock with 24 hours: "19 Uhr", "19:30". */
   is24Hours: boolean;
   /** "7ish" */
   isVague: boolean;

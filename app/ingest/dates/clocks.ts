@@ -34,7 +34,7 @@ export interface ClocksExpression {
   clocks: Clock[];
 }
 
-/** What the page as a whole says of its times. */
+/** Decisions of the page as a whole about its times. */
 export interface ClockContext {
   /** "19:30" somewhere on the page, and nowhere "pm". */
   is24Hours: boolean;

@@ -10,7 +10,7 @@ export interface WrittenDay {
   weekday: number | null;
 }
 
-/** What the page as a whole says of its dates. */
+/** Decisions of the page as a whole about its dates. */
 export interface DayContext {
   /** Two-figure years near it are years; 0 where nobody knows it. */
   thisYear: number;

@@ -126,7 +126,7 @@ function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): P
   return withoutMonth(day.value, null, means(tokens[day.next], "day") ? day.next + 1 : day.next, last.month);
 }
 
-/** What may stand behind a number that only its list makes a day. */
+/** Tells what may stand behind a number that only its list makes a day. */
 const mayEndList = (token: Token | undefined): boolean =>
   token?.kind !== "word"
     ? !isMark(token, "$%")
@@ -179,7 +179,7 @@ function numberBeforeMonth(tokens: Token[], from: number, context: DayContext): 
   return null;
 }
 
-/** What joins two days: a dash or "to", or a comma, "&" or "and". */
+/** Joints of two days: a dash or "to", or a comma, "&" or "and". */
 function jointAt(tokens: Token[], at: number, mayBeWeak: boolean): Parsed<Joint> | null {
   const dash = tokens[at]?.kind === "break" ? at + 1 : at;
   if (joins(tokens[dash], mayBeWeak)) {

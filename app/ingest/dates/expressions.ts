@@ -42,7 +42,7 @@ export const maySay = (text: string): boolean => MAY_SAY.test(text);
 const NEAR = 4;
 
 export function expressionsOf(tokens: Token[], context: DateContext): Expression[] {
-  const found: Expression[] = [];
+  const expressions: Expression[] = [];
   let lastDay = -NEAR;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token;
@@ -53,17 +53,17 @@ export function expressionsOf(tokens: Token[], context: DateContext): Expression
     const days = relativeDayAt(tokens, at, context) ?? daysAt(tokens, at, context);
     const read = days ?? weeklyAt(tokens, at, context) ?? clocksAt(tokens, at, at - lastDay <= NEAR, context);
     if (read) {
-      found.push(read.value);
+      expressions.push(read.value);
       at = Math.max(read.next, at + 1);
       if (read.value.kind !== "clocks") lastDay = at;
       continue;
     }
     const except = exceptAt(tokens, at);
     if (except !== null)
-      found.push({ kind: "except", start: token.start, end: (tokens[except - 1] as Token).end });
+      expressions.push({ kind: "except", start: token.start, end: (tokens[except - 1] as Token).end });
     at = except ?? at + 1;
   }
-  return found;
+  return expressions;
 }
 
 function exceptAt(tokens: Token[], at: number): number | null {

@@ -14,13 +14,13 @@ export interface Moment {
   doors: DateReading | null;
   /** Where its time, else its day, is written. */
   at: number;
-  /** Nothing but its nearness to today decided its year. */
+  /** Its year was decided by its nearness to today alone. */
   isYearGuessed: boolean;
 }
 
 export type LaidOut = Omit<Moment, "isYearGuessed">;
 
-/** What a text of dates leaves in doubt. */
+/** Doubts that a text of dates leaves. */
 export type DateRemark =
   | "weekday-disagrees"
   | "vague-time"

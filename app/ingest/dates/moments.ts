@@ -109,7 +109,7 @@ function runOf(first: DateReading, last: DateReading, shows: Show[], at: number,
   return { ...momentOn(dayNumber(first), show), end: to === null ? last : { ...atMinutes(last, to), zone } };
 }
 
-/** Nothing begins between midnight and this hour: the second clock of a night is its end. */
+/** The hour after midnight before which no event begins: the second clock of a night is its end. */
 const EARLIEST_START = 6 * 60;
 
 /** "Fri, Dec 4, 10 PM" and "Sat, Dec 5, 4 AM", or a run whose days have a time each: one beginning and its end. */

@@ -54,7 +54,7 @@ const figures = (
   isForeign: weekday?.isForeign ?? false,
 });
 
-/** What makes "7/8" a fraction or a score: "1/2 price", "4/5 stars". */
+/** Words that make "7/8" a fraction or a score: "1/2 price", "4/5 stars". */
 const SHARES = /^(?:price|off|stars?|cups?|full|of|scale|points?|people|hours?|time|days?)$/;
 
 function twoNumbers(

@@ -23,9 +23,9 @@ export interface Token {
   end: number;
   /** In lower case and without accents; marks as they are. */
   text: string;
-  /** Of a number. */
+  /** The number; NaN for others. */
   value: number;
-  /** Of a word that dates and times use. */
+  /** Set for words that dates and times use. */
   word: Word | null;
   /** No space before it. */
   isGlued: boolean;

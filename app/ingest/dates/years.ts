@@ -19,7 +19,7 @@ export interface ResolvedDay {
   reading: DateReading;
   /** The written weekday is that of no near year. */
   isDoubtful: boolean;
-  /** Nothing but its nearness decided the year. */
+  /** Its nearness alone decided the year. */
   isGuessed: boolean;
 }
 

@@ -12,7 +12,7 @@ import { isLeftOut } from "./hidden";
 import { countBefore, type Span } from "./spans";
 
 export interface Box extends Span {
-  /** Of the element, else the nearest around it: lines and sections of a page have none of their own. */
+  /** Its own, else the nearest around it: lines and sections of a page have none of their own. */
   element: HtmlElement;
   /** The tag and the first class; "#line" and "#part" for what has no element. */
   kind: string;
@@ -36,7 +36,7 @@ export interface PageBoxes extends Remembering {
   budget: Budget;
 }
 
-/** What ended and what began since the last text. */
+/** Elements that ended and began since the last text. */
 interface Boundary {
   isAfterTime: boolean;
   /** An element with more than one character ended. One letter may be styled alone. */
@@ -104,7 +104,7 @@ class Builder {
   }
 }
 
-/** What is looked at of a page that was read before. */
+/** Parts of a page that was read before, which are looked at. */
 export interface Parts {
   /** Elements that are read with all that is in them. */
   whole: Set<HtmlElement>;

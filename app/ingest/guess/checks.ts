@@ -20,13 +20,13 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
   const judged = lists.flatMap((list) => {
     const ofList: Doubt[] = isPartlyNamed(list) ? ["partly-unnamed"] : [];
     const areMarked = areNamesMarked(list);
-    return list.map((one) => {
-      const doubts = [...ofList, ...doubtsOfEntry(one.entry, names, areMarked, today)];
-      return doubted(one, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
+    return list.map((read) => {
+      const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, areMarked, today)];
+      return doubted(read, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
     });
   });
   const far = new Set(allOnOneDay(judged, evidence, today));
-  return judged.map((one) => (far.has(one) ? doubted(one, () => ["one-day-far-away"]) : one));
+  return judged.map((read) => (far.has(read) ? doubted(read, () => ["one-day-far-away"]) : read));
 }
 
 const doubted = (judged: Judged, doubtsOf: (event: RawEvent) => Doubt[]): Judged => ({
@@ -83,7 +83,7 @@ const OF_REMARKS: Partial<Record<WhenRemark, Doubt>> = {
   "exception-without-days": "days-off-unknown",
 };
 
-/** So far ahead, the same day of the year before is as likely. */
+/** Days ahead, from which the same day of the year before is as likely. */
 const FAR_AHEAD = 165;
 
 function doubtsOfEntry(entry: Entry, names: Set<string>, areMarked: boolean, today: number): Doubt[] {

@@ -1,4 +1,4 @@
-/** What the page itself calls the parts of an entry: heads of columns, terms of definitions, labels in attributes. */
+/** Names that the page gives the parts of an entry: heads of columns, terms of definitions, labels in attributes. */
 import { trimEndOf } from "~/lib/text";
 import { plainContext } from "../dates/expressions";
 import { dayIn } from "../dates/days";
@@ -12,7 +12,7 @@ export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "pric
 const LABELS = ["data-label", "data-title", "data-th", "data-column", "data-header"];
 const MOST_AROUND = 8;
 
-/** What the page calls the part of an entry that an element stands in. */
+/** Reads what the page calls the part of an entry that an element stands in. */
 export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
   let node: HtmlElement | null = element;
   for (let depth = 0; node && depth < MOST_AROUND; depth++, node = parentOf(node)) {

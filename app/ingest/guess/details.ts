@@ -1,4 +1,4 @@
-/** What an entry says besides its name and its days: its page, picture, place, state and description. */
+/** Details of an entry besides its name and its days: its page, picture, place, state and description. */
 import { splitPlace } from "../store/place-text";
 import type { HtmlElement } from "../page/dom";
 import type { RawEvent } from "../raw-event";
@@ -33,7 +33,7 @@ export function detailsOf(entry: NamedEntry, page: PageBoxes): Details {
 const LONGEST_PRICE = 60;
 const MOST_SEARCHED = 2000;
 
-/** What a part of the entry says that is called its price, or is nothing but one: "$11". */
+/** Finds the part of the entry that is called its price, or is nothing but one: "$11". */
 function costOf(page: PageBoxes, { box, fields }: NamedEntry, boxes: Box[]): { cost?: string } {
   const prices = (fields?.price?.slice(0, 1) ?? called(boxes, box, PRICE_CLASS, "price")).map((part) =>
     flatTextOf(page, part),

@@ -154,7 +154,7 @@ const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
 const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
-/** What the text as a whole decides: whether the day comes first, whether the clock has 24 hours. */
+/** Decides by the text as a whole: whether the day comes first, whether the clock has 24 hours. */
 export function dateContextOf(text: string, today: string): DateContext {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -7,7 +7,7 @@ import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import { lineAround, type Span } from "./spans";
 
-/** What became of an entry. */
+/** An entry and what became of it. */
 export interface Judged {
   entry: Entry;
   events: RawEvent[];
@@ -15,7 +15,7 @@ export interface Judged {
   reasons: string[];
 }
 
-/** What a listing page gives, however it was read. */
+/** The reading of a listing page, by recipe or guess. */
 export interface Listing {
   page: PageBoxes;
   judged: Judged[];

@@ -13,7 +13,7 @@ import { holderOf } from "./spans";
 import { weeksOf } from "./weeks";
 import type { WhenContext } from "./when-context";
 
-/** What the page as a whole says, before anything is known of its entries. */
+/** The page as a whole, before anything is known of its entries. */
 export interface Prepared {
   page: PageBoxes;
   evidence: Evidence;

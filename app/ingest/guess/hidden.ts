@@ -1,4 +1,4 @@
-/** What a page holds and does not show, takes back by striking it out, or puts around its content. */
+/** Parts that a page holds and does not show, takes back by striking it out, or puts around its content. */
 import { isElement, isInvisible, type HtmlElement } from "../page/dom";
 import { classesOf, kindOf, parentOf } from "./kinds";
 

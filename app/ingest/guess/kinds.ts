@@ -1,4 +1,4 @@
-/** What elements are called and which are alike: the boxes of one list have the same tag and class. */
+/** Names of elements, and which of them are alike: the boxes of one list have the same tag and class. */
 import { byText } from "./by-text";
 import { isElement, type HtmlDocument, type HtmlElement } from "../page/dom";
 
@@ -16,7 +16,7 @@ export const kindOf = ({ name, attribs }: HtmlElement): string =>
 
 const NAMING = ["class", "id", "itemprop", "data-hook", "data-testid", "data-test"];
 
-/** What the page calls an element: class and id, and the names that site builders use instead. */
+/** Gathers what the page calls an element: class and id, and the names that site builders use instead. */
 export function classesOf({ attribs }: HtmlElement): string {
   let names: string | null = null;
   for (const naming of NAMING) {

@@ -109,7 +109,7 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
   const judged = withDoubts([...ofLists, ...alone], evidence, source);
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   const events = judged
-    .flatMap((one) => one.events)
+    .flatMap((read) => read.events)
     .map((event) => (isLost ? { ...event, doubts: [...event.doubts, "recipe-lost" as const] } : event));
   const undated = undatedIn(lists, judged);
   return {

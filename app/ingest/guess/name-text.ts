@@ -8,7 +8,7 @@ import { IS_ADDRESS, IS_CLOSURE, IS_LABEL, isDetail, isProse } from "./phrases/n
 export interface NameText {
   /** Without dates and times at its ends. */
   name: string;
-  /** Nothing but dates and times. */
+  /** Says dates and times alone. */
   isWhen: boolean;
   /** Could name an event, where nothing else says so: no label, price, address or sentence. */
   isNameLike: boolean;

@@ -14,7 +14,7 @@ import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 
 export interface NamePlace {
-  /** Of the boxes that hold the names. */
+  /** The path of the boxes that hold the names. */
   path: number;
   score: number;
   rank: NameRank;

@@ -184,11 +184,13 @@ function withTerms(all: Neighbour[]): Neighbour[] {
   const areDays = terms.length > 1 && terms.every(({ isWhen }) => isWhen);
   const areNames = terms.length > 1 && terms.filter(({ isName }) => isName).length >= terms.length / 2;
   if (!areDays && !areNames) return all;
-  return all.map((one) => (isTerm(one.box) ? { ...one, isHead: true, isName: areNames } : one));
+  return all.map((neighbour) =>
+    isTerm(neighbour.box) ? { ...neighbour, isHead: true, isName: areNames } : neighbour,
+  );
 }
 
 function bestCut(all: Neighbour[]): Cut | null {
-  // What the neighbours explain as they are.
+  // Events that the neighbours explain as they are.
   const whole = all.filter(({ isWhole }) => isWhole).length;
   const bare = all.filter(({ count, isWhole }) => count > 0 && !isWhole).length;
   const cuts = [...cutsByKind(all), ...cutsByLines(all)].filter(({ starts }) => starts.length >= 2);

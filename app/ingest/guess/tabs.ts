@@ -60,7 +60,7 @@ function panelsNamed({ all }: PageBoxes, { target, box: tab }: Tab): Box[] {
   });
 }
 
-/** As many panels of one kind behind the tabs as there are tabs. */
+/** Joins tabs with as many panels of one kind behind them. */
 function panelsInOrder({ all }: PageBoxes, tabs: Tab[]): DayScope[] {
   const after = tabs.at(-1)?.box.end ?? 0;
   for (const parent of tabs.length > 1 ? all : []) {

@@ -14,7 +14,7 @@ export interface PageFacts {
   isSingleEventPage: boolean;
   /** An editor entered this address as a calendar. */
   isDeclared: boolean;
-  /** Who made the recipe by which it is read. */
+  /** The maker of the recipe by which it is read. */
   recipeBy: Recipe["madeBy"] | null;
 }
 
@@ -30,7 +30,7 @@ const timed = ({ entry }: Subject): Moment[] => entry.when.moments.filter(({ sta
 const VETO = -100;
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i;
 
-/** What each says, and how much it weighs for a subject. */
+/** Sentences for editors, and how much each weighs for a subject. */
 const RULES: [string, (subject: Subject) => number][] = [
   [
     "The page, or the box around the entry, is called after events.",

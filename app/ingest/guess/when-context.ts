@@ -1,4 +1,4 @@
-/** What reading the days and times of an entry needs to know of its page. */
+/** Facts of a page that reading the days and times of an entry needs. */
 import type { DateRemark } from "../dates/layout";
 import type { YearContext } from "../dates/years";
 import type { PageBoxes } from "./boxes";

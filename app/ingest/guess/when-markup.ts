@@ -1,4 +1,4 @@
-/** What the markup says of days and times: roles of columns, beginnings and ends, days and hours in attributes. */
+/** Days and times as the markup says them: roles of columns, beginnings and ends, days and hours in attributes. */
 import { days, instantToZoned } from "~/lib/time";
 import type { Clock, ClocksExpression } from "../dates/clocks";
 import { daysBetween, type DaysExpression } from "../dates/days";

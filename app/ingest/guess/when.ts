@@ -30,7 +30,7 @@ export interface EntryMoment extends Moment {
 export interface When {
   moments: EntryMoment[];
   remarks: WhenRemark[];
-  /** What the days and times were read from. */
+  /** The expressions from which days and times were read. */
   expressions: Expression[];
 }
 

@@ -54,7 +54,7 @@ export const IS_ADDRESS = new RegExp(
 export const NAMES_PLACE =
   /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
 
-/** What takes place on one day of an exhibition, before its date. */
+/** Occasions on one day of an exhibition, before its date. */
 export const OCCASION = new RegExp(
   String.raw`^\W*((?:artist'?s'? |opening |closing |public |members'? )?(?:reception|party|celebration|preview|vernissage|finissage)|(?:opening|closing)(?: (?:night|day|event))?|(?:artist|curator|gallery)(?:'s|s)? (?:talk|walk-?through|tour))[\s:,|–—-]{0,6}(?:on\b)?\s*$`,
   "i",

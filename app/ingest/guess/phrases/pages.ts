@@ -1,4 +1,4 @@
-/** What addresses, titles, headings and class names say of a page and its parts: events, archives, news, opening hours. */
+/** Words of addresses, titles, headings and class names about a page and its parts: events, archives, news, opening hours. */
 import { oneOf } from "~/lib/regex";
 import { trimEndOf } from "~/lib/text";
 
