@@ -12,7 +12,7 @@ const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export class Channels {
   readonly #backend: Backend;
   readonly #listeners = new Map<string, Set<Client>>();
-  /** What the session is believed to listen to. An extra LISTEN is harmless, so a rolled-back UNLISTEN needs no care. */
+  /** Channels that the session is believed to listen to. An extra LISTEN is harmless, so a rolled-back UNLISTEN needs no care. */
   readonly #heard = new Set<string>();
   #isSettled = true;
 

@@ -19,7 +19,7 @@ import type { DataPaths } from "./paths";
  */
 export async function hasCluster(paths: DataPaths): Promise<boolean> {
   if (existsSync(paths.creating)) {
-    // Nothing has been stored in it yet.
+    // The folder is empty so far.
     rmSync(paths.cluster, { recursive: true, force: true });
     return false;
   }
@@ -50,7 +50,7 @@ const SETTINGS = [
   // Deeper recursion overflows the engine's stack instead of failing cleanly.
   "max_stack_depth=200kB",
   "shared_buffers=32MB",
-  // Nothing checkpoints by the clock: the log would grow to 1 GB.
+  // Checkpoints do not come by the clock: the log would grow to 1 GB.
   "max_wal_size=128MB",
   "timezone=UTC",
 ];

@@ -37,7 +37,7 @@ it("seems held while the process that took it lives, and not after a crash", asy
   const { machine } = JSON.parse(readFileSync(paths.heartbeat, "utf8")) as { machine: string };
   lock.release();
   expect(seemsHeld(paths)).toBe(false);
-  // What a killed process leaves: no process has so high an id.
+  // A killed process leaves this: no process has so high an id.
   writeFileSync(paths.heartbeat, JSON.stringify({ pid: 2 ** 30, machine }));
   expect(seemsHeld(paths)).toBe(false);
 });

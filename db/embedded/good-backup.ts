@@ -1,4 +1,4 @@
-/** What a start that meets a torn database can name: the newest backup that is whole, and the command that brings it back. */
+/** The way back that a start names when it meets a torn database: the newest backup that is whole, and the command that brings it back. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { checkCopy } from "../portable/lines";

@@ -1,5 +1,5 @@
 /**
- * What a PostgreSQL server does in the background and the embedded engine does not: vacuum, checkpoints, and syncing files
+ * Work that a PostgreSQL server does in the background and the embedded engine does not: vacuum, checkpoints, and syncing files
  * to disk. Heavy work waits for a quiet moment.
  */
 import { open, readdir, stat } from "node:fs/promises";
@@ -135,7 +135,7 @@ const TABLES_TO_VACUUM = `
 
 /** Vacuums and analyses the tables that have changed much; returns their names. */
 async function vacuum({ front }: Pick<MaintenanceOptions, "front">): Promise<string[]> {
-  // Nothing reports the counters by the clock.
+  // The counters are not reported by the clock.
   await front.sql("select pg_catalog.pg_stat_force_next_flush()");
   const tables = (await front.sql(TABLES_TO_VACUUM)).map(([name]) => name ?? "");
   for (const table of tables) await front.sql(`vacuum (analyze) ${table}`);

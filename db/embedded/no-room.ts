@@ -1,6 +1,6 @@
 /** A full disk stops the database, and damages nothing: its words must not send anybody to a backup. */
 
-/** Of the engine's own file system, whose errors have a number and no message. */
+/** Error numbers of the engine's own file system, whose errors have a number and no message. */
 const NUMBERS: Record<number, string> = { 19: "EDQUOT", 51: "ENOSPC" };
 
 export function errorText(error: unknown): string {
@@ -11,7 +11,7 @@ export function errorText(error: unknown): string {
 
 const NO_ROOM = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/i;
 
-/** What to do; null if the disk has room. @param reason the engine's or the system's own words */
+/** Says what to do; null if the disk has room. @param reason the engine's or the system's own words */
 export const noRoom = (folder: string, reason: string): string | null =>
   NO_ROOM.test(reason)
     ? `the disk of ${folder} is full (${reason}); make room: nothing that was saved is lost`

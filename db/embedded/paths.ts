@@ -107,7 +107,7 @@ export function writeEndpoint(paths: DataPaths, endpoint: Endpoint): void {
   renameSync(unfinished, paths.endpoint);
 }
 
-/** What the last host wrote. That host may be dead by now. Null when nothing usable is there. */
+/** Notes of the last host. That host may be dead by now. Null when nothing usable is there. */
 export function readEndpoint(paths: DataPaths): Endpoint | null {
   if (!existsSync(paths.endpoint)) return null;
   try {

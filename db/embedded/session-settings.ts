@@ -6,7 +6,7 @@ import type { Backend } from "./backend";
 
 type Settings = ReadonlyMap<string, string>;
 
-/** What a client carries; `key` makes equality cheap to test. */
+/** Settings of one client; `key` makes equality cheap to test. */
 export interface ClientSettings {
   values: Settings;
   key: string;

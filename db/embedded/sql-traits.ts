@@ -1,5 +1,5 @@
 /**
- * What the front learns from a statement's text. Several clients share one session, so it must notice the few
+ * Traits of a statement that the front learns from its text. Several clients share one session, so it must notice the few
  * statements that change the session itself. It recognises words; it does not parse SQL.
  */
 export interface ChannelCommand {

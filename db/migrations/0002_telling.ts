@@ -1,5 +1,5 @@
 /**
- * Who hears of changes: every process hears which events, venues and days a change touches, and a cached page ends when what it
+ * Announcements of changes: every process hears which events, venues and days a change touches, and a cached page ends when what it
  * shows does (app/web/memory/dependencies.ts).
  */
 import { sql, type Kysely } from "kysely";
@@ -18,7 +18,7 @@ const telling = [
           case when e.last_day > e.first_day then to_char(e.last_day, '"day:"YYYY-MM-DD "runs"') end) end)
     $$
   `,
-  // Who shows the event hears of every change; who might show it, of those that bring it or take it away.
+  // Pages that show the event end with every change of it.
   sql`
     create function tell_event_change() returns trigger language plpgsql as $$
     begin

@@ -1,4 +1,4 @@
-/** What a copy needs to know about a database: asked of PostgreSQL itself, so that no list here can fall behind the migrations. */
+/** The shape of a database, which a copy needs: asked of PostgreSQL itself, so that no list here can fall behind the migrations. */
 import type pg from "pg";
 
 export interface TableShape {

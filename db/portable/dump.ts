@@ -5,7 +5,7 @@ import type { CopyPart } from "./lines";
 
 const ROWS_AT_ONCE = 500;
 
-/** What only the running site needs: its processes, its pace, and keys that must not open doors again later. */
+/** Tables that only the running site needs: its processes, its pace, and keys that must not open doors again later. */
 const OF_THE_MOMENT = new Set([
   "process_heartbeats",
   "rate_limits",

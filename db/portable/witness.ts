@@ -1,5 +1,5 @@
 /**
- * What happened after a backup was made and must hold after it is put back: who and what was deleted, who was taken off a list,
+ * Events after a backup that must hold when it is put back: who and what was deleted, who was taken off a list,
  * who no longer wants letters. Read from the database that is replaced, while it can be read.
  */
 import type pg from "pg";

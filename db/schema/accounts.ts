@@ -100,13 +100,13 @@ interface NotificationSettingsTable {
   user_id: string;
   frequency: Generated<Frequency>;
   enabled: Generated<boolean>;
-  /** Of saved events, the evening before. */
+  /** Mails about saved events, the evening before. */
   remind: Generated<boolean>;
   /** Two hours before a plan. */
   remind_soon: Generated<boolean>;
-  /** Of changes to saved events. */
+  /** Mails about changes to saved events. */
   tell_changes: Generated<boolean>;
-  /** Of groups: what is proposed, and what becomes of it. */
+  /** Mails of groups: proposals, and what becomes of them. */
   group_mails: Generated<boolean>;
   /** The days that they marked are whole days; else weekdays begin at five, and weekends at ten. */
   goes_out_by_day: Generated<boolean>;

@@ -11,7 +11,7 @@ interface KnowledgebaseTable {
   embedding_model: Maybe<string>;
   created_by: Maybe<string>;
   created_at: DefaultMoment;
-  /** What it is about; only there its words count as facts. */
+  /** The venue or work that it is about; only there its words count as facts. */
   source_id: Maybe<number>;
   work_id: Maybe<number>;
   version: Generated<number>;

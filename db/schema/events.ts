@@ -8,7 +8,7 @@ interface InterestsTable {
   words: Generated<string[]>;
   embedding: Vector;
   embedding_model: Maybe<string>;
-  /** Of the text that was embedded: other words make another vector. */
+  /** Hash of the embedded text: other words make another vector. */
   embedding_hash: Maybe<string>;
   description: Maybe<string>;
   /** The schema.org type of its events: 'ScreeningEvent'. */
@@ -101,7 +101,7 @@ export interface EventsTable {
   confidence: Generated<number>;
   edited_fields: Generated<string[]>;
   suggestion_id: Maybe<string>;
-  /** What several events show; null until it is assigned, within minutes. */
+  /** The film, play or night that several events show; null until it is assigned, within minutes. */
   work_id: Maybe<number>;
   version: Generated<number>;
   first_seen_at: DefaultMoment;
@@ -154,7 +154,7 @@ interface WorkRarityTable {
   is_everywhere: GeneratedAlways<boolean>;
 }
 
-/** What editors search events by; a trigger on events keeps it. */
+/** Words that editors search events by; a trigger on events keeps it. */
 interface EventSearchTextsTable {
   event_id: number;
   /** Each after a blank. */
@@ -176,7 +176,7 @@ interface EventIdentitiesTable {
   ended_at: DefaultMoment;
 }
 
-/** What a fetch recognised though its title or start had changed. */
+/** Events that a fetch recognised though their title or start had changed. */
 export interface EventMovesTable {
   id: Generated<number>;
   event_id: number;

@@ -43,7 +43,7 @@ interface GroupGuestsTable {
   p256dh: Maybe<string>;
   auth: Maybe<string>;
   created_at: DefaultMoment;
-  /** Of the account that it has become. */
+  /** The account that the guest has become. */
   user_id: Maybe<string>;
 }
 
@@ -86,7 +86,7 @@ interface PlanAnswersTable {
   answer: PlanAnswer;
   answered_at: DefaultMoment;
   is_announced: Generated<boolean>;
-  /** Of a guest's browser, the evening before. */
+  /** A guest's browser has the reminder of the evening before. */
   is_reminded: Generated<boolean>;
 }
 

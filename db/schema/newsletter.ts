@@ -65,7 +65,7 @@ interface LetterBatchesTable {
   error: Maybe<string>;
 }
 
-/** What editors say at the top of the letters of one day, 'YYYY-MM-DD'. */
+/** Words of editors at the top of the letters of one day, 'YYYY-MM-DD'. */
 interface LetterNotesTable {
   day: string;
   text: string;

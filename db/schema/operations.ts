@@ -60,7 +60,7 @@ interface ProcessHeartbeatsTable {
   seen_at: DefaultMoment;
 }
 
-/** What editors were told of, and what is not over. */
+/** Troubles of which editors got a mail and which are not over. */
 interface SentAlertsTable {
   key: string;
   title: string;

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultMoment, Maybe } from "./columns";
 
-/** What a page looks like. */
+/** The looks of a page, to see that it is still that page. */
 export interface PageMark {
   form: "html" | "ics" | "feed" | "json" | "empty" | "binary" | "text";
   host: string;
@@ -34,7 +34,7 @@ export interface Recipe {
   needsWholePage: boolean;
 }
 
-/** What an editor says that a box of a page is; boxes are numbered in the order of the page. */
+/** An editor's word for a box of a page; boxes are numbered in the order of the page. */
 export interface RecipePoint {
   role: RecipeField | "item";
   box: number;
@@ -49,7 +49,7 @@ interface SourceRecipesTable {
   made_at: DefaultMoment;
   /** Fetches in a row for which the page was built otherwise. */
   changes: Generated<number>;
-  /** What an editor should look at. */
+  /** A trouble that an editor should look at. */
   trouble: Maybe<string>;
   /** The build of the page for which the language model was asked last. */
   model_shape: Maybe<string>;

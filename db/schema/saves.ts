@@ -1,4 +1,4 @@
-/** What people save and follow. */
+/** Events, works, venues and lists that people save and follow. */
 import type { Generated } from "kysely";
 import type { Maybe, Timestamp } from "./columns";
 
@@ -37,7 +37,7 @@ interface FollowsTable {
   user_id: string;
   source_id: Maybe<number>;
   search: Maybe<string>;
-  /** What the search is called. */
+  /** The name of the search. */
   label: Maybe<string>;
   created_at: Timestamp;
 }
@@ -60,7 +60,7 @@ interface PushSubscriptionsTable {
   created_at: Timestamp;
 }
 
-/** What somebody wants more of in their letters, or less. */
+/** Votes for more or less of an event's like in letters. */
 interface TasteVotesTable {
   user_id: string;
   event_id: number;
@@ -74,7 +74,7 @@ interface HiddenVenuesTable {
   created_at: Timestamp;
 }
 
-/** Who cares about an event, a work or a venue, and why (a view). */
+/** People who care about an event, a work or a venue, and why (a view). */
 interface EventAudienceView {
   user_id: string;
   event_id: number | null;

@@ -1,4 +1,4 @@
-/** What search reads in addition to the events. */
+/** Tables that search reads in addition to the events. */
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultMoment, Timestamp } from "./columns";
 

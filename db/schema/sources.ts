@@ -18,7 +18,7 @@ export interface EventSourcesTable {
   /** Its pages are drawn by scripts, which the renderer runs before they are read. */
   rendered: Generated<boolean>;
   official_website: Maybe<string>;
-  /** What the venue says of itself, for its page. */
+  /** The venue's own words about itself, for its page. */
   description: Maybe<string>;
   location: Maybe<string>;
   city: Maybe<string>;
@@ -54,7 +54,7 @@ export interface EventSourcesTable {
   last_error_detail: Maybe<string>;
   /** The source answers, but has had nothing new for much longer than usual. */
   silent_since: MaybeMoment;
-  /** Of the last reading that gave events. */
+  /** Number of events in the last reading that gave any. */
   last_parsed: Maybe<number>;
   /** Why the readings since then give none, in an editor's words. */
   empty_reason: Maybe<string>;
@@ -62,11 +62,11 @@ export interface EventSourcesTable {
   leads_to: Maybe<string>;
   etag: Maybe<string>;
   last_modified: Maybe<string>;
-  /** Of the last complete fetch: its body, the settings it was read with, and its New York day. */
+  /** The last complete fetch: its body, the settings it was read with, and its New York day. */
   content_hash: Maybe<string>;
   content_settings_hash: Maybe<string>;
   content_read_on: Maybe<string>;
-  /** Of the last question to the language model: its text, and the settings it was asked with. */
+  /** The last question to the language model: its text, and the settings it was asked with. */
   model_input_hash: Maybe<string>;
   model_settings_hash: Maybe<string>;
   /** The look of the page at the last fetch that was believed. */
@@ -157,7 +157,7 @@ export interface TrialResult {
   refusal?: string | null;
   /** Why nothing came, and what to do; `address` may hold the calendar. */
   reason?: { kind?: string; text: string; nextStep: string; address?: string } | null;
-  /** What the page says of itself; absent in trials of earlier versions. */
+  /** The page's own words about itself; absent in trials of earlier versions. */
   venue?: {
     name: string | null;
     address: string | null;
@@ -200,7 +200,7 @@ interface FetchHostsTable {
 
 export type ClaimStatus = "mailed" | "proved" | "confirmed" | "declined";
 
-/** What a venue would like its page to say, as form fields. */
+/** Changes that a venue would like on its page, as form fields. */
 export type PageProposal = Partial<
   Record<"officialWebsite" | "description" | "hours" | "accessInfo", string>
 >;
@@ -218,7 +218,7 @@ interface VenueClaimsTable {
   proved_at: MaybeMoment;
   /** Null once confirmed. */
   expires_at: MaybeMoment;
-  /** Of the link of a confirmed claim; another one can be asked for. */
+  /** End of a confirmed claim's link; another one can be asked for. */
   link_ends_at: MaybeMoment;
   /** Whether their changes on the venue's desk are published at once; else an editor looks first. */
   is_trusted: Generated<boolean>;

@@ -1,8 +1,8 @@
-/** What an event was: how a fetch recognises it again, what changed about it for pages and programs that keep a copy. */
+/** The past of an event: how a fetch recognises it again, what changed about it for pages and programs that keep a copy. */
 import { sql } from "kysely";
 
 export const eventHistory = [
-  // What was never fetched has the words that it was entered with.
+  // An event that was never fetched keeps the words that it was entered with.
   sql`
     create function events_first_words() returns trigger language plpgsql as $$
     begin
@@ -12,7 +12,7 @@ export const eventHistory = [
     end $$
   `,
   sql`create trigger events_first_words before insert on events for each row execute function events_first_words()`,
-  // What a source typed is corrected and marked; what an editor typed stays.
+  // An end that a source typed is corrected and marked; an editor's stays.
   sql`
     create function correct_end() returns trigger language plpgsql as $$
     declare
@@ -64,7 +64,7 @@ export const eventHistory = [
     )
   `,
   sql`create index event_duplicates_b on event_duplicates (event_b)`,
-  // What an event was known as: whoever lists it under a former title or hour still means it (app/ingest/store/clusters.ts). The
+  // Former names, hours and places of an event: whoever lists it under a former title or hour still means it (app/ingest/store/clusters.ts). The
   // database notes it, so that a fetch, an editor and a merge all count.
   sql`
     create table event_identities (
@@ -96,7 +96,6 @@ export const eventHistory = [
       return null;
     end $$
   `,
-  // What is over is recognised by nobody any more.
   sql`create trigger events_keep_identity after update of title_key, start_time, source_title_key, source_start, work_id,
       venue_name, lat, lng, source_id on events
     for each row when (

@@ -89,7 +89,7 @@ export const groups = [
   `,
   sql`create index plans_group on plans (group_id)`,
   sql`create index plans_proposer on plans (proposed_by)`,
-  // What the members were told of the date stands here: a change is what differs from it, and a deleted event leaves its name.
+  // The date as its members were told of it: a change is what differs from that, and a deleted event leaves its name.
   sql`
     create table plan_options (
       id uuid primary key default gen_random_uuid(),
@@ -133,7 +133,7 @@ export const groups = [
     create view group_members as
       select group_id, user_id from user_groups union select id, created_by from groups
   `,
-  // Who cares about an event, and why: every mail, reminder, feed and list asks this.
+  // People who care about an event, and why: every mail, reminder, feed and list asks this.
   sql`
     create view event_audience as
       select user_id, event_id, work_id, null::integer as source_id, null::uuid as plan_id, 'saved'::text as because,

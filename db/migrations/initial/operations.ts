@@ -72,7 +72,7 @@ export const operations = [
   `,
   sql`create index security_log_newest on security_log (at desc, id desc)`,
   sql`create index security_log_user on security_log (user_id)`,
-  // What was deleted, by key and time only: an older backup that is put back must not bring it back.
+  // Keys and times of deleted rows: an older backup that is put back must not bring it back.
   sql`
     create table deletions (
       table_name text not null,

@@ -1,4 +1,4 @@
-/** What readers save, follow, list, like, and suggest. */
+/** Things that readers save, follow, list, vote for and suggest. */
 import { sql } from "kysely";
 
 export const saves = [
@@ -58,7 +58,7 @@ export const saves = [
       created_at timestamptz not null
     )
   `,
-  // What readers want more and less of.
+  // Votes of readers for more or less like an event.
   sql`
     create table taste_votes (
       user_id uuid not null references users(id) on delete cascade,

@@ -1,4 +1,4 @@
-/** What searches read: documents and words of events, the thesaurus, and vectors of meaning. */
+/** Tables that searches read: documents and words of events, the thesaurus, and vectors of meaning. */
 import { sql } from "kysely";
 
 export const search = [
@@ -16,7 +16,7 @@ export const search = [
         and not exists (select 1 from search_words w where w.word = t.lexeme)
     $$
   `,
-  // What is searched of a text are its words, not its keys.
+  // A text is JSON: its words are searched, not its keys.
   sql`
     create function event_search_document(e events) returns tsvector language sql stable as $$
       select setweight(to_tsvector('simple', coalesce(search_text(e.title), '')), 'A')

@@ -70,7 +70,7 @@ export const texts = [
   sql`create index recommendations_asker on recommendations (asked_by)`,
   sql`create trigger recommendations_version before update on recommendations
     for each row execute function touch_version()`,
-  // What is off is not recommended.
+  // An event that is off is not recommended.
   sql`
     create function shown_recommendation(e events) returns text language sql stable as $$
       select r.text from recommendations r
