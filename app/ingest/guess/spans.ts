@@ -44,8 +44,12 @@ export const outside = (spans: Span[], text: string, from: number, to: number): 
     text.slice(from, to),
   );
 
-/** The line of a span, without its breaks. */
+let lastLine = { text: "", start: 0, end: -1 };
+/** The line of a span, without its breaks. A page may be one line of a megabyte with a day in each word: its ends are searched once. */
 export function lineAround(text: string, { start, end }: Span): Span {
-  const stop = text.indexOf("\n", end);
-  return { start: text.lastIndexOf("\n", start - 1) + 1, end: stop < 0 ? text.length : stop };
+  if (text !== lastLine.text || start < lastLine.start || end > lastLine.end) {
+    const stop = text.indexOf("\n", end);
+    lastLine = { text, start: text.lastIndexOf("\n", start - 1) + 1, end: stop < 0 ? text.length : stop };
+  }
+  return lastLine;
 }
