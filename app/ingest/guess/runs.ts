@@ -86,19 +86,9 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   box.children = [...children.slice(0, first), ...runs];
 }
 
-const isBlank = ({ text }: PageBoxes, start: number, end: number): boolean =>
-  text.slice(start, end).trim() === "";
-
-const filledIn = (page: PageBoxes, { children }: Box): Box[] =>
-  children.filter(({ start, end }) => !isBlank(page, start, end));
-
-/** The child that fills a box, alone but perhaps for text behind it. */
-function leadOf(page: PageBoxes, box: Box): Box | null {
-  const [lead, other] = filledIn(page, box);
-  return lead && !other && isBlank(page, box.start, lead.start) ? lead : null;
-}
-
 const LONGEST_NAME = 200;
+
+const PROSE = { isWhen: false, isNameLike: false };
 
 function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
   const text = box.end - box.start > 2000 ? "" : flatTextOf(page, box);
@@ -125,7 +115,6 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
   };
 }
 
-const PROSE = { isWhen: false, isNameLike: false };
 const WORD = /\p{L}{4,}/gu;
 const MOST_WORDS = 12;
 
@@ -171,6 +160,18 @@ function isLinkLine(page: PageBoxes, box: Box): boolean {
   const only = leadOf(page, box);
   return only !== null && isLinkLine(page, only);
 }
+
+/** The child that fills a box, alone but perhaps for text behind it. */
+function leadOf(page: PageBoxes, box: Box): Box | null {
+  const [lead, other] = filledIn(page, box);
+  return lead && !other && isBlank(page, box.start, lead.start) ? lead : null;
+}
+
+const filledIn = (page: PageBoxes, { children }: Box): Box[] =>
+  children.filter(({ start, end }) => !isBlank(page, start, end));
+
+const isBlank = ({ text }: PageBoxes, start: number, end: number): boolean =>
+  text.slice(start, end).trim() === "";
 
 /** The children behind an empty block. */
 function setOffIn({ text }: PageBoxes, { children }: Box): Set<Box> {
