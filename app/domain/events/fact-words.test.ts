@@ -12,6 +12,8 @@ it("has a label for every word", () => {
     "English subtitles",
     "Dubbed in Spanish",
   ]);
+  // An address may ask for any word.
+  expect(wordLabel("constructor")).toBe("constructor");
 });
 
 it("names a list by its words", () =>

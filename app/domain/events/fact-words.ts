@@ -145,7 +145,9 @@ export function wordLabel(word: string): string {
   const [, use, code = ""] = /^(spoken|subtitles|dubbed):(.+)$/.exec(word) ?? [];
   if (use === "subtitles") return `${languageName(code)} subtitles`;
   if (use === "dubbed") return `Dubbed in ${languageName(code)}`;
-  return use ? `In ${languageName(code)}` : (WORDS[word] ?? word.replaceAll("-", " "));
+  return use
+    ? `In ${languageName(code)}`
+    : (Object.hasOwn(WORDS, word) && WORDS[word]) || word.replaceAll("-", " ");
 }
 
 const languages = new Intl.DisplayNames("en", { type: "language", fallback: "code" });

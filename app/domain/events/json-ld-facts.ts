@@ -37,7 +37,9 @@ export function factsJsonLd(
     videoFormat: orNull(row.formats.filter((word) => word !== "live-score").map(wordLabel)),
     subtitleLanguage: orNull(codes(row.languages, "subtitles")),
     inLanguage: orNull(codes(row.languages, "spoken", "dubbed")),
-    accessibilityFeature: orNull(row.accessibility.map((word) => FEATURES[word] ?? wordLabel(word))),
+    accessibilityFeature: orNull(
+      row.accessibility.map((word) => (Object.hasOwn(FEATURES, word) && FEATURES[word]) || wordLabel(word)),
+    ),
     performer: named("performer", "company"),
     director: named("director"),
     contributor: named("author", "artist", "curator", "host"),

@@ -127,7 +127,7 @@ export function readId(given: string | null | undefined, most = LARGEST_ID): num
 
 /** @param former another spelling of a name */
 export const slugs = (most: number, former: Record<string, string> = {}): ValueKind<string[]> => ({
-  ...listOf((given) => former[given] ?? (readSlug(given) || null), {
+  ...listOf((given) => (Object.hasOwn(former, given) && former[given]) || readSlug(given) || null, {
     most,
     mustBe: "names such as step-free",
   }),

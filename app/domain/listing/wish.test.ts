@@ -44,7 +44,18 @@ const anyPath = fc.constantFrom(
   "/interest/film",
 );
 
+/** Names that every object has: tables of names must not take them for their own. */
+const inherited = ["toString", "constructor", "valueOf", "__proto__", "hasOwnProperty"];
+
 describe("the address of a list", () => {
+  it.each(names.flatMap((name) => inherited.map((value) => [name, value] as const)))(
+    "%s=%s is read as text",
+    (name, value) => {
+      const wish = readWish(new URLSearchParams([[name, value]]), "/");
+      expect(readHref(hrefOf(wish))).toEqual(wish);
+    },
+  );
+
   it("is read back as it is written, whatever it came from", () => {
     fc.assert(
       fc.property(anyParams, anyPath, (params, path) => {
