@@ -31,6 +31,7 @@ export const MADE_TO_BE_SLOW: FaultPage[] = [
   html("a line of days below short ones", `<p>Jam</p><p>Oak</p><p>${"no word Dec 4 ".repeat(25_000)}</p>`),
   html("days and hours of one item", `<ul>${item("Dec 5 2026 Dec 7 9pm 10pm ".repeat(8000)).repeat(2)}</ul>`),
   html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
+  html("cells of one row", `<table><tr>${"<td>Dec 4</td>".repeat(15_000)}</tr></table>`),
   html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),
   html(
     "keywords of blanks",

@@ -32,8 +32,17 @@ const isCell = ({ name }: HtmlElement): boolean => name === "td" || name === "th
 export function headOf(cell: HtmlElement): string | null {
   const table = tableOf(cell);
   const heads = table ? headsOf(table) : [];
-  const cells = cellsOf(cell.parent as HtmlElement);
-  return heads[cells.indexOf(cell) + Math.max(0, heads.length - cells.length)] ?? null;
+  const before = cellsBeside(cell, "prev", heads.length);
+  const count = before + 1 + cellsBeside(cell, "next", heads.length);
+  return heads[before + Math.max(0, heads.length - count)] ?? null;
+}
+
+/** The cells of its row on one side of a cell, no more than are asked for: a row may have thousands. */
+function cellsBeside(cell: HtmlElement, side: "prev" | "next", most: number): number {
+  let count = 0;
+  for (let node = cell[side]; node && count < most; node = node[side])
+    if (isElement(node) && isCell(node)) count++;
+  return count;
 }
 
 /** The table around a cell. */
@@ -45,6 +54,7 @@ export function tableOf(cell: HtmlElement): HtmlElement | null {
 
 const headsOfTables = new WeakMap<HtmlElement, string[]>();
 const MOST_ABOVE = 3;
+const MOST_COLUMNS = 100;
 
 function headsOf(table: HtmlElement): string[] {
   let heads = headsOfTables.get(table);
@@ -53,8 +63,11 @@ function headsOf(table: HtmlElement): string[] {
   const rows = parts
     .flatMap((part) => (part.name === "tr" ? [part] : part.children.filter(isElement)))
     .filter(({ name }) => name === "tr");
-  const first = rows.slice(0, MOST_ABOVE).find((row, index) => areHeads(cellsOf(row), index === 0));
-  heads = first ? cellsOf(first).map(flat) : [];
+  const first = rows
+    .slice(0, MOST_ABOVE)
+    .map((row) => cellsOf(row).slice(0, MOST_COLUMNS))
+    .find((cells, index) => areHeads(cells, index === 0));
+  heads = first?.map(flat) ?? [];
   headsOfTables.set(table, heads);
   return heads;
 }

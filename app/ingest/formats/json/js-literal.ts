@@ -59,11 +59,12 @@ class LiteralReader {
     for (;;) {
       this.#skipSpace();
       const next = this.code[this.at];
-      if (next === undefined) throw new NoLiteral();
       if (next === close) {
         this.at++;
         return values;
       }
+      // Another bracket ends what is around the list: reading on would stand still.
+      if (next === undefined || ")]};".includes(next)) throw new NoLiteral();
       if (next === ",") this.at++;
       else values.push(this.value(depth + 1));
     }

@@ -198,6 +198,8 @@ describe("values in code", () => {
     ["a block of code", "{var a = 1}"],
     ["an object without its end", "{a:1"],
     ["a list without its end", "[1,"],
+    ["a list that another bracket closes", "[1, }"],
+    ["a list that a statement ends", "[1, ;"],
     ["more brackets than anybody writes", "[".repeat(5000)],
   ])("finds none in %s", (_, code) => expect(readLiteral(code, 0).isLiteral).toBe(false));
 });
