@@ -1,5 +1,5 @@
 /**
- * Tags of what a page shows, which a change in the database names too (db/migrations/0002_telling.ts). Loaders note them
+ * Tags of what a page shows, which a change in the database names too (db/migrations/0002_change_notices.ts). Loaders note them
  * in `context.facts.dependencies`; a page that notes nothing depends on every change of a list.
  */
 import { addDays } from "~/lib/time";

@@ -40,7 +40,7 @@ async function earlierDatabase(): Promise<void> {
 
 it("brings an earlier build's rows to what this one knows of them", async () => {
   await earlierDatabase();
-  expect(await pendingMigrations(test.db)).toContain("0002_telling");
+  expect(await pendingMigrations(test.db)).toContain("0002_change_notices");
   expect(await migrateToLatest(test.db)).toEqual(all.filter((name) => name > EARLIER));
   const { rows } = await sql<object>`select title, first_day::text, start_hour from public_events`.execute(
     test.db,

@@ -6,10 +6,10 @@ import { sql, type Kysely } from "kysely";
 import { runStatements } from "./run-statements";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, telling);
+  await runStatements(db, statements);
 }
 
-const telling = [
+const statements = [
   // An event that no list shows touches its own page only.
   sql`
     create function event_tags(e events) returns text language sql stable as $$
