@@ -10,12 +10,12 @@ import { useDatabase } from "../../factories/use-site";
 
 const test = useDatabase();
 const EVENING = "2026-11-21";
-let houses: number[];
+let venues: number[];
 let film: number;
 beforeEach(async () => {
-  houses = [];
+  venues = [];
   for (const name of ["Film Forum", "Metrograph", "Spectacle", "Nitehawk"])
-    houses.push(await addVenue(test.db, { name }));
+    venues.push(await addVenue(test.db, { name }));
   const row = await test.db
     .insertInto("interests")
     .values({ name: "Film", schema_type: "ScreeningEvent" })
@@ -36,7 +36,7 @@ async function show(title: string, showings: [house: number, day: string, create
     await addEvent(test.db, {
       title,
       work_id: id,
-      source_id: houses[house],
+      source_id: venues[house],
       interest_id: film,
       start_time: at(day),
       created_at: new Date(`${created}T12:00:00Z`),
@@ -96,7 +96,7 @@ it("forgets what has no date any more", async () => {
   expect(await test.db.selectFrom("work_rarity").selectAll().execute()).toEqual([]);
 });
 
-const RANK = sql<string>`coalesce(lpad(dates_left::text, 6, '0') || lpad(houses::text, 6, '0')
+const RANK = sql<string>`coalesce(lpad(dates_left::text, 6, '0') || lpad(venues::text, 6, '0')
   || coalesce(to_char(last_seen, 'YYYYMMDD'), '00000000'), '')`;
 const ranks = async () => {
   await countRarity(test.db, EVENING);
@@ -111,7 +111,7 @@ const ranks = async () => {
 const addRandom = (works: number, most: number) =>
   sql`
     insert into events (title, title_key, source_key, city, work_id, source_id, start_time, end_time, status)
-    select 'x', 'x', gen_random_uuid()::text, 'New York', w.id, (${houses}::int[])[1 + floor(random() * 4)::int], at,
+    select 'x', 'x', gen_random_uuid()::text, 'New York', w.id, (${venues}::int[])[1 + floor(random() * 4)::int], at,
       case when random() < 0.15 then at + (random() * 20)::int * interval '1 day' end,
       case when random() < 0.1 then 'cancelled' else 'scheduled' end
     from (select id from works order by id limit ${works}) w, lateral generate_series(1, 1 + floor(random() * ${most} + 0 * w.id)::int) n,
