@@ -17,7 +17,6 @@ import { switchSource } from "~/domain/admin/sources/edit-source";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
 import { importSources } from "~/domain/admin/sources/files/import-sources";
 import { addressOfState, tabOf } from "~/ui/admin/tabs";
-import type * as intentsModule from "~/web/intents";
 import * as login from "~/routes/login/route";
 import * as verify from "~/routes/auth.verify/route";
 import { entriesFor } from "~/ui/navigation";
@@ -52,24 +51,20 @@ const addressOf = (folder: string) =>
 const PARAMS = { id: "1" };
 const FORM = { intent: "delete", id: "1" };
 
-/** The names of the last table of intents that was asked. */
-const asked: string[] = [];
-vi.mock("~/web/intents", async (original) => {
-  const real = await original<typeof intentsModule>();
-  const runIntent: typeof real.runIntent = (intents, ...rest) => {
-    asked.splice(0, asked.length, ...Object.keys(intents));
-    return real.runIntent(intents, ...rest);
-  };
-  return { ...real, runIntent };
-});
-
 const site = useSite();
 
-/** Every form of a page by its name; a route with one form has none. */
+const NO_FORM = "no form has this name";
+
+/**
+ * Every form of a page by its name; a route with one form has none. The names are those of the table that is asked for a name it does
+ * not have: a mock of `runIntent` would miss modules that another file of the same worker has loaded.
+ */
 async function intentsOf(admin: Visitor, [folder, route]: (typeof walk)[number]): Promise<string[]> {
-  asked.length = 0;
-  if (route.action) await admin.post(route, addressOf(folder), { intent: "no form has this name" }, PARAMS);
-  return asked.length > 0 ? [...asked] : [FORM.intent];
+  const isAsked = vi.spyOn(Object, "hasOwn");
+  await admin.post(route, addressOf(folder), { intent: NO_FORM }, PARAMS);
+  const names = isAsked.mock.calls.flatMap(([table, name]) => (name === NO_FORM ? Object.keys(table) : []));
+  isAsked.mockRestore();
+  return names.length > 0 ? names : [FORM.intent];
 }
 
 /** Where a page, or a form sent to it, leads who asks for it; null for an answer of its own. */
