@@ -30,7 +30,7 @@ export interface Intent<Extra = unknown> {
 export type Intents<Extra = unknown> = Record<string, Intent<Extra>>;
 
 /** A field of forms whose page stays, and takes the outcome as data. */
-export const STAYS = "stays";
+const STAYS = "stays";
 
 /** Runs the submitted form's intent; an unknown name is a 400. @param initial for forms without a name */
 export async function runIntent<Extra>(
