@@ -43,6 +43,8 @@ export default defineConfig({
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "typescript/consistent-type-imports": "error",
+    // `import { type X }` keeps the import of the module: a page would bring the server into the browser's bundle.
+    "typescript/no-import-type-side-effects": "error",
     "typescript/no-explicit-any": "error",
     "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     "no-empty": "error",

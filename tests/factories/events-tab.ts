@@ -4,7 +4,7 @@ import * as events from "~/routes/admin.events/route";
 import { LISTINGS_NOON } from "./listings";
 import { administrator } from "./people";
 import { useSite } from "./use-site";
-import { type Visitor } from "./visitor";
+import type { Visitor } from "./visitor";
 
 interface Answer {
   message: string | null;

@@ -13,7 +13,7 @@ it("has a label for every word", () => {
     "Dubbed in Spanish",
   ]);
   // An address may ask for any word.
-  expect(wordLabel("constructor")).toBe("constructor");
+  expect([wordLabel("constructor"), wordSaid("constructor")]).toEqual(["constructor", "constructor"]);
 });
 
 it("names a list by its words", () =>

@@ -75,10 +75,11 @@ const SAID: Record<string, string> = {
 
 export function wordSaid(word: string): string {
   const label = wordLabel(word);
-  if (word in SAID) return SAID[word] ?? label;
-  if (word in FORMATS) return `in ${label}`;
-  if (word in OCCASIONS) return `with a ${/^(?:US|New York)/.test(label) ? label : label.toLowerCase()}`;
-  if (word in ACCESSIBILITY) return `with ${label.toLowerCase()}`;
+  if (Object.hasOwn(SAID, word)) return SAID[word] ?? label;
+  if (Object.hasOwn(FORMATS, word)) return `in ${label}`;
+  if (Object.hasOwn(OCCASIONS, word))
+    return `with a ${/^(?:US|New York)/.test(label) ? label : label.toLowerCase()}`;
+  if (Object.hasOwn(ACCESSIBILITY, word)) return `with ${label.toLowerCase()}`;
   if (word.startsWith("subtitles:")) return `with ${label}`;
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

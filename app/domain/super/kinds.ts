@@ -113,7 +113,7 @@ const KINDS = {
 
 export type SentenceKind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as SentenceKind[];
-export const isKind = (name: string): name is SentenceKind => name in KINDS;
+export const isKind = (name: string): name is SentenceKind => Object.hasOwn(KINDS, name);
 
 /** Whether an opening or a closing may be said in a letter. */
 export function holdsIn(kind: SentenceKind, facts: LetterFacts): boolean {

@@ -82,4 +82,4 @@ export function filled(words: string, facts: LetterFacts): string | null {
 export const namesIn = (words: string): string[] =>
   [...words.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
 
-const isSlot = (name: string): name is SlotName => name in SLOTS;
+const isSlot = (name: string): name is SlotName => Object.hasOwn(SLOTS, name);

@@ -73,7 +73,7 @@ export function languagesIn(texts: string[], isTitle: boolean): Quoted<LanguageW
 export function languageOf(field: string): string | null {
   const text = field.trim().replace(/^.*[/#]/, "");
   const code = /^([a-z]{2,3})(?:[-_][A-Za-z]{2,4})?$/.exec(text)?.[1];
-  if (code !== undefined && code in LANGUAGE_NAMES) return code;
+  if (code !== undefined && Object.hasOwn(LANGUAGE_NAMES, code)) return code;
   return CODES.get(text.toLowerCase()) ?? null;
 }
 

@@ -5,7 +5,7 @@ import { reconcile } from "~/ingest/store/reconcile";
 import * as duplicates from "~/routes/admin.duplicates/route";
 import { administrator, waitingTexts } from "../../factories/people";
 import { insertSource, listed, NOON } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 
 let editor: Visitor;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addVenue } from "../../factories/listings";
 import { administrator, waitingTexts } from "../../factories/people";
 import { insertSource } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import * as audit from "~/routes/admin.audit/route";
 import * as logs from "~/routes/admin.logs/route";

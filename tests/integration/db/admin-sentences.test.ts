@@ -115,6 +115,7 @@ it.each([
   ["out", "See you.", "A closing ends with a comma"],
   ["plain", "No stop", "End it with a full stop"],
   ["nonsense", "Go.", "Choose when it is said"],
+  ["constructor", "Go.", "Choose when it is said"],
   ["plain", "Here is what I would put on my coat for.", "says this already"],
 ])("refuses for %s: %s", async (kind, words, why) => {
   const answer = await add(kind, words);

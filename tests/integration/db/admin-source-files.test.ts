@@ -6,7 +6,7 @@ import { CITY_SITES } from "../../factories/test-city/sites";
 import { addEvent, addVenue } from "../../factories/listings";
 import { administrator, waitingTexts } from "../../factories/people";
 import { gathered, pageWith, testContext, testJob } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { runTrial } from "~/domain/admin/sources/try-address";
 import { days } from "~/lib/time";

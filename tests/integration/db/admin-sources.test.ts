@@ -5,7 +5,7 @@ import { addEvent, addVenue } from "../../factories/listings";
 import { administrator, waitingTexts } from "../../factories/people";
 import { longTest } from "../../factories/property-runs";
 import { gathered, insertSource, pageWith, testContext, testJob } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 import { seed } from "@db/seed/index";
 import { fetchSource } from "~/ingest/fetch-source";

@@ -10,7 +10,7 @@ import * as venuePage from "~/routes/admin.venues.$id/route";
 import * as duplicates from "~/routes/admin.duplicates/route";
 import { administrator } from "../../factories/people";
 import { insertSource, listed, NOON } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
 
 let editor: Visitor;

@@ -7,7 +7,7 @@ import { handlers } from "@workers/handlers";
 import { startModelServer, type ModelServer } from "../../factories/openai-server";
 import { administrator, waitingTexts } from "../../factories/people";
 import { testContext, testJob, type TestContext } from "../../factories/sources";
-import { type Visitor } from "../../factories/visitor";
+import type { Visitor } from "../../factories/visitor";
 import { addVenue } from "../../factories/listings";
 import { useSite } from "../../factories/use-site";
 

@@ -50,7 +50,7 @@ export function occurrencesOf(
   const steps: Steps = { left: allowed };
   const ruleEnd = rule.until && wallClock(rule.until) + (rule.until.hour === null ? DAY - SECOND : 0);
   const last = Math.min(to, until ?? ruleEnd ?? to);
-  const subDaily = rule.frequency in UNITS;
+  const subDaily = Object.hasOwn(UNITS, rule.frequency);
   const clocks: number[] = [];
   let counted = 0;
   for (const { clock, fits } of (subDaily ? byClock : byPeriod)(rule, start, from, steps)) {
