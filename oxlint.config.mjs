@@ -17,7 +17,7 @@ const readsOnly = {
 
 const serverLibraries = ["bullmq", "openai", "resend", "ioredis"];
 
-/** What a screen never reaches; routes and app/ui add to it. */
+/** Never reached by a screen; routes and app/ui add to it. */
 const beyondScreens = [...serverLibraries, "remix-auth*", "pg", "@workers/*", "../*/**/../_*", "../../*"];
 
 export default defineConfig({

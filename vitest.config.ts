@@ -85,7 +85,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // What documents and comments say of the code.
+      // Statements of documents and comments about the code.
       {
         extends: true,
         test: { name: "docs", include: ["tests/docs/*.test.ts"], pool: "threads", isolate: false },

@@ -73,7 +73,7 @@ const MAY_READ_ALL = ["calendar: whether more comes", "feed: a part in the middl
 
 longTest("never reads all events for a list, a search, a feed or the API", async () => {
   // Without triggers, which would take most of the time.
-  // As many as the site is seeded with.
+  // The count that the site is seeded with.
   await sql`insert into interests (name) select 'Interest ' || n from generate_series(1, 12) n`.execute(
     test.db,
   );
