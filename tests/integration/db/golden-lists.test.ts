@@ -28,8 +28,15 @@ const readOnce = ((key, read) => {
 
 const test = useDatabase(addSmallCity);
 
-// Two minutes on a quiet machine.
-it("answers 2,000 addresses as it did", { timeout: 600_000 }, async () => {
+const [head = "", ...rows] = readFileSync(new URL(FILE, import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+const asked = isShortRun ? rows.filter((_row, at) => at % 10 === 0) : rows;
+const PART = 200;
+const parts = Array.from({ length: Math.ceil(asked.length / PART) }, (_, at) => at * PART);
+const answered = new Map<string, string>();
+
+it.each(parts)("answers as it did, from address %i on", async (from) => {
   const routes = await siteRoutes();
   const cacheable = new CacheableRoutes(routes);
   const tree = routeTree(routes);
@@ -50,20 +57,20 @@ it("answers 2,000 addresses as it did", { timeout: 600_000 }, async () => {
     return list ? response.json() : readBody(response);
   }
 
-  const [head = "", ...rows] = readFileSync(new URL(FILE, import.meta.url), "utf8")
-    .trim()
-    .split("\n");
-  const asked = isShortRun ? rows.filter((_row, at) => at % 10 === 0) : rows;
-  const lines: string[] = [];
-  for (const row of asked) {
+  const part = asked.slice(from, from + PART);
+  for (const row of part) {
     const [address = ""] = row.split("\t", 1);
     const leads = cacheable.canonical(address);
     const key = cacheable.cacheKey(address);
-    lines.push([address, leads ?? "", key ?? "", ...told(await answer(leads ?? address))].join("\t"));
+    answered.set(row, [address, leads ?? "", key ?? "", ...told(await answer(leads ?? address))].join("\t"));
   }
-  if (isShortRun) expect(lines).toEqual(asked);
-  else await expect([head, ...lines, ""].join("\n")).toMatchFileSnapshot(FILE);
+  expect(part.map((row) => answered.get(row))).toEqual(part);
 });
+
+// With `-u` this writes the file anew.
+it.skipIf(isShortRun)("answers all 2,000 addresses as they stand in the file", () =>
+  expect([head, ...asked.map((row) => answered.get(row)), ""].join("\n")).toMatchFileSnapshot(FILE),
+);
 
 interface Card {
   id: number;
