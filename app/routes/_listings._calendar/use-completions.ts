@@ -1,43 +1,38 @@
-/** Asks what a typed text may lead to. Nothing comes of it offline, or when the server is slow: typing goes on as it did. */
+/** Asks what a typed text may lead to. Nothing comes of it offline; a slow answer still comes, unless the text is another by then. */
 import { useEffect, useState } from "react";
 import type { CompletionGroup } from "~/domain/search/complete";
 import { isOffline } from "~/ui/delegated-links";
 
 const DEBOUNCE = 120;
-const PATIENCE = 1500;
 const LEAST_TYPED = 2;
 const MOST_TYPED = 80;
 
 const none: CompletionGroup[] = [];
 
-/** @returns those of the text before until the new ones are there */
+/** @returns those of the beginning of the text until its own are there */
 export function useCompletions(text: string): CompletionGroup[] {
-  const [groups, setGroups] = useState(none);
+  const [answer, setAnswer] = useState({ text: "", groups: none });
+  const { length } = [...text];
+  const isAsked = length >= LEAST_TYPED && length <= MOST_TYPED && !isOffline();
   useEffect(() => {
-    const { length } = [...text];
-    if (length < LEAST_TYPED || length > MOST_TYPED || isOffline()) return setGroups(none);
+    if (!isAsked) return undefined;
     const stop = new AbortController();
-    let patience: ReturnType<typeof setTimeout>;
     const begin = setTimeout(() => {
-      patience = setTimeout(() => {
-        stop.abort();
-        setGroups(none);
-      }, PATIENCE);
-      ask(text, stop.signal)
-        .then(setGroups, (error: unknown) => {
+      ask(text, stop.signal).then(
+        (groups) => setAnswer({ text, groups }),
+        (error: unknown) => {
           if (stop.signal.aborted) return;
           console.info("Suggestions could not be loaded:", error);
-          setGroups(none);
-        })
-        .finally(() => clearTimeout(patience));
+          setAnswer({ text, groups: none });
+        },
+      );
     }, DEBOUNCE);
     return () => {
       clearTimeout(begin);
-      clearTimeout(patience);
       stop.abort();
     };
-  }, [text]);
-  return groups;
+  }, [text, isAsked]);
+  return isAsked && text.startsWith(answer.text) ? answer.groups : none;
 }
 
 async function ask(text: string, signal: AbortSignal): Promise<CompletionGroup[]> {

@@ -1,4 +1,5 @@
 /** The Search tab: typing, submitting, sharing the address, and going back. */
+import { setTimeout } from "node:timers/promises";
 import { cards, expect, test } from "./public-pages";
 
 const NOTHING = "No events found for this search.";
@@ -43,6 +44,11 @@ test("typing searches, keeps its place, and is one step back", async ({ page }) 
 });
 
 test("suggests while typing, by keyboard, and never takes the focus", async ({ page }) => {
+  // A slow answer is still one.
+  await page.route("**/complete.json**", async (route) => {
+    await setTimeout(2000);
+    await route.continue();
+  });
   await page.goto("/?tab=search");
   const box = page.getByLabel("Search events");
   await box.click();
