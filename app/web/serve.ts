@@ -95,13 +95,17 @@ async function main(): Promise<void> {
   warnOfSettings(config, log);
   const web = await compose(config, log, server, telemetry);
   handler = web.handler;
+  let heartbeat: ReturnType<typeof startHeartbeat> | null = null;
   onShutdown(log, async () => {
     web.announceStop();
     await closeServer(server);
+    await heartbeat?.stop();
     await web.close();
   });
 
   await untilUsable(config, web, log);
+  // Only then: nothing is written into a database of another version.
+  heartbeat = startHeartbeat(web.store.db, "web", log);
 }
 
 /** Other machines can open a site that says it is on this one: its mails lead nowhere for them. */
@@ -178,7 +182,6 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
       health,
     }),
   });
-  const heartbeat = startHeartbeat(store.db, "web", log);
   return {
     store,
     health,
@@ -187,7 +190,6 @@ async function compose(config: Config, log: Logger, server: Server, telemetry: T
     async close() {
       await content.stop();
       await sites.close();
-      await heartbeat.stop();
       await store.close();
       await telemetry.close();
     },
