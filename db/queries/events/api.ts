@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../client";
 import { publicRecords } from "../search/search";
-import { narrow, type ListFilter } from "./narrow";
+import { publicIds } from "./events";
+import type { ListFilter } from "./narrow";
 
 export interface ApiEventFilter extends ListFilter {
   /** 'YYYY-MM-DD', New York: events that are not over before, and (to) have begun by then. */
@@ -28,17 +29,23 @@ export interface ApiVenueFilter {
 
 export type ApiVenueRow = Awaited<ReturnType<typeof listApiVenues>>[number];
 
-/** Ordered by last day, which an index provides. */
+/** Ordered by last day, which an index provides. Their ids first: what most filters ask stands in that index alone. */
 export function listApiEvents(db: Db, filter: ApiEventFilter) {
-  let query = publicRecords(db).where("e.last_day", ">=", filter.from).where(narrow(filter));
-  if (filter.to !== null) query = query.where("e.first_day", "<=", filter.to);
+  let page = publicIds(db, filter).where("e.last_day", ">=", filter.from);
+  if (filter.to !== null) page = page.where("e.first_day", "<=", filter.to);
   if (filter.after !== null) {
     const { last_day, start_time, id } = filter.after;
-    query = query.where(
+    page = page.where(
       sql<boolean>`(e.last_day, e.start_time, e.id) > (${last_day}::date, ${start_time}::timestamptz, ${id}::int)`,
     );
   }
-  return query.orderBy("e.last_day").orderBy("e.start_time").orderBy("e.id").limit(filter.limit).execute();
+  const ids = page.orderBy("e.last_day").orderBy("e.start_time").orderBy("e.id").limit(filter.limit);
+  return publicRecords(db)
+    .where("e.id", "=", sql<number>`any(array(${ids}))`)
+    .orderBy("e.last_day")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .execute();
 }
 
 export function listApiVenues(db: Db, filter: ApiVenueFilter) {
