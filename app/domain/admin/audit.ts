@@ -5,6 +5,7 @@
 import type { Db } from "@db/client";
 import type { AdminRole } from "@db/schema";
 import { insertAudit, replaceAudit } from "@db/queries/admin/audit";
+import type { DomainContext } from "~/context";
 import { Rejected } from "../errors";
 import { NEEDS_ADMIN } from "./roles";
 
@@ -19,9 +20,10 @@ export interface Editor {
 export const NOT_THE_VENUES =
   "This belongs to another venue, or you do not speak for yours any more. Nothing was changed.";
 
+/** The parts of the context that a change by an editor needs. */
+export type EditContext = Pick<DomainContext, "db" | "now">;
+
 export interface Change {
-  at: Date;
-  actor: Editor;
   /** A verb: "edited", "deleted", "approved" … */
   action: string;
   subject: { type: string; id: string | number };
@@ -32,21 +34,23 @@ export interface Change {
 }
 
 /** Call it in the transaction that makes the change. @returns the entry's id. @throws Rejected */
-export async function recordAudit(trx: Db, change: Change): Promise<number> {
-  const { before, after } = differences(change.before ?? null, change.after ?? null);
+export async function recordAudit(
+  trx: Db,
+  { now }: Pick<DomainContext, "now">,
+  by: Editor,
+  { action, subject, needs = "editor", ...change }: Change,
+): Promise<number> {
   const entry = {
-    at: change.at,
-    actorId: change.actor.id,
-    actor: change.actor.email,
-    action: change.action,
-    subjectType: change.subject.type,
-    subjectId: String(change.subject.id),
-    before,
-    after,
+    at: now(),
+    actorId: by.id,
+    actor: by.email,
+    action,
+    subjectType: subject.type,
+    subjectId: String(subject.id),
+    ...differences(change.before ?? null, change.after ?? null),
   };
-  const { venueId } = change.actor;
-  const id = await insertAudit(trx, entry, change.needs ?? "editor", venueId ?? null);
-  if (id === null) throw new Rejected(venueId === undefined ? NEEDS_ADMIN : NOT_THE_VENUES);
+  const id = await insertAudit(trx, entry, needs, by.venueId ?? null);
+  if (id === null) throw new Rejected(by.venueId === undefined ? NEEDS_ADMIN : NOT_THE_VENUES);
   return id;
 }
 

@@ -34,13 +34,10 @@ const GONE = "This room no longer exists.";
 export async function addRoom(ctx: Ctx, by: Editor, form: RoomInput): Promise<number> {
   await requireRole(ctx, by, "editor");
   const room = readForm(form);
-  const at = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const id = await insertRoom(trx, { ...room, created_at: at });
+    const id = await insertRoom(trx, { ...room, created_at: ctx.now() });
     const { name, service, list, hour } = room;
-    await recordAudit(trx, {
-      at,
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "added",
       subject: { type: "room", id },
       after: { name, service, list, hour },
@@ -62,15 +59,14 @@ export async function pauseRoom(ctx: Ctx, by: Editor, id: number, isPaused: bool
   await ctx.db.transaction().execute(async (trx) => {
     const room = await findChatRoom(trx, id);
     if (!room) throw new Rejected(GONE);
-    const at = ctx.now();
     await updateChatRoom(trx, id, {
-      paused_at: isPaused ? (room.paused_at ?? at) : null,
+      paused_at: isPaused ? (room.paused_at ?? ctx.now()) : null,
       paused_because: null,
       ...{ failing_since: null, tries: 0, next_try_at: null, last_error: null },
     });
     const action = isPaused ? "paused" : "resumed";
     const subject = { type: "room", id };
-    await recordAudit(trx, { at, actor: by, action, subject, after: { name: room.name } });
+    await recordAudit(trx, ctx, by, { action, subject, after: { name: room.name } });
   });
 }
 
@@ -79,16 +75,13 @@ export async function removeRoom(ctx: Ctx, by: Editor, id: number): Promise<numb
   return ctx.db.transaction().execute(async (trx) => {
     const room = await findChatRoom(trx, id);
     if (!room) return 0;
-    const at = ctx.now();
     const { name, service, list, hour } = room;
-    const entry = await recordAudit(trx, {
-      at,
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: "deleted",
       subject: { type: "room", id },
       before: { name, service, list, hour },
     });
-    await keepDeletedRows(trx, { id: entry, at }, "chat_rooms", [id]);
+    await keepDeletedRows(trx, entry, "chat_rooms", [id]);
     await deleteRoom(trx, id);
     return entry;
   });

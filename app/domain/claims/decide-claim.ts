@@ -81,8 +81,7 @@ export const takeProposal = (
       const entry = await edit(by, given, (name) => taken[name as keyof PageProposal]);
       await setProposal(trx, claim.id, null);
       // Facts that are equal on both sides are dropped.
-      const id = entry === 0 ? await note(trx, ctx, by, { claim, action: DROPPED }) : entry;
-      return { id, at: ctx.now() };
+      return entry === 0 ? note(trx, ctx, by, { claim, action: DROPPED }) : entry;
     });
   });
 
@@ -128,18 +127,16 @@ const DECIDED_COLUMNS = ["status", "token_hash", "expires_at", "link_ends_at", "
 const noting = (
   trx: Db,
   { ctx, by, claim, action }: { ctx: Context; by: Editor; claim: Claim; action: string },
-  change: (entry: { id: number; at: Date }) => Promise<void>,
+  change: (entry: number) => Promise<void>,
 ): Promise<number> =>
   keepingChanges(trx, [{ table: "venue_claims", columns: DECIDED_COLUMNS, ids: [claim.id] }], async () => {
-    const entry = { id: await note(trx, ctx, by, { claim, action }), at: ctx.now() };
+    const entry = await note(trx, ctx, by, { claim, action });
     await change(entry);
     return entry;
   });
 
 const note = (trx: Db, ctx: Context, by: Editor, { claim, action }: { claim: Claim; action: string }) =>
-  recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
+  recordAudit(trx, ctx, by, {
     action,
     subject: { type: "source", id: claim.source_id },
     after: { about: claim.venue, own_domain: claim.is_own_domain },

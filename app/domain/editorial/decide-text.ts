@@ -11,7 +11,7 @@ import {
 import { findWorkForText, setTextLock } from "@db/queries/editorial/works-to-recommend";
 import type { DomainContext } from "~/context";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
-import { recordAudit, type Editor } from "../admin/audit";
+import { recordAudit, type Editor, type EditContext } from "../admin/audit";
 import { changedSinceShown, editConflict } from "../admin/concurrent";
 import { isRefusal, Rejected } from "../errors";
 import { NO_KEY } from "../knowledge/words";
@@ -19,8 +19,6 @@ import { readEditorsFacts } from "./editors-facts";
 import type { GivenText } from "./given-text";
 import { saveText, type TextForm } from "./save-text";
 import { ensureWorkOfEvent } from "./work-of-event";
-
-type Context = Pick<DomainContext, "db" | "now">;
 
 interface Decision {
   action: string;
@@ -33,25 +31,25 @@ const RESTORE: Decision = { action: "restored a former text of", from: ["former"
 
 const PUBLISH: Decision = { action: "published the recommendation of", from: ["waiting"], to: "published" };
 
-export const publishTexts = (ctx: Context, by: Editor, given: GivenText[]) =>
+export const publishTexts = (ctx: EditContext, by: Editor, given: GivenText[]) =>
   decideAll(ctx, by, given, PUBLISH);
-export const setTextsAside = (ctx: Context, by: Editor, given: GivenText[]) =>
+export const setTextsAside = (ctx: EditContext, by: Editor, given: GivenText[]) =>
   decideAll(ctx, by, given, SET_ASIDE);
-export const restoreText = (ctx: Context, by: Editor, given: GivenText) => decide(ctx, by, given, RESTORE);
+export const restoreText = (ctx: EditContext, by: Editor, given: GivenText) =>
+  decide(ctx, by, given, RESTORE);
 
 const WITHDRAW: Decision = { action: "withdrew the recommendation of", from: ["published"], to: "former" };
 
-export const withdrawText = (ctx: Context, by: Editor, given: GivenText) => decide(ctx, by, given, WITHDRAW);
+export const withdrawText = (ctx: EditContext, by: Editor, given: GivenText) =>
+  decide(ctx, by, given, WITHDRAW);
 
 /** A text whose facts have changed is right as it is. @throws Rejected */
-export async function keepText(ctx: Context, by: Editor, given: GivenText): Promise<void> {
+export async function keepText(ctx: EditContext, by: Editor, given: GivenText): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const text = await findRecommendation(trx, given.id);
     if (!text || text.version !== given.version) throw changedSinceShown();
     await answerFor(trx, text, ctx.now());
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "kept the recommendation of",
       subject: { type: "work", id: text.work_id },
       before: { title: text.work, note: text.note },
@@ -61,15 +59,18 @@ export async function keepText(ctx: Context, by: Editor, given: GivenText): Prom
 }
 
 /** The model writes for a work only while it is unlocked. @throws Rejected */
-export async function lockText(ctx: Context, by: Editor, workId: number, isLocked: boolean): Promise<void> {
+export async function lockText(
+  ctx: EditContext,
+  by: Editor,
+  workId: number,
+  isLocked: boolean,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const work = await findWorkForText(trx, workId);
     if (!work) throw new Rejected("This work no longer exists.");
     if (work.is_text_locked === isLocked) return;
     await setTextLock(trx, workId, isLocked);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: isLocked ? "locked the recommendation of" : "unlocked the recommendation of",
       subject: { type: "work", id: workId },
       before: { title: work.title, locked: !isLocked },
@@ -80,7 +81,7 @@ export async function lockText(ctx: Context, by: Editor, workId: number, isLocke
 
 /** Saves an editor's own text, unless another is published than the page showed. @throws Rejected */
 export async function saveWorkText(
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   { workId, seen, form }: { workId: number; seen: GivenText; form: TextForm },
 ): Promise<void> {
@@ -97,7 +98,7 @@ export async function saveWorkText(
 
 /** Asks the model for another text, which will wait beside the present one. @throws Rejected. @returns the work's id */
 export async function askForText(
-  ctx: Context & Pick<DomainContext, "ai" | "enqueue">,
+  ctx: EditContext & Pick<DomainContext, "ai" | "enqueue">,
   by: Editor,
   of: { eventId: number } | { workId: number },
 ): Promise<number> {
@@ -110,9 +111,7 @@ export async function askForText(
       throw new Rejected(
         "This recommendation was written by hand and is locked. Unlock it to have another written.",
       );
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "asked for another recommendation of",
       subject: { type: "work", id },
       after: { title: work.title },
@@ -126,7 +125,12 @@ export async function askForText(
 const MOST_TEXTS = 200;
 
 /** Skips texts that somebody else decided meanwhile, unless that is all of them. @returns how many were decided */
-async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision: Decision): Promise<number> {
+async function decideAll(
+  ctx: EditContext,
+  by: Editor,
+  given: GivenText[],
+  decision: Decision,
+): Promise<number> {
   if (given.length === 0) throw new Rejected("Select at least one text");
   if (given.length > MOST_TEXTS) throw new Rejected(`Please select at most ${MOST_TEXTS} texts`);
   let count = 0;
@@ -144,7 +148,7 @@ async function decideAll(ctx: Context, by: Editor, given: GivenText[], decision:
 }
 
 /** One entry of the trail holds what visitors saw before and what they see now. */
-async function decide(ctx: Context, by: Editor, given: GivenText, decision: Decision): Promise<void> {
+async function decide(ctx: EditContext, by: Editor, given: GivenText, decision: Decision): Promise<void> {
   await retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       const text = await findRecommendation(trx, given.id);
@@ -157,7 +161,7 @@ async function decide(ctx: Context, by: Editor, given: GivenText, decision: Deci
 
 async function settle(
   trx: Db,
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   { text, decision }: { text: RecommendationRow; decision: Decision },
 ): Promise<void> {
@@ -166,9 +170,7 @@ async function settle(
   if (decision.to === "published") await retire(trx, text.work_id, "published", { now });
   if (!(await updateState(trx, text, { state: decision.to, now }))) throw changedSinceShown();
   if (decision === RESTORE) await answerFor(trx, text, now);
-  await recordAudit(trx, {
-    at: now,
-    actor: by,
+  await recordAudit(trx, ctx, by, {
     action: decision.action,
     subject: { type: "work", id: text.work_id },
     before: { title: text.work, recommended_because: decision === SET_ASIDE ? text.text : before },

@@ -52,9 +52,7 @@ export async function saveText(
       facts: await readEditorsFacts(trx, workId, now),
       ...{ asked_by: by.id, created_at: now, changed_at: now, checked_at: now },
     });
-  await recordAudit(trx, {
-    at: now,
-    actor: by,
+  await recordAudit(trx, ctx, by, {
     action: "edited the recommendation of",
     subject: { type: "work", id: workId },
     before: { title: work.title, recommended_because: before?.text ?? null, locked: work.is_text_locked },

@@ -12,7 +12,7 @@ import { findSourcesNamed } from "@db/queries/admin/event-edits";
 import { findWorksNamed, uncheckTexts } from "@db/queries/editorial/works-to-recommend";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
-import { recordAudit, type Editor } from "../admin/audit";
+import { recordAudit, type Editor, type EditContext } from "../admin/audit";
 import { requireVersion } from "../admin/concurrent";
 import { requireRole } from "../admin/require-role";
 import { Rejected } from "../errors";
@@ -40,9 +40,7 @@ export async function addEntry(
   const now = ctx.now();
   const id = await ctx.db.transaction().execute(async (trx) => {
     const entry = await insertKnowledge(trx, { ...words, createdBy: by.id, now });
-    await recordAudit(trx, {
-      at: now,
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "added",
       subject: { type: "knowledge", id: entry },
       after: { title, content },
@@ -78,30 +76,23 @@ export async function editEntry(
     await uncheckTexts(trx, before);
     await uncheckTexts(trx, { source_id: words.sourceId, work_id: words.workId });
     const subject = { type: "knowledge", id } as const;
-    await recordAudit(trx, { at: ctx.now(), actor: by, action: "edited", subject, ...change });
+    await recordAudit(trx, ctx, by, { action: "edited", subject, ...change });
   });
   if (ctx.embedder) await ctx.enqueue("embed-knowledge", { entryId: id });
 }
 
 /** @returns the entry of the trail; 0 if it was deleted before, by another editor or a second click. @throws Rejected */
-export async function removeEntry(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-): Promise<number> {
+export async function removeEntry(ctx: EditContext, by: Editor, id: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await findKnowledge(trx, id);
     if (!before) return 0;
-    const at = ctx.now();
     const { title, content } = before;
-    const entry = await recordAudit(trx, {
-      at,
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: "deleted",
       subject: { type: "knowledge", id },
       before: { title, content },
     });
-    await keepDeletedRows(trx, { id: entry, at }, "knowledgebase", [id]);
+    await keepDeletedRows(trx, entry, "knowledgebase", [id]);
     await uncheckTexts(trx, before);
     await deleteKnowledge(trx, id);
     return entry;

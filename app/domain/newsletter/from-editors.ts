@@ -11,16 +11,13 @@ import {
 } from "@db/queries/newsletter/from-editors";
 import { findWorkForText } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
-import type { DomainContext } from "~/context";
-import { recordAudit, type Editor } from "~/domain/admin/audit";
+import { recordAudit, type Editor, type EditContext } from "~/domain/admin/audit";
 import { editConflict } from "~/domain/admin/concurrent";
 import { ensureWorkOfEvent } from "~/domain/editorial/work-of-event";
 import { Rejected } from "~/domain/errors";
 import { cleanText } from "~/lib/text";
 import { eveningOf } from "~/lib/time";
 import { nextPeriod } from "./periods";
-
-type Context = Pick<DomainContext, "db" | "now">;
 
 export const MAX_EDITORS_NOTE = 600;
 
@@ -31,7 +28,7 @@ interface SeenNote {
 }
 
 /** An empty text takes the note away. @throws Rejected */
-export async function saveNote(ctx: Context, by: Editor, written: string, was: SeenNote): Promise<void> {
+export async function saveNote(ctx: EditContext, by: Editor, written: string, was: SeenNote): Promise<void> {
   const text = cleanText(written).trim();
   if (text.length > MAX_EDITORS_NOTE)
     throw new Rejected({ note: `Please use at most ${MAX_EDITORS_NOTE} characters` });
@@ -41,9 +38,7 @@ export async function saveNote(ctx: Context, by: Editor, written: string, was: S
     if (day !== was.day || sent(before ?? "") !== sent(was.text)) throw editConflict();
     if ((before ?? "") === text) throw new Rejected("No changes to save");
     await (text === "" ? deleteNote(trx, day) : upsertNote(trx, day, text));
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "edited",
       subject: { type: "letter", id: day },
       before: { note: before },
@@ -56,7 +51,7 @@ export async function saveNote(ctx: Context, by: Editor, written: string, was: S
 export const noteDay = (now: Date): string => nextPeriod("weekly", now);
 
 /** @throws Rejected */
-export async function pinEvent(ctx: Context, by: Editor, id: number): Promise<void> {
+export async function pinEvent(ctx: EditContext, by: Editor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const event = await findPinnable(trx, id);
     const refusal = refusalOf(event, ctx.now());
@@ -67,7 +62,7 @@ export async function pinEvent(ctx: Context, by: Editor, id: number): Promise<vo
   });
 }
 
-export async function unpinEvent(ctx: Context, by: Editor, id: number): Promise<void> {
+export async function unpinEvent(ctx: EditContext, by: Editor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await deletePin(trx, id))) return;
     const event = await findPinnable(trx, id);
@@ -76,7 +71,7 @@ export async function unpinEvent(ctx: Context, by: Editor, id: number): Promise<
 }
 
 /** Its work is in nobody's letter, but for those who saved it or are asked about it in a group. @throws Rejected */
-export async function leaveOutOfLetters(ctx: Context, by: Editor, eventId: number): Promise<void> {
+export async function leaveOutOfLetters(ctx: EditContext, by: Editor, eventId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const workId = await ensureWorkOfEvent(trx, eventId);
     if (await insertOmission(trx, workId, ctx.now()))
@@ -84,7 +79,7 @@ export async function leaveOutOfLetters(ctx: Context, by: Editor, eventId: numbe
   });
 }
 
-export async function letBackIntoLetters(ctx: Context, by: Editor, workId: number): Promise<void> {
+export async function letBackIntoLetters(ctx: EditContext, by: Editor, workId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (await deleteOmission(trx, workId))
       await auditOmission(ctx, trx, { by, workId, action: "let back into the letters" });
@@ -103,17 +98,17 @@ function refusalOf(event: Awaited<ReturnType<typeof findPinnable>>, now: Date): 
 }
 
 const auditPin = (
-  ctx: Context,
-  trx: Context["db"],
+  ctx: EditContext,
+  trx: EditContext["db"],
   { by, id, action, title }: { by: Editor; id: number; action: string; title: string },
-) => recordAudit(trx, { at: ctx.now(), actor: by, action, subject: { type: "event", id }, after: { title } });
+) => recordAudit(trx, ctx, by, { action, subject: { type: "event", id }, after: { title } });
 
 async function auditOmission(
-  ctx: Context,
-  trx: Context["db"],
+  ctx: EditContext,
+  trx: EditContext["db"],
   { by, workId, action }: { by: Editor; workId: number; action: string },
 ): Promise<void> {
   const title = (await findWorkForText(trx, workId))?.title ?? "";
   const subject = { type: "work", id: workId } as const;
-  await recordAudit(trx, { at: ctx.now(), actor: by, action, subject, after: { title } });
+  await recordAudit(trx, ctx, by, { action, subject, after: { title } });
 }

@@ -1,14 +1,11 @@
 /** Editors' sentences: added after a check of their form, switched off and on again, with a trail. */
 import { insertSentence, lockSentence, switchSentence } from "@db/queries/newsletter/sentences";
 import { keepingChanges } from "@db/queries/admin/kept-rows";
-import { recordAudit, type Editor } from "~/domain/admin/audit";
+import { recordAudit, type Editor, type EditContext } from "~/domain/admin/audit";
 import { Rejected } from "~/domain/errors";
-import type { DomainContext } from "~/context";
 import { isKind, ruleOf, slotsOf, type SentenceKind, type SentencePlace } from "./kinds";
 import { namesIn, SLOT_NAMES } from "./slots";
 import { listAllSentences, sentenceId, WRITTEN_SENTENCES } from "./voice";
-
-type Context = Pick<DomainContext, "db" | "now">;
 
 export interface TypedSentence {
   kind: string;
@@ -16,16 +13,14 @@ export interface TypedSentence {
 }
 
 /** @returns its entry of the trail. @throws Rejected */
-export function addSentence(ctx: Context, by: Editor, typed: TypedSentence): Promise<number> {
+export function addSentence(ctx: EditContext, by: Editor, typed: TypedSentence): Promise<number> {
   const { kind, words } = readSentence(typed);
   const id = sentenceId(words);
   return ctx.db.transaction().execute(async (trx) => {
     const isWritten = WRITTEN_SENTENCES.some((sentence) => sentence.id === id);
     if (isWritten || !(await insertSentence(trx, { id, kind, words, now: ctx.now() })))
       throw new Rejected({ words: "The Super says this already" });
-    return recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "added",
       subject: { type: "sentence", id },
       after: { name: unended(words), kind },
@@ -43,7 +38,12 @@ export function readSentence({ kind, words: typed }: TypedSentence): { kind: Sen
 }
 
 /** @returns its entry of the trail; 0 where it was so already. @throws Rejected */
-export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: boolean): Promise<number> {
+export async function turnSentence(
+  ctx: EditContext,
+  by: Editor,
+  id: number,
+  isOff: boolean,
+): Promise<number> {
   const sentence = (await listAllSentences(ctx.db)).find((stored) => stored.id === id);
   if (!sentence) throw new Rejected("There is no such sentence any more.");
   return ctx.db.transaction().execute(async (trx) => {
@@ -51,15 +51,11 @@ export async function turnSentence(ctx: Context, by: Editor, id: number, isOff: 
     if (row.is_off === isOff) return 0;
     return keepingChanges(trx, [{ table: "sentences", columns: ["is_off"], ids: [id] }], async () => {
       await switchSentence(trx, id, isOff);
-      const at = ctx.now();
-      const entry = await recordAudit(trx, {
-        at,
-        actor: by,
+      return recordAudit(trx, ctx, by, {
         action: isOff ? "switched off" : "switched on",
         subject: { type: "sentence", id },
         after: { name: unended(sentence.words) },
       });
-      return { id: entry, at };
     });
   });
 }

@@ -49,17 +49,13 @@ export const dropChange = (ctx: Pick<Context, "db" | "now">, by: Editor, seen: S
     const change = await requireOpen(trx, seen);
     const watched = { table: "venue_changes", columns: ["state", "decided_at"], ids: [change.id] };
     return keepingChanges(trx, [watched], async () => {
-      const at = ctx.now();
-      await updateChange(trx, change.id, { state: "declined", decided_at: at });
-      const id = await recordAudit(trx, {
-        at,
-        actor: by,
+      await updateChange(trx, change.id, { state: "declined", decided_at: ctx.now() });
+      return recordAudit(trx, ctx, by, {
         action: "declined a change of",
         subject: { type: "source", id: change.venue_id },
         before: { ...change.form },
         after: { about: `${change.title}, ${change.venue}` },
       });
-      return { id, at };
     });
   });
 

@@ -157,16 +157,11 @@ export async function listChosen(trx: Db, id: number) {
 }
 
 /** Keeps who chose the lost interest, and their rank of the kept one, null where they had not chosen it. */
-export async function keepReaders(
-  trx: Db,
-  entry: { id: number; at: Date },
-  lost: number,
-  kept: number,
-): Promise<void> {
+export async function keepReaders(trx: Db, entry: number, lost: number, kept: number): Promise<void> {
   await sql`
     insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
-    select ${entry.id}::int, u.user_id, 'user_interests', to_jsonb(u),
-      jsonb_build_object('interest_id', ${kept}::int, 'had', k.user_id is not null, 'ranking', k.ranking), ${entry.at}::timestamptz
+    select ${entry}::int, u.user_id, 'user_interests', to_jsonb(u),
+      jsonb_build_object('interest_id', ${kept}::int, 'had', k.user_id is not null, 'ranking', k.ranking), (select at from audit_log where id = ${entry}::int)
     from user_interests u left join user_interests k on k.user_id = u.user_id and k.interest_id = ${kept}
     where u.interest_id = ${lost}
   `.execute(trx);

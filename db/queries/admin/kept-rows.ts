@@ -23,7 +23,7 @@ export interface KeptRow {
 /** Keeps rows that are about to be deleted, and what goes with them. Call it in the deleting transaction. */
 export async function keepDeletedRows(
   trx: Db,
-  entry: { id: number; at: Date },
+  entry: number,
   table: string,
   ids: readonly Id[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepDeletedRows(
 export async function keepingChanges(
   trx: Db,
   watched: Watched[],
-  change: () => Promise<{ id: number; at: Date }>,
+  change: () => Promise<number>,
 ): Promise<number> {
   const before: Image[] = [];
   for (const rows of watched) if (rows.ids.length > 0) before.push(await readImage(trx, rows));
@@ -51,12 +51,12 @@ export async function keepingChanges(
     );
     await sql`
       insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
-      select ${entry.id}::int, ${image.table === "users" ? sql`(x.row ->> 'id')::uuid` : null}, ${image.table}, x.row, x.written,
-        ${entry.at}::timestamptz
+      select ${entry}::int, ${image.table === "users" ? sql`(x.row ->> 'id')::uuid` : null}, ${image.table}, x.row, x.written,
+        ${timeOf(entry)}
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (row jsonb, written jsonb)
     `.execute(trx);
   }
-  return entry.id;
+  return entry;
 }
 
 export async function listKeptRows(trx: Db, entryId: number): Promise<KeptRow[]> {
@@ -127,14 +127,14 @@ const DERIVED: ReadonlySet<string> = new Set(["event_embeddings", "event_search_
 
 async function keepRows(
   trx: Db,
-  entry: { id: number; at: Date },
+  entry: number,
   { table, column, ids }: { table: string; column: string; ids: readonly Id[] },
   depth: number,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: Id | null }>`
     insert into kept_rows (entry_id, user_id, table_name, row, kept_at)
-    select ${entry.id}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${entry.at}::timestamptz
+    select ${entry}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${timeOf(entry)}
     from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${anyOf(ids)}
     returning row -> 'id' as id
   `.execute(trx);
@@ -148,6 +148,8 @@ async function keepRows(
     else if (!goes && hasId) await keepReferences(trx, entry, { child, reference, kept });
   }
 }
+
+const timeOf = (entry: number) => sql`(select at from audit_log where id = ${entry}::int)`;
 
 interface Reference {
   child: string;
@@ -172,14 +174,14 @@ async function listReferences(trx: Db, table: string): Promise<Reference[]> {
 /** Rows stay and forget what they refer to. */
 async function keepReferences(
   trx: Db,
-  entry: { id: number; at: Date },
+  entry: number,
   { child, reference, kept }: { child: string; reference: string; kept: readonly Id[] },
 ): Promise<void> {
   const column = sql.ref(`t.${reference}`);
   await sql`
     insert into kept_rows (entry_id, table_name, row, written, kept_at)
-    select ${entry.id}::int, ${child}, jsonb_build_object('id', t.id, ${reference}::text, ${column}),
-      jsonb_build_object(${reference}::text, null), ${entry.at}::timestamptz
+    select ${entry}::int, ${child}, jsonb_build_object('id', t.id, ${reference}::text, ${column}),
+      jsonb_build_object(${reference}::text, null), ${timeOf(entry)}
     from ${sql.table(child)} t where ${column} = ${anyOf(kept)}
   `.execute(trx);
 }

@@ -1,12 +1,11 @@
 /** Decides all doubtful events of one source that have one doubt: one act, one entry of the trail, one undo. */
 import { findAlike } from "@db/queries/admin/decisions";
-import type { DomainContext } from "~/context";
-import type { Editor } from "../audit";
+import type { Editor, EditContext } from "../audit";
 import { changedSinceShown } from "../concurrent";
 import { confirmReadings } from "../events/confirm-event";
 import { unpublishEvents, type Deed } from "../events/publish-events";
 
-type Context = Pick<DomainContext, "db" | "now"> & { today: () => string };
+type Context = EditContext & { today: () => string };
 
 /** As the card showed them. */
 export interface SeenAlike {

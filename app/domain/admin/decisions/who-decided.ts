@@ -1,8 +1,7 @@
 /** Which other editor has just decided what an act was about. */
 import { listAudit } from "@db/queries/admin/audit";
-import type { DomainContext } from "~/context";
 import { hours } from "~/lib/time";
-import type { Editor } from "../audit";
+import type { Editor, EditContext } from "../audit";
 import { adminTime } from "../labels";
 
 export interface DecisionSubject {
@@ -16,7 +15,7 @@ const LATEST = { limit: 1, offset: 0 };
 
 /** "ana@example.org merged this, Nov 21, 2026 7:30 PM." Null where nobody else did. */
 export async function whoDecided(
-  { db, now }: Pick<DomainContext, "db" | "now">,
+  { db, now }: EditContext,
   by: Editor,
   subjects: DecisionSubject[],
 ): Promise<string | null> {

@@ -13,7 +13,7 @@ import { setDuplicates } from "@db/queries/sources/duplicates";
 import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { changedSinceShown } from "../concurrent";
 import { changeEvents } from "../events/changing";
 
@@ -26,19 +26,13 @@ export interface GivenPair {
 }
 
 /** @returns the entry of the trail. @throws Rejected when the pair is decided already or looks different now */
-export async function keepApart(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  given: GivenPair,
-): Promise<number> {
+export async function keepApart(ctx: EditContext, by: Editor, given: GivenPair): Promise<number> {
   const now = ctx.now();
   return changeEvents(ctx, [given.left.id, given.right.id], async (trx) => {
     const [left, right] = await requireUnchanged(trx, given);
     if (!(await decidePair(trx, ordered(given), { status: "distinct", by: by.id, now })))
       throw new Rejected(DECIDED);
-    return recordAudit(trx, {
-      at: now,
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "told apart",
       subject: { type: "event", id: left.id },
       after: { title: left.title, other: right.id, other_title: right.title },
@@ -54,7 +48,7 @@ export async function keepApart(
  * @throws Rejected when the pair is decided already or looks different now
  */
 export async function mergePair(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: GivenPair,
   keep: "left" | "right",
@@ -71,9 +65,7 @@ export async function mergePair(
     await insertTombstones(trx, gone, "merged");
     // A hidden event can no longer be chosen as the one to show; its URL redirects to the kept event.
     await unpublishByHand(trx, gone);
-    return recordAudit(trx, {
-      at: now,
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "merged",
       subject: { type: "event", id: kept.id },
       before: { title: lost.title, id: lost.id, events },
@@ -84,7 +76,7 @@ export async function mergePair(
 
 /** Parts two merged events: what the merge hid is shown again, and the pair waits for a decision. @returns that in words */
 export async function undoMergePair(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   deed: { before: object | null; after: object | null },
 ): Promise<string> {
   const { id: lost = 0, events = [] } = (deed.before ?? {}) as { id?: number; events?: EventVisibility[] };

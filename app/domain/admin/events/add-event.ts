@@ -16,7 +16,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { titleKey } from "~/ingest/evidence/title-key";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { eventGone } from "./changing";
 import { nameDetails } from "./edit-event";
 import { EMPTY_EVENT } from "./empty-event";
@@ -44,7 +44,7 @@ interface ReadNew extends ReadEdit {
 
 /** @throws Rejected with field errors */
 export function addEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   form: NewEventForm,
   published: boolean,
@@ -58,12 +58,7 @@ export function addEvent(
 }
 
 /** Further dates of a stored event, like it in all else. @throws Rejected with field errors */
-export function repeatEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  repeat: RepeatForm,
-): Promise<Added> {
+export function repeatEvent(ctx: EditContext, by: Editor, id: number, repeat: RepeatForm): Promise<Added> {
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
       const stored = await findEditableEvent(trx, id);
@@ -120,7 +115,6 @@ export async function storeNewEvent(
   if (edit.interest_id && !(await findInterest(trx, edit.interest_id)))
     throw new Rejected({ interest: "This interest does not exist any more" });
   if (read.room && home === null) throw new Rejected({ room: "Only an event of a venue with rooms has one" });
-  const at = ctx.now();
   const listed =
     home && isRepeated ? await listStartsOf(trx, home.id, titleKey(event.title), starts) : new Set<number>();
   const missing = starts.filter((start) => !listed.has(+start));
@@ -128,11 +122,18 @@ export async function storeNewEvent(
   const ids: number[] = [];
   for (const start of missing) {
     const row = { ...event, ...timesAt(event, start), ...shown(published), ...ownedBy(home, read) };
-    const id = await insertByHand(trx, row, at, work ?? undefined, home);
+    const id = await insertByHand(trx, row, ctx.now(), work ?? undefined, home);
     await nameDetails(trx, { id, source_id: home?.id ?? null }, read);
     ids.push(id);
   }
-  const entry = await noteAdded(trx, { at, by, ids, event, published, starts: missing });
+  const { title, start_time, venue_name } = event;
+  const events = ids.map((id, index) => ({ id, title, start_time: missing[index] }));
+  const entry = await recordAudit(trx, ctx, by, {
+    action: "added",
+    ...(ids.length === 1
+      ? { subject: { type: "event", id: ids[0] ?? 0 }, after: { title, start_time, venue_name, published } }
+      : { subject: { type: "events", id: "selected" }, after: { title, venue_name, published, events } }),
+  });
   return { ids, entry, existing: starts.length - missing.length };
 }
 
@@ -159,29 +160,6 @@ function timesAt(event: ReturnType<typeof eventOf>, start_time: Date) {
   const moved = (at: Date | null | undefined) =>
     at ? new Date(start_time.getTime() + at.getTime() - event.start_time.getTime()) : null;
   return { start_time, end_time: moved(event.end_time), doors_at: moved(event.doors_at) };
-}
-
-interface AddedNote {
-  at: Date;
-  by: Editor;
-  ids: number[];
-  event: ReturnType<typeof eventOf>;
-  published: boolean;
-  starts: Date[];
-}
-
-function noteAdded(trx: Db, { at, by, ids, event, published, starts }: AddedNote): Promise<number> {
-  const { title, start_time, venue_name } = event;
-  const [id] = ids;
-  const events = ids.map((eventId, index) => ({ id: eventId, title, start_time: starts[index] }));
-  return recordAudit(trx, {
-    at,
-    actor: by,
-    action: "added",
-    ...(ids.length === 1
-      ? { subject: { type: "event", id: id ?? 0 }, after: { title, start_time, venue_name, published } }
-      : { subject: { type: "events", id: "selected" }, after: { title, venue_name, published, events } }),
-  });
 }
 
 const eventOf = (read: ReadEdit | undefined) => ({

@@ -6,7 +6,7 @@ import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { countOf, plural } from "~/lib/text";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { CHANGED_SINCE, changedSinceShown } from "../concurrent";
 import { changeEvents } from "./changing";
 
@@ -16,7 +16,7 @@ import { changeEvents } from "./changing";
  * @throws Rejected if one is not as it was shown any more, or an editor has looked at it before
  */
 export function confirmReadings(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   seen: { id: number; version: number }[],
 ): Promise<number> {
@@ -44,16 +44,12 @@ export function noteConfirmed(
     );
     const [first] = confirmed;
     if (!first || confirmed.length !== seen.length) throw changedSinceShown();
-    const at = ctx.now();
     const isOne = confirmed.length === 1;
-    const id = await recordAudit(trx, {
-      at,
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "confirmed",
       subject: isOne ? { type: "event", id: first.id } : { type: "events", id: "alike" },
       after: isOne ? { title: first.title } : { events: confirmed, count: confirmed.length },
     });
-    return { id, at };
   });
 }
 

@@ -3,21 +3,16 @@ import type { Db } from "@db/client";
 import { deleteEvents, listUnlisted, moveToMergedSources } from "@db/queries/admin/event-edits";
 import { insertKeptRows, keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
 import { deleteTombstones, insertTombstones } from "@db/queries/sources/tombstones";
-import type { DomainContext } from "~/context";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { Rejected } from "~/domain/errors";
 import { countOf } from "~/lib/text";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { CHANGED_SINCE, hiddenNumber } from "../concurrent";
 import { changeEvents } from "./changing";
 import type { Deed } from "./publish-events";
 
 /** Also deletes the duplicates from other sources, or one of them would be shown instead. */
-export function removeEvents(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<Deed> {
+export function removeEvents(ctx: EditContext, by: Editor, ids: number[]): Promise<Deed> {
   return changeEvents(ctx, ids, async (trx, affected) => {
     const all = affected.map(({ id }) => id);
     const gone = affected.map(({ id, title, start_time, source_id }) => ({
@@ -29,16 +24,13 @@ export function removeEvents(
     const [only, ...others] = gone;
     if (!only) return { count: 0, entry: 0 };
     const { id, ...facts } = only;
-    const at = ctx.now();
-    const entry = await recordAudit(trx, {
-      at,
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: "deleted",
       ...(others.length === 0
         ? { subject: { type: "event", id }, before: facts }
         : { subject: { type: "events", id: "selected" }, before: { events: gone } }),
     });
-    await keepDeletedRows(trx, { id: entry, at }, "events", all);
+    await keepDeletedRows(trx, entry, "events", all);
     await insertTombstones(trx, all, "deleted");
     await deleteEvents(trx, all);
     return { count: all.length, entry };

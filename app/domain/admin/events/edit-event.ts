@@ -13,7 +13,7 @@ import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/
 import { findInterest } from "@db/queries/events/interests";
 import { agesLabel, priceLabel } from "~/domain/events/fact-labels";
 import type { DomainContext } from "~/context";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { CHANGED_SINCE, editConflict } from "../concurrent";
 import { Rejected } from "~/domain/errors";
 import { writePeople } from "@db/queries/events/event-people";
@@ -58,7 +58,7 @@ export async function undoEdit(trx: Db, kept: KeptRow[]): Promise<string> {
  * @throws Rejected with field errors, or if another editor has saved in between
  */
 export async function editEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { id: number; version: number },
   form: EventInput,
@@ -81,7 +81,7 @@ export async function findOrReject(trx: Db, id: number, version: number): Promis
  * @throws Rejected with field errors; of kind "edit-conflict" for fields that somebody else changed too
  */
 export async function editWholeEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   id: number,
   changes: EventChanges,
@@ -131,10 +131,7 @@ export async function saveEdit(
     await membership?.write();
     if (people) await namePeople(trx, stored, people);
     if (work) await nameWork(trx, stored.id, work, stored.venue_name);
-    const at = ctx.now();
-    const id = await recordAudit(trx, {
-      at,
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "edited",
       subject: { type: "event", id: stored.id },
       before: { ...kept(stored), title: stored.title },
@@ -150,7 +147,6 @@ export async function saveEdit(
         title: edit.title ?? stored.title,
       },
     });
-    return { id, at };
   });
 }
 

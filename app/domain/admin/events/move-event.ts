@@ -8,10 +8,9 @@ import {
   type NamedSource,
 } from "@db/queries/admin/event-edits";
 import { insertTombstones } from "@db/queries/sources/tombstones";
-import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { placeOfVenue } from "~/ingest/store/place";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { editConflict } from "../concurrent";
 import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
@@ -21,7 +20,7 @@ import { findOrReject } from "./edit-event";
  * @throws Rejected with a field error, or if another editor has saved in between
  */
 export async function moveEvent(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { id: number; version: number },
   to: string,
@@ -33,9 +32,7 @@ export async function moveEvent(
     await insertTombstones(trx, [given.id], "deleted");
     const edit = { source_id: source.id, source_key: null, ...(await placeAt(trx, source)) };
     if (!(await updateEditedEvent(trx, given, edit, ["source_id"]))) throw editConflict();
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "moved",
       subject: { type: "event", id: given.id },
       before: { source_id: stored.source_id },

@@ -7,7 +7,7 @@ import {
   type EventVisibility,
 } from "@db/queries/admin/event-edits";
 import type { DomainContext } from "~/context";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { changeEvents, type AffectedEvent } from "./changing";
 
 /** The number of changed rows, and the audit entry by which they can be undone; 0 if nothing changed. */
@@ -17,25 +17,14 @@ export interface Deed {
 }
 
 /** Counts those that were not published before. */
-export const publishEvents = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<Deed> => setByHand(ctx, by, ids, true);
+export const publishEvents = (ctx: EditContext, by: Editor, ids: number[]): Promise<Deed> =>
+  setByHand(ctx, by, ids, true);
 
 /** Counts those that were published before, duplicates from other sources too. */
-export const unpublishEvents = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-): Promise<Deed> => setByHand(ctx, by, ids, false);
+export const unpublishEvents = (ctx: EditContext, by: Editor, ids: number[]): Promise<Deed> =>
+  setByHand(ctx, by, ids, false);
 
-async function setByHand(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  ids: number[],
-  published: boolean,
-): Promise<Deed> {
+async function setByHand(ctx: EditContext, by: Editor, ids: number[], published: boolean): Promise<Deed> {
   let entry = 0;
   const changed = await setPublished(ctx, ids, published, async (trx, events) => {
     entry = await notePublishing(trx, ctx, by, events, published);
@@ -48,7 +37,7 @@ async function setByHand(
  * @returns the previous state of the events that changed, including duplicates that were hidden with them
  */
 export function setPublished(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   ids: number[],
   published: boolean,
   note: (trx: Db, changed: EventVisibility[]) => Promise<void>,
@@ -74,9 +63,7 @@ async function notePublishing(
   const [only] = changed;
   if (!only) return 0;
   const isOne = changed.length === 1;
-  return recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
+  return recordAudit(trx, ctx, by, {
     action: published ? "published" : "unpublished",
     subject: isOne ? { type: "event", id: only.id } : { type: "events", id: "selected" },
     before: { events: changed },

@@ -8,7 +8,7 @@ import { restoreVisibility, type EventVisibility } from "@db/queries/admin/event
 import type { DomainContext } from "~/context";
 import { isRefusal, Rejected } from "~/domain/errors";
 import { countOf } from "~/lib/text";
-import { extendAudit, recordAudit, type Editor } from "../audit";
+import { extendAudit, recordAudit, type Editor, type EditContext } from "../audit";
 import { changeEvents, MAX_EVENTS_PER_CHANGE } from "./changing";
 import { setPublished } from "./publish-events";
 
@@ -41,13 +41,7 @@ class OneEntry {
   async write(trx: Db, more: EventVisibility[]): Promise<number> {
     const fields = this.fieldsOf([...this.changed, ...more]);
     if (this.id === null)
-      return recordAudit(trx, {
-        at: this.ctx.now(),
-        actor: this.by,
-        action: this.action,
-        subject: SUBJECT,
-        ...fields,
-      });
+      return recordAudit(trx, this.ctx, this.by, { action: this.action, subject: SUBJECT, ...fields });
     await extendAudit(trx, this.id, this.by, fields);
     return this.id;
   }
@@ -58,7 +52,7 @@ class OneEntry {
  * @throws Rejected if the number of matching events is no longer the confirmed one, or is too large
  */
 export async function publishMatching(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   filter: EventFilter,
   { published, expected, filter: words }: Publishing,
@@ -88,7 +82,7 @@ export async function publishMatching(
  * @returns what was restored, in words
  */
 export async function undoPublishing(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   deed: { id: number; before: object | null; after: object | null },
 ): Promise<string> {

@@ -1,7 +1,6 @@
 /** Gives a field that an editor changed back to the fetches of its source. */
 import { releaseEditedFields } from "@db/queries/admin/event-edits";
-import type { DomainContext } from "~/context";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { changeEvents } from "./changing";
 import { findOrReject } from "./edit-event";
 
@@ -10,7 +9,7 @@ export const NOT_RELEASED = ["source_id", "published"];
 
 /** @throws Rejected if another editor has saved in between */
 export async function releaseField(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { id: number; version: number },
   field: string,
@@ -19,9 +18,7 @@ export async function releaseField(
     const { edited_fields: before } = await findOrReject(trx, given.id, given.version);
     if (!before.includes(field) || NOT_RELEASED.includes(field)) return;
     await releaseEditedFields(trx, given.id, [field]);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "gave a field back to fetches of",
       subject: { type: "event", id: given.id },
       before: { edited_fields: before },

@@ -28,13 +28,7 @@ export async function addInterest(ctx: Context, by: Editor, typed: TypedInterest
     await requireFreeName(trx, fields.name, 0);
     const id = await insertInterest(trx, fields);
     await takeFormerNames(trx, [fields.name], id);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
-      action: "added",
-      subject: { type: "interest", id },
-      after: fields,
-    });
+    await recordAudit(trx, ctx, by, { action: "added", subject: { type: "interest", id }, after: fields });
     return id;
   });
 }
@@ -53,9 +47,7 @@ export async function editInterest(
     requireVersion(stored, version);
     await saveInterest(trx, stored, fields);
     const { name, description, words, schema_type } = stored;
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "edited",
       subject: { type: "interest", id },
       before: { name, description, words, schema_type },

@@ -105,16 +105,12 @@ async function noteMerge(
   ctx: Pick<Context, "now" | "today">,
   by: Editor,
   { lost, kept }: { lost: StoredInterest; kept: StoredInterest },
-): Promise<{ id: number; at: Date }> {
+): Promise<number> {
   const { events, venues, readers } = await countUses(trx, lost.id, ctx.today());
-  const at = ctx.now();
-  const id = await recordAudit(trx, {
-    at,
-    actor: by,
+  return recordAudit(trx, ctx, by, {
     action: "merged",
     subject: { type: "interest", id: kept.id },
     before: { name: lost.name, id: lost.id, words: lost.words },
     after: { name: kept.name, id: kept.id, events, venues, readers },
   });
-  return { id, at };
 }

@@ -84,7 +84,12 @@ export async function inviteEditor(
     const { id, blocked_at, isNew } = await assignRole(trx, email, invited.role);
     if (blocked_at !== null) throw new Rejected({ email: "This account is blocked. Unblock it first." });
     if (!isNew) throw new Rejected({ email: "This person has a role already. Change it in the list." });
-    await recordAccount(trx, ctx, by, { action: "invited", id, after: { about: email, role: invited.role } });
+    await recordAudit(trx, ctx, by, {
+      action: "invited",
+      needs: "admin",
+      subject: { type: "user", id },
+      after: { about: email, role: invited.role },
+    });
     return writeRoleLetter(trx, ctx, email, invited.role);
   });
   await ctx.enqueue("send-mail", { mailId });
@@ -103,23 +108,13 @@ const changeAccount = (
   ctx.db.transaction().execute(async (trx) => {
     const other = await findOther(trx, by, id);
     const after = { about: other.email, ...(await change(trx, other)) };
-    await recordAccount(trx, ctx, by, { action, id: other.id, after });
+    await recordAudit(trx, ctx, by, {
+      action,
+      needs: "admin",
+      subject: { type: "user", id: other.id },
+      after,
+    });
     return other;
-  });
-
-const recordAccount = (
-  trx: Db,
-  ctx: Context,
-  by: Editor,
-  { action, id, after }: { action: string; id: string; after: object },
-) =>
-  recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
-    action,
-    needs: "admin",
-    subject: { type: "user", id },
-    after,
   });
 
 /** As the trail shows it. */

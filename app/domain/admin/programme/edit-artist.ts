@@ -11,17 +11,14 @@ import {
 } from "@db/queries/admin/artists";
 import { keepingChanges } from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
-import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
-
-type Context = Pick<DomainContext, "db" | "now">;
+import { recordAudit, type Editor, type EditContext } from "../audit";
 
 const GONE = "This person no longer exists.";
 const COLUMNS = ["same_as", "suppressed_at"];
 
 /** Addresses, feeds and follows of the lost one lead to the other. @returns the entry of the trail. @throws Rejected */
-export function mergeArtists(ctx: Context, by: Editor, lostId: number, keptId: number): Promise<number> {
+export function mergeArtists(ctx: EditContext, by: Editor, lostId: number, keptId: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     if (lostId === keptId) throw new Rejected({ into: "Choose another person" });
     const rows = await lockArtists(trx, [lostId, keptId]);
@@ -33,9 +30,9 @@ export function mergeArtists(ctx: Context, by: Editor, lostId: number, keptId: n
     const ids = [lostId, ...spellings.map(({ id }) => id)];
     return keepingChanges(trx, [{ table: "people", columns: COLUMNS, ids }], async () => {
       await mergeArtist(trx, lostId, keptId);
-      return note(trx, ctx, by, {
+      return recordAudit(trx, ctx, by, {
         action: "merged",
-        id: keptId,
+        subject: { type: "person", id: keptId },
         before: { name: lost.name, id: lostId },
         after: { name: kept.name, id: keptId },
       });
@@ -44,19 +41,20 @@ export function mergeArtists(ctx: Context, by: Editor, lostId: number, keptId: n
 }
 
 /** @param isHidden on request: the name is shown nowhere. @returns the entry of the trail. @throws Rejected */
-export function hideArtist(ctx: Context, by: Editor, id: number, isHidden: boolean): Promise<number> {
+export function hideArtist(ctx: EditContext, by: Editor, id: number, isHidden: boolean): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const { name } = only(await lockArtists(trx, [id]), id);
     return keepingChanges(trx, [{ table: "people", columns: COLUMNS, ids: [id] }], async () => {
       await suppressArtist(trx, id, isHidden ? ctx.now() : null);
-      return note(trx, ctx, by, { action: isHidden ? "hid" : "showed", id, after: { name } });
+      const action = isHidden ? "hid" : "showed";
+      return recordAudit(trx, ctx, by, { action, subject: { type: "person", id }, after: { name } });
     });
   });
 }
 
 /** Parts a person by venue: this venue's events, also later ones, belong to another person of that name. @throws Rejected */
 export function partArtist(
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   id: number,
   sourceId: number,
@@ -70,7 +68,8 @@ export function partArtist(
     const moved = await moveRoles(trx, { from: id, to: other, sourceId });
     if (moved === 0) throw new Rejected({ house: "Nothing at this house names this person" });
     const after = { name: stored.name, id: other, from: id, roles: moved };
-    const { id: entry } = await note(trx, ctx, by, { action: "told apart", id, after });
+    const subject = { type: "person", id };
+    const entry = await recordAudit(trx, ctx, by, { action: "told apart", subject, after });
     return { id: other, entry };
   });
 }
@@ -90,15 +89,3 @@ const only = (rows: Artist[], id: number): Artist => {
   if (!row) throw new Rejected(GONE);
   return row;
 };
-
-async function note(
-  trx: Db,
-  ctx: Context,
-  actor: Editor,
-  deed: { action: string; id: number; before?: object; after: object },
-): Promise<{ id: number; at: Date }> {
-  const { action, id, before, after } = deed;
-  const at = ctx.now();
-  const subject = { type: "person", id };
-  return { at, id: await recordAudit(trx, { at, actor, action, subject, before: before ?? null, after }) };
-}

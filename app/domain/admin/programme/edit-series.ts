@@ -11,14 +11,11 @@ import { keepingChanges } from "@db/queries/admin/kept-rows";
 import { LARGEST_ID } from "@db/limits";
 import type { Db } from "@db/client";
 import type { SeriesKind } from "@db/schema";
-import type { DomainContext } from "~/context";
 import { venueKey } from "~/ingest/evidence/title-key";
 import { cleanLine, cleanText } from "~/lib/text";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireVersion } from "../concurrent";
-
-type Context = Pick<DomainContext, "db" | "now">;
 
 export interface TypedSeries {
   name: string;
@@ -29,20 +26,20 @@ export interface TypedSeries {
 const MOST = { name: 200, description: 4000, events: 2000 };
 
 /** @returns its id. @throws Rejected */
-export async function addSeries(ctx: Context, by: Editor, typed: TypedSeries): Promise<number> {
+export async function addSeries(ctx: EditContext, by: Editor, typed: TypedSeries): Promise<number> {
   const fields = readTyped(typed);
   return ctx.db.transaction().execute(async (trx) => {
     const id = await insertSeries(trx, { ...fields, key: venueKey(fields.name) });
     if (id === undefined) throw new Rejected({ name: "There is a series of this name already" });
     const subject = { type: "series", id };
-    await recordAudit(trx, { at: ctx.now(), actor: by, action: "added", subject, after: fields });
+    await recordAudit(trx, ctx, by, { action: "added", subject, after: fields });
     return id;
   });
 }
 
 /** @throws Rejected, also if another editor has saved in between */
 export async function editSeries(
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   { id, version }: { id: number; version: number },
   typed: TypedSeries,
@@ -62,7 +59,7 @@ export async function editSeries(
 }
 
 /** Its page is gone, and no event names it. */
-export function hideSeries(ctx: Context, by: Editor, id: number, isHidden: boolean): Promise<number> {
+export function hideSeries(ctx: EditContext, by: Editor, id: number, isHidden: boolean): Promise<number> {
   return withSeries(ctx, id, (trx, stored) => {
     const write = () => updateSeries(trx, id, { hidden_at: isHidden ? ctx.now() : null }, ctx.now());
     const deed = { action: isHidden ? "hid" : "showed", after: { name: stored.name }, write };
@@ -87,7 +84,7 @@ export function readEventIds(text: string): number[] {
 
 /** @param isIn whether they are put in or taken out. @throws Rejected where none of them exists */
 export function setMembers(
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   id: number,
   { events, isIn }: { events: number[]; isIn: boolean },
@@ -122,7 +119,7 @@ function readTyped(typed: TypedSeries) {
 
 /** One deed on a series, which can be taken back. @returns the entry of the trail. @throws Rejected */
 async function change(
-  ctx: Context,
+  ctx: EditContext,
   by: Editor,
   id: number,
   deed: {
@@ -142,16 +139,14 @@ async function change(
   };
   return keepingChanges(trx, [deed.rows ?? own], async () => {
     await deed.write(trx, stored);
-    const at = ctx.now();
     const { action, before = null, after } = deed;
-    const subject = { type: "series", id };
-    return { at, id: await recordAudit(trx, { at, actor: by, action, subject, before, after }) };
+    return recordAudit(trx, ctx, by, { action, subject: { type: "series", id }, before, after });
   });
 }
 
 const GONE = "This series no longer exists.";
 
-const withSeries = <T>(ctx: Context, id: number, work: (trx: Db, stored: StoredSeries) => Promise<T>) =>
+const withSeries = <T>(ctx: EditContext, id: number, work: (trx: Db, stored: StoredSeries) => Promise<T>) =>
   ctx.db.transaction().execute(async (trx) => {
     const stored = await lockSeries(trx, id);
     if (!stored) throw new Rejected(GONE);

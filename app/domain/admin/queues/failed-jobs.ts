@@ -2,10 +2,10 @@
  * Retries or removes failed jobs. Handlers can safely run more than once, so a retry is always safe; removing a job, and
  * retrying all of them at once, are for administrators.
  */
-import type { AppContext, DomainContext } from "~/context";
+import type { AppContext } from "~/context";
 import { isQueueName } from "~/jobs/queue-inspector";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireRole } from "../require-role";
 
 const JOB_GONE = "This job no longer exists or has already been retried.";
@@ -34,12 +34,6 @@ export async function retryAllFailed(
   return count;
 }
 
-async function note(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  action: string,
-  id: string,
-  after: object,
-): Promise<void> {
-  await recordAudit(ctx.db, { at: ctx.now(), actor: by, action, subject: { type: "job", id }, after });
+async function note(ctx: EditContext, by: Editor, action: string, id: string, after: object): Promise<void> {
+  await recordAudit(ctx.db, ctx, by, { action, subject: { type: "job", id }, after });
 }

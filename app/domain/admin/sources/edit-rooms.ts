@@ -6,26 +6,18 @@ import {
   replaceRooms,
   type RoomFields,
 } from "@db/queries/events/rooms";
-import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 
 /** Events that name a room are shown there at once. @throws Rejected with a field error */
-export async function editRooms(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  sourceId: number,
-  text: string,
-): Promise<void> {
+export async function editRooms(ctx: EditContext, by: Editor, sourceId: number, text: string): Promise<void> {
   const rooms = readRooms(text);
   await ctx.db.transaction().execute(async (trx) => {
     const before = roomsText(await listRooms(trx, sourceId));
     await replaceRooms(trx, sourceId, rooms);
     await assignRooms(trx, await listEventsOf(trx, sourceId));
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "edited the rooms of",
       subject: { type: "source", id: sourceId },
       before: { rooms: before },

@@ -13,18 +13,14 @@ import {
 import { areAsWritten, keepingChanges, restoreChanged, type KeptRow } from "@db/queries/admin/kept-rows";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { CHANGED_SINCE, requireVersion } from "../concurrent";
 import { NAME_AND_URL, readSourceFields, type SourceFields, type Typed } from "./source-fields";
 
 export const SOURCE_GONE = "This source no longer exists.";
 
 /** New sources are unverified and enabled. @throws Rejected. @returns its id */
-export async function addSource(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  typed: Typed,
-): Promise<number> {
+export async function addSource(ctx: EditContext, by: Editor, typed: Typed): Promise<number> {
   const text = (name: string) => (typed(name) ?? "").trim();
   if (text("name") === "" || text("url") === "") throw new Rejected(NAME_AND_URL);
   const fields = readSourceFields(typed, { interests: await listInterestIds(ctx.db), needsUrl: true });
@@ -33,13 +29,7 @@ export async function addSource(
       const values = { ...fields, name: fields.name ?? "", ...(await placeByZip(trx, fields)) };
       await refuseSameAddress(trx, { ...values, url: fields.url }, typed("nevertheless") !== undefined);
       const id = await insertSource(trx, { ...values, status: "unverified", is_enabled: true });
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
-        action: "added",
-        subject: { type: "source", id },
-        after: values,
-      });
+      await recordAudit(trx, ctx, by, { action: "added", subject: { type: "source", id }, after: values });
       return id;
     }),
   );
@@ -58,7 +48,7 @@ export async function undoSourceEdit(trx: Db, kept: KeptRow[]): Promise<string> 
 
 /** Changes the fields in the form. @returns the entry of the trail; 0 if nothing changed. @throws Rejected, also if another editor has saved in between */
 export const editSource = (
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { id: number; version: number },
   typed: Typed,
@@ -69,7 +59,7 @@ type EditSource = (by: Editor, given: { id: number; version: number }, typed: Ty
 
 /** Runs work that changes sources, as one transaction. @throws Rejected */
 export async function editingSources<T>(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   work: (trx: Db, edit: EditSource) => Promise<T>,
 ): Promise<T> {
   const interests = await listInterestIds(ctx.db);
@@ -117,20 +107,11 @@ export async function refuseSameAddress(
   throw new Rejected({ url: `${other.name} ${state}.` }, "same-address");
 }
 
-export const switchSource = (
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  isEnabled: boolean,
-): Promise<number> => setOne(ctx, by, id, { is_enabled: isEnabled });
+export const switchSource = (ctx: EditContext, by: Editor, id: number, isEnabled: boolean): Promise<number> =>
+  setOne(ctx, by, id, { is_enabled: isEnabled });
 
 /** The badge: verified becomes unverified, anything else verified (spec: accounts 4 leaves "error" open). */
-export async function setSourceStatus(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-  to: string,
-): Promise<number> {
+export async function setSourceStatus(ctx: EditContext, by: Editor, id: number, to: string): Promise<number> {
   if (to !== "verified" && to !== "unverified") throw new Rejected("Could not update status");
   return setOne(ctx, by, id, { status: to });
 }
@@ -176,7 +157,7 @@ async function placeByZip(trx: Db, fields: SourceFields): Promise<SourceValues> 
 
 /** Sets one switch or badge. The form sends the new state, so that a form sent twice does not undo itself. */
 async function setOne(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   id: number,
   values: { is_enabled: boolean } | { status: "verified" | "unverified" },
@@ -209,16 +190,12 @@ async function saveChanges(
   return keepingChanges(trx, [{ table: "event_sources", columns, ids: [source.id] }], async () => {
     await updateSource(trx, source.id, { ...changes, ...dueAfter(columns) });
     const before = Object.fromEntries(columns.map((name) => [name, source[name as keyof StoredSource]]));
-    const at = ctx.now();
-    const id = await recordAudit(trx, {
-      at,
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action: "edited",
       subject: { type: "source", id: source.id },
       before: { name: source.name, ...before },
       after: { name: source.name, ...changes },
     });
-    return { id, at };
   });
 }
 

@@ -11,13 +11,12 @@ import {
   updateMergedVenue,
 } from "@db/queries/events/venue-pairs";
 import type { Db } from "@db/client";
-import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { nameKey } from "~/ingest/evidence/title-key";
 import { countOf } from "~/lib/text";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireSeen } from "../concurrent";
 import type { Deed } from "../events/publish-events";
 import { lockedSource, refusingTwins } from "./edit-source";
@@ -39,7 +38,7 @@ const TAKEN_OVER = [
  * @throws Rejected if one of them no longer exists or has changed since the page was loaded
  */
 export async function mergeSources(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { kept: GivenVenue; lost: GivenVenue },
 ): Promise<Deed> {
@@ -57,7 +56,12 @@ export async function mergeSources(
         await changingEvents(trx, events, () => moveEvents(trx, lost, kept));
         await updateSource(trx, kept.id, takenOver(kept, lost));
         await updateMergedVenue(trx, lost.id, kept.id);
-        return noteMerge(trx, ctx.now(), by, { kept, lost, count: events.length });
+        return recordAudit(trx, ctx, by, {
+          action: "merged",
+          subject: { type: "source", id: kept.id },
+          before: { name: lost.name, id: lost.id, url: lost.url },
+          after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: events.length },
+        });
       });
       return { count: events.length, entry };
     });
@@ -81,18 +85,16 @@ const VENUES_DECIDED = "Another editor already decided this pair.";
 
 /** Records that two venues are different, so that the pair is not shown again. @returns the entry of the trail. @throws Rejected if it was already decided */
 export async function keepSourcesApart(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   [first, other]: [GivenVenue, GivenVenue],
 ): Promise<number> {
-  const now = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {
     const [left, right] = (await lockBoth(trx, first, other)) as [StoredSource, StoredSource];
     const pair = { a: Math.min(left.id, right.id), b: Math.max(left.id, right.id) };
-    if (!(await insertDistinctPair(trx, pair, { by: by.id, now }))) throw new Rejected(VENUES_DECIDED);
-    return recordAudit(trx, {
-      at: now,
-      actor: by,
+    if (!(await insertDistinctPair(trx, pair, { by: by.id, now: ctx.now() })))
+      throw new Rejected(VENUES_DECIDED);
+    return recordAudit(trx, ctx, by, {
       action: "told apart",
       subject: { type: "source", id: left.id },
       after: { name: left.name, other: right.id, other_name: right.name },
@@ -145,21 +147,4 @@ function aliasesOf(kept: StoredSource, lost: StoredSource): string[] {
     if (!names.has(nameKey(name))) names.set(nameKey(name), name);
   }
   return [...names.values()].filter((name) => name !== "");
-}
-
-async function noteMerge(
-  trx: Db,
-  at: Date,
-  by: Editor,
-  { kept, lost, count }: { kept: StoredSource; lost: StoredSource; count: number },
-): Promise<{ id: number; at: Date }> {
-  const id = await recordAudit(trx, {
-    at,
-    actor: by,
-    action: "merged",
-    subject: { type: "source", id: kept.id },
-    before: { name: lost.name, id: lost.id, url: lost.url },
-    after: { name: kept.name, id: kept.id, url: kept.url ?? lost.url, events: count },
-  });
-  return { id, at };
 }

@@ -85,9 +85,7 @@ export async function keepRecipe(
     modelShape: before?.model_shape ?? null,
     now,
   });
-  const entry = await recordAudit(trx, {
-    at: now,
-    actor: by,
+  const entry = await recordAudit(trx, ctx, by, {
     action: "edited",
     subject: { type: "source", id: source.id },
     before: { recipe: before?.recipe?.lists ?? null },
@@ -165,9 +163,7 @@ async function changeRecipe(
     const stored = await findStoredRecipe(trx, sourceId);
     if (!stored) return 0;
     const { action, before, after } = await change(trx, stored);
-    return recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    return recordAudit(trx, ctx, by, {
       action,
       subject: { type: "source", id: sourceId },
       before: { name, ...before },

@@ -15,23 +15,18 @@ import { keepDeletedRows, type KeptRow } from "@db/queries/admin/kept-rows";
 import type { Db } from "@db/client";
 import { recountSources } from "@db/queries/events/venue-pairs";
 import { lockSource } from "@db/queries/sources/reconcile";
-import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { hours } from "~/lib/time";
 import { countOf } from "~/lib/text";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { undoEventRemoval } from "../events/delete-events";
 import type { Deed } from "../events/publish-events";
 import { lockedSource } from "./edit-source";
 
 /** @throws Rejected if it no longer exists */
-export async function purgeSource(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-): Promise<Deed> {
+export async function purgeSource(ctx: EditContext, by: Editor, id: number): Promise<Deed> {
   const now = ctx.now();
   return retryingDeadlocks(() =>
     ctx.db.transaction().execute(async (trx) => {
@@ -39,14 +34,12 @@ export async function purgeSource(
       await lockSource(trx, id);
       const source = await lockedSource(trx, id);
       const ids = await listEventIdsOf(trx, id);
-      const entry = await recordAudit(trx, {
-        at: now,
-        actor: by,
+      const entry = await recordAudit(trx, ctx, by, {
         action: "purged",
         subject: { type: "source", id },
         after: { name: source.name, events: ids.length },
       });
-      await keepDeletedRows(trx, { id: entry, at: now }, "events", ids);
+      await keepDeletedRows(trx, entry, "events", ids);
       await changingEvents(trx, ids, () => deleteEvents(trx, ids));
       await updateSource(trx, id, {
         event_count: 0,
@@ -91,25 +84,18 @@ export async function undoPurge(
 const PURGE_FIRST = "Purge all events before deleting the venue";
 
 /** @returns the entry of the trail. @throws Rejected if it has events, published or not */
-export async function removeSource(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  id: number,
-): Promise<number> {
+export async function removeSource(ctx: EditContext, by: Editor, id: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockSource(trx, id);
     const source = await lockedSource(trx, id);
     if (await hasEvents(trx, id)) throw new Rejected(PURGE_FIRST);
     const { name, url, location, city, zip_code } = source;
-    const at = ctx.now();
-    const entry = await recordAudit(trx, {
-      at,
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: "deleted",
       subject: { type: "source", id },
       before: { name, url, location, city, zip_code },
     });
-    await keepDeletedRows(trx, { id: entry, at }, "event_sources", [id]);
+    await keepDeletedRows(trx, entry, "event_sources", [id]);
     await deleteRow(trx, id);
     return entry;
   });

@@ -37,9 +37,7 @@ export async function switchOnStarter(
     const ids = fetched.map(({ id }) => id);
     await updateSourcesEnabled(trx, ids, true);
     if (!by) return;
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "enabled",
       subject: { type: "source", id: "many" },
       after: { names: venues.map(({ name }) => name).join(", ") },

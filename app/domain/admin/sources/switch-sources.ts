@@ -3,19 +3,22 @@ import { listFetchable, updateSourcesEnabled } from "@db/queries/sources/switche
 import type { DomainContext } from "~/context";
 import { countOf } from "~/lib/text";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireRole } from "../require-role";
 
-type Context = Pick<DomainContext, "db" | "now">;
-
 /** @returns how many changed, and the audit entry that can be undone. @throws Rejected when none is selected */
-export async function switchSources(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
+export async function switchSources(
+  ctx: EditContext,
+  by: Editor,
+  which: number[] | "all",
+  isEnabled: boolean,
+) {
   if (which.length === 0) throw new Rejected("Select at least one source.");
   return switchMany(ctx, by, which, isEnabled);
 }
 
 /** Sources that were switched back since are left alone. @returns what changed, in words */
-export async function undoSwitching(ctx: Context, by: Editor, after: object | null): Promise<string> {
+export async function undoSwitching(ctx: EditContext, by: Editor, after: object | null): Promise<string> {
   const { enabled, sources = [] } = (after ?? {}) as { enabled?: boolean; sources?: number[] };
   const { changed } = await switchMany(ctx, by, sources, enabled === false);
   return `${countOf(changed, "source")} switched back`;
@@ -34,13 +37,11 @@ export async function fetchSources(
   return fetchable.length;
 }
 
-function switchMany(ctx: Context, by: Editor, which: number[] | "all", isEnabled: boolean) {
+function switchMany(ctx: EditContext, by: Editor, which: number[] | "all", isEnabled: boolean) {
   return ctx.db.transaction().execute(async (trx) => {
     const changed = await updateSourcesEnabled(trx, which, isEnabled);
     if (changed.length === 0) return { changed: 0, entry: 0 };
-    const entry = await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: isEnabled ? "enabled" : "disabled",
       subject: { type: "sources", id: which === "all" ? which : "selected" },
       after: {

@@ -1,15 +1,14 @@
 /** Switches a source to another address of its events, which is fetched soon. */
 import { updateSource } from "@db/queries/sources/writes";
-import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireSeen } from "../concurrent";
 import { lockedSource, refuseSameAddress, refusingTwins } from "./edit-source";
 import { INVALID_URL, readUrl } from "./source-fields";
 
 /** @throws Rejected. @returns the source's name */
 export async function chooseCalendar(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   { id, version, url: typed }: { id: number; version: number; url: string },
 ): Promise<string> {
@@ -28,9 +27,7 @@ export async function chooseCalendar(
         next_fetch_at: null,
         failure_count: 0,
       });
-      await recordAudit(trx, {
-        at: ctx.now(),
-        actor: by,
+      await recordAudit(trx, ctx, by, {
         action: "edited",
         subject: { type: "source", id },
         before: { url: source.url, more_urls: source.more_urls, rendered: source.rendered },

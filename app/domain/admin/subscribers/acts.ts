@@ -5,22 +5,16 @@ import { Rejected } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { renderSample } from "~/domain/newsletter/preview";
 import { readUuid } from "~/lib/uuid";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 
 const STOPPED = "An administrator stopped the run.";
 
 /** Stops a run. Mail that the provider has cannot be taken back. @returns how many letters do not leave */
-export async function stopNewsletter(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  runId: number,
-): Promise<number> {
+export async function stopNewsletter(ctx: EditContext, by: Editor, runId: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const run = await stopRun(trx, runId, STOPPED);
     if (!run) throw new Rejected("This run is over already.");
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "stopped",
       needs: "admin",
       subject: { type: "newsletter run", id: runId },
@@ -31,18 +25,12 @@ export async function stopNewsletter(
 }
 
 /** @returns the address. @throws Rejected */
-export async function tryAgain(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  userId: string,
-): Promise<string> {
+export async function tryAgain(ctx: EditContext, by: Editor, userId: string): Promise<string> {
   const id = readUuid(userId);
   return ctx.db.transaction().execute(async (trx) => {
     const email = id === null ? undefined : await liftBounce(trx, id);
     if (id === null || email === undefined) throw new Rejected("Mail to this address did not come back.");
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "allowed mail again to",
       needs: "admin",
       subject: { type: "user", id },
@@ -61,9 +49,7 @@ export async function sendTestLetter(
   if (!letter) throw new Rejected("There are not enough events for a letter yet.");
   const { subject, html, text } = letter;
   const mailId = await ctx.db.transaction().execute(async (trx) => {
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: "sent a test letter to",
       needs: "admin",
       subject: { type: "user", id: by.id },

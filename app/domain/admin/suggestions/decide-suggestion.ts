@@ -81,15 +81,12 @@ async function decide(
         [{ table: "event_suggestions", columns, ids: [given.id] }],
         async () => {
           await decideSuggestion(trx, given.id, { status, notes, eventId, now });
-          const id = await recordAudit(trx, {
-            at: now,
-            actor: by,
+          return recordAudit(trx, ctx, by, {
             action: status,
             subject: { type: "suggestion", id: given.id },
             before: { status: "pending", title: suggestion.title, event_id: null, admin_notes: null },
             after: { status, title: suggestion.title, event_id: eventId, admin_notes: notes },
           });
-          return { id, at: now };
         },
       );
       return tellSuggester(trx, ctx, suggestion, eventId);

@@ -5,7 +5,7 @@ import { updateSuggestion, updateSuggestionNotes, type SuggestionEdit } from "@d
 import { findInterest } from "@db/queries/events/interests";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { EMPTY_EVENT } from "../events/empty-event";
 import { readEventForm } from "../events/event-fields";
 import { eventValues, refuseConflicts, type EventChanges, type EventValues } from "../events/event-values";
@@ -31,7 +31,7 @@ export const suggestionValues = (suggestion: Correctable): EventValues => eventV
 
 /** @throws Rejected with field errors, or if it is already decided or no longer exists */
 export async function editSuggestion(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   given: { id: string; notes: EditedNotes },
   correction: SuggestionChanges,
@@ -55,9 +55,7 @@ export async function correct(
   const after = await readCorrection(trx, suggestion, correction);
   const { title, description, location, venue_name, start_time, end_time, interest_id } = suggestion;
   await updateSuggestion(trx, suggestion.id, after, ctx.now());
-  await recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
+  await recordAudit(trx, ctx, by, {
     action: "edited",
     subject: { type: "suggestion", id: suggestion.id },
     before: { title, description, location, venue_name, start_time, end_time, interest_id },

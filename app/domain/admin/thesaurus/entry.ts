@@ -4,12 +4,11 @@ import { allOf } from "@db/queries/search/tsquery";
 import { countMatches, listMatches } from "@db/queries/search/preview";
 import { lockEntry, searchForms, upsertEntry } from "@db/queries/search/thesaurus";
 import { readTypedWords } from "@db/queries/search/words";
-import type { DomainContext } from "~/context";
 import { unique } from "~/lib/collections";
 import { Rejected } from "../../errors";
 import { matchWords } from "../../search/match-words";
 import { relatedTo } from "../../search/related-words";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { requireSeen } from "../concurrent";
 
 export interface TypedEntry {
@@ -34,7 +33,7 @@ export interface EntryPreview {
 
 /** Without words an entry is switched off. @param version that the form showed; 0 for a new one. @throws Rejected */
 export async function saveEntry(
-  ctx: Pick<DomainContext, "db" | "now">,
+  ctx: EditContext,
   by: Editor,
   typed: TypedEntry,
   version: number,
@@ -45,9 +44,7 @@ export async function saveEntry(
     if (stored && version === 0) throw new Rejected({ phrase: "There is an entry for these words already." });
     if (stored) requireSeen(stored, version);
     await upsertEntry(trx, entry);
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: stored ? "edited" : "added",
       subject: { type: "thesaurus", id: entry.phrase },
       before: stored ? { name: stored.phrase, words: stored.words } : null,

@@ -9,12 +9,11 @@ import {
 } from "@db/queries/admin/kept-rows";
 import { deleteSentence } from "@db/queries/newsletter/sentences";
 import type { Db } from "@db/client";
-import type { DomainContext } from "~/context";
 import { Rejected } from "../../errors";
 import { retryingDeadlocks } from "~/ingest/store/deadlocks";
 import { countOf } from "~/lib/text";
 import { days } from "~/lib/time";
-import { recordAudit, type Editor } from "../audit";
+import { recordAudit, type Editor, type EditContext } from "../audit";
 import { subjectName } from "../audit-subject";
 import { CHANGED_SINCE } from "../concurrent";
 import { undoApart, undoMergePair } from "../duplicates/decide-pair";
@@ -33,11 +32,10 @@ import { undoPurge } from "../sources/remove-source";
 import { undoSwitching } from "../sources/switch-sources";
 import { undoDecision } from "../suggestions/decide-suggestion";
 
-type Context = Pick<DomainContext, "db" | "now">;
 export type LoggedDeed = NonNullable<Awaited<ReturnType<typeof findAudit>>>;
 
 /** Undoes a deed and records that in the audit. @returns the result, in words */
-type Undo = (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>;
+type Undo = (ctx: EditContext, by: Editor, deed: LoggedDeed) => Promise<string>;
 
 /** Puts kept rows back, in one transaction with its entry. */
 const fromKeptRows =
@@ -72,7 +70,7 @@ const columnsOf =
 
 /** For deeds of several transactions: restoring twice is no more than restoring once. */
 const inSteps =
-  (work: (ctx: Context, by: Editor, deed: LoggedDeed) => Promise<string>, isNoted: boolean): Undo =>
+  (work: (ctx: EditContext, by: Editor, deed: LoggedDeed) => Promise<string>, isNoted: boolean): Undo =>
   async (ctx, by, deed) => {
     const words = await work(ctx, by, deed);
     await ctx.db.transaction().execute(async (trx) => {
@@ -90,7 +88,7 @@ export interface UndoableDeed {
 }
 
 /** A deed that can be taken back, with its words; null for any other number. */
-export async function findUndoable(ctx: Context, entry: number): Promise<UndoableDeed | null> {
+export async function findUndoable(ctx: EditContext, entry: number): Promise<UndoableDeed | null> {
   const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
   if (!deed || undoProblem(deed, ctx.now()) !== null) return null;
   const name = subjectName(deed, new Map()) ?? `${deed.subject_type} ${deed.subject_id}`;
@@ -98,7 +96,7 @@ export async function findUndoable(ctx: Context, entry: number): Promise<Undoabl
 }
 
 /** @returns what came of it, in words. @throws Rejected */
-export async function undo(ctx: Context, by: Editor, entry: number): Promise<string> {
+export async function undo(ctx: EditContext, by: Editor, entry: number): Promise<string> {
   await requireRole(ctx, by, "editor");
   const deed = entry > 0 ? await findAudit(ctx.db, entry) : undefined;
   if (!deed) throw new Rejected("There is no such entry.");
@@ -217,16 +215,14 @@ function isComplete({ action, subject_type, before, after, has_kept_rows }: Logg
 const isUndo = ({ after }: LoggedDeed): boolean => after !== null && "undone" in after;
 
 /** Two editors at once: the second is told. */
-async function claim(trx: Db, ctx: Context, id: number): Promise<void> {
+async function claim(trx: Db, ctx: EditContext, id: number): Promise<void> {
   const { isUndone } = await lockAudit(trx, id);
   if (isUndone) throw new Rejected(TAKEN_BACK);
   await updateUndone(trx, id, ctx.now());
 }
 
-async function noteUndo(trx: Db, ctx: Context, by: Editor, deed: LoggedDeed): Promise<void> {
-  await recordAudit(trx, {
-    at: ctx.now(),
-    actor: by,
+async function noteUndo(trx: Db, ctx: EditContext, by: Editor, deed: LoggedDeed): Promise<void> {
+  await recordAudit(trx, ctx, by, {
     action: "took back",
     subject: { type: deed.subject_type, id: deed.subject_id },
     after: { undone: deed.id, deed: deed.action, name: subjectName(deed, new Map()) },

@@ -8,7 +8,7 @@ import { listInterests } from "@db/queries/events/interests";
 import type { Db } from "@db/client";
 import type { DomainContext } from "~/context";
 import { Rejected } from "../../../errors";
-import { recordAudit, type Editor } from "../../audit";
+import { recordAudit, type Editor, type EditContext } from "../../audit";
 import type { Deed } from "../../events/publish-events";
 import { NAME_AND_URL, readSourceFields, type Typed } from "../source-fields";
 import { FILE_COLUMNS } from "./columns";
@@ -35,18 +35,12 @@ export async function previewImport(ctx: Pick<DomainContext, "db">, text: string
 const MAX_AUDITED_NAMES = 20;
 
 /** Imports every valid new line. @throws Rejected if there is none */
-export async function importSources(
-  ctx: Pick<DomainContext, "db" | "now">,
-  by: Editor,
-  text: string,
-): Promise<Deed> {
+export async function importSources(ctx: EditContext, by: Editor, text: string): Promise<Deed> {
   return ctx.db.transaction().execute(async (trx) => {
     const { sources } = await check(trx, text);
     if (sources.length === 0) throw new Rejected("There is nothing new to import in this file.");
     const ids = await insertImportedSources(trx, await placed(trx, sources));
-    const entry = await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    const entry = await recordAudit(trx, ctx, by, {
       action: "imported",
       needs: "admin",
       subject: { type: "source", id: "many" },

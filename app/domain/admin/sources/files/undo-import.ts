@@ -4,17 +4,14 @@
  */
 import { findLastImport } from "@db/queries/admin/audit";
 import { deleteUntouchedSources, countUntouchedSources } from "@db/queries/admin/source-files";
-import type { DomainContext } from "~/context";
 import { countOf } from "~/lib/text";
 import { Rejected } from "../../../errors";
-import { recordAudit, type Editor } from "../../audit";
-
-type Context = Pick<DomainContext, "db" | "now">;
+import { recordAudit, type Editor, type EditContext } from "../../audit";
 
 const UNDONE = "took back the import of";
 
 /** The last import that was not taken back; null if there is none. */
-export async function findUndoableImport({ db }: Pick<Context, "db">) {
+export async function findUndoableImport({ db }: Pick<EditContext, "db">) {
   const entry = await findLastImport(db, UNDONE);
   if (!entry) return null;
   const ids = idsOf(entry);
@@ -25,7 +22,7 @@ export async function findUndoableImport({ db }: Pick<Context, "db">) {
 }
 
 /** @returns how many sources were deleted, and how many stay, in words. @throws Rejected */
-export async function undoImport(ctx: Context, by: Editor, entryId: number): Promise<string> {
+export async function undoImport(ctx: EditContext, by: Editor, entryId: number): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     const entry = await findLastImport(trx, UNDONE);
     if (!entry || entry.id !== entryId)
@@ -35,9 +32,7 @@ export async function undoImport(ctx: Context, by: Editor, entryId: number): Pro
     if (names.length === 0)
       throw new Rejected("Every source of this import was fetched or changed since. Delete them one by one.");
     const kept = ids.length - names.length;
-    await recordAudit(trx, {
-      at: ctx.now(),
-      actor: by,
+    await recordAudit(trx, ctx, by, {
       action: UNDONE,
       needs: "admin",
       subject: { type: "source", id: "many" },
