@@ -23,14 +23,14 @@ export const OWN_TERMS = {
   occasion: { points: 4, because: "it is an occasion: a premiere, a last night, somebody comes" },
   print: { points: 2, because: "it is shown on film" },
   picture: { points: 2, because: "it has a picture" },
-  described: { points: 2, because: "its house says more than a line about it" },
+  described: { points: 2, because: "its venue says more than a line about it" },
 } as const satisfies Record<string, Term>;
 
 /** Facts of other rows: its other dates, its readers, the letter's days. */
 export const OTHER_TERMS = {
-  once: { points: 8, because: "it is to be seen once, over all houses" },
-  few: { points: 4, because: "it is to be seen a few times, over all houses" },
-  often: { points: -8, because: "it is to be seen nearly every day, over all houses" },
+  once: { points: 8, because: "it is to be seen once, over all venues" },
+  few: { points: 4, because: "it is to be seen a few times, over all venues" },
+  often: { points: -8, because: "it is to be seen nearly every day, over all venues" },
   opens: { points: 2, because: "it opens within the letter's days" },
   closes: { points: 3, because: "it ends within the letter's days" },
   goesOn: { points: -9, because: "it can be seen any other week" },

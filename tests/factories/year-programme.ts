@@ -4,7 +4,7 @@ import type { GatheredEvent } from "~/ingest/gathered-event";
 import { days, hours, localDay, startOfDay } from "~/lib/time";
 import { oneOf, upTo, type Chance } from "../faults/random";
 
-export type SourceName = "house" | "guide" | "double";
+export type SourceName = "hall" | "guide" | "double";
 
 /** Days are counted from the first of the year. */
 interface Time {

@@ -83,7 +83,7 @@ describe("every rule of the product has its case in six weeks", () => {
   ];
   it.each(cases)("%s", (_, isCase) => expect(events.some(isCase)).toBe(true));
 
-  it("films at two houses with two spellings", () => {
+  it("films at two venues with two spellings", () => {
     const byWork = new Map<string, Set<string>>();
     for (const { work, title } of events)
       byWork.set(work.title, (byWork.get(work.title) ?? new Set()).add(title));

@@ -22,8 +22,8 @@ export function eventFrom(venue: SampleVenue, showing: Showing): SampleEvent {
   const { booking, start, minutes, bank, series = null, wholeDays = false } = showing;
   const { work, title } = booking;
   const price = showing.price ?? venue.price;
-  const house = showing.place && showing.place.name !== venue.name ? ` ${showing.place.name}` : "";
-  const name = slugOf((work.english ?? work.title) + house) || "event";
+  const elsewhere = showing.place && showing.place.name !== venue.name ? ` ${showing.place.name}` : "";
+  const name = slugOf((work.english ?? work.title) + elsewhere) || "event";
   const isPaid = price.startsWith("$");
   return {
     id: `${start.day}-${start.time.replace(":", "")}-${name}`,

@@ -42,7 +42,7 @@ export function formFields(
     street: place.location,
     area: place.suburb,
     zip: place.zip_code,
-    house: isNomad(venue) ? `${place.name}, ${place.location}, ${place.suburb}` : "",
+    elsewhere: isNomad(venue) ? `${place.name}, ${place.location}, ${place.suburb}` : "",
     image: site.poster(event) ?? "",
     url: site.page(event),
     base: site.base,

@@ -84,7 +84,7 @@ export interface Festival {
   days: number;
   prefix: string;
   bank: string;
-  houses: string[];
+  venues: string[];
   times: string[];
 }
 

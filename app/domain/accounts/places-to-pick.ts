@@ -4,7 +4,7 @@
  */
 import { boundsAround } from "@db/queries/bounds-around";
 import { findZip } from "@db/queries/search/near";
-import { listHouses, type HouseRow } from "@db/queries/venues/houses";
+import { listVenuesToPick, type VenueToPick } from "@db/queries/venues/venues-to-pick";
 import type { DomainContext } from "~/context";
 import { brand } from "~/brand";
 import { milesBetween, type Point } from "~/lib/distance";
@@ -28,11 +28,13 @@ export async function listPlacesToPick(
 ): Promise<PlacesToPick> {
   const asked = { today: localDay(ctx.now(), brand.zone), ids, limit: CANDIDATES };
   const point = (await findZip(ctx.db, zip)) ?? null;
-  const near = point ? await listHouses(ctx.db, { ...asked, bounds: boundsAround(point, NEAR_MILES) }) : [];
+  const near = point
+    ? await listVenuesToPick(ctx.db, { ...asked, bounds: boundsAround(point, NEAR_MILES) })
+    : [];
   const isNear = near.length >= FEWEST;
-  const houses = isNear ? near : await listHouses(ctx.db, { ...asked, bounds: null });
-  const chosen = chooseHouses(houses, { point, interests, ids });
-  return { around: isNear ? zip : null, places: chosen.map((house) => showHouse(house, point)) };
+  const venues = isNear ? near : await listVenuesToPick(ctx.db, { ...asked, bounds: null });
+  const chosen = chooseVenues(venues, { point, interests, ids });
+  return { around: isNear ? zip : null, places: chosen.map((venue) => factsOfVenue(venue, point)) };
 }
 
 const MOST = 8;
@@ -45,31 +47,31 @@ interface Taste {
 }
 
 /** The best of each kind first, then the second of each; what was ticked before stays. */
-export function chooseHouses(houses: HouseRow[], { point, interests, ids }: Taste): HouseRow[] {
-  const ranked = houses.toSorted((a, b) => worthOf(b, point) - worthOf(a, point) || a.id - b.id);
+export function chooseVenues(venues: VenueToPick[], { point, interests, ids }: Taste): VenueToPick[] {
+  const ranked = venues.toSorted((a, b) => worthOf(b, point) - worthOf(a, point) || a.id - b.id);
   const turns = new Map<number | null, number>();
-  const placed = ranked.map((house) => {
-    const turn = turns.get(house.interest_id) ?? 0;
-    turns.set(house.interest_id, turn + 1);
-    const isOwn = interests.includes(house.interest_id ?? 0);
-    return { house, turn: ids.includes(house.id) ? -1 : isOwn ? turn / 2 : turn };
+  const placed = ranked.map((venue) => {
+    const turn = turns.get(venue.interest_id) ?? 0;
+    turns.set(venue.interest_id, turn + 1);
+    const isOwn = interests.includes(venue.interest_id ?? 0);
+    return { venue, turn: ids.includes(venue.id) ? -1 : isOwn ? turn / 2 : turn };
   });
   return placed
     .toSorted((a, b) => a.turn - b.turn)
     .slice(0, Math.max(MOST, ids.length))
-    .map(({ house }) => house);
+    .map(({ venue }) => venue);
 }
 
 /** A mile away counts as much as a third of the programme less. */
 const MILE = 0.4;
 const FARTHEST = 10;
 
-function worthOf({ lat, lng, coming, followers }: HouseRow, point: Point | null): number {
+function worthOf({ lat, lng, coming, followers }: VenueToPick, point: Point | null): number {
   const miles = point && lat !== null && lng !== null ? milesBetween(point, { lat, lng }) : FARTHEST;
   return Math.log1p(coming) + 2 * Math.log1p(followers) - MILE * Math.min(miles, FARTHEST);
 }
 
-function showHouse({ id, name, suburb, district, interest, lat, lng }: HouseRow, point: Point | null) {
+function factsOfVenue({ id, name, suburb, district, interest, lat, lng }: VenueToPick, point: Point | null) {
   const miles =
     point && lat !== null && lng !== null ? `${milesBetween(point, { lat, lng }).toFixed(1)} mi` : null;
   const facts = [interest, suburb ?? district, miles].filter((fact): fact is string => Boolean(fact));

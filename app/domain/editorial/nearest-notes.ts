@@ -40,7 +40,7 @@ export async function nearestNotes(
   const about = tied.map(({ title, content, source_id }) => ({
     title,
     content,
-    isOfHouse: source_id !== null,
+    isOfVenue: source_id !== null,
   }));
   if (!embedder || !(await hasKnowledge(db, embedder.embeddingModel))) return { about, background: [] };
   const model = embedder.embeddingModel;

@@ -45,13 +45,13 @@ const NOTES = 5;
 
 async function factsNow({ db }: Pick<Context, "db">, { work_id: workId, since }: Text): Promise<Fact[]> {
   const [work, showings] = [await findWorkForText(db, workId), await listWorkShowings(db, workId, since)];
-  const houses = new Set(showings.map(({ source_id }) => source_id));
-  const sourceId = houses.size === 1 ? ([...houses][0] ?? null) : null;
+  const venues = new Set(showings.map(({ source_id }) => source_id));
+  const sourceId = venues.size === 1 ? ([...venues][0] ?? null) : null;
   const notes = await listNotesAbout(db, { workId, sourceId, limit: NOTES });
   const about = notes.map(({ title, content, source_id }) => ({
     title,
     content,
-    isOfHouse: source_id !== null,
+    isOfVenue: source_id !== null,
   }));
   return factsOf(work?.title ?? "", showings, about);
 }

@@ -126,7 +126,7 @@ export const EXAMPLES: Example[] = [
       reason: "",
       why_to_go: [says("Two dancers and five ladders.", 5), says("Five ladders for two dancers.", 5)],
       review: [
-        says("Two dancers, five ladders: that is all the house says about it.", 5),
+        says("Two dancers, five ladders: that is all the venue says about it.", 5),
         says("If that is enough for you, it will be enough; if you want a plot, stay home.", 5),
       ],
       second: NOTHING,

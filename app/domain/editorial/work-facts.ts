@@ -13,10 +13,10 @@ export interface Note {
   title: string;
   content: string;
   /** Whether it is about a venue; else about the work. */
-  isOfHouse: boolean;
+  isOfVenue: boolean;
 }
 
-const MOST = { description: 30, house: 3, note: 12, sentence: 400, named: 4, listed: 6 };
+const MOST = { description: 30, venue: 3, note: 12, sentence: 400, named: 4, listed: 6 };
 
 /**
  * @param title the work's name
@@ -29,15 +29,15 @@ export function factsOf(title: string, all: WorkShowing[], notes: Note[]): Fact[
   const named = [...new Set(showings.map((showing) => showing.title))];
   const name = named.includes(title) ? title : (named[0] ?? title);
   const other = named.filter((spelling) => spelling !== name).slice(0, MOST.named);
-  const house = shared(showings, (showing) => showing.house);
+  const about = shared(showings, (showing) => showing.venue_description);
   return [
     { label: "Title", text: name },
     ...other.map((text) => ({ label: "Also listed as", text })),
     ...ofShowings(showings),
     ...sentences("Description", described(showings), MOST.description),
-    ...sentences("House", house ?? "", MOST.house),
-    ...notes.flatMap(({ title: heading, content, isOfHouse }) =>
-      sentences(`Note on this ${isOfHouse ? "house" : "work"}`, `${heading}. ${content}`, MOST.note),
+    ...sentences("House", about ?? "", MOST.venue),
+    ...notes.flatMap(({ title: heading, content, isOfVenue }) =>
+      sentences(`Note on this ${isOfVenue ? "house" : "work"}`, `${heading}. ${content}`, MOST.note),
     ),
   ];
 }

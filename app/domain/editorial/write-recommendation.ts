@@ -81,21 +81,21 @@ async function readFacts(
   { workId, title, showings }: Subject,
   signal: AbortSignal,
 ): Promise<{ facts: Fact[]; notes: NearestNotes }> {
-  const houses = [...new Set(showings.map(({ source_id }) => source_id))];
+  const venues = [...new Set(showings.map(({ source_id }) => source_id))];
   const [first] = showings;
   const notes = await nearestNotes(
     ctx,
     {
       workId,
       eventId: first?.id ?? 0,
-      sourceId: houses.length === 1 ? (houses[0] ?? null) : null,
+      sourceId: venues.length === 1 ? (venues[0] ?? null) : null,
       title: first?.title ?? title,
       description: first?.description ?? "",
       venue: first?.venue_name ?? first?.source_name ?? null,
     },
     signal,
   );
-  const usual = houses.length === 1 && houses[0] ? await readUsual(ctx, houses[0]) : [];
+  const usual = venues.length === 1 && venues[0] ? await readUsual(ctx, venues[0]) : [];
   return {
     facts: factsOf(title, showings, notes.about),
     notes: { ...notes, background: [...usual, ...notes.background] },
@@ -110,7 +110,7 @@ async function readUsual({ db, now }: WritingContext, sourceId: number): Promise
   const { total, kinds } = await countKindsAt(db, sourceId, localDay(now(), brand.zone));
   if (total < FEWEST_USUAL) return [];
   const shares = kinds.map(({ name, count }) => `${name} ${Math.round((count / total) * 100)} %`);
-  return [`Of the last and next ${total} dates at this house: ${shares.join(", ")}`];
+  return [`Of the last and next ${total} dates at this venue: ${shares.join(", ")}`];
 }
 
 const MAX_ATTEMPTS = 2;

@@ -141,7 +141,7 @@ describe("a day's list", () => {
     expect(today("06:30", rows).leads[0]?.title).toBe("Open access");
   });
 
-  it("is best told by the worthiest of six houses, a work once, and no run by the evening on which it opened", () => {
+  it("is best told by the worthiest of six venues, a work once, and no run by the evening on which it opened", () => {
     const day = "2026-11-23";
     const listed = (clock: string, known: Parameters<typeof show>[1]) => ({
       ...show(clock, { first_day: day, ...known }),
@@ -171,7 +171,7 @@ describe("a day's list", () => {
       ),
     ]);
 
-  it("has a work in each band in which it is shown, once for each house, with its other hours small", () => {
+  it("has a work in each band in which it is shown, once for each venue, with its other hours small", () => {
     const film = { work_id: 77, title: "Night Ferry" };
     const rows = ["14:00", "18:30", "21:00"].map((clock) => show(clock, { ...film, source_id: 5 }));
     const more = new Map([["work 77 at 5", { days: 9, last: "2026-12-01" }]]);
@@ -254,7 +254,7 @@ describe("a day's list", () => {
     expect([open("14:59"), open("15:00"), open("20:30")]).toEqual([["now"], ["tonight"], ["tonight"]]);
   });
 
-  it("leads with pictures only: the worthiest first, one of each house, never what is off or over", () => {
+  it("leads with pictures only: the worthiest first, one of each venue, never what is off or over", () => {
     const rows = [
       show("10:00", { ...picture, rank_score: 5 }),
       show("19:00", { ...picture, rank_score: 3, title: "Evening" }),

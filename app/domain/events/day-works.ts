@@ -88,7 +88,7 @@ export function highestRanked<Work extends DayWork<Pick<LeadCandidate, "id" | "w
   const chosen: Work[] = [];
   for (const { work } of ranked) {
     const [row] = work.showings;
-    const marks = [`house ${row?.source_id ?? `of ${row?.id}`}`, `work ${row?.work_id ?? `of ${row?.id}`}`];
+    const marks = [`venue ${row?.source_id ?? `of ${row?.id}`}`, `work ${row?.work_id ?? `of ${row?.id}`}`];
     if (chosen.length === most) break;
     if (marks.some((mark) => taken.has(mark))) continue;
     for (const mark of marks) taken.add(mark);

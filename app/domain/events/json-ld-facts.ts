@@ -29,7 +29,7 @@ export function factsJsonLd(
           url: origin + personHref({ id, name }),
         })),
     );
-  const house =
+  const venue =
     row.source_id === null
       ? null
       : [{ "@type": "Organization", name: row.source_name, url: `${origin}/venue/${row.source_id}` }];
@@ -43,7 +43,7 @@ export function factsJsonLd(
     performer: named("performer", "company"),
     director: named("director"),
     contributor: named("author", "artist", "curator", "host"),
-    organizer: house,
+    organizer: venue,
   };
 }
 

@@ -199,7 +199,7 @@ function shownWork(row: PublicEvent, origin: string): JsonLdObject {
     [shown.property]: {
       "@type": shown.type,
       "@id": id,
-      name: workTitle(row.title, housesOf(row)),
+      name: workTitle(row.title, venueNamesOf(row)),
       url: id,
       ...workFacts(row),
     },
@@ -212,5 +212,5 @@ function pagesOf({ event_url, sources = [] }: PublicEvent & VenueFacts): string 
   return pages.size > 1 ? [...pages] : event_url;
 }
 
-const housesOf = (row: PublicEvent): string[] =>
+const venueNamesOf = (row: PublicEvent): string[] =>
   [row.venue_name, row.source_name].filter((name) => name !== null);

@@ -45,7 +45,7 @@ export interface Everywhere {
   /** Coming days, those of each venue. */
   days: number;
   next: string | null;
-  houses: {
+  venues: {
     sourceId: number | null;
     /** In cents; null where none is known. */
     price: number | null;
@@ -54,10 +54,10 @@ export interface Everywhere {
   }[];
 }
 
-/** The coming days of a work at a venue, by workKey; `houses`: how many have it, where a list asks. */
+/** The coming days of a work at a venue, by workKey; `venues`: how many have it, where a list asks. */
 export type MoreDatesByWork = ReadonlyMap<
   string,
-  { days: number; last: string; houses?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
+  { days: number; last: string; venues?: number; rarity?: Rarity | undefined; everywhere?: Everywhere }
 >;
 
 type DatedRow = Parameters<typeof listedWorkKey>[0] & Pick<ListedRow, "first_day" | "last_day" | "status">;
@@ -77,7 +77,7 @@ export function flatCard(
   { more, showings }: { more: MoreDatesByWork; showings: readonly ShownHour[] },
   { today, moment = null }: { today: string; moment?: ListMoment | null },
 ): ListedCard {
-  const moreVenues = (more.get(listedWorkKey(row))?.houses ?? 1) - 1;
+  const moreVenues = (more.get(listedWorkKey(row))?.venues ?? 1) - 1;
   const card = listCard(presentCard(row, today, today, hasLaterDate(row, more)));
   return {
     ...card,

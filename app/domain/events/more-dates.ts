@@ -36,15 +36,15 @@ export async function moreDates(db: Db, rows: readonly Shown[], today: string): 
   const works = unique(rows.flatMap(({ work_id }) => (work_id === null ? [] : [work_id])));
   if (works.length === 0) return new Map();
   const [dates, rarity] = await Promise.all([countComingDates(db, works, today), listRarity(db, works)]);
-  const houses = groupBy(dates, ({ work_id }) => work_id);
-  const everywhere = new Map([...houses].map(([work, of]) => [work, overAll(of)]));
+  const venues = groupBy(dates, ({ work_id }) => work_id);
+  const everywhere = new Map([...venues].map(([work, of]) => [work, overAll(of)]));
   return new Map(
     dates.map(({ days, last, ...of }) => [
       listedWorkKey({ id: 0, ...of }),
       {
         days,
         last: last ?? "",
-        houses: houses.get(of.work_id)?.length ?? 1,
+        venues: venues.get(of.work_id)?.length ?? 1,
         rarity: rarity.get(of.work_id ?? 0),
         everywhere: everywhere.get(of.work_id),
       },
@@ -70,10 +70,10 @@ export const collapseWorks = <Row extends Pick<Shown, "id" | "work_id">>(
   keyOf: (row: Row) => unknown = ({ id, work_id }) => work_id ?? -id,
 ): Row[] => [...groupBy(rows, keyOf).values()].map(([first]) => first as Row);
 
-const overAll = (houses: Awaited<ReturnType<typeof countComingDates>>): Everywhere => ({
-  days: houses.reduce((all, { days }) => all + days, 0),
-  next: houses.reduce<string | null>((first, { next }) => earlier(first, next), null),
-  houses: houses.map(({ source_id, price, has_later, later_price }) => ({
+const overAll = (venues: Awaited<ReturnType<typeof countComingDates>>): Everywhere => ({
+  days: venues.reduce((all, { days }) => all + days, 0),
+  next: venues.reduce<string | null>((first, { next }) => earlier(first, next), null),
+  venues: venues.map(({ source_id, price, has_later, later_price }) => ({
     ...{ sourceId: source_id, price },
     isSteady: has_later && price === later_price,
   })),

@@ -143,7 +143,7 @@ async function findSubject(
   const sources = await findSourcesNamed(db, about);
   const works = sources.length > 0 ? [] : await findWorksNamed(db, about);
   const [subject, other] = [...sources, ...works];
-  if (subject === undefined) throw new Rejected({ about: `No house and no work is called “${about}”` });
+  if (subject === undefined) throw new Rejected({ about: `No venue and no work is called “${about}”` });
   if (other !== undefined)
     throw new Rejected({ about: `More than one is called “${about}”: use its number` });
   return sources.length > 0 ? { sourceId: subject.id, workId: null } : { sourceId: null, workId: subject.id };
@@ -152,8 +152,8 @@ async function findSubject(
 const audited = ({
   title,
   content,
-  house,
+  venue,
   work,
 }: NonNullable<Awaited<ReturnType<typeof findKnowledge>>>) => ({
-  ...{ title, content, is_about: house ?? work },
+  ...{ title, content, is_about: venue ?? work },
 });

@@ -145,7 +145,7 @@ describe("the choice", () => {
     expect(ids.filter((id) => film.some((one) => one.id === id))).toEqual([film[0]?.id]);
   });
 
-  it("takes one title once, whatever the house, and not again after a letter had it", () => {
+  it("takes one title once, whatever the venue, and not again after a letter had it", () => {
     const zumba = many(4, (n) => ({ title: "Big Night", source_name: `House ${n}`, work_id: n + 1 }));
     const from = pool([...zumba, ...many(4, () => ({}))]);
     const titles = (who: Reader) => chooseEvents(from, who).map(({ showing }) => showing.event.title);

@@ -102,7 +102,7 @@ describe("a letter to a reader", () => {
     expect(await letterOf(rows, { hidden: all.slice(2) })).toBeNull();
   });
 
-  it("who follows thirty houses and saved and was proposed thirty things is no longer than others", async () => {
+  it("who follows thirty venues and saved and was proposed thirty things is no longer than others", async () => {
     const rows = week(60, (index) => ({
       source_id: 1 + index,
       source_name: `House ${index}`,

@@ -19,7 +19,7 @@ function showing(id: number, venue: string, day: string, hour: number, until = d
   return { event, venue, hour: until === day ? hour : null, against: 0 } as unknown as PoolShowing;
 }
 
-it("names the other hours of its day, and the other houses once each", () => {
+it("names the other hours of its day, and the other venues once each", () => {
   const night = showing(1, "Elm", "2026-11-27", 19);
   const showings = [
     showing(2, "Elm", "2026-11-27", 12),

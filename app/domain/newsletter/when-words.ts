@@ -7,7 +7,7 @@ import type { PoolEvent } from "./pool-event";
 
 /** Null for what is to be seen once. */
 export function otherDates(showing: PoolShowing, from: string): string | null {
-  return [otherHours(showing), otherHouses(showing, from)].filter((part) => part !== null).join(". ") || null;
+  return [otherHours(showing), otherVenues(showing, from)].filter((part) => part !== null).join(". ") || null;
 }
 
 const MOST_HOURS = 6;
@@ -35,16 +35,16 @@ const hoursWords = (hours: string[]): string =>
 const MOST_PLACES = 3;
 
 /** 'Also at Ferry Street Cinema, Sat 7 PM': the other venues, each with its first showing that suits most people. */
-function otherHouses({ item, venue }: PoolShowing, from: string): string | null {
+function otherVenues({ item, venue }: PoolShowing, from: string): string | null {
   const best = new Map<string, PoolShowing>();
   for (const candidate of item.showings) {
     const other = best.get(candidate.venue);
     if (candidate.venue !== venue && (!other || (other.against > 0 && candidate.against === 0)))
       best.set(candidate.venue, candidate);
   }
-  const houses = [...best.values()].slice(0, MOST_PLACES);
-  if (houses.length === 0) return null;
-  return `Also at ${houses.map(({ event }) => `${event.venue}, ${whenWords(event, from).replace(/^Through/, "through")}`).join("; ")}`;
+  const venues = [...best.values()].slice(0, MOST_PLACES);
+  if (venues.length === 0) return null;
+  return `Also at ${venues.map(({ event }) => `${event.venue}, ${whenWords(event, from).replace(/^Through/, "through")}`).join("; ")}`;
 }
 
 /** 'Fri 8 PM', 'Nov 20 – Jan 3', 'Through Jan 3'. */

@@ -84,8 +84,8 @@ type Dates = "datesLeft" | "runDates" | "venues" | "lastBefore" | "isFirst" | "o
 function datesOf(row: Row, { more }: AroundRows): Pick<WhyFacts, Dates> {
   const { rarity, everywhere } = more.get(listedWorkKey(row)) ?? {};
   const counted = rarity?.dates_left === everywhere?.days ? rarity : undefined;
-  const others = (everywhere?.houses ?? []).filter(({ sourceId }) => sourceId !== row.source_id);
-  const isSteady = others.every((house) => house.isSteady);
+  const others = (everywhere?.venues ?? []).filter(({ sourceId }) => sourceId !== row.source_id);
+  const isSteady = others.every((venue) => venue.isSteady);
   return {
     datesLeft: counted?.dates_left ?? null,
     runDates: counted?.run_dates ?? null,

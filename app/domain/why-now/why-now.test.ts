@@ -156,12 +156,12 @@ const CASES: Record<WhyKind, [holds: Some, words: string, refuted: Some]> = {
     { languages: ["spoken:fr"] },
   ],
   saved: [{ savers: 12 }, "12 people here saved it.", { savers: 2 }],
-  "one-house": [
+  "one-venue": [
     { venues: 1, datesLeft: 5, runDates: 9 },
-    "Five dates, and at one house only.",
+    "Five dates, and at one venue only.",
     { venues: 2, datesLeft: 5, runDates: 9 },
   ],
-  "all-over": [{ venues: 5 }, "At five houses, so there is no excuse.", { venues: 2 }],
+  "all-over": [{ venues: 5 }, "At five venues, so there is no excuse.", { venues: 2 }],
   online: [{ isOnline: true }, "Online, so you may stay in.", {}],
   station: [
     { station: { minutes: 4, lines: ["L"] } },

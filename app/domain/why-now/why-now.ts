@@ -160,10 +160,10 @@ export const WHY_NOW = {
     return `In ${languageName(code)}, with English subtitles.`;
   },
   saved: ({ savers }) => when(savers >= 5, `${savers} people here saved it.`),
-  "one-house": ({ venues, datesLeft, isFirst }) =>
+  "one-venue": ({ venues, datesLeft, isFirst }) =>
     when(
       isFirst && venues === 1 && datesLeft !== null && datesLeft > 1 && datesLeft <= 12,
-      `${capital(numberWord(datesLeft ?? 0))} dates, and at one house only.`,
+      `${capital(numberWord(datesLeft ?? 0))} dates, and at one venue only.`,
     ),
   "first-of-its-run": ({ datesLeft, runDates, isFirst, isRun }) =>
     when(
@@ -171,7 +171,7 @@ export const WHY_NOW = {
       `First of ${numberWord(datesLeft ?? 0)} dates.`,
     ),
   "all-over": ({ venues }) =>
-    when(venues !== null && venues >= 4, `At ${numberWord(venues ?? 0)} houses, so there is no excuse.`),
+    when(venues !== null && venues >= 4, `At ${numberWord(venues ?? 0)} venues, so there is no excuse.`),
   online: ({ isOnline }) => when(isOnline, "Online, so you may stay in."),
   station: ({ station }) =>
     when(

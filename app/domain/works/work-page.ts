@@ -18,7 +18,7 @@ import { cardWords } from "../events/fact-words";
 import { rareWord } from "../events/rare-word";
 import { areaLabel } from "../listing/areas";
 
-export interface HouseTimes {
+export interface VenueTimes {
   venue: string;
   href: string | null;
   area: string;
@@ -28,7 +28,7 @@ export interface HouseTimes {
 export interface ProgrammeDay {
   day: string;
   label: string;
-  houses: HouseTimes[];
+  venues: VenueTimes[];
 }
 
 export interface Played {
@@ -47,7 +47,7 @@ export interface PageTime extends EveningClock {
 const MOST_DATES = 500;
 /** Dates that search engines hear of. */
 const MOST_IN_JSON_LD = 20;
-const MOST_HOUSES_BEFORE = 24;
+const MOST_VENUES_BEFORE = 24;
 
 /** @returns null for no such work; without events for one that nothing shows any more */
 export async function readWorkPage(db: Db, asked: number, time: PageTime, origin: string) {
@@ -56,7 +56,7 @@ export async function readWorkPage(db: Db, asked: number, time: PageTime, origin
   const { evening } = time;
   const [dates, played, rarity] = await Promise.all([
     listDatesOfWork(db, { workId: work.id, evening, limit: MOST_DATES }),
-    listPlayed(db, { workId: work.id, evening, limit: MOST_HOUSES_BEFORE }),
+    listPlayed(db, { workId: work.id, evening, limit: MOST_VENUES_BEFORE }),
     listRarity(db, [work.id]),
   ]);
   const coming = dates.filter((row) => row.ends_at > time.now);
@@ -97,7 +97,7 @@ function summaryOf(coming: readonly EventLine[], lead: PublicEvent | undefined, 
   if (!first) return [kind, lead && `Last on ${dayLabel(lead.last_day, today)}`].filter(Boolean).join(" · ");
   const open = coming.filter(({ status }) => status !== "cancelled");
   const dates = unique(open.map((row) => `${venueNameOf(row)} ${row.first_day}`)).length;
-  const houses = unique(open.map(venueNameOf)).length;
+  const venues = unique(open.map(venueNameOf)).length;
   const until = open.reduce(
     (latest, { last_day }) => (last_day > latest ? last_day : latest),
     first.last_day,
@@ -106,7 +106,7 @@ function summaryOf(coming: readonly EventLine[], lead: PublicEvent | undefined, 
     until > first.first_day
       ? `${plainDayLabel(first.first_day > today ? first.first_day : today, today)} – ${plainDayLabel(until, today)}`
       : dayLabel(first.first_day, today);
-  const count = houses > 1 ? `${countOf(dates, "date")} at ${houses} venues` : countOf(dates, "date");
+  const count = venues > 1 ? `${countOf(dates, "date")} at ${venues} venues` : countOf(dates, "date");
   return [kind, open.length === 0 ? "Cancelled" : count, span].filter(Boolean).join(" · ");
 }
 
@@ -119,12 +119,12 @@ function programmeDays(rows: readonly EventLine[], today: string): ProgrammeDay[
     return {
       day: first.first_day,
       label: isRun ? cardDate(first, today) : dayLabel(first.first_day, today),
-      houses: [...groupBy(shows, venueNameOf).values()].map(houseTimes),
+      venues: [...groupBy(shows, venueNameOf).values()].map(venueTimes),
     };
   });
 }
 
-function houseTimes(shows: readonly EventLine[]): HouseTimes {
+function venueTimes(shows: readonly EventLine[]): VenueTimes {
   const first = shows[0] as EventLine;
   return {
     venue: venueNameOf(first),

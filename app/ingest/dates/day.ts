@@ -87,11 +87,11 @@ function dayFirst(
   context: DayContext,
   weekday: Weekday | null,
 ): ParsedDay | null {
-  const day = dayNumber(tokens, at);
+  const day = dayOfMonth(tokens, at);
   if (!day) return null;
   let next = overBreak(tokens, day.next);
   const hasStop = isMark(tokens[next], ".");
-  if (hasStop || (weekday && isMark(tokens[next], ",") && !dayNumber(tokens, next + 2))) next++;
+  if (hasStop || (weekday && isMark(tokens[next], ",") && !dayOfMonth(tokens, next + 2))) next++;
   const hasOf = means(tokens[next], "of");
   const isDashed = isGlued(tokens[next], "-") && tokens[next + 1]?.word?.month !== undefined;
   if (hasOf || isDashed) next++;
@@ -104,7 +104,7 @@ function dayFirst(
   if (
     tokens[next - 1]?.kind === "break" &&
     tokens[after]?.start === token.end + 1 &&
-    dayNumber(tokens, after)
+    dayOfMonth(tokens, after)
   )
     return null;
   if ((isMark(tokens[after], ".") && !tokens[after + 1]?.isGlued) || (isDashed && isMark(tokens[after], "-")))
@@ -119,7 +119,7 @@ function dayFirst(
   if (!year && !weekday && !isForeign) {
     if (hasStop) return null;
     // "Room 5 Dec 12" where months come first.
-    if (!context.isDayFirst && dayNumber(tokens, after) && !isMark(tokens[after - 1], ".")) return null;
+    if (!context.isDayFirst && dayOfMonth(tokens, after) && !isMark(tokens[after - 1], ".")) return null;
   }
   const value = { year: year?.value ?? null, month, day: day.value, weekday: weekday?.value ?? null };
   return { value, next: year?.next ?? after, isMonthFirst: false, isForeign };
@@ -139,7 +139,7 @@ function monthFirst(
   if (isMark(tokens[next], ",") && token.isBadge) next++;
   next = overBreak(tokens, next);
   if (means(tokens[next], "the")) next++;
-  const day = dayNumber(tokens, next);
+  const day = dayOfMonth(tokens, next);
   if (!day || !isInMonth(day.value, month)) return null;
   const short = shortYear(tokens, day.next, context);
   // "Fri Dec 18 26": only where the weekday is right in that year alone.
@@ -153,7 +153,7 @@ function monthFirst(
 }
 
 /** The number of a day with its ordinal: "4", "4th", "1er", "4º". */
-export function dayNumber(tokens: Token[], at: number): Parsed<number> | null {
+export function dayOfMonth(tokens: Token[], at: number): Parsed<number> | null {
   const token = tokens[at];
   if (!isDayNumber(token) || (token.isGlued && isMark(tokens[at - 1], "$£€#"))) return null;
   const next = tokens[at + 1];

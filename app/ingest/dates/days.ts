@@ -3,7 +3,7 @@
  * Days without a month or a year take those of the days beside them.
  */
 import {
-  dayNumber,
+  dayOfMonth,
   overBreak,
   DASHES,
   weekdayOf,
@@ -105,7 +105,7 @@ function share(days: WrittenDay[]): void {
 
 /** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so. */
 function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
-  const day = (tokens[at - 1]?.kind ?? "break") === "break" ? dayNumber(tokens, at) : null;
+  const day = (tokens[at - 1]?.kind ?? "break") === "break" ? dayOfMonth(tokens, at) : null;
   if (!day) return null;
   // "4 (Fri) 20:00"
   const weekday = isMark(tokens[day.next], "(") ? weekdayAfter(tokens, day.next, false) : null;
@@ -116,7 +116,7 @@ function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayConte
 
 /** The 5 of "Dec 4, 5 & 6" and the 6 of "Dec 4–6". */
 function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): ParsedDay | null {
-  const day = dayNumber(tokens, at);
+  const day = dayOfMonth(tokens, at);
   if (!day || day.value <= last.day || !mayEndList(tokens[day.next])) return null;
   // "Dec 5, 7-9pm", "June 5, 12 noon"; "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days.
   const isPair =
@@ -159,7 +159,7 @@ function beginsTime(tokens: Token[], from: number, first: number): boolean {
 
 /** A number at the beginning of a list whose month is at its end: "4–6 Dec", "4, 5 and 6 December". */
 function numberBeforeMonth(tokens: Token[], from: number, context: DayContext): ParsedDay | null {
-  const first = dayNumber(tokens, from);
+  const first = dayOfMonth(tokens, from);
   let day = first;
   for (let steps = 0; first && day && steps < MOST_DAYS; steps++) {
     const joint = jointAt(tokens, isGlued(tokens[day.next], ".") ? day.next + 1 : day.next, true);
@@ -172,7 +172,7 @@ function numberBeforeMonth(tokens: Token[], from: number, context: DayContext): 
         ? { ...withoutMonth(first.value, null, first.next), isForeign: whole.isForeign }
         : null;
     }
-    const next = dayNumber(tokens, joint.next);
+    const next = dayOfMonth(tokens, joint.next);
     if (!next || next.value <= day.value) return null;
     day = next;
   }
@@ -216,7 +216,7 @@ function dayAt(tokens: Token[], at: number, context: DayContext): ParsedDay | nu
 
 /** "Fri 4", whose month is elsewhere. */
 function dayOfWeek(tokens: Token[], at: number, weekday: Weekday): ParsedDay | null {
-  const day = dayNumber(tokens, at);
+  const day = dayOfMonth(tokens, at);
   const after = tokens[day?.next ?? at];
   const isEnd =
     after?.kind !== "word" ||

@@ -55,7 +55,7 @@ export interface Bounds {
 
 const MOST_MOMENTS = 400;
 
-export class Layout {
+export class MomentLayout {
   readonly moments: Moment[] = [];
   readonly remarks = new Set<DateRemark>();
   #isGuessed = false;

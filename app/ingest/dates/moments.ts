@@ -5,7 +5,7 @@
 import {
   dayFrom,
   isWithin,
-  Layout,
+  MomentLayout,
   momentOn,
   numberOf,
   type Bounds,
@@ -26,7 +26,7 @@ export interface Moments {
 }
 
 export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
-  const layout = new Layout(schedule, context);
+  const layout = new MomentLayout(schedule, context);
   const weekly = schedule.groups.filter((group) => group.weekly !== null);
   const dated = schedule.groups.filter((group) => group.weekly === null);
   const bounds = boundsOf(dated, layout);
@@ -46,7 +46,7 @@ export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
 }
 
 /** The run, the first or the last day within which days of the week hold. */
-function boundsOf(dated: ScheduleGroup[], layout: Layout): Bounds | null {
+function boundsOf(dated: ScheduleGroup[], layout: MomentLayout): Bounds | null {
   const bounds: Bounds = { from: null, until: null, groups: new Set() };
   for (const group of dated) {
     const [span, other] = group.spans;
@@ -75,7 +75,7 @@ const LONG_RUN_DAYS = 7;
 
 function layOutDays(
   { spans, clocks, start: at }: ScheduleGroup,
-  layout: Layout,
+  layout: MomentLayout,
   exceptions: DayRange[],
 ): void {
   if (clocks.some(({ isVague }) => isVague)) layout.remarks.add("vague-time");
@@ -96,7 +96,13 @@ function layOutDays(
 }
 
 /** A run begins at its only time; hours of opening and several times a day say nothing of when it begins. */
-function runOf(first: DateReading, last: DateReading, shows: Show[], at: number, layout: Layout): LaidOut {
+function runOf(
+  first: DateReading,
+  last: DateReading,
+  shows: Show[],
+  at: number,
+  layout: MomentLayout,
+): LaidOut {
   const [show, other] = shows;
   const plain = { start: first, end: last, doors: null, at };
   if (!show) return plain;
@@ -113,7 +119,7 @@ function runOf(first: DateReading, last: DateReading, shows: Show[], at: number,
 const EARLIEST_START = 6 * 60;
 
 /** "Fri, Dec 4, 10 PM" and "Sat, Dec 5, 4 AM", or a run whose days have a time each: one beginning and its end. */
-function startAndEnd(dated: ScheduleGroup[], layout: Layout): LaidOut | null {
+function startAndEnd(dated: ScheduleGroup[], layout: MomentLayout): LaidOut | null {
   const timed = new Map<number, ScheduleGroup["clocks"]>();
   for (const { spans, clocks } of dated) {
     const [span, other] = spans;
@@ -138,7 +144,7 @@ function startAndEnd(dated: ScheduleGroup[], layout: Layout): LaidOut | null {
 }
 
 /** Times without a day take that of their section. */
-function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layout): void {
+function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: MomentLayout): void {
   const { day, zone } = layout.context;
   const clocks = [...loose, ...weekly.flatMap((group) => group.clocks)];
   if (day && clocks.length > 0) {

@@ -1,6 +1,6 @@
 /** Days of the week as moments, within their bounds and without their exceptions. */
 import { days as daysLong } from "~/lib/time";
-import { isWithin, momentOn, type Bounds, type DayRange, type Layout } from "./layout";
+import { isWithin, momentOn, type Bounds, type DayRange, type MomentLayout } from "./layout";
 import type { ScheduleGroup } from "./schedule";
 import { showingsOf } from "./shows";
 
@@ -14,7 +14,7 @@ export function layOutWeekly(
   { weekly, clocks }: ScheduleGroup,
   bounds: Bounds | null,
   exceptions: DayRange[],
-  layout: Layout,
+  layout: MomentLayout,
 ): void {
   if (!weekly) return;
   const { today: local, zone } = layout.context;

@@ -102,7 +102,7 @@ it("makes no second event of a link that calls a listed one otherwise", () => {
   expect(read(html).map(({ title }) => title)).toEqual(["Undertow"]);
 });
 
-it("makes no second event of a short name with its house behind it", () => {
+it("makes no second event of a short name with its venue behind it", () => {
   const html = `<div class="event"><h3>Jam</h3><p>Friday, December 4, 2026, 8 PM</p>${google("text=Jam+at+the+Hall&amp;dates=20261205T010000Z/20261205T033000Z")}</div>`;
   expect(read(html).map(({ title }) => title)).toEqual(["Jam"]);
 });

@@ -3,7 +3,7 @@ import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { sectionKind } from "./phrases/pages";
 import type { Span } from "./spans";
 
-export interface Section extends Span {
+export interface PageSection extends Span {
   kind: "past" | "other";
 }
 
@@ -17,7 +17,7 @@ interface Heading {
  * In the order of their headings. Sections may be nested.
  * @param isInEntry whether a heading is a part of an entry of a list: a film may be called "News"
  */
-export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): Section[] {
+export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): PageSection[] {
   const headings = headingsOf(page).filter(({ box }) => !isInEntry(box));
   const first = headings.find(({ level }) => level === 1);
   return headings.flatMap((heading, index) => {
@@ -35,7 +35,7 @@ export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): S
 }
 
 /** The kind of the innermost section around an offset. */
-export const sectionAt = (sections: Section[], offset: number): Section["kind"] | null =>
+export const sectionAt = (sections: PageSection[], offset: number): PageSection["kind"] | null =>
   sections.findLast(({ start, end }) => offset >= start && offset < end)?.kind ?? null;
 
 const LONGEST_HEADING = 80;

@@ -5,7 +5,7 @@ import type { PageBoxes } from "./boxes";
 import type { MonthHeading } from "./calendar-cells";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
-import type { Section } from "./page-sections";
+import type { PageSection } from "./page-sections";
 import type { Week } from "./weeks";
 
 export interface WhenContext {
@@ -13,7 +13,7 @@ export interface WhenContext {
   evidence: Evidence;
   scopes: DayScope[];
   months: MonthHeading[];
-  sections: Section[];
+  sections: PageSection[];
   weeks: Week[];
   /** Whether an offset is inside an entry of a list: "1984" there is a name, no heading of a year. */
   isInEntry: (offset: number) => boolean;

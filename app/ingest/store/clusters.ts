@@ -7,7 +7,7 @@ import { groupBy, unique } from "~/lib/collections";
 import { isOneBill } from "../evidence/bill";
 import {
   isBelieved,
-  isOneHouse,
+  isAtOneVenue,
   memberOf,
   ofTwoSources,
   sameHour,
@@ -126,10 +126,10 @@ function joinByHidden(
       return status === "distinct" && (joins(some, others) || joins(others, some));
     });
   for (const member of hidden) {
-    const ofHouse = neighboursOf(member).same.filter((neighbour) =>
-      neighbour.listings.some((a) => member.listings.some((b) => isOneHouse(a, b))),
+    const atVenue = neighboursOf(member).same.filter((neighbour) =>
+      neighbour.listings.some((a) => member.listings.some((b) => isAtOneVenue(a, b))),
     );
-    const [best, ...others] = unique(ofHouse.sort(byRank).map(shownOf));
+    const [best, ...others] = unique(atVenue.sort(byRank).map(shownOf));
     for (const other of others) {
       const [cluster, group] = [best, other].map((shown) =>
         published.filter((event) => shownOf(event) === shown),

@@ -44,7 +44,7 @@ export function memberOf(row: EventMember): Member {
 }
 
 /** By name or by address, wherever the two are. */
-export const isOneHouse = (a: IdentityListing, b: IdentityListing): boolean =>
+export const isAtOneVenue = (a: IdentityListing, b: IdentityListing): boolean =>
   haveOneName(a, b) || haveOneAddress(a, b);
 
 export const samePlace = (a: IdentityListing, b: IdentityListing): boolean =>

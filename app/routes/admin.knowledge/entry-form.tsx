@@ -36,7 +36,7 @@ export function EntryForm({ entry }: { entry: EditedEntry | null }) {
         label="Content"
         required
         rows={9}
-        hint="Write plain sentences. A text is given the first twelve of an entry about its house or work."
+        hint="Write plain sentences. A text is given the first twelve of an entry about its venue or work."
         maxLength={MAX_LENGTHS.content}
         {...kept("content")}
       />
@@ -44,7 +44,7 @@ export function EntryForm({ entry }: { entry: EditedEntry | null }) {
         label="About"
         optional
         maxLength={300}
-        hint="The name of a house or a work. Only there what the entry says counts as fact; without it, it is background for what is near in meaning."
+        hint="The name of a venue or a work. Only there what the entry says counts as fact; without it, it is background for what is near in meaning."
         {...kept("about")}
       />
       <div className={forms.row}>

@@ -12,7 +12,7 @@ interface Entry {
   addedOn: string;
   text: string;
   /** The venue or work that it is about. */
-  house: string | null;
+  venue: string | null;
   work: string | null;
   /** `text` is shortened. */
   cut: boolean;
@@ -72,10 +72,10 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
       </div>
       <p className={styles.added}>
         {`Added on ${entry.addedOn}`}
-        {(entry.house ?? entry.work) ? (
+        {(entry.venue ?? entry.work) ? (
           <>
             {" · About "}
-            <bdi>{entry.house ?? entry.work}</bdi>
+            <bdi>{entry.venue ?? entry.work}</bdi>
           </>
         ) : null}
       </p>
@@ -99,7 +99,7 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
 
 function Embedding({ entry }: { entry: Entry }) {
   // An entry about a venue or a work is looked up by it, not by its meaning.
-  if (entry.state === "ready" || entry.house !== null || entry.work !== null)
+  if (entry.state === "ready" || entry.venue !== null || entry.work !== null)
     return <p className={styles.state}>In use</p>;
   if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
   return (

@@ -46,7 +46,7 @@ export default function KnowledgeBase() {
       </div>
       <p className={styles.lead}>
         What editors know about rooms, people and traditions that event pages leave out. An entry about a
-        house or a work counts as fact in its texts; of the others, up to five that are near in meaning are
+        venue or a work counts as fact in its texts; of the others, up to five that are near in meaning are
         read as background.
       </p>
       {hasKey ? null : (
@@ -88,6 +88,6 @@ export const loader = adminLoader(async (context, request) => {
 async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
   const entry = id === null ? undefined : await findKnowledge(db, id);
   if (!entry) return null;
-  const { title, content, version, house, work } = entry;
-  return { id: entry.id, version, title, content, about: house ?? work ?? "" };
+  const { title, content, version, venue, work } = entry;
+  return { id: entry.id, version, title, content, about: venue ?? work ?? "" };
 }

@@ -1,7 +1,7 @@
 /** One person: other spellings, the venues that name them, and the ways to merge, to part and to hide. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findArtist, listHousesOf, listSpellings } from "@db/queries/admin/artists";
+import { findArtist, listVenuesNaming, listSpellings } from "@db/queries/admin/artists";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { hideArtist, mergeArtists, partArtist } from "~/domain/admin/programme/edit-artist";
 import { personHref } from "~/domain/programme/addresses";
@@ -34,7 +34,7 @@ const intents: Intents<{ id: number }> = {
     failure: "The two could not be parted. Please try again.",
     async run(input) {
       const { context, user, form, id } = input;
-      const parted = await partArtist(context, user, id, hiddenNumber(field(form, "house")));
+      const parted = await partArtist(context, user, id, hiddenNumber(field(form, "venue")));
       const toast = { text: "This is another person now", entry: parted.entry };
       return redirectWithUndo(input, `/admin/people/${parted.id}`, toast);
     },
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Person", description: "One person.", path: null });
 
 export default function PersonPage() {
-  const { id, name, into, isHidden, href, spellings, houses } = useLoaderData<typeof loader>();
+  const { id, name, into, isHidden, href, spellings, venues } = useLoaderData<typeof loader>();
   const kept = useKept();
   return (
     <div className={pageStyles.page}>
@@ -76,7 +76,7 @@ export default function PersonPage() {
         {spellings.length > 0 ? (
           <p dir="auto">Also written: {spellings.map((spelling) => spelling.name).join(", ")}</p>
         ) : null}
-        <Houses />
+        <NamedBy />
         <PostForm preventScrollReset={false}>
           <TextField
             label="Merge into"
@@ -85,14 +85,14 @@ export default function PersonPage() {
           />
           <Submit intent="merge">Merge</Submit>
         </PostForm>
-        {houses.length > 1 ? (
+        {venues.length > 1 ? (
           <PostForm preventScrollReset={false}>
             <SelectField
               label="Another person of this name is at"
-              hint="What this house says, now and later, is about the other one."
-              {...kept("house")}
+              hint="What this venue says, now and later, is about the other one."
+              {...kept("venue")}
             >
-              <NamedOptions none="Choose" list={houses} />
+              <NamedOptions none="Choose" list={venues} />
             </SelectField>
             <Submit intent="part">Part the two</Submit>
           </PostForm>
@@ -112,13 +112,13 @@ export default function PersonPage() {
   );
 }
 
-function Houses() {
-  const { houses } = useLoaderData<typeof loader>();
+function NamedBy() {
+  const { venues } = useLoaderData<typeof loader>();
   return (
     <section>
       <h2>Named by</h2>
       <ul>
-        {houses.map(({ id, name, events, titles }) => (
+        {venues.map(({ id, name, events, titles }) => (
           <li key={id} dir="auto">
             <a href={`/admin/sources/${id}`}>{name}</a>: {countOf(events, "event")} ({titles.join(", ")})
           </li>
@@ -131,9 +131,9 @@ function Houses() {
 export const loader = adminLoader(async (context, _request, { id }) => {
   const person = id > 0 ? await findArtist(context.db, id) : undefined;
   if (!person) throw new Response(null, { status: 404 });
-  const [spellings, houses] = await Promise.all([
+  const [spellings, venues] = await Promise.all([
     listSpellings(context.db, id),
-    listHousesOf(context.db, id),
+    listVenuesNaming(context.db, id),
   ]);
   const { name, same_as: into, suppressed_at } = person;
   return {
@@ -143,6 +143,6 @@ export const loader = adminLoader(async (context, _request, { id }) => {
     isHidden: suppressed_at !== null,
     href: personHref(person),
     spellings,
-    houses,
+    venues,
   };
 });

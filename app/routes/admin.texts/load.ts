@@ -40,7 +40,7 @@ export async function loadTexts({ db, now, today, ai }: AppContext, request: Req
       work: row.work,
       href: `/admin/texts/${row.work_id}`,
       isLocked: row.is_text_locked,
-      where: row.houses.join(", "),
+      where: row.venues.join(", "),
       next: row.next_day === null ? "Nothing to come" : dayLabel(row.next_day, today()),
     })),
   };

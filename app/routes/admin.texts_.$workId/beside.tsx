@@ -6,7 +6,7 @@ import styles from "./work-texts.module.css";
 
 interface Props {
   text: PresentedText | null;
-  notes: { id: number; title: string; content: string; isOfHouse: boolean }[];
+  notes: { id: number; title: string; content: string; isOfVenue: boolean }[];
   changes: WordChange[];
   /** The work's facts as they are now. */
   facts: { label: string; text: string }[];
@@ -21,13 +21,13 @@ export function Beside({ text, facts, notes, changes }: Props) {
       <h3>Notes of editors</h3>
       {notes.length === 0 ? (
         <p>
-          None on this work or its house. <a href="/admin/knowledge">Write one</a>
+          None on this work or its venue. <a href="/admin/knowledge">Write one</a>
         </p>
       ) : (
         <ul className={styles.notes} dir="auto">
-          {notes.map(({ id, title, content, isOfHouse }) => (
+          {notes.map(({ id, title, content, isOfVenue }) => (
             <li key={id}>
-              <b>{title}</b> ({isOfHouse ? "house" : "work"}): {content}
+              <b>{title}</b> ({isOfVenue ? "venue" : "work"}): {content}
             </li>
           ))}
         </ul>

@@ -22,10 +22,10 @@ export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: 
   const published = texts.find(({ state }) => state === "published") ?? null;
   const draft = texts.find(({ state }) => state === "waiting") ?? null;
   const showings = await listWorkShowings(db, workId, today(), SHOWN_DATES);
-  const houses = [...new Set(showings.map(({ source_id }) => source_id))];
+  const venues = [...new Set(showings.map(({ source_id }) => source_id))];
   const notes = await listNotesAbout(db, {
     workId,
-    sourceId: houses.length === 1 ? (houses[0] ?? null) : null,
+    sourceId: venues.length === 1 ? (venues[0] ?? null) : null,
     limit: SHOWN_NOTES,
   });
   const base = texts.find(({ id }) => id === from) ?? published;
@@ -42,7 +42,7 @@ export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: 
     facts: await readEditorsFacts(db, workId, now()),
     notes: notes.map(({ id, title, content, source_id }) => ({
       ...{ id, title, content },
-      isOfHouse: source_id !== null,
+      isOfVenue: source_id !== null,
     })),
     others: texts.filter((text) => text !== published && text !== draft),
     /** The text that the form begins with. */

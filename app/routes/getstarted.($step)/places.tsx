@@ -13,7 +13,7 @@ export function Places({ around, places, chosen }: PlacesToPick & { chosen: numb
       <legend>
         <strong>Which of these do you go to?</strong>
         <span className={forms.hint}>
-          {around === null ? "Houses all over the city" : `Houses near ${around}`}. You follow those you tick:
+          {around === null ? "Venues all over the city" : `Venues near ${around}`}. You follow those you tick:
           what they have next comes first in your letter. None is an answer too.
         </span>
       </legend>

@@ -16,11 +16,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { title, summary, event, days } = work;
   const type = shareFonts();
   const [kind = "", ...when] = summary.split(" · ");
-  const houses = [...new Set(days.flatMap((day) => day.houses.map(({ venue }) => venue)))];
+  const venues = [...new Set(days.flatMap((day) => day.venues.map(({ venue }) => venue)))];
   const card = {
     title: type.drawable(title) || brand.name,
     corner: brand.defaultCity,
-    lines: [when.join(" · ") || kind, houses.join(", ") || event.venueName] as [string, string],
+    lines: [when.join(" · ") || kind, venues.join(", ") || event.venueName] as [string, string],
     picture: event.picture && ((await context.pictures?.read(jpeg(event.picture.key))) ?? null),
   };
   return sharePicture(request, drawCard(card, type));

@@ -1,5 +1,5 @@
 /** The days of a work with its venues and hours, and where it was before. */
-import type { HouseTimes, Played, ProgrammeDay } from "~/domain/works/work-page";
+import type { VenueTimes, Played, ProgrammeDay } from "~/domain/works/work-page";
 import styles from "~/ui/programme/programme.module.css";
 
 /** Days that are shown at once; the others unfold. */
@@ -49,14 +49,14 @@ export function Before({ played }: { played: Played[] }) {
 function Days({ days }: { days: ProgrammeDay[] }) {
   return (
     <ul className={styles.days}>
-      {days.map(({ day, label, houses }) => (
+      {days.map(({ day, label, venues }) => (
         <li key={label}>
           <time className={styles.day} dateTime={day}>
             {label}
           </time>
           <div>
-            {houses.map((house) => (
-              <House key={house.venue} {...house} />
+            {venues.map((each) => (
+              <AtVenue key={each.venue} {...each} />
             ))}
           </div>
         </li>
@@ -65,9 +65,9 @@ function Days({ days }: { days: ProgrammeDay[] }) {
   );
 }
 
-function House({ venue, href, area, times }: HouseTimes) {
+function AtVenue({ venue, href, area, times }: VenueTimes) {
   return (
-    <div className={styles.house}>
+    <div className={styles.venue}>
       <p dir="auto">
         {href ? <a href={href}>{venue}</a> : venue} {area ? <small>{area}</small> : null}
       </p>

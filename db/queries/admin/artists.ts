@@ -37,7 +37,7 @@ export function listSpellings(db: Db, id: number) {
 }
 
 /** The venues at which somebody is, with how many events. */
-export async function listHousesOf(db: Db, id: number) {
+export async function listVenuesNaming(db: Db, id: number) {
   const { rows } = await sql<{ id: number; name: string; events: number; titles: string[] }>`
     select s.id, s.name, count(distinct e.id)::int as events, (array_agg(distinct e.title))[1:4] as titles
     from event_people m join people p on p.id = m.person_id

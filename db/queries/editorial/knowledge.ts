@@ -172,7 +172,7 @@ const subjects = (eb: ExpressionBuilder<Database, "knowledgebase">) => [
     .selectFrom("event_sources as s")
     .whereRef("s.id", "=", "knowledgebase.source_id")
     .select("s.name")
-    .as("house"),
+    .as("venue"),
   eb.selectFrom("works as w").whereRef("w.id", "=", "knowledgebase.work_id").select("w.title").as("work"),
 ];
 

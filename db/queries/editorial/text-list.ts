@@ -43,13 +43,13 @@ export function listTexts(
 ) {
   const next = sql<string | null>`(select min(greatest(e.first_day, ${page.today}::date)) from public_events e
     where e.work_id = r.work_id and e.last_day >= ${page.today}::date)::text`;
-  const houses = sql<string[]>`array(select distinct coalesce(e.venue_name, s.name) from public_events e
+  const venues = sql<string[]>`array(select distinct coalesce(e.venue_name, s.name) from public_events e
     left join event_sources s on s.id = e.source_id
     where e.work_id = r.work_id and e.last_day >= ${page.today}::date and coalesce(e.venue_name, s.name) is not null limit 3)`;
   return listed(db, filter)
     .select(["r.id", "r.work_id", "r.state", "r.author", "r.is_drafted", "r.text", "r.facts", "r.claims"])
     .select(["r.faults", "r.note", "r.tokens_in", "r.tokens_out", "r.version", "r.changed_at"])
-    .select(["w.title as work", "w.is_text_locked", next.as("next_day"), houses.as("houses")])
+    .select(["w.title as work", "w.is_text_locked", next.as("next_day"), venues.as("venues")])
     .orderBy(filter.show === "waiting" ? sql`${next} asc nulls last` : sql`r.changed_at desc`)
     .orderBy("r.id", "desc")
     .limit(page.limit)

@@ -70,7 +70,7 @@ export function listWorkShowings(db: Db, workId: number, since: string, limit = 
     .select(["e.sold_out", "e.price_from_cents", "e.price_to_cents", "e.price_currency", "e.price_note"])
     .select(["e.doors_at", "e.age_min", "e.age_max"])
     .select(["s.name as source_name", "s.location as source_location", "s.suburb", "s.district"])
-    .select(["s.description as house", "i.name as interest"])
+    .select(["s.description as venue_description", "i.name as interest"])
     .orderBy("e.start_time")
     .orderBy("e.id")
     .limit(limit)

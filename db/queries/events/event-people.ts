@@ -26,11 +26,11 @@ export const peopleOfEvent = sql<PersonOfEvent[]>`(
 
 /**
  * Writes who takes part in each event, in this order. What an editor wrote stays, and so does whom editors merged, parted or hid.
- * @param house the source whose events they are; null for none
+ * @param sourceId the venue whose events they are; null for none
  */
 export async function writePeople(
   trx: Db,
-  house: number | null,
+  sourceId: number | null,
   rows: { event_id: number; people: NamedPerson[] }[],
   byEditor = false,
 ): Promise<void> {
@@ -51,14 +51,14 @@ export async function writePeople(
   // In the order of their keys, so that two fetches with the same new names wait for each other.
   await sql`
     insert into people (key, name) select distinct on (x.key) x.key, x.name from ${given}
-    where not exists (select from people p where p.key in (x.key, ${keyed(house)}))
+    where not exists (select from people p where p.key in (x.key, ${keyed(sourceId)}))
     order by x.key on conflict (key) do nothing
   `.execute(trx);
   await sql`
     with meant as (
       select distinct on (x.event_id, person.id, x.role) x.event_id, person.id as person_id, x.role, x.position
       from ${given} cross join lateral (select coalesce(p.same_as, p.id) as id from people p
-        where p.key in (x.key, ${keyed(house)}) order by length(p.key) desc limit 1) person
+        where p.key in (x.key, ${keyed(sourceId)}) order by length(p.key) desc limit 1) person
       order by x.event_id, person.id, x.role, x.position
     ), own as (select e.id from events e where e.id = any(${ids}::int[]) and ${isFree}),
     gone as (
@@ -83,4 +83,4 @@ export async function listEventPeople(db: Db, eventId: number): Promise<PersonOf
 }
 
 /** A person of the venue stands before the one of all venues: whom editors parted stays parted. */
-const keyed = (house: number | null) => sql`x.key || ' @ ' || ${house}::int`;
+const keyed = (sourceId: number | null) => sql`x.key || ' @ ' || ${sourceId}::int`;

@@ -127,10 +127,10 @@ export function countComingDates(db: Db, workIds: number[], today: string) {
 /** All that works show at venues on days, by its start. */
 export async function listShowings(
   db: Db,
-  houses: readonly { work_id: number; source_id: number | null; day: string }[],
+  places: readonly { work_id: number; source_id: number | null; day: string }[],
 ) {
   const column = <Name extends "work_id" | "source_id" | "day">(name: Name) =>
-    houses.map((house) => house[name]);
+    places.map((place) => place[name]);
   const { rows } = await sql<
     Pick<
       ListedRow,

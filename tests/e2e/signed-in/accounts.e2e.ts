@@ -56,7 +56,7 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByText("Please select at least one interest")).toBeVisible();
   await page.getByRole("button", { name: "Select All", exact: true }).click();
   const places = page.getByRole("group", { name: "Which of these do you go to?" });
-  const house = await places.locator("label").first().textContent();
+  const place = await places.locator("label").first().textContent();
   await places.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Continue" }).click();
   const create = page.getByRole("button", { name: "Create Account" });
@@ -87,7 +87,7 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(page.getByText("You will get more like this")).toBeVisible();
   // A follow from the first minute.
   await page.goto("/saved");
-  await expect(page.locator("#following").getByRole("link", { name: house ?? "" })).toBeVisible();
+  await expect(page.locator("#following").getByRole("link", { name: place ?? "" })).toBeVisible();
   await page.goto("/");
   // On a phone the link is in the menu.
   await expect(page.locator('a[href="/dashboard"]').first()).toBeAttached();

@@ -312,7 +312,7 @@ describe("the get-started flow", () => {
 describe("places to pick", () => {
   const WILLIAMSBURG = { lat: 40.7143, lng: -73.9614, city: "New York" };
   const soon = () => new Date(site.clock.now.getTime() + days(3));
-  const house = async (known: Parameters<typeof addVenue>[1], events = 1) => {
+  const venueWith = async (known: Parameters<typeof addVenue>[1], events = 1) => {
     const id = await addVenue(site.db, known);
     for (let n = 0; n < events; n++) await addEvent(site.db, { source_id: id, start_time: soon() });
     return id;
@@ -338,27 +338,30 @@ describe("places to pick", () => {
     return visitor;
   };
 
-  it("are houses near the zip with something to come, at most eight, and no list of other houses", async () => {
+  it("are venues near the zip with something to come, at most eight, and no list of other venues", async () => {
     const near: number[] = [];
     for (let n = 0; n < 9; n++)
       near.push(
-        await house({ ...WILLIAMSBURG, name: `House ${n}`, interest_id: interests[n % 3] ?? null }, 1 + n),
+        await venueWith(
+          { ...WILLIAMSBURG, name: `Venue ${n}`, interest_id: interests[n % 3] ?? null },
+          1 + n,
+        ),
       );
-    await house({ ...WILLIAMSBURG, name: "Nothing on" }, 0);
-    await house({ ...WILLIAMSBURG, name: "What is on everywhere", multiple_address: true }, 30);
-    await house({ name: "Far away", lat: 41.2, lng: -73.9, city: "New York" }, 30);
+    await venueWith({ ...WILLIAMSBURG, name: "Nothing on" }, 0);
+    await venueWith({ ...WILLIAMSBURG, name: "What is on everywhere", multiple_address: true }, 30);
+    await venueWith({ name: "Far away", lat: 41.2, lng: -73.9, city: "New York" }, 30);
     const { around, places } = await offered(await from("11211"));
     expect([around, places.length]).toEqual(["11211", 8]);
     expect(places.every(({ id }) => near.includes(id))).toBe(true);
     expect(places[0]).toMatchObject({
-      name: "House 8",
+      name: "Venue 8",
       facts: expect.stringMatching(/^Theatre · .*0\.5 mi$/),
     });
   });
 
   it("come from all over the city without a zip, for one far away and where fewer than three are near", async () => {
-    const id = await house({ ...WILLIAMSBURG, name: "Only one near" });
-    await house({ name: "Uptown", lat: 40.85, lng: -73.94, city: "New York" }, 5);
+    const id = await venueWith({ ...WILLIAMSBURG, name: "Only one near" });
+    await venueWith({ name: "Uptown", lat: 40.85, lng: -73.94, city: "New York" }, 5);
     for (const zip of ["", "11211", "90210", "00000"]) {
       const { around, places } = await offered(await from(zip));
       expect([zip, around, places.map((place) => place.id).includes(id), places.length]).toEqual([
@@ -370,12 +373,12 @@ describe("places to pick", () => {
     }
   });
 
-  it("are left out where there is no house", async () => {
+  it("are left out where there is no venue", async () => {
     expect(await offered(await from("11211"))).toEqual({ around: null, places: [] });
   });
 
   it("are followed from the first sign-in on, also those that are merged by then; an unknown one is ignored", async () => {
-    const [kept, merged] = [await house({ name: "Kept" }), await house({ name: "Merged" })];
+    const [kept, merged] = [await venueWith({ name: "Kept" }), await venueWith({ name: "Merged" })];
     const visitor = new Visitor(site);
     await step(visitor, "name", { name: "Ana" });
     const place = [kept, merged, 999_999].map(String);
@@ -401,7 +404,7 @@ describe("places to pick", () => {
   });
 
   it("that wait for an account's owner are named, and followed with their word", async () => {
-    const id = await house({ name: "Echo Basin" });
+    const id = await venueWith({ name: "Echo Basin" });
     await answered();
     const ana = new Visitor(site);
     await signIn(ana);
@@ -415,7 +418,7 @@ describe("places to pick", () => {
   });
 
   it("that a member picks are followed at once", async () => {
-    const id = await house({ name: "Echo Basin" });
+    const id = await venueWith({ name: "Echo Basin" });
     const ana = new Visitor(site);
     await ana.post(login, "/login", { email: EMAIL });
     await signIn(ana);

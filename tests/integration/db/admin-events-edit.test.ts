@@ -262,7 +262,7 @@ describe("later fetches", () => {
         intent: "move",
         id: String(gamma.id),
         version: String(gamma.version),
-        source: "No such house",
+        source: "No such venue",
       }),
     );
     expect(refused.fieldErrors.source).toBe("There is no source with this name or number");

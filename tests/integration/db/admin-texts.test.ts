@@ -88,7 +88,7 @@ const states = async (workId: number) =>
       .execute()
   ).map(({ state }) => state);
 
-it("lists drafts, the soonest event first, with words, facts, houses and cost", async () => {
+it("lists drafts, the soonest event first, with words, facts, venues and cost", async () => {
   const later = await addWork("Later", "2026-12-05T00:30:00Z");
   const soon = await addWork("Soon");
   await addText(later);
@@ -209,7 +209,7 @@ it("shows facts, notes and what changed beside a draft, and costs in dollars onc
       { kind: "new", words: "New" },
       { kind: "same", words: expect.stringContaining("lamp.") },
     ],
-    notes: [{ title: "Lamp", content: "It stays on.", isOfHouse: false }],
+    notes: [{ title: "Lamp", content: "It stays on.", isOfVenue: false }],
     facts: expect.arrayContaining([{ label: "Title", text: "Moths" }]),
     draft: { facts: [{ label: "Title" }, { label: "Price" }], cost: "1,200 tokens read, 130 written" },
   });

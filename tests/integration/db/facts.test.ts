@@ -48,23 +48,23 @@ const movie = {
 };
 
 /** Reads a page with this markup into the database, as a fetch does. */
-async function fetch(data: object, house = source) {
+async function fetch(data: object, venue = source) {
   const page = `<html><script type="application/ld+json">${JSON.stringify(data)}</script></html>`;
   const { events } = extractPage(
     { url: "https://hall.example/", contentType: "text/html", bytes: new TextEncoder().encode(page) },
     { now: NOON, zone: "America/New_York" },
   );
-  const of = await findSourceToFetch(test.db, house, "2026-11-20");
+  const of = await findSourceToFetch(test.db, venue, "2026-11-20");
   const lookups = await loadLookups(test.db, of!, events);
   const listing = { events: prepareEvents(events, lookups).events, complete: true };
-  await test.db.transaction().execute((trx) => reconcile(trx, house, listing, NOON));
+  await test.db.transaction().execute((trx) => reconcile(trx, venue, listing, NOON));
 }
 
-const row = (house = source) =>
-  test.db.selectFrom("events").selectAll().where("source_id", "=", house).executeTakeFirstOrThrow();
-const peopleOf = async (house: number) => listEventPeople(test.db, (await row(house)).id);
-async function people(house = source): Promise<string[]> {
-  return (await peopleOf(house)).map(({ name, role }) => `${role} ${name}`);
+const row = (venue = source) =>
+  test.db.selectFrom("events").selectAll().where("source_id", "=", venue).executeTakeFirstOrThrow();
+const peopleOf = async (venue: number) => listEventPeople(test.db, (await row(venue)).id);
+async function people(venue = source): Promise<string[]> {
+  return (await peopleOf(venue)).map(({ name, role }) => `${role} ${name}`);
 }
 
 describe("facts of a fetched event", () => {
@@ -166,7 +166,7 @@ describe("facts of a fetched event", () => {
 describe("people of one name", () => {
   const reading = { ...movie, performer: [], workPresented: [], organizer: [], description: "" };
 
-  it("are one until editors part them by house, and stay parted", async () => {
+  it("are one until editors part them by venue, and stay parted", async () => {
     const other = await insertSource(test.db, { name: "Annex" });
     await fetch(reading);
     await fetch(reading, other);
@@ -199,7 +199,7 @@ describe("people of one name", () => {
   });
 });
 
-describe("rooms of a house", () => {
+describe("rooms of a venue", () => {
   it("are found by the name that the source writes, and by none that only begins alike", async () => {
     await test.db
       .insertInto("rooms")

@@ -28,7 +28,7 @@ async function days(search: string) {
 }
 
 describe("a day with more events than a page should hold", () => {
-  it("is whole if it is the first, shows the best of each house if it is later, and counts all", async () => {
+  it("is whole if it is the first, shows the best of each venue if it is later, and counts all", async () => {
     expect(await days("?days=14")).toEqual([
       { day: BUSY, count: 40, fires: 3, cards: 40 },
       { day: "2026-11-29", count: 1, fires: 0, cards: 1 },

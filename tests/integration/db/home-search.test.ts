@@ -140,7 +140,7 @@ describe("the Search tab", () => {
     expect((await home("?search=jazz+november+1+2026")).dayNotice).toMatch(/^That day is over/);
   });
 
-  it("shows a work once, with the numbers of its other dates and houses, and with all hours of its day", async () => {
+  it("shows a work once, with the numbers of its other dates and venues, and with all hours of its day", async () => {
     const source_id = await addVenue(test.db, { name: "Playhouse", url: "https://playhouse.example" });
     const id = (day: number) =>
       addEvent(test.db, { title: "Hamlet", source_id, start_time: new Date(`2026-12-0${day}T20:00:00Z`) });

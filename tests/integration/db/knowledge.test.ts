@@ -36,7 +36,7 @@ function withKey(embeddingModel = "e") {
 const post = (fields: Record<string, string>, path = PATH) => editor.post(tab, path, fields);
 const add = (title: string, content: string) => post({ intent: "add", title, content });
 interface Entry {
-  house: string | null;
+  venue: string | null;
   work: string | null;
   id: number;
   title: string;
@@ -126,14 +126,14 @@ describe("the Knowledge Base tab", () => {
     expect(site.enqueued).toEqual([]);
   });
 
-  it("may be about one house or one work, by name or number", async () => {
-    const house = await addVenue(site.db, { name: "Oak Cellar" });
+  it("may be about one venue or one work, by name or number", async () => {
+    const venue = await addVenue(site.db, { name: "Oak Cellar" });
     await site.db.insertInto("works").values({ key: "stalker", title: "Stalker" }).execute();
     const about = (name: string) =>
       post({ intent: "add", title: `On ${name}`, content: "Wine is $9.", about: name });
-    for (const name of ["oak cellar", String(house), "Stalker", ""])
+    for (const name of ["oak cellar", String(venue), "Stalker", ""])
       expect((await about(name)).status).toBe(303);
-    expect((await look()).entries.map((entry) => [entry.house, entry.work])).toEqual([
+    expect((await look()).entries.map((entry) => [entry.venue, entry.work])).toEqual([
       [null, null],
       [null, "Stalker"],
       ["Oak Cellar", null],
@@ -141,7 +141,7 @@ describe("the Knowledge Base tab", () => {
     ]);
     const refused = await about("Nowhere");
     expect(await refused.json()).toMatchObject({
-      fieldErrors: { about: "No house and no work is called “Nowhere”" },
+      fieldErrors: { about: "No venue and no work is called “Nowhere”" },
       values: { content: "Wine is $9." },
     });
   });
@@ -188,7 +188,7 @@ describe("the Knowledge Base tab", () => {
   });
 
   it("is edited in its form, embedded anew where its words changed, and noted", async () => {
-    const house = await addVenue(site.db, { name: "Oak Cellar" });
+    const venue = await addVenue(site.db, { name: "Oak Cellar" });
     await add("Wine", "A glass is $9.");
     const { id } = await newest();
     await embed(id);
@@ -205,11 +205,11 @@ describe("the Knowledge Base tab", () => {
     expect(await embed(id)).toBe("embedded");
     // The subject is no part of its meaning.
     expect((await edit({ version: "2", ...words, about: "oak cellar" })).status).toBe(303);
-    expect(await newest()).toMatchObject({ house: "Oak Cellar", state: "ready" });
+    expect(await newest()).toMatchObject({ venue: "Oak Cellar", state: "ready" });
     expect(await form()).toMatchObject({ version: 3, about: "Oak Cellar" });
     const refusals = [
       await edit({ version: "2", ...words, content: "Late." }),
-      await edit({ version: "3", ...words, about: String(house) }),
+      await edit({ version: "3", ...words, about: String(venue) }),
       await edit({ version: "3", ...words, content: " " }),
       await post({ intent: "edit", id: "99", version: "1", ...words }),
     ];

@@ -90,16 +90,16 @@ it("names of another kind only what is much nearer, and of another model nothing
   expect(await alike(first)).toEqual(["Dance the same"]);
 });
 
-it("leaves out its own house, what is over or off, and more than two of a house", async () => {
+it("leaves out its own venue, what is over or off, and more than two of a venue", async () => {
   const { source_id } = await test.db
     .selectFrom("events")
     .select("source_id")
     .where("id", "=", first)
     .executeTakeFirstOrThrow();
   await show("Here too", 1, { source_id });
-  const house = await addVenue(test.db, { name: "Busy house", url: "https://busy.example" });
+  const venue = await addVenue(test.db, { name: "Busy venue", url: "https://busy.example" });
   for (const [at, title] of ["One", "Two", "Three"].entries())
-    await show(title, 2 + at, { source_id: house });
+    await show(title, 2 + at, { source_id: venue });
   await show("Off", 6, { status: "cancelled" });
   await show("Sooner", 8);
   await compare();

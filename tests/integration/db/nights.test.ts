@@ -27,12 +27,12 @@ const SATURDAY = "2026-11-28";
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00-05:00`);
 
 const test = useDatabase();
-let house: number;
+let cellar: number;
 
 beforeEach(async () => {
-  house = await addVenue(test.db, { name: "Zebra Cellar" });
+  cellar = await addVenue(test.db, { name: "Zebra Cellar" });
   const add = (title: string, start_time: Date, end_time: Date | null, known = {}) =>
-    addEvent(test.db, { title, source_id: house, start_time, end_time, ...known });
+    addEvent(test.db, { title, source_id: cellar, start_time, end_time, ...known });
   await add("Club night", at(FRIDAY, "22:00"), at(SATURDAY, "04:00"));
   await add("Late show", at(SATURDAY, "00:30"), null);
   await add("Midnight film", at(SATURDAY, "00:00"), at(SATURDAY, "02:00"));
@@ -220,7 +220,7 @@ describe("the same at one in the morning", () => {
   beforeEach(async () => {
     over = await addEvent(test.db, {
       title: "Friday concert",
-      source_id: house,
+      source_id: cellar,
       start_time: at(FRIDAY, "19:00"),
     });
   });
@@ -233,7 +233,7 @@ describe("the same at one in the morning", () => {
 
   it("a venue's page, a search and the map have what is left of it, and nothing that is over", async () => {
     const left = [...LEFT, "Saturday walk"].sort();
-    const venue = await load(loadVenue, `/venue/${house}`, { id: String(house) });
+    const venue = await load(loadVenue, `/venue/${cellar}`, { id: String(cellar) });
     expect([venue.total, titlesOf(venue.cards).sort()]).toEqual([5, ["Weekend fair", ...left].sort()]);
     const found = async (search: string) => {
       const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
@@ -247,8 +247,8 @@ describe("the same at one in the morning", () => {
     expect(await found("?tab=search&day=today&time=tonight")).toEqual(LEFT);
     expect(await found("?search=tonight")).toEqual(LEFT);
     expect((await found("?tab=search&past=true")).includes("Friday concert")).toBe(true);
-    const onMap = await load(loadVenueEvents, `/api/venue-events/${house}?day=today&time=tonight`, {
-      id: String(house),
+    const onMap = await load(loadVenueEvents, `/api/venue-events/${cellar}?day=today&time=tonight`, {
+      id: String(cellar),
     });
     expect(titlesOf(onMap.events)).toEqual(LEFT);
   });

@@ -25,18 +25,18 @@ beforeEach(async () => {
 });
 
 const at = (day: string) => new Date(`${day}T19:00:00-05:00`);
-async function show(title: string, showings: [house: number, day: string, created?: string][]) {
+async function show(title: string, showings: [venue: number, day: string, created?: string][]) {
   const { id } = await test.db
     .insertInto("works")
     .values({ key: title.toLowerCase(), title })
     .onConflict((oc) => oc.column("key").doUpdateSet({ title }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const [house, day, created = "2026-01-01"] of showings)
+  for (const [venue, day, created = "2026-01-01"] of showings)
     await addEvent(test.db, {
       title,
       work_id: id,
-      source_id: venues[house],
+      source_id: venues[venue],
       interest_id: film,
       start_time: at(day),
       created_at: new Date(`${created}T12:00:00Z`),
@@ -57,7 +57,7 @@ const list = async (search: string) => {
 it("says one word on a card, and puts the rarest first", async () => {
   await show(
     "Everywhere",
-    [0, 1, 2, 3].map((house) => [house, "2026-11-28"]),
+    [0, 1, 2, 3].map((venue) => [venue, "2026-11-28"]),
   );
   await show("Only", [[0, "2026-11-27"]]);
   await show("Third", [

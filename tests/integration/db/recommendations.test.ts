@@ -358,7 +358,7 @@ describe("editors' notes", () => {
       .values({ title, content, ...about })
       .execute();
 
-  it("count as facts at their own house only", async () => {
+  it("count as facts at their own venue only", async () => {
     const [cellar, forum] = [await addVenue(test.db, { name: "Oak Cellar" }), await addVenue(test.db)];
     await note("Wine", "A glass of wine is $9.", { source_id: cellar });
     const wine = {
@@ -399,7 +399,7 @@ describe("editors' notes", () => {
     expect(model.embedded.flat().filter((text) => text.startsWith("Moth Night"))).toHaveLength(1);
   });
 
-  it("have beside them what the house usually has on, once that can be told", async () => {
+  it("have beside them what the venue usually has on, once that can be told", async () => {
     const source = await addVenue(test.db);
     const { id: film } = await test.db
       .insertInto("interests")
@@ -416,7 +416,7 @@ describe("editors' notes", () => {
       last = (await add({ source_id: source, interest_id: film })).workId;
     await write(last);
     expect(asked()).toContain(
-      "Background, not fact: Of the last and next 11 dates at this house: Film 100 %",
+      "Background, not fact: Of the last and next 11 dates at this venue: Film 100 %",
     );
   });
 
@@ -584,16 +584,16 @@ describe("a text whose facts change", () => {
     });
   });
 
-  it("is withdrawn when a note of its house changes", async () => {
-    const house = await addVenue(test.db);
+  it("is withdrawn when a note of its venue changes", async () => {
+    const venue = await addVenue(test.db);
     const editor = await addEditor();
-    const form = { title: "Wine", content: "A glass of wine is $9.", about: String(house) };
+    const form = { title: "Wine", content: "A glass of wine is $9.", about: String(venue) };
     const entry = await addEntry(ctx, editor, form);
     const wine = {
       ...goodAnswer,
       review: [...review().slice(0, 2), claim("A glass of wine is $9, and you may want one.", 7)],
     };
-    const { workId } = await add({ source_id: house, start_time: FAR });
+    const { workId } = await add({ source_id: venue, start_time: FAR });
     await modelSays(says(wine));
     ctx.clock.now = new Date(Date.now() + days(1));
     await write(workId);
@@ -607,9 +607,9 @@ describe("a text whose facts change", () => {
     });
   });
 
-  it("is withdrawn within a day when its house changes", async () => {
-    const house = await addVenue(test.db, { description: "A cinema with three screens." });
-    const { workId } = await add({ source_id: house, start_time: FAR });
+  it("is withdrawn within a day when its venue changes", async () => {
+    const venue = await addVenue(test.db, { description: "A cinema with three screens." });
+    const { workId } = await add({ source_id: venue, start_time: FAR });
     await modelSays(
       says({ ...goodAnswer, review: [...review(), claim("The cinema has three screens.", 6)] }),
     );

@@ -16,7 +16,7 @@ const start = new Date("2026-11-28T00:30:00Z");
 const jazz: Partial<GatheredEvent> = { title: "Moth Lamp Trio", start };
 const other: Partial<GatheredEvent> = { title: "Poetry Slam", start };
 /** A venue, its neighbour 90 m further north, and the next one; and one far away. */
-const house: Partial<Venue> = { name: "The House", lat: 40.73, lng: -73.99 };
+const hall: Partial<Venue> = { name: "The House", lat: 40.73, lng: -73.99 };
 const neighbour: Partial<Venue> = { name: "Next Door", lat: 40.7308, lng: -73.99 };
 const third: Partial<Venue> = { name: "Third Floor", lat: 40.7316, lng: -73.99 };
 const faraway: Partial<Venue> = { name: "Faraway", lat: 40.65, lng: -73.95 };
@@ -48,8 +48,8 @@ const shown = async () =>
 const pairs = () => test.db.selectFrom("event_duplicates").selectAll().execute();
 
 it("shows an event of two neighbouring sources once, the one that tells more", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [jazz]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [jazz]);
   await fetch(b, neighbour, [{ ...jazz, title: "MOTH LAMP TRIO!", imageUrl: "https://x.example/1.jpg" }]);
   expect(await shown()).toEqual([[b, "MOTH LAMP TRIO!"]]);
   expect(await pairs()).toEqual([]);
@@ -57,12 +57,12 @@ it("shows an event of two neighbouring sources once, the one that tells more", a
 
 it("knows the calendar that another address leads to, as long as it leads there", async () => {
   const calendar = "https://calendar.example/house";
-  const [a, b] = [await add({ ...house, url: calendar }), await add(faraway)];
+  const [a, b] = [await add({ ...hall, url: calendar }), await add(faraway)];
   const at = async (url: string, except: number) =>
     (await findSourceAt(test.db, { url, name: "", except }))?.id ?? null;
   await updateLeadsTo(test.db, b, calendar);
   expect(await at("http://www.calendar.example/house/", a)).toBe(b);
-  await fetch(a, house, [jazz]);
+  await fetch(a, hall, [jazz]);
   await fetch(b, faraway, [jazz]);
   expect(await shown()).toHaveLength(1);
   await updateLeadsTo(test.db, b, "https://x.example/Faraway");
@@ -71,17 +71,17 @@ it("knows the calendar that another address leads to, as long as it leads there"
 
 it("knows a venue by its name and aliases, wherever its point is", async () => {
   const [a, b] = [
-    await add({ ...house, aliases: ["House of Jazz"] }),
+    await add({ ...hall, aliases: ["House of Jazz"] }),
     await add({ ...faraway, multiple_address: true }),
   ];
-  await fetch(a, house, [jazz]);
+  await fetch(a, hall, [jazz]);
   await fetch(b, { ...faraway, multiple_address: true }, [{ ...jazz, venueName: "house of jazz" }]);
   expect(await shown()).toHaveLength(1);
 });
 
 it("keeps the same title apart at two places or two hours", async () => {
-  const [a, b, c] = [await add(house), await add(faraway), await add(neighbour)];
-  await fetch(a, house, [jazz]);
+  const [a, b, c] = [await add(hall), await add(faraway), await add(neighbour)];
+  await fetch(a, hall, [jazz]);
   await fetch(b, faraway, [jazz]);
   await fetch(c, neighbour, [{ ...jazz, start: new Date("2026-11-28T02:30:00Z") }]);
   expect(await shown()).toHaveLength(3);
@@ -103,8 +103,8 @@ it("does not take two venues for one because only their zip is known", async () 
 });
 
 it("joins a chain of neighbours, and parts it when the middle one goes", async () => {
-  const [a, b, c] = [await add(house), await add(neighbour), await add(third)];
-  await fetch(a, house, [jazz]);
+  const [a, b, c] = [await add(hall), await add(neighbour), await add(third)];
+  await fetch(a, hall, [jazz]);
   await fetch(c, third, [jazz]);
   expect(await shown()).toHaveLength(2);
   await fetch(b, neighbour, [jazz, other]);
@@ -117,9 +117,9 @@ it("joins a chain of neighbours, and parts it when the middle one goes", async (
 });
 
 it("shows the other listing when the shown one is moved or missing, and the one that says it is cancelled", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
+  const [a, b] = [await add(hall), await add(neighbour)];
   const rich = { ...jazz, description: "x".repeat(600), key: "k" };
-  await fetch(a, house, [rich, other]);
+  await fetch(a, hall, [rich, other]);
   await fetch(b, neighbour, [jazz]);
   expect(await shown()).toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(b, neighbour, [{ ...jazz, ...CANCELLED }]);
@@ -127,14 +127,14 @@ it("shows the other listing when the shown one is moved or missing, and the one 
   expect(await shown()).not.toContainEqual([a, "Moth Lamp Trio"]);
   await fetch(b, neighbour, [jazz]);
   expect(await shown()).toContainEqual([a, "Moth Lamp Trio"]);
-  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
-  await fetch(a, house, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
+  await fetch(a, hall, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
+  await fetch(a, hall, [{ ...rich, key: "l", start: new Date("2027-04-29T00:30:00Z") }, other]);
   expect(await shown()).toHaveLength(3);
 });
 
 it("prefers what an editor wrote, and obeys what an editor decided", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [{ ...jazz, description: "x".repeat(600) }]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [{ ...jazz, description: "x".repeat(600) }]);
   await fetch(b, neighbour, [jazz]);
   const [first, second] = await rows();
   const ids = [first!.id, second!.id];
@@ -154,8 +154,8 @@ it("prefers what an editor wrote, and obeys what an editor decided", async () =>
 });
 
 it("shows a pair that an editor merged once, across hours", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [jazz]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [jazz]);
   await fetch(b, neighbour, [{ ...jazz, start: new Date("2026-11-28T01:00:00Z") }]);
   expect(await pairs()).toMatchObject([{ status: "open", score: 1 }]);
   await test.db.updateTable("event_duplicates").set({ status: "merged" }).execute();
@@ -168,8 +168,8 @@ it("shows a pair that an editor merged once, across hours", async () => {
 });
 
 it("brings the hidden one forward when the shown one is deleted", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [jazz]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [jazz]);
   await fetch(b, neighbour, [jazz]);
   const [first] = await rows();
   await test.db
@@ -181,8 +181,8 @@ it("brings the hidden one forward when the shown one is deleted", async () => {
 });
 
 it("hands doubtful pairs to an editor, and takes them back when they no longer look alike", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
   await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }, other]);
   expect(await pairs()).toHaveLength(1);
   await fetch(b, neighbour, [{ title: "Something else entirely", key: "1" }, other]);
@@ -190,8 +190,8 @@ it("hands doubtful pairs to an editor, and takes them back when they no longer l
 });
 
 it("keeps an editor's verdict on a pair", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
   await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }]);
   await test.db.updateTable("event_duplicates").set({ status: "distinct" }).execute();
   await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk!", description: "New", key: "1" }]);
@@ -217,15 +217,15 @@ async function shownOf(own: Partial<GatheredEvent>[], theirs: Partial<GatheredEv
 it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
   ["support", { title: "Ana Sol" }, inGuide("Ana Sol w/ support")],
   ["its bill", { title: "Ana Sol w/ Moth, Lamp Trio" }, inGuide("Ana Sol feat. Moth")],
-  ["the house behind it", { title: "Ana Sol" }, inGuide("Ana Sol at Union Pool")],
-  ["the house before it", { title: "Ana Sol" }, inGuide("Union Pool presents Ana Sol")],
+  ["the venue behind it", { title: "Ana Sol" }, inGuide("Ana Sol at Union Pool")],
+  ["the venue before it", { title: "Ana Sol" }, inGuide("Union Pool presents Ana Sol")],
   ["a year", { title: "Mephisto" }, inGuide("Mephisto (1981)")],
   ["a format", { title: "Mephisto" }, inGuide("Mephisto in 35mm")],
   ["the early show", { title: "Ana Sol" }, inGuide("Early Show: Ana Sol")],
   ["a new date", { title: "Ana Sol" }, inGuide("NEW DATE: Ana Sol")],
   ["ages", { title: "Ana Sol" }, inGuide("Ana Sol 21+")],
   ["a price", { title: "Ana Sol" }, inGuide("Ana Sol – FREE!")],
-  ["the city behind the house", { title: "Open Mic" }, inGuide("Open Mic", { venueName: "Union Pool NYC" })],
+  ["the city behind the venue", { title: "Open Mic" }, inGuide("Open Mic", { venueName: "Union Pool NYC" })],
   [
     "the hour of the doors",
     { title: "Ana Sol" },
@@ -252,7 +252,7 @@ it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
 
 it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
   [
-    "the next house's night of the same kind",
+    "the next venue's night of the same kind",
     { title: "Open Mic" },
     inGuide("Open Mic", { venueName: "Pete's Bar" }),
   ],
@@ -274,8 +274,8 @@ it.each<[string, Partial<GatheredEvent>, Partial<GatheredEvent>]>([
 });
 
 it("never takes two bars side by side for one because both have an open mic", async () => {
-  const [a, b] = [await add(house), await add(neighbour)];
-  await fetch(a, house, [{ title: "Open Mic", start }]);
+  const [a, b] = [await add(hall), await add(neighbour)];
+  await fetch(a, hall, [{ title: "Open Mic", start }]);
   await fetch(b, neighbour, [{ title: "OPEN MIC!", start }]);
   expect(await shown()).toHaveLength(2);
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   ];
 });
 
-it("is shown by all spellings at all houses, whichever came first", async () => {
+it("is shown by all spellings at all venues, whichever came first", async () => {
   expect(await seed()).toBe(1);
   await assignMissingWorks(test.db);
   expect(await Promise.all(events.map(whyOf))).toEqual([TEXT.whyToGo, TEXT.whyToGo, TEXT.whyToGo, null]);

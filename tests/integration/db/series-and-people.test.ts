@@ -254,7 +254,7 @@ describe("people", () => {
       expect((await page(person, lost)).data.programme.total).toBe(1);
     });
 
-    it("part two people of one name by the house, and join them again", async () => {
+    it("part two people of one name by the venue, and join them again", async () => {
       const hall = await addVenue(site.db, { name: "Town Hall" });
       const [a, b] = [await show("A", "2026-11-27"), await show("B", "2026-11-28", { source_id: hall })];
       const { id } = await site.db
@@ -266,7 +266,7 @@ describe("people", () => {
         .insertInto("event_people")
         .values([a, b].map((event_id) => ({ event_id, person_id: id, role: "performer" as const })))
         .execute();
-      await post(id, { intent: "part", house: String(hall) });
+      await post(id, { intent: "part", venue: String(hall) });
       const other = await site.db
         .selectFrom("people")
         .select("id")

@@ -211,7 +211,7 @@ describe("further dates", () => {
 });
 
 describe("what else is on then", () => {
-  it("is of the same kind, in the same hours, near, and at other houses; also without scripts", async () => {
+  it("is of the same kind, in the same hours, near, and at other venues; also without scripts", async () => {
     const [film, art] = await site.db
       .insertInto("interests")
       .values([{ name: "Film" }, { name: "Art" }])

@@ -58,7 +58,7 @@ const read = async (id = work, title?: string) => {
 };
 const tags = (data: unknown, of = meta) => JSON.stringify(of({ data, matches: [] } as never));
 
-it("has all houses, days and hours, first and last date, and where it was before", async () => {
+it("has all venues, days and hours, first and last date, and where it was before", async () => {
   await show(forum, at("2026-11-27"), { recommended_because: "WHY: The zone is worth a night." });
   await show(forum, at("2026-11-27", "21:30"), { sold_out: true });
   await show(metro, at("2026-11-27", "20:00"));
@@ -68,9 +68,9 @@ it("has all houses, days and hours, first and last date, and where it was before
   expect(data.work.summary).toBe("3 dates at 2 venues · Nov 27 – Dec 5");
   expect(
     data.work.days.map(
-      (day: { label: string; houses: { venue: string; times: { label: string; note: string }[] }[] }) => [
+      (day: { label: string; venues: { venue: string; times: { label: string; note: string }[] }[] }) => [
         day.label,
-        ...day.houses.map(({ venue, times }) => [
+        ...day.venues.map(({ venue, times }) => [
           venue,
           ...times.map(({ label, note }) => label + (note ? ` ${note}` : "")),
         ]),

@@ -31,7 +31,7 @@ async function works(): Promise<string[][]> {
   );
 }
 
-it("are shared by repeats and by venues, but a common title belongs to its house", async () => {
+it("are shared by repeats and by venues, but a common title belongs to its venue", async () => {
   const [a, b] = [await add(forum), await add(metro)];
   await fetch(a, forum, [
     on(25, "Stalker"),

@@ -308,14 +308,14 @@ it("does not go round in circles", async () => {
   await fill();
   serve((await publish()).body);
   await fetch();
-  const house = await addVenue(second.db, { name: "House", url: "https://house.example/" });
+  const venue = await addVenue(second.db, { name: "House", url: "https://house.example/" });
   const shared = (await rows()).find(({ title }) => title === "Elsewhere")!;
   await addEvent(second.db, {
-    source_id: house,
+    source_id: venue,
     title: "Only here",
     start_time: new Date("2026-12-01T01:00:00Z"),
   });
-  await addEvent(second.db, { source_id: house, title: "Listed here too", duplicate_of: shared.id });
+  await addEvent(second.db, { source_id: venue, title: "Listed here too", duplicate_of: shared.id });
   const { body } = await publishCalendar(reader);
   const titles = gunzipSync(body)
     .toString()

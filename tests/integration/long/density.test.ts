@@ -38,8 +38,8 @@ async function fillCity(perDay: number): Promise<void> {
   await sql`alter table events disable trigger user`.execute(db);
   await sql`
     insert into events (title, title_key, source_id, work_id, city, start_time)
-    select 'Film ' || f, 'film ' || f, house, f, 'New York', (d + clock) at time zone 'America/New_York'
-    from generate_series(1, 8) house, generate_series(1, 5) f,
+    select 'Film ' || f, 'film ' || f, venue, f, 'New York', (d + clock) at time zone 'America/New_York'
+    from generate_series(1, 8) venue, generate_series(1, 5) f,
       generate_series(timestamp '2026-11-20', timestamp '2026-11-28', interval '1 day') d,
       unnest(array[interval '12:15', interval '15:40', interval '18:50', interval '21:30']) clock
   `.execute(db);

@@ -28,7 +28,7 @@ const readers: [string, Partial<typeof NOBODY>][] = [
   ["everything but workshops", { interests: idOf("Music", "Dance", "Theatre", "Art", "Film", "Comedy") }],
   ["comedy, from Staten Island", { interests: idOf("Comedy"), zips: ["10312"], days: ["Monday"] }],
   [
-    "a follower of two houses",
+    "a follower of two venues",
     { interests: idOf("Art"), followed: [4, 5], hidden: [7], saved_works: [100, 200] },
   ],
   ["no answers at all", {}],

@@ -195,10 +195,10 @@ it("never shows one event twice, and never loses one to a hidden keeper", async 
             if (row.duplicate_of === null) continue;
             expect(all.get(row.duplicate_of)).toMatchObject({ published: true, duplicate_of: null });
           }
-          const inHouse = [...all.values()].filter(
+          const atVenue = [...all.values()].filter(
             (row) => row.source_id === sources[0] || row.source_id === sources[2],
           );
-          const shown = inHouse.filter((row) => row.published && row.duplicate_of === null);
+          const shown = atVenue.filter((row) => row.published && row.duplicate_of === null);
           const moments = shown.map((row) => `${row.title_key} ${row.start_time.toISOString()}`);
           expect(moments.length).toBe(new Set(moments).size);
         },

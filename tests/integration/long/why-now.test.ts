@@ -131,7 +131,7 @@ describe("on the sample city's full day", () => {
     expect(kinds.filter((kind, at) => kind === kinds[at - 1] && kind === kinds[at - 2])).toEqual([]);
   });
 
-  it("says it on an event's page too, where its hours and its house stand", async () => {
+  it("says it on an event's page too, where its hours and its venue stand", async () => {
     const cards = await cardsOn(TODAY);
     const pages = [];
     for (const { id } of cards.slice(0, 40)) pages.push(await pageOf(id));
@@ -161,8 +161,8 @@ async function moreAt(rows: PublicEvent[], today: string, evening: string): Prom
 const nowAlone = (more: MoreDatesByWork): MoreDatesByWork =>
   new Map(
     [...more].map(([key, { everywhere, ...dates }]) => {
-      const houses = everywhere?.houses.map((house) => ({ ...house, isSteady: true })) ?? [];
-      return [key, { ...dates, ...(everywhere ? { everywhere: { ...everywhere, houses } } : {}) }];
+      const venues = everywhere?.venues.map((venue) => ({ ...venue, isSteady: true })) ?? [];
+      return [key, { ...dates, ...(everywhere ? { everywhere: { ...everywhere, venues } } : {}) }];
     }),
   );
 

@@ -27,12 +27,12 @@ const FIRST = new Date("2026-01-05T17:00:00Z");
 const SEED = Number(process.env.YEAR_SEED ?? 20);
 const LENGTH = 366;
 /** Days between two fetches. */
-const EVERY: Record<SourceName, number> = { house: 4, guide: 5, double: 6 };
+const EVERY: Record<SourceName, number> = { hall: 4, guide: 5, double: 6 };
 const ACT_EVERY = 7;
 
 const POINT = { lat: 40.73, lng: -73.99 };
 const venues = {
-  house: { name: "Ladder Gallery", url: "https://ladder.example/", ...POINT },
+  hall: { name: "Ladder Gallery", url: "https://ladder.example/", ...POINT },
   guide: { name: "What Is On", url: "https://guide.example/", multiple_address: true },
   // Nobody has given it a point yet: only its events' pages say that it is the venue.
   double: { name: "Annex Two", url: "https://annex.example/", lat: null, lng: null },
@@ -42,7 +42,7 @@ it("keeps an editor's word for a year of fetches", async () => {
   const chance = randomFrom(SEED);
   const shows = programme(chance, LENGTH);
   const sources: Record<SourceName, number> = {
-    house: await insertSource(test.db, venues.house),
+    hall: await insertSource(test.db, venues.hall),
     guide: await insertSource(test.db, venues.guide),
     double: await insertSource(test.db, venues.double),
   };
@@ -196,7 +196,7 @@ it("keeps an editor's word for a year of fetches", async () => {
   async function mergeVenues(): Promise<void> {
     const versions = await test.db.selectFrom("event_sources").select(["id", "version"]).execute();
     const given = (id: number) => ({ id, version: versions.find((row) => row.id === id)?.version ?? 0 });
-    const merge = () => mergeSources(ctx, by, { kept: given(sources.house), lost: given(sources.double) });
+    const merge = () => mergeSources(ctx, by, { kept: given(sources.hall), lost: given(sources.double) });
     const { entry } = await merge();
     deeds.push("merged");
     isMerged = true;
@@ -257,7 +257,7 @@ it("keeps an editor's word for a year of fetches", async () => {
 
   for (today = 0; today < LENGTH; today += 1) {
     now = new Date(FIRST.getTime() + days(today));
-    for (const name of ["house", "guide", "double"] as const) {
+    for (const name of ["hall", "guide", "double"] as const) {
       if (today % EVERY[name] !== 0 || (name === "double" && isMerged)) continue;
       await fetch(name);
       await check(`fetching the ${name}`);

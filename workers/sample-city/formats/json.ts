@@ -1,4 +1,4 @@
-/** Calendars in JSON: two vendors', one of a house's own making, films with their sessions, the state of a page's scripts. */
+/** Calendars in JSON: two vendors', one of a venue's own making, films with their sessions, the state of a page's scripts. */
 import { groupBy } from "~/lib/collections";
 import { escapeXml, slugOf } from "~/lib/text";
 import { descriptionOf, dollarsOf, stateOf, type VenueSite } from "../site";

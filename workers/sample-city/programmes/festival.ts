@@ -11,22 +11,22 @@ const hosts = venues.filter(({ festival }) => festival !== null);
 /** @returns what the festivals put on at this venue, or this festival at all of its venues */
 export function festivalOn(venue: SampleVenue, day: string): SampleEvent[] {
   return hosts.flatMap((host) => {
-    const houses =
-      host === venue ? host.festival?.houses : host.festival?.houses.filter((slug) => slug === venue.slug);
-    return (houses ?? []).flatMap((slug) => programmeAt(host, slug, day, venue));
+    const places =
+      host === venue ? host.festival?.venues : host.festival?.venues.filter((slug) => slug === venue.slug);
+    return (places ?? []).flatMap((slug) => programmeAt(host, slug, day, venue));
   });
 }
 
 function programmeAt(host: SampleVenue, slug: string, day: string, source: SampleVenue): SampleEvent[] {
   const festival = host.festival;
-  const house = venueCalled(slug);
-  if (!festival || !house) return [];
+  const at = venueCalled(slug);
+  if (!festival || !at) return [];
   const started = Array.from({ length: festival.days }, (_, index) => addDays(day, -index)).some((first) => {
     const { number, weekday } = weekOf(first);
     return weekday === festival.weekday && number % festival.everyWeeks === festival.week;
   });
   if (!started) return [];
-  const place = festival.houses.indexOf(slug);
+  const place = festival.venues.indexOf(slug);
   return festival.times.flatMap((time, index) => {
     // Not every venue opens its doors for every hour.
     if ((index + place + weekOf(day).weekday) % 3 === 2) return [];
@@ -37,7 +37,7 @@ function programmeAt(host: SampleVenue, slug: string, day: string, source: Sampl
     const booking = { work, title: festival.prefix + title };
     const minutes = work.minutes ?? 60;
     return [
-      eventFrom(source, { booking, start, minutes, bank: festival.bank, place: house, price: host.price }),
+      eventFrom(source, { booking, start, minutes, bank: festival.bank, place: at, price: host.price }),
     ];
   });
 }

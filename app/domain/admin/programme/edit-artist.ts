@@ -64,9 +64,9 @@ export function partArtist(
     const key = `${stored.key.split(" @ ")[0]} @ ${sourceId}`;
     const other = await insertNamesake(trx, { key, name: stored.name });
     if (other === undefined)
-      throw new Rejected({ house: "This house has its own person of that name already" });
+      throw new Rejected({ venue: "This venue has its own person of that name already" });
     const moved = await moveRoles(trx, { from: id, to: other, sourceId });
-    if (moved === 0) throw new Rejected({ house: "Nothing at this house names this person" });
+    if (moved === 0) throw new Rejected({ venue: "Nothing at this venue names this person" });
     const after = { name: stored.name, id: other, from: id, roles: moved };
     const subject = { type: "person", id };
     const entry = await recordAudit(trx, ctx, by, { action: "told apart", subject, after });

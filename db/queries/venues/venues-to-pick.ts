@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../client";
 import { comingByVenue } from "../events/venues";
 
-export interface HouseRow {
+export interface VenueToPick {
   id: number;
   name: string;
   suburb: string | null;
@@ -27,23 +27,23 @@ interface Asked {
 }
 
 /** Venues of one address: pages that list many venues are none. A venue without an interest has that of most of its events. */
-export async function listHouses(db: Db, { today, bounds, ids, limit }: Asked): Promise<HouseRow[]> {
+export async function listVenuesToPick(db: Db, { today, bounds, ids, limit }: Asked): Promise<VenueToPick[]> {
   const { south, north, west, east } = bounds ?? {};
   const inside = bounds
     ? sql`s.lat between ${south} and ${north} and s.lng between ${west} and ${east}`
     : sql`true`;
-  const { rows } = await sql<HouseRow>`
-    with houses as (
+  const { rows } = await sql<VenueToPick>`
+    with venues as (
       select s.id, s.name, s.suburb, s.district, s.lat, s.lng, c.n as coming, s.interest_id,
         (select count(*)::int from follows f where f.source_id = s.id) as followers
       from event_sources s join (${comingByVenue(db, today)}) c on c.source_id = s.id
       where s.merged_into_id is null and not s.multiple_address and (s.id = any(${ids}::int[]) or ${inside})
       order by s.id = any(${ids}::int[]) desc, followers desc, coming desc, s.id limit ${limit}
     )
-    select h.*, i.id as interest_id, i.name as interest from houses h
-    left join interests i on i.id = coalesce(h.interest_id, (
+    select v.*, i.id as interest_id, i.name as interest from venues v
+    left join interests i on i.id = coalesce(v.interest_id, (
       select e.interest_id from public_events e
-      where e.source_id = h.id and e.last_day >= ${today}::date and e.interest_id is not null
+      where e.source_id = v.id and e.last_day >= ${today}::date and e.interest_id is not null
       group by e.interest_id order by count(*) desc, e.interest_id limit 1
     ))
   `.execute(db);
