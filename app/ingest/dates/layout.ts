@@ -79,7 +79,7 @@ export class MomentLayout {
         : written;
     if (whole.month === null) this.remarks.add("no-month");
     const near = after ? wallClock({ ...after, hour: null }) : this.near;
-    const resolved = resolveDay(whole, { ...this.context, near });
+    const resolved = resolveDay(whole, { near, today: this.context.today, year: this.context.year });
     if (!resolved) this.remarks.add("no-such-day");
     if (resolved?.isDoubtful) this.remarks.add("weekday-disagrees");
     this.#isGuessed ||= resolved?.isGuessed ?? false;
@@ -102,7 +102,7 @@ export class MomentLayout {
   }
 
   add(moment: LaidOut): void {
-    if (this.moments.length < MOST_MOMENTS) this.moments.push({ ...moment, isYearGuessed: this.#isGuessed });
+    if (this.moments.length < MOST_MOMENTS) this.moments.push({ isYearGuessed: this.#isGuessed, ...moment });
   }
 }
 

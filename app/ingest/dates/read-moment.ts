@@ -33,7 +33,7 @@ export function readText(text: string, years: YearContext): Period | null {
 export function periodOf(expressions: Expression[], text: string, years: YearContext): Period | null {
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
   // The zone only chooses among times of several zones; those of a field are in its own.
-  const [first] = momentsOf(schedule, { ...years, zone: "" }).moments;
+  const [first] = momentsOf(schedule, { zone: "", ...years }).moments;
   return first?.start ? { start: first.start, end: first.end } : null;
 }
 

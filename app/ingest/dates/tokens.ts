@@ -99,11 +99,12 @@ const TOKEN = new RegExp(
 export function tokensOf(text: string, offset = 0): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
     const [written, number, letters, line] = match;
     const isGlued = match.index === end && end > 0 && tokens.at(-1)?.kind !== "break";
     end = match.index + written.length;
-    const { text: plain, word } = letters === undefined ? { text: written, word: null } : wordOf(written);
+    const read = letters === undefined ? null : wordOf(written);
     tokens.push({
       kind:
         number !== undefined
@@ -115,11 +116,11 @@ export function tokensOf(text: string, offset = 0): Token[] {
               : "mark",
       start: offset + match.index,
       end: offset + end,
-      text: plain,
+      text: read?.text ?? written,
       value: number === undefined ? Number.NaN : Number(number),
-      word,
+      word: read?.word ?? null,
       isGlued,
-      isLower: letters !== undefined && /^\p{Ll}/u.test(written),
+      isLower: read?.isLower ?? false,
       isBadge: false,
     });
   }
@@ -156,10 +157,10 @@ function wordFor(name: string): Word {
 }
 
 /** Words are few and come again and again. */
-const remembered = new Map<string, { text: string; word: Word | null }>();
+const remembered = new Map<string, Pick<Token, "text" | "word" | "isLower">>();
 const MOST_REMEMBERED = 20_000;
 
-function wordOf(written: string): { text: string; word: Word | null } {
+function wordOf(written: string): Pick<Token, "text" | "word" | "isLower"> {
   let read = remembered.get(written);
   if (!read) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
@@ -168,11 +169,11 @@ function wordOf(written: string): { text: string; word: Word | null } {
   return read;
 }
 
-function readWord(written: string): { text: string; word: Word | null } {
+function readWord(written: string): Pick<Token, "text" | "word" | "isLower"> {
   const text = plainWord(written)
     .normalize("NFC")
     .replace(/[.'’\s]/g, "");
-  return { text, word: words.get(text) ?? null };
+  return { text, word: words.get(text) ?? null, isLower: /^\p{Ll}/u.test(written) };
 }
 
 const MOST_ON_BADGE = 4;

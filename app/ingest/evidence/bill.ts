@@ -36,7 +36,7 @@ export function haveOneHeadliner(a: string, b: string): boolean {
 }
 
 const BETWEEN =
-  /[:;,+|/•·()[\]{}–—&]+|\s-\s|\b(?:w\/?|with|and|feat|featuring|ft|plus|presents?|vs|hosted by|starring|special guests?|support(?:ed)? by)(?=[\s./]|$)\.?/giu;
+  /[:;,+|/•·()[\]{}–—&]+|\s-\s|\b(?:w\/?|with|and|feat|featuring|ft|plus|presents?|vs|hosted by|starring|special guests?|support(?:ed)? by)(?=[\s./]|$)\.?/gi;
 
 const ORDER = "early|late|matinee|first|second|third|1st|2nd|3rd|added|extra|evening|afternoon|midnight";
 const NUMBER = "#?\\d{1,3}|one|two|three|four|five|i{1,3}|iv|vi{0,3}";

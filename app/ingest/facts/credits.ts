@@ -28,7 +28,7 @@ const DIRECTOR = /^(?:dir(?:\.|ected by|ectors?:?)|d:) ?\p{Lu}/iu;
 
 /** "Running time: 75 minutes", "The show runs 1 hour and 20 minutes". */
 const RUNNING =
-  /\b(?:run(?:ning)?[- ]?time|runtime|duration|runs)\b:?(?: is| of)?(?: for)?(?: about| approximately| approx\.?| just (?:over|under))? ?((?:\d ?(?:hours?|hrs?\.?|h)\b(?:,? ?(?:and )?\d{1,2} ?(?:minutes?|mins?\.?|m)\b)?)|\d{1,3} ?(?:minutes?|mins?\.?)(?![\p{L}]))/iu;
+  /\b(?:run(?:ning)?[- ]?time|runtime|duration|runs)\b:?(?: is| of)?(?: for)?(?: about| approximately| approx\.?| just (?:over|under))? ?((?:\d ?(?:hours?|hrs?\.?|h)\b(?:,? ?(?:and )?\d{1,2} ?(?:minutes?|mins?\.?|m)\b)?)|\d{1,3} ?(?:minutes?|mins?\.?)(?![a-z]))/i;
 
 /** The sentences of a description, and what stands in their brackets. */
 export function creditsIn(sentences: string[]): Credits {

@@ -50,7 +50,7 @@ const RULES: [LanguageUse, RegExp[]][] = [
   ["spoken", compiled(SPOKEN)],
 ];
 const IN_TITLE = compiled([SPOKEN_IN_TITLE]);
-const ANY = new RegExp(NAME, "u");
+const ANY = new RegExp(`\\b(?:${NAME})`);
 const NONE = /\b(?:no|without|not) (?:\w+ )?(?:sub|sur|super)?titles?\b/i;
 
 /** @param isTitle the texts are titles, not sentences */

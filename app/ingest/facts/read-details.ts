@@ -87,7 +87,7 @@ function readPeople({ said, evidence, titled, described, categories }: Told, fac
     return clean === null ? [] : [{ name: clean, role, text: clean, from: evidence as Where }];
   });
   const isFilm = [...categories, title].some((text) => IS_FILM.test(text));
-  const quoted = (persons: QuotedPerson[], from: Where) => persons.map((person) => ({ ...person, from }));
+  const quoted = (persons: QuotedPerson[], from: Where) => persons.map((person) => ({ from, ...person }));
   const all = [
     inData,
     quoted(people, "title"),

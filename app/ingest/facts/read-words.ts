@@ -18,14 +18,14 @@ type Part = "field" | "title" | "text";
 
 /** Nearly every sentence says none of it. */
 const HINT =
-  /mm\b|imax|3-?d\b|dcp|restor|\blive\b|caption|\boc\b|\bcc\b|\bad\b|hoh|\basl\b|sign|audio|relaxed|autism|sensory|wheelchair|step-?free|accessible|listening|loop|premiere|opening night|closing|final|preview|q ?(?:&|and|\+|n) ?a|talk-?back|in[- ](?:person|attendance)|night[- ]only|anniversary|members?[- ]only|benefit|fundraiser/i;
+  /\b(?:\d{1,2} ?mm|imax|3-?d|dcp|restor|live\b|caption|oc\b|cc\b|ad\b|hoh|asl|sign|audio|relaxed|autism|sensory|wheelchair|accessible|assist|listening|hearing|induction|premiere|opening[- ]night|closing|final|preview|q ?(?:&|and|\+|n) ?a|talk-?back|in[- ](?:person|attendance)|night[- ]only|anniversary|members?[- ]only|benefit)/i;
 
 const NO_WORDS: QuotedWords = { formats: [], accessibility: [], occasions: [] };
 
 /** @param part "field": each text is a value of data that is about nothing else */
 export function readWords(part: Part, texts: string[]): QuotedWords {
   const given = part === "field" ? texts.map(fieldWords) : texts;
-  const telling = given.filter((text) => HINT.test(text));
+  const telling = part === "field" ? given : given.filter((text) => HINT.test(text));
   if (telling.length === 0) return NO_WORDS;
   return {
     formats: read(formatRules, part, telling),

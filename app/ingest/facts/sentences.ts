@@ -1,13 +1,13 @@
 /** A description in sentences, each once, without splitting "Dir. Anna Kessler", "U.S. premiere" or "$12.50". */
 import { unique } from "~/lib/collections";
-import { foldSpaces } from "../page/dom";
 
 const LONGEST = 300;
 const MOST = 200;
 
+/** @param text its spaces are folded */
 export function sentencesIn(text: string): string[] {
   return unique(text.split("\n").flatMap(sentencesOf))
-    .map((part) => foldSpaces(part).trim())
+    .map((part) => part.trim())
     .filter((part) => part !== "" && part.length <= LONGEST)
     .slice(0, MOST);
 }
@@ -16,7 +16,7 @@ const MAY_END = /[.!?]\s+/g;
 const BEFORE = /[\p{L}\d)\]"”’'+]$/u;
 const BEHIND = /^[\p{L}\d"“([¡¿]/u;
 const ABBREVIATED =
-  /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins)|\b\p{L})$/iu;
+  /(?:\b(?:dir|feat|ft|vs|st|mr|mrs|ms|dr|jr|sr|vol|no|adv|incl|approx|prof|rev|min|mins|[a-z]))$/i;
 /** Longer than any abbreviation. */
 const NEAR = 8;
 

@@ -31,7 +31,10 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
 
 const doubted = (judged: Judged, doubtsOf: (event: RawEvent) => Doubt[]): Judged => ({
   ...judged,
-  events: judged.events.map((event) => ({ ...event, doubts: unique([...event.doubts, ...doubtsOf(event)]) })),
+  events: judged.events.map((event) => {
+    const doubts = doubtsOf(event);
+    return doubts.length === 0 ? event : { ...event, doubts: unique([...event.doubts, ...doubts]) };
+  }),
 });
 
 /** The hours that each list gives an event of one name and day. */

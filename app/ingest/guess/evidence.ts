@@ -113,8 +113,8 @@ function copyOf(expression: Expression, { evenings, zone }: Evidence): Expressio
   if (expression.kind !== "clocks") return expression;
   const clocks = expression.clocks.map((clock) => {
     const isLate = clock.isBare && evenings.has(clock.start);
-    const late = isLate ? { from: clock.from + NOON, isBare: false } : {};
-    return { ...clock, ...late, zone: clock.zone ?? zone };
+    const placed = { ...clock, zone: clock.zone ?? zone };
+    return isLate ? { ...placed, from: clock.from + NOON, isBare: false } : placed;
   });
   return { ...expression, clocks };
 }

@@ -74,13 +74,13 @@ function eventsOf(entry: NamedEntry, page: PageBoxes, confidence: number): RawEv
   return moments.map(({ start, end, doors, at, occasion }) => {
     const booking = moments.length > 1 ? linkAround(boxAt(entry.box, at).element, entry.box.element) : null;
     return rawEvent("listing", {
-      ...details,
       title: occasion ? `${occasion}: ${entry.name.text}` : entry.name.text,
       start,
       end,
-      url: booking && !/^#|^javascript/.test(booking) ? booking : details.url,
-      said: { ...details.said, doors },
       confidence,
+      ...details,
+      url: booking && !/^#|^javascript/.test(booking) ? booking : details.url,
+      said: { doors, ...details.said },
     });
   });
 }

@@ -91,7 +91,7 @@ function withOccasions(
   return moments.map((moment) => {
     const day = moment === run ? undefined : days.findLast(({ start }) => start <= moment.at);
     const line = day ? text.slice(Math.max(entry.start, lineAround(text, day).start), day.start) : "";
-    return { ...moment, occasion: OCCASION.exec(line)?.[1] ?? null };
+    return { occasion: OCCASION.exec(line)?.[1] ?? null, ...moment };
   });
 }
 
@@ -105,7 +105,7 @@ function momentsIn(
   const { text } = context.page;
   const month = context.months.findLast(({ at }) => at < entry.end) ?? null;
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
-  return momentsOf(schedule, { ...yearsAt(entry, context), month, day, zone: context.zone });
+  return momentsOf(schedule, { month, day, zone: context.zone, ...yearsAt(entry, context) });
 }
 
 function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box): DateReading | null {

@@ -32,8 +32,13 @@ export function oncePerText<Result>(read: (text: string) => Result): (text: stri
   };
 }
 
+/** Most texts have no other white space than spaces and line breaks between words. */
+const LOOSE = /[^\S \n]|\s[^\S]/;
+
 export function foldParagraphs(text: string): string {
-  return printable(text)
+  const plain = printable(text);
+  if (!LOOSE.test(plain)) return plain.trim();
+  return plain
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[^\S\n ][^\S\n]*| [^\S\n]+/g, " ")
     .replace(/\n | \n ?/g, "\n")

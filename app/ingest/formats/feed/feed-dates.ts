@@ -35,8 +35,8 @@ export interface FeedTime {
 /** All dates of an item; several only if event fields list them. */
 export function itemDates(item: FeedItem, years: YearContext, published: Period | null): ItemDate[] {
   const times = fromTimes(item.fields, years);
-  if (times.length > 0) return times.map((period) => ({ ...period, title: item.title }));
-  const date = itemDate(item, years) ?? (published && { ...published, title: item.title });
+  if (times.length > 0) return times.map((period) => ({ title: item.title, ...period }));
+  const date = itemDate(item, years) ?? (published && { title: item.title, ...published });
   return date ? [date] : [];
 }
 
@@ -55,11 +55,11 @@ function fromTimes(fields: FeedField[], years: YearContext): Period[] {
 
 function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
   const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
-  if (period) return { ...period, title: item.title };
+  if (period) return { title: item.title, ...period };
   const titled = dateInTitle(item.title, years);
   if (titled) return isPostingDay(titled, item, years) ? null : titled;
   const text = item.html ? fromText(item.html, years) : null;
-  if (text && !isPostingDay(text, item, years)) return { ...text, title: item.title };
+  if (text && !isPostingDay(text, item, years)) return { title: item.title, ...text };
   const category = item.categories
     .map((word) => (/^\d{4}\/\d{2}\/\d{2}\b/.test(word) ? readIso(word.slice(0, 10)) : null))
     .find(Boolean);
@@ -167,7 +167,7 @@ function dateInTitle(title: string, years: YearContext): (Period & { title: stri
     if (!(leads || trails) || !isWhole(day)) continue;
     const period = readText(title.slice(day.start), years);
     const rest = trimEndOf((leads ? after : before).replace(/^[\s:|–—@,-]+/, ""), " \n\t:|–—@,([-").trim();
-    if (period && rest.length > 2) return { ...period, title: rest };
+    if (period && rest.length > 2) return { title: rest, ...period };
   }
   return null;
 }

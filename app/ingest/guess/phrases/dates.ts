@@ -22,14 +22,14 @@ const BEFORE = new RegExp(
     ©
     \bclosed (?:for|on|from|until)
     \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|till|to|through|by|due|available)))
-    (?<!\p{L}\s)\bpress (?:night|preview|performance|day)s?
+    (?<![a-z]\s)\bpress (?:night|preview|performance|day)s?
     \b(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter|apply) (?:by|before|until|through)
     \b(?:valid|delivery|shipping|ships?|pick[- ]?ups?)(?: (?:by|before|until|through|on|from))?
     \b(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?
     \b(?:in office|on leave|term (?:ends?|expires?|of office)|(?:takes?|in) effect|minutes (?:of|from)|opens? for)
     \b(?:refunds?|discount|voucher|offer)\b
   `})\b[^.\n]{0,24}$`,
-  "iu",
+  "i",
 );
 /** "By", "originally", "rain date": right before the date. */
 const RIGHT_BEFORE = new RegExp(
@@ -42,7 +42,7 @@ const RIGHT_BEFORE = new RegExp(
     (?:rain|snow|weather|backup|make-?up|alternate) ?dates?
     in effect (?:from|until)|interviews?
   `}):?[\s(]*$`,
-  "iu",
+  "i",
 );
 /** "Until", "opens": a limit, unless the text is about an exhibition. */
 const LIMIT =
