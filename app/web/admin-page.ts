@@ -28,18 +28,20 @@ interface Options {
   initial?: string;
   /** Where a success leads, if not to the page as it is. */
   back?: string;
+  /** Names of the query that a success drops. */
+  drops?: string[];
   guard?: typeof requireEditor;
 }
 
 export const adminAction =
-  (intents: Intents<{ id: number }>, { initial, back, guard = requireEditor }: Options = {}) =>
+  (intents: Intents<{ id: number }>, { initial, back, drops = [], guard = requireEditor }: Options = {}) =>
   async ({ context, request, params }: LoaderFunctionArgs) => {
     const user = await guard(context, request);
     const { pathname, search } = new URL(request.url);
     const scope = {
       ...{ context, request, user },
       id: hiddenNumber(params.id ?? ""),
-      back: back ?? addressWith(pathname, search, {}),
+      back: back ?? addressWith(pathname, search, Object.fromEntries(drops.map((name) => [name, null]))),
     };
     return runIntent(intents, scope, initial);
   };

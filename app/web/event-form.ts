@@ -39,5 +39,5 @@ export function eventChangesIn(form: FormData): EventChanges {
 }
 
 /** A field that is missing stays as it is. */
-const eventFormIn = (form: FormData): EventInput =>
+export const eventFormIn = (form: FormData): EventInput =>
   Object.fromEntries(EVENT_FIELDS.filter((name) => form.has(name)).map((name) => [name, field(form, name)]));

@@ -1,12 +1,10 @@
 /** Audit: who changed what, and when; what can be taken back is taken back here. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSubjectNames } from "@db/queries/admin/audit-names";
 import { ABOUT_PEOPLE, countAudit, listAudit, listAuditTypes } from "@db/queries/admin/audit";
 import { subjectHref, subjectName } from "~/domain/admin/audit-subject";
 import { auditLines, referredTo } from "~/domain/admin/audit-words";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { hasRole } from "~/domain/admin/roles";
 import { undo, undoProblem } from "~/domain/admin/undo/undo";
 import { useAddress } from "~/ui/admin/address";
@@ -21,13 +19,77 @@ import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { field } from "~/web/form-answer";
 import { redirectWithSuccess, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import styles from "./audit.module.css";
 import { FilterSelect } from "~/ui/admin/filter-select";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+export const meta = privateMeta("Audit", "Who changed what.");
+
+const Undo = ({ row }: { row: Row }) => (
+  <>
+    {row.canUndo ? <UndoButton entry={row.id} about={`${row.action} ${row.about ?? ""}`} /> : null}
+    {row.isUndone ? "Taken back" : null}
+  </>
+);
+
+const PAGE_SIZE = 20;
+
+export const loader = adminLoader(async (context, request, { user }) => {
+  const { db } = context;
+  const hidesPeople = !hasRole(user, "admin");
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    search: searchWords(searchParams.get("search")),
+    type: searchWords(searchParams.get("type")),
+    subjectId: searchWords(searchParams.get("id")),
+    hidesPeople,
+  };
+  const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
+  const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
+  const names = await listSubjectNames(
+    db,
+    rows.flatMap(({ subject_type, subject_id, before, after }) => [
+      { type: subject_type, id: subject_id },
+      ...referredTo([before, after]),
+    ]),
+  );
+  return {
+    filter,
+    bounds,
+    types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
+    rows: rows.map((row) => ({
+      id: row.id,
+      actor: row.actor,
+      action: row.action,
+      subject: { type: row.subject_type, id: row.subject_id },
+      about: subjectName(row, names),
+      href: subjectHref(row),
+      at: adminTimeWithSeconds(row.at),
+      lines: auditLines(row.before, row.after, names),
+      canUndo: undoProblem(row, context.now()) === null,
+      isUndone: row.undone_at !== null,
+    })),
+  };
+});
+
+const intents: Intents = {
+  undo: {
+    failure: "This could not be taken back. Please try again.",
+    async run(input) {
+      const { context, user, form, number } = input;
+      const text = await undo(context, user, number("entry"));
+      const back = field(form, "back");
+      const isOurs = /^\/admin(?:[/?]|$)/.test(back);
+      return redirectWithSuccess(input, isOurs ? back : input.back, text);
+    },
+  },
+};
+
+/** Leads back to the page on which "Undo" was pressed. */
+export const action = adminAction(intents, { back: "/admin/audit" });
 
 const COLUMNS: Column<Row>[] = [
   { name: "When", kind: "dateTime", label: null, cell: (row) => row.at },
@@ -36,8 +98,6 @@ const COLUMNS: Column<Row>[] = [
   { name: "Before → after", kind: "full", label: null, cell: (row) => <Lines lines={row.lines} /> },
   { name: "Undo", label: null, cell: (row) => <Undo row={row} /> },
 ];
-
-export const meta = privateMeta("Audit", "Who changed what.");
 
 export default function Audit() {
   const { filter, bounds, types, rows } = useLoaderData<typeof loader>();
@@ -99,67 +159,3 @@ function What({ row: { action, about, href, subject } }: { row: Row }) {
     </>
   );
 }
-
-const Undo = ({ row }: { row: Row }) => (
-  <>
-    {row.canUndo ? <UndoButton entry={row.id} about={`${row.action} ${row.about ?? ""}`} /> : null}
-    {row.isUndone ? "Taken back" : null}
-  </>
-);
-
-const PAGE_SIZE = 20;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { db } = context;
-  const hidesPeople = !hasRole(user, "admin");
-  const { searchParams } = new URL(request.url);
-  const filter = {
-    search: searchWords(searchParams.get("search")),
-    type: searchWords(searchParams.get("type")),
-    subjectId: searchWords(searchParams.get("id")),
-    hidesPeople,
-  };
-  const bounds = pageBounds(await countAudit(db, filter), pageNumber(request), PAGE_SIZE);
-  const rows = await listAudit(db, filter, { limit: PAGE_SIZE, offset: bounds.offset });
-  const names = await listSubjectNames(
-    db,
-    rows.flatMap(({ subject_type, subject_id, before, after }) => [
-      { type: subject_type, id: subject_id },
-      ...referredTo([before, after]),
-    ]),
-  );
-  return {
-    filter,
-    bounds,
-    types: (await listAuditTypes(db)).filter((type) => !hidesPeople || type !== ABOUT_PEOPLE),
-    rows: rows.map((row) => ({
-      id: row.id,
-      actor: row.actor,
-      action: row.action,
-      subject: { type: row.subject_type, id: row.subject_id },
-      about: subjectName(row, names),
-      href: subjectHref(row),
-      at: adminTimeWithSeconds(row.at),
-      lines: auditLines(row.before, row.after, names),
-      canUndo: undoProblem(row, context.now()) === null,
-      isUndone: row.undone_at !== null,
-    })),
-  };
-}
-
-const intents: Intents = {
-  undo: {
-    failure: "This could not be taken back. Please try again.",
-    async run(input) {
-      const { context, user, form } = input;
-      const text = await undo(context, user, hiddenNumber(field(form, "entry")));
-      const back = field(form, "back");
-      const isOurs = /^\/admin(?:[/?]|$)/.test(back);
-      return redirectWithSuccess(input, isOurs ? back : input.back, text);
-    },
-  },
-};
-
-/** Leads back to the page on which "Undo" was pressed. */
-export const action = adminAction(intents, { back: "/admin/audit" });

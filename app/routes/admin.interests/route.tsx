@@ -9,12 +9,36 @@ import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { typedInterest } from "~/web/interest-form";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["interests"][number];
+
+const intents: Intents = {
+  add: saying(
+    "Interest added",
+    "The interest could not be added. Please try again.",
+    async ({ context, user, form }) => {
+      await addInterest(context, user, typedInterest(form));
+    },
+  ),
+};
+
+export const action = adminAction(intents, { initial: "add" });
+
+export const meta = privateMeta("Interests", "The kinds of events.");
+
+export const loader = adminLoader(async (context) => {
+  return { interests: await listAdminInterests(context.db, context.today()) };
+});
+
+const Name = ({ row: { id, name } }: { row: Row }) => (
+  <a href={`/admin/interests/${id}`} data-edits="">
+    {name}
+  </a>
+);
 
 const COLUMNS: Column<Row>[] = [
   { name: "Interest", kind: "name", cell: (row) => <Name row={row} /> },
@@ -23,20 +47,6 @@ const COLUMNS: Column<Row>[] = [
   { name: "Venues", kind: "number", cell: (row) => row.venues.toLocaleString("en-US") },
   { name: "Readers", kind: "number", cell: (row) => row.readers.toLocaleString("en-US") },
 ];
-
-const intents: Intents = {
-  add: {
-    failure: "The interest could not be added. Please try again.",
-    async run({ context, user, form }) {
-      await addInterest(context, user, typedInterest(form));
-      return "Interest added";
-    },
-  },
-};
-
-export const action = adminAction(intents, { initial: "add" });
-
-export const meta = privateMeta("Interests", "The kinds of events.");
 
 export default function Interests() {
   const { interests } = useLoaderData<typeof loader>();
@@ -54,16 +64,6 @@ export default function Interests() {
     </>
   );
 }
-
-export const loader = adminLoader(async (context) => {
-  return { interests: await listAdminInterests(context.db, context.today()) };
-});
-
-const Name = ({ row: { id, name } }: { row: Row }) => (
-  <a href={`/admin/interests/${id}`} data-edits="">
-    {name}
-  </a>
-);
 
 function AddInterest() {
   const { fieldErrors } = useFormAnswer();

@@ -11,30 +11,28 @@ import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { typedInterest } from "~/web/interest-form";
-import { redirectWithUndo, type Intents } from "~/web/intents";
+import { redirectWithUndo, saying, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { loadInterest, type LoadedInterest } from "./load";
 import { Merge } from "./merge";
 import { PostForm } from "~/ui/forms/post-form";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
-const given = (form: FormData, id: number) => ({ id, version: hiddenNumber(field(form, "version")) });
-
 const intents: Intents<{ id: number }> = {
-  save: {
-    failure: "The interest could not be saved. Please try again.",
-    async run({ context, user, form, id }) {
-      await editInterest(context, user, given(form, id), typedInterest(form));
-      return "Interest saved";
-    },
-  },
+  save: saying(
+    "Interest saved",
+    "The interest could not be saved. Please try again.",
+    ({ context, user, form, id, number }) =>
+      editInterest(context, user, { id, version: number("version") }, typedInterest(form)),
+  ),
   merge: {
     failure: "The interests could not be merged. Please try again.",
     async run(input) {
-      const { context, user, form, id } = input;
+      const { context, user, form, id, number } = input;
       const [chosen = 0, version = 0] = field(form, "into").split(".").map(hiddenNumber);
       const into = { id: chosen, version };
-      const { name, entry } = await mergeInterests(context, user, given(form, id), into);
+      const lost = { id, version: number("version") };
+      const { name, entry } = await mergeInterests(context, user, lost, into);
       const text = `Merged into ${name}. Its events follow within minutes`;
       return redirectWithUndo(input, `/admin/interests/${into.id}`, { text, entry });
     },
@@ -42,6 +40,8 @@ const intents: Intents<{ id: number }> = {
 };
 
 export const action = adminAction(intents, { initial: "save" });
+
+export const loader = adminLoader((context, _request, { id }) => loadInterest(context, id));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Interest", description: "One interest.", path: null });
@@ -75,8 +75,6 @@ export default function InterestPage() {
     </div>
   );
 }
-
-export const loader = adminLoader((context, _request, { id }) => loadInterest(context, id));
 
 function Addresses({ interest }: { interest: LoadedInterest }) {
   return (

@@ -1,38 +1,48 @@
 /** Knowledge Base: editors' background notes for the written reviews (spec: accounts-and-admin 2). */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { countKnowledge, findKnowledge, listKnowledge } from "@db/queries/editorial/knowledge";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminDate } from "~/domain/admin/labels";
 import { NO_KEY } from "~/domain/knowledge/words";
-import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { EntryForm, type EditedEntry } from "./entry-form";
 import { KnowledgeEntries } from "./entry-list";
 import { knowledgeIntents } from "./intents";
 import styles from "./knowledge.module.css";
 import type { RouteHandle } from "~/web/route-handle";
-import { adminLoader } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 export const handle: RouteHandle = { limits: { body: 1024 * 1024 } };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  const back = addressWith(pathname, search, { added: null });
-  return runIntent(knowledgeIntents, { context, request, user, back });
-}
+export const action = adminAction(knowledgeIntents, { drops: ["added"] });
 
 export const meta = privateMeta("Knowledge Base", "What reviews are written with.");
+
+const PAGE_SIZE = 50;
+
+export const loader = adminLoader(async (context, request) => {
+  const { searchParams } = new URL(request.url);
+  const search = searchWords(searchParams.get("search"));
+  const asked = (name: string) => hiddenNumber(searchParams.get(name) ?? "") || null;
+  const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
+  const page = { limit: PAGE_SIZE, offset: bounds.offset };
+  const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
+  return {
+    search,
+    bounds,
+    added: asked("added"),
+    edited: await loadEdited(context, asked("edit")),
+    hasKey: context.embedder !== null,
+    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
+  };
+});
 
 export default function KnowledgeBase() {
   const { search, added, edited, hasKey, entries, bounds } = useLoaderData<typeof loader>();
@@ -65,25 +75,6 @@ export default function KnowledgeBase() {
     </>
   );
 }
-
-const PAGE_SIZE = 50;
-
-export const loader = adminLoader(async (context, request) => {
-  const { searchParams } = new URL(request.url);
-  const search = searchWords(searchParams.get("search"));
-  const asked = (name: string) => hiddenNumber(searchParams.get(name) ?? "") || null;
-  const bounds = pageBounds(await countKnowledge(context.db, search), pageNumber(request), PAGE_SIZE);
-  const page = { limit: PAGE_SIZE, offset: bounds.offset };
-  const rows = await listKnowledge(context.db, { search, whole: asked("details"), ...page });
-  return {
-    search,
-    bounds,
-    added: asked("added"),
-    edited: await loadEdited(context, asked("edit")),
-    hasKey: context.embedder !== null,
-    entries: rows.map(({ created_at, ...row }) => ({ ...row, addedOn: adminDate(created_at) })),
-  };
-});
 
 async function loadEdited({ db }: AppContext, id: number | null): Promise<EditedEntry | null> {
   const entry = id === null ? undefined : await findKnowledge(db, id);

@@ -1,66 +1,37 @@
 /** Logs: messages of the fetches, newest first, to read and delete (spec: accounts 2). */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLogs, listLogs, LOG_LEVELS } from "@db/queries/admin/logs";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminTimeWithSeconds } from "~/domain/admin/labels";
 import { removeLogs } from "~/domain/admin/logs/delete-logs";
-import { addressWith } from "~/ui/admin/address";
 import { Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
-import { answering, field, readForm } from "~/web/form-answer";
-import { requireEditor } from "~/web/session/guards";
-import { redirectWithUndo } from "~/web/intents";
+import type { Intent, Intents } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { LogsTable } from "./logs-table";
 import { FilterSelect } from "~/ui/admin/filter-select";
-import { adminLoader } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
-const LEVELS = [
-  ["warning", "Warnings"],
-  ["error", "Errors"],
-  ["info", "Reports"],
-] as const;
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const form = await readForm(request);
-  const many = field(form, "intent") === "delete-selected";
-  if (!many && !form.has("log")) throw new Response(null, { status: 400 });
-  const ids = form.getAll(many ? "selected" : "log").map((id) => hiddenNumber(String(id)));
-  return answering(context, form, many ? "Failed to delete logs" : "Failed to delete log", async () => {
+const deleting = (name: "log" | "selected", failure: string): Intent => ({
+  failure,
+  async run({ context, user, form }) {
+    const ids = form.getAll(name).map((id) => hiddenNumber(String(id)));
     const { count, entry } = await removeLogs(context, user, ids);
-    const { pathname, search, searchParams } = new URL(request.url);
-    const page = hiddenNumber(searchParams.get("page") ?? "");
-    const to = addressWith(pathname, search, { page: page > 1 ? page : null, select: null });
-    const text = many ? `Deleted ${countOf(count, "log")}` : "Log deleted";
-    return redirectWithUndo({ context, request }, to, { text, entry });
-  });
-}
+    return { text: name === "log" ? "Log deleted" : `Deleted ${countOf(count, "log")}`, entry };
+  },
+});
+
+const intents: Intents = {
+  delete: deleting("log", "Failed to delete log"),
+  "delete-selected": deleting("selected", "Failed to delete logs"),
+};
+
+export const action = adminAction(intents, { initial: "delete", drops: ["select"] });
 
 export const meta = privateMeta("Logs", "What the fetches reported.");
-
-export default function Logs() {
-  const { bounds, rows, allSelected, search, level } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageTitle>Logs</PageTitle>
-      <SearchBox placeholder="Search logs..." value={search} replaces={["level"]}>
-        <FilterSelect name="level" label="Level" all="All levels" value={level ?? ""} options={LEVELS} />
-      </SearchBox>
-      <LogsTable
-        key={rows.map((row) => row.id).join()}
-        rows={rows}
-        allSelected={allSelected}
-        isNarrowed={search !== "" || level !== null}
-      />
-      <Pagination bounds={bounds} noun="logs" />
-    </>
-  );
-}
 
 /** Spec: accounts 9. */
 const PAGE_SIZE = 20;
@@ -81,3 +52,28 @@ export const loader = adminLoader(async (context, request) => {
     allSelected: searchParams.get("select") === "all",
   };
 });
+
+const LEVELS = [
+  ["warning", "Warnings"],
+  ["error", "Errors"],
+  ["info", "Reports"],
+] as const;
+
+export default function Logs() {
+  const { bounds, rows, allSelected, search, level } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>Logs</PageTitle>
+      <SearchBox placeholder="Search logs..." value={search} replaces={["level"]}>
+        <FilterSelect name="level" label="Level" all="All levels" value={level ?? ""} options={LEVELS} />
+      </SearchBox>
+      <LogsTable
+        key={rows.map((row) => row.id).join()}
+        rows={rows}
+        allSelected={allSelected}
+        isNarrowed={search !== "" || level !== null}
+      />
+      <Pagination bounds={bounds} noun="logs" />
+    </>
+  );
+}

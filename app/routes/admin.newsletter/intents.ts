@@ -7,23 +7,15 @@ import {
   unpinEvent,
 } from "~/domain/newsletter/from-editors";
 import { regeneratePreview } from "~/domain/newsletter/preview";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { field } from "~/web/form-answer";
-import type { FormInput, Intent, Intents } from "~/web/intents";
+import { saying, type FormInput, type Intents } from "~/web/intents";
 
 /** An intent after which the preview shows what it changed. */
-const changing = (
-  failure: string,
-  done: string,
-  change: (input: FormInput, number: (name: string) => number) => Promise<unknown>,
-): Intent => ({
-  failure,
-  async run(input) {
-    await change(input, (name) => hiddenNumber(field(input.form, name)));
+const changing = (failure: string, done: string, change: (input: FormInput) => Promise<unknown>) =>
+  saying(done, failure, async (input) => {
+    await change(input);
     await regeneratePreview(input.context, input.user.email);
-    return done;
-  },
-});
+  });
 
 export const intents: Intents = {
   // Answer as soon as the newsletter is ready instead of after the specification's fixed two seconds.
@@ -31,20 +23,20 @@ export const intents: Intents = {
   note: changing("Failed to save the note", "Note saved. The preview shows it.", ({ context, user, form }) =>
     saveNote(context, user, field(form, "note"), { day: field(form, "day"), text: field(form, "was") }),
   ),
-  pin: changing("Failed to pin the event", "Pinned to the coming letters", ({ context, user }, number) =>
+  pin: changing("Failed to pin the event", "Pinned to the coming letters", ({ context, user, number }) =>
     pinEvent(context, user, number("event")),
   ),
-  unpin: changing("Failed to unpin the event", "Unpinned", ({ context, user }, number) =>
+  unpin: changing("Failed to unpin the event", "Unpinned", ({ context, user, number }) =>
     unpinEvent(context, user, number("event")),
   ),
   omit: changing(
     "Failed to take it out of the letters",
     "Taken out of the letters. The preview shows what takes its place.",
-    ({ context, user }, number) => leaveOutOfLetters(context, user, number("event")),
+    ({ context, user, number }) => leaveOutOfLetters(context, user, number("event")),
   ),
   admit: changing(
     "Failed to let it back into the letters",
     "Back in the letters",
-    ({ context, user }, number) => letBackIntoLetters(context, user, number("work")),
+    ({ context, user, number }) => letBackIntoLetters(context, user, number("work")),
   ),
 };

@@ -1,21 +1,23 @@
 /** Preview Newsletter: the newsletter the editor would get today; regenerated on request, never sent (spec: accounts 2, 4, 7). */
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { PageTitle } from "~/ui/page-title";
 import { Submit } from "~/ui/forms/submit";
 import { privateMeta } from "~/ui/meta";
-import { requireEditor } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { FromEditors } from "./from-editors";
 import { intents } from "./intents";
 import { loadNewsletter } from "./load";
 import { Omissions, LetterPicks } from "./picks";
 import { LetterPreview, Readers } from "./previews";
-import { adminAction } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 export const action = adminAction(intents, { initial: "regenerate", back: "/admin/newsletter" });
 
 export const meta = privateMeta("Preview Newsletter", "The newsletter as it would be today.");
+
+export const loader = adminLoader((context, request, { user }) =>
+  loadNewsletter(context, user.email, new URL(request.url).searchParams),
+);
 
 export default function PreviewNewsletter() {
   const { letter, omissions, readers, madeUp, ...top } = useLoaderData<typeof loader>();
@@ -35,11 +37,6 @@ export default function PreviewNewsletter() {
       <Letter letter={letter} madeUp={madeUp} />
     </>
   );
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { email } = await requireEditor(context, request);
-  return await loadNewsletter(context, email, new URL(request.url).searchParams);
 }
 
 type Page = Awaited<ReturnType<typeof loadNewsletter>>;

@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
-import { redirectWithUndo, type Intents } from "~/web/intents";
+import { redirectWithUndo, saying, type Intents } from "~/web/intents";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
@@ -33,27 +33,40 @@ const intents: Intents<{ id: number }> = {
   part: {
     failure: "The two could not be parted. Please try again.",
     async run(input) {
-      const { context, user, form, id } = input;
-      const parted = await partArtist(context, user, id, hiddenNumber(field(form, "venue")));
+      const { context, user, id, number } = input;
+      const parted = await partArtist(context, user, id, number("venue"));
       const toast = { text: "This is another person now", entry: parted.entry };
       return redirectWithUndo(input, `/admin/people/${parted.id}`, toast);
     },
   },
-  hide: {
-    failure: "The person could not be hidden. Please try again.",
-    async run({ context, user, id }) {
-      return { text: "The name is shown nowhere now", entry: await hideArtist(context, user, id, true) };
-    },
-  },
-  show: {
-    failure: "The person could not be shown. Please try again.",
-    async run({ context, user, id }) {
-      return { text: "The person is named again", entry: await hideArtist(context, user, id, false) };
-    },
-  },
+  hide: saying(
+    "The name is shown nowhere now",
+    "The person could not be hidden. Please try again.",
+    ({ context, user, id }) => hideArtist(context, user, id, true),
+  ),
+  show: saying(
+    "The person is named again",
+    "The person could not be shown. Please try again.",
+    ({ context, user, id }) => hideArtist(context, user, id, false),
+  ),
 };
 
 export const action = adminAction(intents);
+
+export const loader = adminLoader(async (context, _request, { id }) => {
+  const person = id > 0 ? await findArtist(context.db, id) : undefined;
+  if (!person) return null;
+  const { name, same_as: into, suppressed_at } = person;
+  return {
+    id,
+    name,
+    into,
+    isHidden: suppressed_at !== null,
+    href: personHref(person),
+    spellings: await listSpellings(context.db, id),
+    venues: await listVenuesNaming(context.db, id),
+  };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Person", description: "One person.", path: null });
@@ -127,22 +140,3 @@ function NamedBy() {
     </section>
   );
 }
-
-export const loader = adminLoader(async (context, _request, { id }) => {
-  const person = id > 0 ? await findArtist(context.db, id) : undefined;
-  if (!person) throw new Response(null, { status: 404 });
-  const [spellings, venues] = await Promise.all([
-    listSpellings(context.db, id),
-    listVenuesNaming(context.db, id),
-  ]);
-  const { name, same_as: into, suppressed_at } = person;
-  return {
-    id,
-    name,
-    into,
-    isHidden: suppressed_at !== null,
-    href: personHref(person),
-    spellings,
-    venues,
-  };
-});

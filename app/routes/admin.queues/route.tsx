@@ -5,18 +5,15 @@ import { handleFailedJob, retryAllFailed } from "~/domain/admin/queues/failed-jo
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 import { countOf } from "~/lib/text";
 import { FailedJobs, QueueTable, ScheduleTable } from "./tables";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
-const onJob = (action: "retry" | "remove", done: string): Intents[string] => ({
-  failure: "Failed",
-  async run({ context, user, form }) {
-    await handleFailedJob(context, user, { queue: field(form, "queue"), id: field(form, "job"), action });
-    return done;
-  },
-});
+const onJob = (action: "retry" | "remove", done: string) =>
+  saying(done, "Failed", ({ context, user, form }) =>
+    handleFailedJob(context, user, { queue: field(form, "queue"), id: field(form, "job"), action }),
+  );
 
 const intents: Intents = {
   retry: onJob("retry", "The job will be retried"),
@@ -31,18 +28,6 @@ const intents: Intents = {
 export const action = adminAction(intents);
 
 export const meta = privateMeta("Queues", "Job queues and schedules.");
-
-export default function QueuesPage() {
-  const { counts, schedules, failed } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageTitle>Queues</PageTitle>
-      <QueueTable counts={counts} />
-      <FailedJobs failed={failed} total={counts.reduce((sum, { failed: count }) => sum + count, 0)} />
-      <ScheduleTable schedules={schedules} />
-    </>
-  );
-}
 
 const SHOWN_FAILURES = 50;
 
@@ -62,3 +47,15 @@ export const loader = adminLoader(async (context) => {
     })),
   };
 });
+
+export default function QueuesPage() {
+  const { counts, schedules, failed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>Queues</PageTitle>
+      <QueueTable counts={counts} />
+      <FailedJobs failed={failed} total={counts.reduce((sum, { failed: count }) => sum + count, 0)} />
+      <ScheduleTable schedules={schedules} />
+    </>
+  );
+}

@@ -2,11 +2,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { listChatRooms } from "@db/queries/chat/rooms";
 import { addRoom, pauseRoom, removeRoom, SERVICES, testRoom } from "~/domain/chat/rooms";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { presentRoom } from "./present-room";
 import { RoomForm } from "./room-form";
@@ -16,49 +15,42 @@ import { adminAction, adminLoader } from "~/web/admin-page";
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
 
 const intents: Intents = {
-  add: {
-    failure: "The room could not be added. Please try again.",
-    async run({ context, user, form }) {
+  add: saying(
+    "Room added. Try it with Test",
+    "The room could not be added. Please try again.",
+    async ({ context, user, form }) => {
       const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
       await addRoom(context, user, typed as Record<(typeof FIELDS)[number], string>);
-      return "Room added. Try it with Test";
     },
-  },
-  test: {
-    failure: "The test could not be asked for. Please try again.",
-    async run({ context, user, form }) {
-      await testRoom(context, user, hiddenNumber(field(form, "id")));
-      return "The test is on its way: load the page again in a moment";
-    },
-  },
-  pause: {
-    failure: "The room could not be paused. Please try again.",
-    async run({ context, user, form }) {
-      await pauseRoom(context, user, hiddenNumber(field(form, "id")), true);
-      return "Paused";
-    },
-  },
-  resume: {
-    failure: "The room could not be resumed. Please try again.",
-    async run({ context, user, form }) {
-      await pauseRoom(context, user, hiddenNumber(field(form, "id")), false);
-      return "It gets its list again";
-    },
-  },
-  delete: {
-    failure: "The room could not be deleted. Please try again.",
-    async run({ context, user, form }) {
-      return {
-        text: "Room deleted",
-        entry: await removeRoom(context, user, hiddenNumber(field(form, "id"))),
-      };
-    },
-  },
+  ),
+  test: saying(
+    "The test is on its way: load the page again in a moment",
+    "The test could not be asked for. Please try again.",
+    ({ context, user, number }) => testRoom(context, user, number("id")),
+  ),
+  pause: saying("Paused", "The room could not be paused. Please try again.", ({ context, user, number }) =>
+    pauseRoom(context, user, number("id"), true),
+  ),
+  resume: saying(
+    "It gets its list again",
+    "The room could not be resumed. Please try again.",
+    ({ context, user, number }) => pauseRoom(context, user, number("id"), false),
+  ),
+  delete: saying(
+    "Room deleted",
+    "The room could not be deleted. Please try again.",
+    ({ context, user, number }) => removeRoom(context, user, number("id")),
+  ),
 };
 
 export const action = adminAction(intents);
 
 export const meta = privateMeta("Rooms", "Where the list of each day is posted.");
+
+export const loader = adminLoader(async (context) => {
+  const rows = await listChatRooms(context.db);
+  return { rooms: rows.map(presentRoom), services: Object.entries(SERVICES) };
+});
 
 export default function Rooms() {
   const { rooms, services } = useLoaderData<typeof loader>();
@@ -77,8 +69,3 @@ export default function Rooms() {
     </>
   );
 }
-
-export const loader = adminLoader(async (context) => {
-  const rows = await listChatRooms(context.db);
-  return { rooms: rows.map(presentRoom), services: Object.entries(SERVICES) };
-});

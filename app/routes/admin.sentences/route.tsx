@@ -1,5 +1,4 @@
 /** The Super's sentences: seen as they read this week, switched off and on, and added to. Not in the specification. */
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Rejected } from "~/domain/errors";
 import { addSentence, readSentence, turnSentence, type TypedSentence } from "~/domain/super/edit-sentences";
@@ -10,14 +9,13 @@ import { countOf } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import { runIntent, type Intents } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { saying, type Intents } from "~/web/intents";
 import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { KindOfSentences } from "./kind";
 import { SentenceForm, Slots } from "./sentence-form";
 import styles from "./sentences.module.css";
-import { adminLoader } from "~/web/admin-page";
+import { adminAction, adminLoader } from "~/web/admin-page";
 
 const PLACES: [SentencePlace, string][] = [
   ["opening", "Openings"],
@@ -26,16 +24,12 @@ const PLACES: [SentencePlace, string][] = [
 ];
 
 const intents: Intents = {
-  add: {
-    failure: "The sentence could not be added. Please try again.",
-    async run({ context, user, form }) {
-      const entry = await addSentence(context, user, {
-        kind: field(form, "kind"),
-        words: field(form, "words"),
-      });
-      return { text: "The Super says it from the next letters on", entry };
-    },
-  },
+  add: saying(
+    "The Super says it from the next letters on",
+    "The sentence could not be added. Please try again.",
+    ({ context, user, form }) =>
+      addSentence(context, user, { kind: field(form, "kind"), words: field(form, "words") }),
+  ),
   turn: {
     failure: "The sentence could not be changed. Please try again.",
     async run({ context, user, form }) {
@@ -46,16 +40,20 @@ const intents: Intents = {
   },
 };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  const kept = new URLSearchParams(search);
-  for (const name of ["kind", "words"]) kept.delete(name);
-  const back = kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname;
-  return runIntent(intents, { context, request, user, back });
-}
+export const action = adminAction(intents, { drops: ["kind", "words"] });
 
 export const meta = privateMeta("Sentences", "What the Super says in letters.");
+
+export const loader = adminLoader(async (context, request) => {
+  const { searchParams } = new URL(request.url);
+  const place = PLACES.find(([option]) => option === searchParams.get("place"))?.[0] ?? "opening";
+  const typed = {
+    kind: (searchParams.get("kind") ?? "").slice(0, 40),
+    words: (searchParams.get("words") ?? "").slice(0, 400),
+  };
+  const { facts, ...page } = await readSentencesPage(context, place);
+  return { ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) };
+});
 
 export default function Sentences() {
   const { kinds, place, count, off, slots, typed, preview } = useLoaderData<typeof loader>();
@@ -88,17 +86,6 @@ export default function Sentences() {
     </>
   );
 }
-
-export const loader = adminLoader(async (context, request) => {
-  const { searchParams } = new URL(request.url);
-  const place = PLACES.find(([option]) => option === searchParams.get("place"))?.[0] ?? "opening";
-  const typed = {
-    kind: (searchParams.get("kind") ?? "").slice(0, 40),
-    words: (searchParams.get("words") ?? "").slice(0, 400),
-  };
-  const { facts, ...page } = await readSentencesPage(context, place);
-  return { ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) };
-});
 
 /** How a typed sentence would read this week, or why it cannot be said. */
 function previewOf(typed: TypedSentence, facts: LetterFacts): { words: string } | { problem: string } {

@@ -2,7 +2,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editSeries, hideSeries, readEventIds, setMembers } from "~/domain/admin/programme/edit-series";
 import { dayLabel } from "~/domain/events/labels";
 import { seriesHref } from "~/domain/programme/addresses";
@@ -15,20 +14,19 @@ import { pageMeta } from "~/ui/meta";
 import { PageTitle } from "~/ui/page-title";
 import pageStyles from "~/ui/admin/event-form.module.css";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
-  save: {
-    failure: "The series could not be saved. Please try again.",
-    async run({ context, user, form, id }) {
-      const given = { id, version: hiddenNumber(field(form, "version")) };
-      return { text: "Series saved", entry: await editSeries(context, user, given, typedSeries(form)) };
-    },
-  },
+  save: saying(
+    "Series saved",
+    "The series could not be saved. Please try again.",
+    ({ context, user, form, id, number }) =>
+      editSeries(context, user, { id, version: number("version") }, typedSeries(form)),
+  ),
   add: {
     failure: "The events could not be added. Please try again.",
     async run({ context, user, form, id }) {
@@ -37,29 +35,41 @@ const intents: Intents<{ id: number }> = {
       return { text: `${countOf(count, "event")} added`, entry };
     },
   },
-  remove: {
-    failure: "The event could not be taken out. Please try again.",
-    async run({ context, user, form, id }) {
-      const events = [hiddenNumber(field(form, "event"))];
-      const { entry } = await setMembers(context, user, id, { events, isIn: false });
-      return { text: "Event taken out", entry };
-    },
-  },
-  hide: {
-    failure: "The series could not be hidden. Please try again.",
-    async run({ context, user, id }) {
-      return { text: "Series hidden", entry: await hideSeries(context, user, id, true) };
-    },
-  },
-  show: {
-    failure: "The series could not be shown. Please try again.",
-    async run({ context, user, id }) {
-      return { text: "Series shown", entry: await hideSeries(context, user, id, false) };
-    },
-  },
+  remove: saying(
+    "Event taken out",
+    "The event could not be taken out. Please try again.",
+    async ({ context, user, id, number }) =>
+      (await setMembers(context, user, id, { events: [number("event")], isIn: false })).entry,
+  ),
+  hide: saying(
+    "Series hidden",
+    "The series could not be hidden. Please try again.",
+    ({ context, user, id }) => hideSeries(context, user, id, true),
+  ),
+  show: saying("Series shown", "The series could not be shown. Please try again.", ({ context, user, id }) =>
+    hideSeries(context, user, id, false),
+  ),
 };
 
 export const action = adminAction(intents, { initial: "save" });
+
+const MOST = 300;
+
+export const loader = adminLoader(async (context, _request, { id }) => {
+  const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
+  if (!series) throw new Response(null, { status: 404 });
+  const { name, kind, description, version, venue, hidden_at } = series;
+  const members = await listSeriesEvents(context.db, id, MOST);
+  return {
+    id,
+    version,
+    venue,
+    href: seriesHref(series),
+    isHidden: hidden_at !== null,
+    stored: { name, kind, description: description ?? "" },
+    members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
+  };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.stored.name ?? "Series", description: "One series.", path: null });
@@ -137,21 +147,3 @@ function Members() {
     </section>
   );
 }
-
-const MOST = 300;
-
-export const loader = adminLoader(async (context, _request, { id }) => {
-  const series = id > 0 ? await findAdminSeries(context.db, id) : undefined;
-  if (!series) throw new Response(null, { status: 404 });
-  const { name, kind, description, version, venue, hidden_at } = series;
-  const members = await listSeriesEvents(context.db, id, MOST);
-  return {
-    id,
-    version,
-    venue,
-    href: seriesHref(series),
-    isHidden: hidden_at !== null,
-    stored: { name, kind, description: description ?? "" },
-    members: members.map((row) => ({ ...row, day: dayLabel(row.first_day, context.today()) })),
-  };
-});

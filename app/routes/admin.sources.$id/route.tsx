@@ -9,7 +9,7 @@ import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
@@ -21,13 +21,7 @@ import { PostButton } from "~/ui/admin/post-button";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
 const intents: Intents<{ id: number }> = {
-  fetch: {
-    failure: "Failed",
-    async run({ context, user, id }) {
-      await fetchOne(context, user, id);
-      return "Fetch started";
-    },
-  },
+  fetch: saying("Fetch started", "Failed", ({ context, user, id }) => fetchOne(context, user, id)),
   point: {
     failure: "Failed",
     async run({ context, user, form }) {
@@ -35,13 +29,11 @@ const intents: Intents<{ id: number }> = {
       return redirect(`/admin/try?id=${trialId}`, 303);
     },
   },
-  forget: {
-    failure: "Could not be changed. Please try again.",
-    async run({ context, user, id }) {
-      const entry = await forgetRecipe(context, user, id);
-      return { text: "Its page is guessed from now on", entry };
-    },
-  },
+  forget: saying(
+    "Its page is guessed from now on",
+    "Could not be changed. Please try again.",
+    ({ context, user, id }) => forgetRecipe(context, user, id),
+  ),
   switch: {
     failure: "Could not toggle source",
     async run({ context, user, id, form }) {
@@ -53,6 +45,8 @@ const intents: Intents<{ id: number }> = {
 };
 
 export const action = adminAction(intents);
+
+export const loader = adminLoader((context, _request, { id }) => loadSource(context, id));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? "Source", description: "One event source.", path: null });
@@ -91,8 +85,6 @@ export default function Source() {
     </>
   );
 }
-
-export const loader = adminLoader((context, _request, { id }) => loadSource(context, id));
 
 function Tools({ source }: { source: LoadedSource }) {
   return (

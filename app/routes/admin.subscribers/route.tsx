@@ -1,6 +1,5 @@
 /** Subscribers: how many read letters, who gets what, why somebody got none, and the runs under way. For administrators. */
 import { useLoaderData } from "@remix-run/react";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
 import { countOf } from "~/lib/text";
 import { Chart } from "~/ui/admin/chart";
@@ -22,8 +21,8 @@ import { adminAction, adminLoader } from "~/web/admin-page";
 const intents: Intents = {
   stop: {
     failure: "The run could not be stopped. Please try again.",
-    async run({ context, user, form }) {
-      const count = await stopNewsletter(context, user, hiddenNumber(field(form, "id")));
+    async run({ context, user, number }) {
+      const count = await stopNewsletter(context, user, number("id"));
       return `Stopped: ${countOf(count, "letter")} will not leave`;
     },
   },
@@ -45,6 +44,8 @@ const intents: Intents = {
 export const action = adminAction(intents, { guard: requireAdmin });
 
 export const meta = privateMeta("Subscribers", "Who gets letters.");
+
+export const loader = adminLoader(loadSubscribers, requireAdmin);
 
 export default function Subscribers() {
   const page = useLoaderData<typeof loader>();
@@ -75,5 +76,3 @@ export default function Subscribers() {
     </>
   );
 }
-
-export const loader = adminLoader(loadSubscribers, requireAdmin);

@@ -13,13 +13,38 @@ import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
-import type { AppContext } from "~/context";
 import pageStyles from "~/ui/page.module.css";
 import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
 import { FilterChips } from "~/ui/admin/filter-chips";
 import { adminLoader } from "~/web/admin-page";
 
 export const meta = privateMeta("Event Suggestions", "What people suggested.");
+
+/** Spec: accounts 9. */
+const PAGE_SIZE = 10;
+
+export const loader = adminLoader(async ({ db }, request) => {
+  const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
+  const asked = new URL(request.url).searchParams.get("status");
+  const status = SUGGESTION_STATES.find((option) => option === asked) ?? null;
+  const filter = { search: table.search, status };
+  const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
+  const { sort, dir } = table;
+  const rows = await listSuggestions(db, { ...filter, sort, dir, limit: PAGE_SIZE, offset: bounds.offset });
+  return {
+    table,
+    status,
+    bounds,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      location: [row.location, row.city].filter(Boolean).join(", "),
+      date: adminTime(row.start_time),
+      status: row.status,
+      submitted: adminDate(row.created_at),
+    })),
+  };
+});
 
 const STATES = [
   [null, "All Statuses"],
@@ -51,34 +76,4 @@ export default function EventSuggestions() {
       <Pagination bounds={bounds} noun="suggestions" />
     </>
   );
-}
-
-export const loader = adminLoader(async (context, request) => {
-  return await load(context, request);
-});
-
-/** Spec: accounts 9. */
-const PAGE_SIZE = 10;
-
-async function load({ db }: AppContext, request: Request) {
-  const table = tableParams(request, SUGGESTION_SORTS, { sort: "createdAt", dir: "desc" });
-  const asked = new URL(request.url).searchParams.get("status");
-  const status = SUGGESTION_STATES.find((option) => option === asked) ?? null;
-  const filter = { search: table.search, status };
-  const bounds = pageBounds(await countSuggestions(db, filter), table.page, PAGE_SIZE);
-  const { sort, dir } = table;
-  const rows = await listSuggestions(db, { ...filter, sort, dir, limit: PAGE_SIZE, offset: bounds.offset });
-  return {
-    table,
-    status,
-    bounds,
-    rows: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      location: [row.location, row.city].filter(Boolean).join(", "),
-      date: adminTime(row.start_time),
-      status: row.status,
-      submitted: adminDate(row.created_at),
-    })),
-  };
 }

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findSuggestion } from "@db/queries/admin/suggestions";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { adminTime } from "~/domain/admin/labels";
 import { listInterests } from "@db/queries/events/interests";
 import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/decide-suggestion";
@@ -15,16 +14,12 @@ import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import type { AppContext } from "~/context";
 import { eventChangesIn } from "~/web/event-form";
-import { redirectWithSuccess, runIntent, type Intents } from "~/web/intents";
+import { redirectWithSuccess, runIntent, saying, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
 import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
 
-const decisionIn = (form: FormData, id: string) => ({
-  id,
-  version: hiddenNumber(field(form, "version")),
-  notes: field(form, "notes"),
-});
+export const meta = privateMeta("Event Suggestion", "What somebody suggested.");
 
 const intents: Intents<{ id: string }> = {
   save: {
@@ -37,20 +32,20 @@ const intents: Intents<{ id: string }> = {
       return redirectWithSuccess(input, pathname + search, "Suggestion saved");
     },
   },
-  approve: {
-    failure: "Failed to approve suggestion",
-    async run({ context, user, id, form }) {
-      const entry = await approveSuggestion(context, user, decisionIn(form, id), eventChangesIn(form));
-      return { text: "Suggestion approved and event created", entry };
+  approve: saying(
+    "Suggestion approved and event created",
+    "Failed to approve suggestion",
+    ({ context, user, id, form, number }) => {
+      const given = { id, version: number("version"), notes: field(form, "notes") };
+      return approveSuggestion(context, user, given, eventChangesIn(form));
     },
-  },
-  reject: {
-    failure: "Failed to reject suggestion",
-    async run({ context, user, id, form }) {
-      const entry = await rejectSuggestion(context, user, decisionIn(form, id));
-      return { text: "Suggestion rejected", entry };
-    },
-  },
+  ),
+  reject: saying(
+    "Suggestion rejected",
+    "Failed to reject suggestion",
+    ({ context, user, id, form, number }) =>
+      rejectSuggestion(context, user, { id, version: number("version"), notes: field(form, "notes") }),
+  ),
 };
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -58,8 +53,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const back = `/admin/suggestions${new URL(request.url).search}`;
   return runIntent(intents, { context, request, user, back, id: params.id ?? "" });
 }
-
-export const meta = privateMeta("Event Suggestion", "What somebody suggested.");
 
 export default function Suggestion() {
   const { facts, title, status, eventHref: href, ...deciding } = useLoaderData<typeof loader>();

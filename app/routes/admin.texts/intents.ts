@@ -3,30 +3,26 @@ import { keepText, publishTexts, setTextsAside } from "~/domain/editorial/decide
 import { readTextField } from "~/domain/editorial/given-text";
 import { countOf } from "~/lib/text";
 import { field } from "~/web/form-answer";
-import type { Intents } from "~/web/intents";
+import { saying, type Intents } from "~/web/intents";
 
 const textsIn = (form: FormData) => form.getAll("text").map((value) => readTextField(String(value)));
 
-const failure = "The text could not be changed. Please try again.";
+const FAILURE = "The text could not be changed. Please try again.";
 
 export const textIntents: Intents = {
   publish: {
-    failure,
+    failure: FAILURE,
     async run({ context, user, form }) {
       return `${countOf(await publishTexts(context, user, textsIn(form)), "text")} published`;
     },
   },
   aside: {
-    failure,
+    failure: FAILURE,
     async run({ context, user, form }) {
       return `${countOf(await setTextsAside(context, user, textsIn(form)), "draft")} set aside`;
     },
   },
-  keep: {
-    failure,
-    async run({ context, user, form }) {
-      await keepText(context, user, readTextField(field(form, "text")));
-      return "Kept as it is";
-    },
-  },
+  keep: saying("Kept as it is", FAILURE, ({ context, user, form }) =>
+    keepText(context, user, readTextField(field(form, "text"))),
+  ),
 };

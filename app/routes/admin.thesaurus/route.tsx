@@ -19,6 +19,49 @@ import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
+const SHOWN = 100;
+
+const intents: Intents = {
+  save: {
+    failure: "The entry could not be saved. Please try again.",
+    async run({ context, user, form, number }) {
+      const typed = { phrase: field(form, "phrase"), words: field(form, "words") };
+      return `“${await saveEntry(context, user, typed, number("version"))}” saved`;
+    },
+  },
+};
+
+export const action = adminAction(intents, { initial: "save", back: "/admin/thesaurus" });
+
+export const meta = privateMeta("Thesaurus", "What else a search looks for.");
+
+export const loader = adminLoader(async (context, request) => {
+  const { searchParams } = new URL(request.url);
+  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
+  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
+  const [entries, [stored]] = await Promise.all([
+    listEntries(context.db, search, SHOWN + 1),
+    phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
+  ]);
+  const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
+  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
+  const { preview, problem } = await previewOf(context, { phrase, words });
+  return {
+    entries: entries.slice(0, SHOWN),
+    hasMore: entries.length > SHOWN,
+    search,
+    form: { phrase, words, version: opened?.version ?? 0 },
+    preview,
+    problem,
+  };
+});
+
+const Phrase = ({ phrase }: { phrase: string }) => (
+  <a href={`?${new URLSearchParams({ phrase }).toString()}`} data-edits="">
+    {phrase}
+  </a>
+);
+
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
 
 const COLUMNS: Column<Entry>[] = [
@@ -30,23 +73,6 @@ const COLUMNS: Column<Entry>[] = [
     cell: (entry) => entry.words.join(", ") || "Switched off",
   },
 ];
-
-const SHOWN = 100;
-
-const intents: Intents = {
-  save: {
-    failure: "The entry could not be saved. Please try again.",
-    async run({ context, user, form }) {
-      const typed = { phrase: field(form, "phrase"), words: field(form, "words") };
-      const phrase = await saveEntry(context, user, typed, Number(field(form, "version")) || 0);
-      return `“${phrase}” saved`;
-    },
-  },
-};
-
-export const action = adminAction(intents, { initial: "save", back: "/admin/thesaurus" });
-
-export const meta = privateMeta("Thesaurus", "What else a search looks for.");
 
 export default function Thesaurus() {
   const { entries, hasMore, search, form, preview, problem } = useLoaderData<typeof loader>();
@@ -78,27 +104,6 @@ export default function Thesaurus() {
   );
 }
 
-export const loader = adminLoader(async (context, request) => {
-  const { searchParams } = new URL(request.url);
-  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
-  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
-  const [entries, [stored]] = await Promise.all([
-    listEntries(context.db, search, SHOWN + 1),
-    phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
-  ]);
-  const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
-  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
-  const { preview, problem } = await previewOf(context, { phrase, words });
-  return {
-    entries: entries.slice(0, SHOWN),
-    hasMore: entries.length > SHOWN,
-    search,
-    form: { phrase, words, version: opened?.version ?? 0 },
-    preview,
-    problem,
-  };
-});
-
 /** A preview of what cannot be saved says why. */
 async function previewOf(
   { db, today }: AppContext,
@@ -112,12 +117,6 @@ async function previewOf(
     return { preview: null, problem: error.message };
   }
 }
-
-const Phrase = ({ phrase }: { phrase: string }) => (
-  <a href={`?${new URLSearchParams({ phrase }).toString()}`} data-edits="">
-    {phrase}
-  </a>
-);
 
 function EntryForm({ stored }: { stored: { phrase: string; words: string; version: number } }) {
   const kept = useKept<"phrase" | "words">({ phrase: stored.phrase, words: stored.words });

@@ -4,7 +4,6 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { listInterests } from "@db/queries/events/interests";
 import { listSourcesAt, listTrials } from "@db/queries/sources/trials";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { chooseCalendar } from "~/domain/admin/sources/take-calendar";
 import { keepTriedRecipe, pointAtPart } from "~/domain/admin/sources/point-at";
 import { addAndFetch, addTried, formOfTrial } from "~/domain/admin/sources/tried-source";
@@ -19,7 +18,7 @@ import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { searchWords } from "~/web/admin-table";
 import { typedIn } from "~/web/source-form";
-import { redirectWithSuccess, type Intents } from "~/web/intents";
+import { redirectWithSuccess, type FormInput, type Intent, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
 import { Outcome } from "./outcome";
 import { Several } from "./several";
@@ -31,6 +30,12 @@ import { adminAction, adminLoader } from "~/web/admin-page";
 /** No trial has the id that is only zeros. */
 const trialIn = (form: FormData): string =>
   readUuid(field(form, "trial")) ?? "00000000-0000-0000-0000-000000000000";
+
+/** Leads to what is tried. @param trial returns its address's end: one id or several */
+const trying = (trial: (input: FormInput) => Promise<string>): Intent => ({
+  failure: "Failed",
+  run: async (input) => redirect(`/admin/try?id=${await trial(input)}`, 303),
+});
 
 const intents: Intents = {
   add: {
@@ -54,47 +59,32 @@ const intents: Intents = {
       return redirectWithSuccess(input, addressWith("/admin", "", { batch: 1, since }), text);
     },
   },
-  point: {
-    failure: "Failed",
-    async run({ context, user, form }) {
-      const pointed = { trialId: trialIn(form), role: field(form, "role"), box: field(form, "box") };
-      const id = await pointAtPart(context, user, pointed);
-      return redirect(`/admin/try?id=${id}#look`, 303);
-    },
-  },
+  point: trying(async ({ context, user, form }) => {
+    const pointed = { trialId: trialIn(form), role: field(form, "role"), box: field(form, "box") };
+    return `${await pointAtPart(context, user, pointed)}#look`;
+  }),
+  several: trying(async ({ context, user, form }) =>
+    (await tryAddresses(context, user, field(form, "urls"))).join(","),
+  ),
+  try: trying(({ context, user, form }) =>
+    tryAddress(context, user, field(form, "url"), context.canRender && form.has("render")),
+  ),
   keep: {
     failure: "Update failed",
     async run(input) {
-      const { context, user, form } = input;
-      const sourceId = hiddenNumber(field(form, "id"));
+      const { context, user, form, number } = input;
+      const sourceId = number("id");
       const name = await keepTriedRecipe(context, user, { trialId: trialIn(form), sourceId });
       return redirectWithSuccess(input, `/admin/sources/${sourceId}`, `${name} is read so from now on`);
-    },
-  },
-  several: {
-    failure: "Failed",
-    async run({ context, user, form }) {
-      const ids = await tryAddresses(context, user, field(form, "urls"));
-      return redirect(`/admin/try?id=${ids.join(",")}`, 303);
-    },
-  },
-  try: {
-    failure: "Failed",
-    async run({ context, user, form }) {
-      const id = await tryAddress(context, user, field(form, "url"), context.canRender && form.has("render"));
-      return redirect(`/admin/try?id=${id}`, 303);
     },
   },
   take: {
     failure: "Update failed",
     async run(input) {
-      const { context, user, form } = input;
-      const [id, version] = ["id", "version"].map((name) => hiddenNumber(field(form, name))) as [
-        number,
-        number,
-      ];
-      const name = await chooseCalendar(context, user, { id, version, url: field(form, "calendar") });
-      return redirectWithSuccess(input, `/admin?details=${id}`, `${name} is fetched from there from now on`);
+      const { context, user, form, number } = input;
+      const given = { id: number("id"), version: number("version"), url: field(form, "calendar") };
+      const text = `${await chooseCalendar(context, user, given)} is fetched from there from now on`;
+      return redirectWithSuccess(input, `/admin?details=${given.id}`, text);
     },
   },
 };
@@ -102,6 +92,26 @@ const intents: Intents = {
 export const action = adminAction(intents, { initial: "try", back: "/admin" });
 
 export const meta = privateMeta("Try a URL", "What a page would give.");
+
+export const loader = adminLoader(async (context, request) => {
+  const { searchParams } = new URL(request.url);
+  const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
+  const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
+  const none: TriedRow[] = [];
+  const interests = await listInterests(context.db);
+  const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
+  const [trial, ...others] = trials;
+  if (!trial || others.length > 0) return { trial: null, trials: trials.map(triedRow), site };
+  const { id, url, status, result, error } = trial;
+  const name = searchParams.get("name") ?? "";
+  const existing = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
+  const form = formOfTrial(trial);
+  return {
+    trial: { id, url, status, result, error, existing, form: name === "" ? form : { ...form, name } },
+    trials: none,
+    site,
+  };
+});
 
 export default function TryUrl() {
   const { trial, trials, site } = useLoaderData<typeof loader>();
@@ -133,26 +143,6 @@ export default function TryUrl() {
     </>
   );
 }
-
-export const loader = adminLoader(async (context, request) => {
-  const { searchParams } = new URL(request.url);
-  const ids = (searchParams.get("id") ?? "").split(",").flatMap((id) => readUuid(id) ?? []);
-  const trials = ids.length > 0 ? await listTrials(context.db, ids) : [];
-  const none: TriedRow[] = [];
-  const interests = await listInterests(context.db);
-  const site = { interests, canRender: context.canRender, mapStyleUrl: context.mapStyleUrl };
-  const [trial, ...others] = trials;
-  if (!trial || others.length > 0) return { trial: null, trials: trials.map(triedRow), site };
-  const { id, url, status, result, error } = trial;
-  const name = searchParams.get("name") ?? "";
-  const existing = await listSourcesAt(context.db, [url, ...(result?.leadsTo ? [result.leadsTo] : [])]);
-  const form = formOfTrial(trial);
-  return {
-    trial: { id, url, status, result, error, existing, form: name === "" ? form : { ...form, name } },
-    trials: none,
-    site,
-  };
-});
 
 const isGoing = (status: string | undefined) => status === "waiting" || status === "running";
 

@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "@db/schema";
 import * as today from "~/routes/admin.today/route";
 import * as list from "~/routes/admin.texts/route";
-import * as one from "~/routes/admin.texts_.$workId/route";
+import * as one from "~/routes/admin.texts_.$id/route";
 import { storedRecommendation } from "~/domain/events/recommendation";
 import { addDays } from "~/lib/time";
 import { createAi } from "~/services/ai/client";
@@ -25,41 +25,6 @@ const LIST = "/admin/texts";
 const words = (whyToGo: string) =>
   storedRecommendation({ whyToGo, fullReview: "It is short.", isDrafted: true });
 
-async function addWork(title: string, start = "2026-11-29T00:30:00Z"): Promise<number> {
-  const { id } = await site.db
-    .insertInto("works")
-    .values({ key: title.toLowerCase(), title })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await addEvent(site.db, { title, work_id: id, start_time: new Date(start), lat: 40.7, lng: -74 });
-  return id;
-}
-
-async function addText(workId: number, row: Partial<Insertable<Database["recommendations"]>> = {}) {
-  const inserted = await site.db
-    .insertInto("recommendations")
-    .values({
-      ...{ work_id: workId, state: "waiting", author: "model", is_drafted: true, text: words("Go.") },
-      facts: JSON.stringify([
-        { label: "Title", text: "Moths" },
-        { label: "Price", text: "$5" },
-      ]),
-      claims: JSON.stringify([{ sentence: "Go.", facts: [1] }]),
-      ...{
-        faults: "[]",
-        tokens_in: 1200,
-        tokens_out: 130,
-        created_at: NOON,
-        changed_at: NOON,
-        checked_at: NOON,
-      },
-      ...row,
-    })
-    .returning(["id", "version"])
-    .executeTakeFirstOrThrow();
-  return `${inserted.id}:${inserted.version}`;
-}
-
 interface Listed {
   texts: Record<string, unknown>[];
   waits: Record<string, number>;
@@ -69,7 +34,7 @@ interface Listed {
 const look = async (query = "") => (await (await editor.get(list, LIST + query)).json()) as Listed;
 const post = (fields: Record<string, string | string[]>, query = "") =>
   editor.post(list, LIST + query, fields);
-const workPage = (workId: number) => ({ path: `${LIST}/${workId}`, params: { workId: String(workId) } });
+const workPage = (workId: number) => ({ path: `${LIST}/${workId}`, params: { id: String(workId) } });
 const lookAt = async (workId: number, query = "") => {
   const { path, params } = workPage(workId);
   return (await (await editor.get(one, path + query, params)).json()) as { seen?: string };
@@ -192,7 +157,7 @@ it("shows a work's texts side by side; the draft goes into the form, and a save 
     isLocked: false,
     others: [{ stateLabel: "Former" }, { stateLabel: "Former" }],
   });
-  expect((await editor.get(one, `${LIST}/999`, { workId: "999" })).status).toBe(404);
+  expect((await editor.get(one, `${LIST}/999`, { id: "999" })).status).toBe(404);
 });
 
 it("shows facts, notes and what changed beside a draft, and costs in dollars once prices are set", async () => {
@@ -285,3 +250,38 @@ it("tells on Today what waits of the texts, and a model that does not answer", a
   await site.db.updateTable("model_state").set({ unanswered: 0, last_success_at: new Date() }).execute();
   expect((await page()).sections).toEqual([expect.objectContaining({ id: "now" })]);
 });
+
+async function addWork(title: string, start = "2026-11-29T00:30:00Z"): Promise<number> {
+  const { id } = await site.db
+    .insertInto("works")
+    .values({ key: title.toLowerCase(), title })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addEvent(site.db, { title, work_id: id, start_time: new Date(start), lat: 40.7, lng: -74 });
+  return id;
+}
+
+async function addText(workId: number, row: Partial<Insertable<Database["recommendations"]>> = {}) {
+  const inserted = await site.db
+    .insertInto("recommendations")
+    .values({
+      ...{ work_id: workId, state: "waiting", author: "model", is_drafted: true, text: words("Go.") },
+      facts: JSON.stringify([
+        { label: "Title", text: "Moths" },
+        { label: "Price", text: "$5" },
+      ]),
+      claims: JSON.stringify([{ sentence: "Go.", facts: [1] }]),
+      ...{
+        faults: "[]",
+        tokens_in: 1200,
+        tokens_out: 130,
+        created_at: NOON,
+        changed_at: NOON,
+        checked_at: NOON,
+      },
+      ...row,
+    })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+  return `${inserted.id}:${inserted.version}`;
+}

@@ -1,13 +1,10 @@
 /** The texts of one work: the published one and a draft side by side, an editor's own, and all that were there before. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { hiddenNumber } from "~/domain/admin/concurrent";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
-import { runIntent } from "~/web/intents";
-import { requireEditor } from "~/web/session/guards";
+import { adminAction, adminLoader } from "~/web/admin-page";
 import forms from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { workTextIntents } from "./intents";
@@ -19,14 +16,11 @@ import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const user = await requireEditor(context, request);
-  const { pathname, search } = new URL(request.url);
-  const workId = hiddenNumber(params.workId ?? "");
-  return runIntent(workTextIntents, { context, request, user, back: pathname + search, workId });
-}
+export const action = adminAction(workTextIntents);
 
 export const meta = privateMeta("Texts of a work", "Its recommendations.");
+
+export const loader = adminLoader((context, request, { id }) => loadWorkTexts(context, request, id));
 
 const PUBLISHED: Act[] = [{ intent: "withdraw", label: "Take down" }];
 const TO_CHECK: Act[] = [{ intent: "keep", label: "It is still right", isMain: true }, ...PUBLISHED];
@@ -91,14 +85,6 @@ export default function TextsOfWork() {
       ))}
     </>
   );
-}
-
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireEditor(context, request);
-  const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
-  const texts = await loadWorkTexts(context, hiddenNumber(params.workId ?? ""), from);
-  if (!texts) throw new Response(null, { status: 404 });
-  return texts;
 }
 
 function State({ texts }: { texts: WorkTexts }) {

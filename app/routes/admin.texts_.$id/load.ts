@@ -1,4 +1,5 @@
 /** Loads the texts of one work: what is published, the draft beside it, and all that were there before. */
+import { hiddenNumber } from "~/domain/admin/concurrent";
 import { listTextsOfWork } from "@db/queries/editorial/recommendations";
 import { findWorkForText, listWorkShowings } from "@db/queries/editorial/works-to-recommend";
 import { listNotesAbout } from "@db/queries/editorial/knowledge";
@@ -15,7 +16,7 @@ const SHOWN_DATES = 12;
 const SHOWN_NOTES = 10;
 
 /** @returns null if there is no such work */
-export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: number, from: number) {
+export async function loadWorkTexts({ db, now, today, ai }: AppContext, request: Request, workId: number) {
   const work = await findWorkForText(db, workId);
   if (!work) return null;
   const texts = (await listTextsOfWork(db, workId)).map((row) => presentText(row, ai?.prices ?? null));
@@ -28,6 +29,7 @@ export async function loadWorkTexts({ db, now, today, ai }: AppContext, workId: 
     sourceId: venues.length === 1 ? (venues[0] ?? null) : null,
     limit: SHOWN_NOTES,
   });
+  const from = hiddenNumber(new URL(request.url).searchParams.get("from") ?? "");
   const base = texts.find(({ id }) => id === from) ?? published;
   return {
     id: work.id,
