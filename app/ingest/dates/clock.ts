@@ -1,6 +1,7 @@
 /** The grammar of one time of day: "7pm", "19:30", "20h30", "19 Uhr", "noon", "晚上7点半". It says what is written. */
-import { lengthOf } from "./day";
-import { isGlued, isMark, means, type Parsed, type Token } from "./tokens";
+import { isLower, matchAt, type Shape } from "./shape";
+import { form, valueOfFigures, wordOf } from "./words";
+import type { Parsed } from "./written-day";
 
 export interface WrittenClock {
   hour: number;
@@ -16,6 +17,21 @@ export interface WrittenClock {
 
 const HALF_DAY = 12;
 
+/** "Noon" and "midnight", where they are no part of a name: "High Noon", "Midnight Shorts". */
+const NAMED = form(
+  "(?:({noon})|{midnight})(?<!(?:['’“\"]|(?!{at|to|weakTo|until|from|and|doors|show|end|the|ordinal|pm|am|dayUnit|anyWeekday}){word}) .)" +
+    "(?!- {word}| (?!{to|until|and|at|of|show|doors|every|all|zone|anyWeekday|month}){word})",
+);
+/** "1930h" and "1900 hrs" */
+const FOUR_FIGURES = form("({fourFigures}) {hour}");
+/** Announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
+const CLOCK = form(
+  "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:/$£€#]|{number|unknown}))" +
+    "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
+    "(?:(?:([:.]|{=h})|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
+    "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +
+    "(?: ({am|pm})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
+);
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
 
@@ -23,48 +39,54 @@ const EARLIEST_UNIT_HOUR = 6;
  * One time. A number alone is only possibly one ("7" of "7 & 9pm"): it is not certain.
  * @param isAfterDay a day stands right before it, so "20.30" is no price
  */
-export function clockAt(tokens: Token[], at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
-  const named = namedClock(tokens, at) ?? militaryClock(tokens, at);
-  if (named) return named;
-  // "晚上7点"
-  const half = means(tokens[at], "am", "pm") && /^[\u2e80-\ud7a3]/.test(tokens[at]?.text ?? "");
-  const from = half ? at + 1 : at;
-  const number = tokens[from];
-  // "ore 21", "Kl.17.00"
-  const isAnnounced =
-    means(tokens[from - 1], "clock") || (isMark(tokens[from - 1], ".") && means(tokens[from - 2], "clock"));
-  if (number?.kind !== "number" || number.value > 24) return null;
-  if (!half && !isAnnounced && isPartOfMore(tokens, from)) return null;
-  const minutes = minutesAfter(tokens, from + 1);
-  let next = minutes?.next ?? from + 1;
-  const meridiem = meridiemAt(tokens, half ? at : next);
-  if (meridiem && !half) next++;
-  const unit = !meridiem && means(tokens[next], "hour") ? tokens[next] : undefined;
-  if (minutes?.mark === "." && !meridiem && !unit && !isAnnounced && !(isAfterDay && number.value > HALF_DAY))
+export function clockAt(shape: Shape, at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
+  const named = matchAt(NAMED, shape, at);
+  if (named) return certain(named[1] ? HALF_DAY : 0, 0, named[1] ? "pm" : "am", at + 1);
+  const four = matchAt(FOUR_FIGURES, shape, at);
+  if (four) {
+    const value = valueOfFigures(four[1]);
+    return value % 100 > 59 ? null : certain(Math.floor(value / 100), value % 100, null, at + four[0].length);
+  }
+  const match = matchAt(CLOCK, shape, at);
+  if (!match) return null;
+  const [whole, half, said, figure, mark, h, minute, thirty, asian, written, letter, unit, ish] = match;
+  const hour = valueOfFigures(figure);
+  const name = half ?? written ?? letter;
+  const meridiem = name === undefined ? null : isClass(IS_PM, name) ? "pm" : "am";
+  // "12A" is a film's certificate.
+  const hasMinutes = (minute ?? thirty ?? asian) !== undefined;
+  if (letter && meridiem === "am" && hour === HALF_DAY && !isLower(shape, at + whole.indexOf(letter)))
     return null;
-  const isAbbreviated =
-    minutes?.mark === "h" || (unit && unit.text.length < 3 && !/[\u2e80-\ud7a3]/.test(unit.text));
-  if (isAbbreviated && number.value < EARLIEST_UNIT_HOUR) return null;
-  // "2 hrs", "1 h 42 min", "7 minutes"
-  if (unit && /^hrs?$/.test(unit.text) && !minutes) return null;
-  if (unit && tokens[next + 1]?.kind === "number" && isLength(tokens[next + 2])) return null;
-  if (!meridiem && !minutes && !unit && isLength(tokens[next])) return null;
-  if (unit) next++;
-  const isVague = tokens[next]?.text === "ish" && tokens[next]?.isGlued === true;
-  if (isVague) next++;
-  const isCertain = isAnnounced || meridiem !== null || minutes !== null || unit !== undefined || isVague;
+  const isPrice = mark === "." && !name && !unit && !said && !(isAfterDay && hour > HALF_DAY);
+  const isShort = h !== undefined || isClass(IS_SHORT_UNIT, mark ?? unit);
+  if (isPrice || (isShort && hour < EARLIEST_UNIT_HOUR)) return null;
+  const isCertain = hasMinutes || (said ?? name ?? unit ?? ish) !== undefined;
   const is24Hours =
-    // "02:00"
-    (minutes !== null && !meridiem && lengthOf(number) === 2 && number.value < 10) ||
-    (isAnnounced && !minutes && !/^(?:las|alle)$/.test(tokens[from - 1]?.text ?? "")) ||
-    (isCertain && number.value > HALF_DAY && !meridiem) ||
-    (unit !== undefined && unit.text !== "oclock" && !minutes) ||
-    minutes?.mark === "h";
+    (!meridiem &&
+      ((isCertain && hour > HALF_DAY) || (hasMinutes && hour < 10 && isClass(IS_PADDED, figure)))) ||
+    (!hasMinutes &&
+      ((unit !== undefined && wordOf(unit)?.text !== "oclock") || isClass(IS_WHOLE_HOUR, said))) ||
+    isClass(IS_SHORT_UNIT, mark ?? h);
   return {
-    value: { hour: number.value, minute: minutes?.value ?? 0, meridiem, isCertain, isVague, is24Hours },
-    next,
+    value: {
+      hour,
+      minute: thirty ? 30 : hasMinutes ? valueOfFigures(minute ?? asian) : 0,
+      meridiem,
+      isCertain,
+      isVague: ish !== undefined,
+      is24Hours,
+    },
+    next: at + whole.length,
   };
 }
+
+const IS_PM = form("{pm|=p}", "");
+const IS_SHORT_UNIT = form("{shortHour}", "");
+const IS_PADDED = form("{twoFigures}", "");
+/** "A las 8" and "alle 8" may be in the evening, "kl. 8" is in the morning. */
+const IS_WHOLE_HOUR = form("(?!{=las|=alle}){clock}", "");
+
+const isClass = (expression: RegExp, letter: string | undefined): boolean => expression.test(letter ?? "");
 
 /** Minutes after midnight; null if the clock has no such hour. */
 export function minutesOf(
@@ -74,80 +96,6 @@ export function minutesOf(
   if (meridiem === null || hour > HALF_DAY) return hour < 24 ? hour * 60 + minute : minute === 0 ? 0 : null;
   if (hour === 0) return meridiem === "am" ? minute : null;
   return ((hour % HALF_DAY) + (meridiem === "pm" ? HALF_DAY : 0)) * 60 + minute;
-}
-
-function meridiemAt(tokens: Token[], at: number): "am" | "pm" | null {
-  const token = tokens[at];
-  if (means(token, "am")) return "am";
-  if (means(token, "pm")) return "pm";
-  // "7p"; "8 a night" is none, and "12A" is a film's certificate.
-  if (!token?.isGlued || !/^[ap]$/.test(token.text) || isMark(tokens[at + 1], "'’")) return null;
-  if (token.text === "p") return "pm";
-  return !token.isLower && tokens[at - 1]?.value === HALF_DAY ? null : "am";
-}
-
-/** "Noon" and "midnight", where they are no part of a name: "High Noon", "Midnight Shorts". */
-function namedClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const isNoon = means(token, "noon");
-  if (!isNoon && !means(token, "midnight")) return null;
-  const isEndBefore =
-    before?.kind !== "word"
-      ? !isMark(before, "'’“\"")
-      : means(before, "at", "to", "weakTo", "until", "from", "and", "doors", "show", "end", "the") ||
-        means(before, "ordinal", "pm", "am", "day") ||
-        before.word?.weekday !== undefined;
-  const isEndAfter =
-    after?.kind !== "word" ||
-    means(after, "to", "until", "and", "at", "of", "show", "doors", "every") ||
-    (after.word?.zone ?? after.word?.weekday ?? after.word?.month) !== undefined;
-  const isCompound = isGlued(after, "-") && tokens[at + 2]?.kind === "word";
-  if (!isEndBefore || !isEndAfter || isCompound) return null;
-  return certain(isNoon ? HALF_DAY : 0, 0, isNoon ? "pm" : "am", at + 1);
-}
-
-/** The minutes behind an hour: ":30", ".30", "h30", "20 h 30", "点半", "时30分". */
-function minutesAfter(tokens: Token[], at: number): (Parsed<number> & { mark: string }) | null {
-  const [mark, minute, after] = tokens.slice(at, at + 3);
-  if (!mark) return null;
-  const { text } = mark;
-  if (isTwoDigits(minute) && mark.isGlued === minute.isGlued) {
-    if (mark.isGlued && (isMark(mark, ":.") || text === "h")) {
-      const hasSeconds = isMark(after, ":") && isTwoDigits(tokens[at + 3]);
-      const next = hasSeconds ? at + 4 : at + 2;
-      const goesOn = tokens[next]?.isGlued && tokens[next]?.kind === "number";
-      return goesOn ? null : { value: minute.value, next, mark: text };
-    }
-    if (!mark.isGlued && text === "h")
-      return isLength(after) ? null : { value: minute.value, next: at + 2, mark: "h" };
-  }
-  if (!means(mark, "hour") || text === "h") return null;
-  if (means(minute, "half")) return { value: 30, next: at + 2, mark: text };
-  return minute && means(after, "minute") ? { value: minute.value, next: at + 3, mark: text } : null;
-}
-
-/** "7 minutes" and "2 h" are lengths of time. */
-const LENGTHS = /^(?:minutes?|mins?|min|hours?|years?|weeks?|people|percent)$/;
-
-const isLength = (token: Token | undefined): boolean => LENGTHS.test(token?.text ?? "");
-
-const isTwoDigits = (token: Token | undefined): token is Token =>
-  token?.kind === "number" && lengthOf(token) === 2 && token.value < 60;
-
-/** "19:30" of "2026-12-04T19:30", "5" of "$5" and of "Room5" */
-function isPartOfMore(tokens: Token[], at: number): boolean {
-  const [before, number] = [tokens[at - 1], tokens[at]];
-  if (lengthOf(number) > 2) return true;
-  if (!before || !number?.isGlued) return false;
-  return before.kind === "number" || isMark(before, ".,:/$£€#") || (before.kind === "word" && !before.word);
-}
-
-/** "1930h" and "1900 hrs" */
-function militaryClock(tokens: Token[], at: number): Parsed<WrittenClock> | null {
-  const number = tokens[at];
-  if (number?.kind !== "number" || lengthOf(number) !== 4 || !means(tokens[at + 1], "hour")) return null;
-  const [hour, minute] = [Math.floor(number.value / 100), number.value % 100];
-  return hour > 23 || minute > 59 ? null : certain(hour, minute, null, at + 2);
 }
 
 const certain = (

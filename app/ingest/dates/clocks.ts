@@ -4,8 +4,9 @@
  */
 import { isLicensedAt, roleBefore, roleBehind, type ClockRole } from "./clock-roles";
 import { clockAt, minutesOf, type WrittenClock } from "./clock";
-import { DASHES, lengthOf } from "./day";
-import { isGlued, isMark, means, type Parsed, type Token } from "./tokens";
+import { isLower, matchAt, type Shape } from "./shape";
+import { form, wordOf } from "./words";
+import type { Parsed } from "./written-day";
 
 export interface Clock {
   start: number;
@@ -52,28 +53,32 @@ interface Written extends Parsed<WrittenClock> {
 
 type Minutes = Pick<Clock, "from" | "to" | "isBare">;
 
+/** "Doors 19:00, 20:00": two times behind one word, so far apart, are the doors and the show. */
+const [LEAST_DOORS, LONGEST_DOORS] = [30, 120];
+
 export function clocksAt(
-  tokens: Token[],
+  shape: Shape,
   at: number,
   isAfterDay: boolean,
   context: ClockContext,
 ): Parsed<ClocksExpression> | null {
-  const list = listAt(tokens, at, isAfterDay);
+  const list = listAt(shape, at, isAfterDay);
   const [first, last] = [list[0], list.at(-1)];
   if (!first || !last) return null;
-  const behind = roleBehind(tokens, last.next);
-  const role = behind?.value ?? roleBefore(tokens, at);
-  const start = (tokens[at] as Token).start;
+  const behind = roleBehind(shape, last.next);
+  const role = behind?.value ?? roleBefore(shape, at);
+  const start = shape.starts[at] ?? 0;
   // "7:00 PM 9:00 PM" without a mark may be a beginning and its end; three times are a row of shows.
-  const isPair = list.length === 2 && first.value.meridiem !== null && first.next === last.at;
+  const isRow = shape.letters.slice(first.next, last.at).trim() === "";
+  const isPair = list.length === 2 && first.value.meridiem !== null && isRow;
   const gap = list.length === 2 && !behind ? (plainMinutes(last) ?? 0) - (plainMinutes(first) ?? 0) : 0;
   const clocks = resolveList(list, role, context).map((minutes, index): Clock => {
     const written = list[index] as Written;
-    const begins = (tokens[written.at] as Token).start;
+    const begins = shape.starts[written.at] ?? 0;
     const isShow = role === "doors" && index === 1 && gap >= LEAST_DOORS && gap <= LONGEST_DOORS;
     return {
       start: begins,
-      end: (tokens[written.next - 1] as Token).end,
+      end: shape.ends[written.next - 1] ?? 0,
       role: role === "end" && minutes.to !== null ? null : isShow ? "show" : role,
       zone: written.zone,
       isVague: written.value.isVague,
@@ -84,102 +89,77 @@ export function clocksAt(
   });
   if (clocks.some(({ from }) => Number.isNaN(from))) return null;
   const next = behind?.next ?? last.next;
-  return { value: { kind: "clocks", start, end: (tokens[next - 1] as Token).end, clocks }, next };
+  return { value: { kind: "clocks", start, end: shape.ends[next - 1] ?? 0, clocks }, next };
 }
-
-/** "Doors 19:00, 20:00": two times behind one word, so far apart, are the doors and the show. */
-const [LEAST_DOORS, LONGEST_DOORS] = [30, 120];
 
 const plainMinutes = ({ value }: Written): number | null => minutesOf(value, value.meridiem);
 
 const MOST_CLOCKS = 30;
+/** What joins the times of a list; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
+const JOINT = form(
+  "(?:(?: (?:[,&/|•·;+]|{and|weakAnd})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
+);
+/** A list of hours begins after a day, a mark or "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
+const BEGINS_LIST = form("(?<=(?:^|[\n\r]|[:@(|•·,]|[-–—]_|{number|at|ordinal|anyWeekday}) )");
 
 /** A list of times; numbers alone count only before a certain time of the list. */
-function listAt(tokens: Token[], at: number, isAfterDay: boolean): Written[] {
-  const isLicensed = isLicensedAt(tokens, at, isAfterDay);
+function listAt(shape: Shape, at: number, isAfterDay: boolean): Written[] {
+  const isLicensed = isLicensedAt(shape, at, isAfterDay);
   const list: Written[] = [];
   let certain = 0;
-  for (let from = at; list.length < MOST_CLOCKS;) {
-    const written = writtenAt(tokens, from, isAfterDay || list.length > 0);
+  for (let from: number | null = at; from !== null && list.length < MOST_CLOCKS;) {
+    const written = writtenAt(shape, from, isAfterDay || list.length > 0);
     if (!written) break;
     list.push(written);
-    const { value, to, next, zone } = written;
+    const { value, to, next } = written;
     if (value.isCertain || to?.isCertain || (isLicensed && list.length === 1)) certain = list.length;
-    if (roleBehind(tokens, next)) break;
-    from = overListMarks(tokens, next, zone !== null);
-    // "4:15 7:00 9:30 PM", "1pm 4pm 7pm"
-    const second = tokens[from + 1];
-    const isRow = tokens[from]?.kind === "number" && (isMark(second, ":") || means(second, "am", "pm"));
-    if (from === next && !isRow) break;
+    const joint = roleBehind(shape, next) ? null : matchAt(JOINT, shape, next);
+    from = joint && next + joint[0].length;
   }
   const kept = list.slice(0, certain);
   const needsStart = kept.length > 1 && !kept[0]?.value.isCertain && !kept[0]?.to && !isLicensed;
-  return needsStart && !mayBeginList(tokens, at) ? [] : kept;
+  return needsStart && !matchAt(BEGINS_LIST, shape, at) ? [] : kept;
 }
 
+/** Between the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18". */
+const UNTIL = form(
+  "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle})(?:[\n\r]| )(?:{at} )?",
+);
+/** "7pm - 20 people" and "8 - 10 May" are no ranges of times. */
+const IS_OTHER = form(" (?:{unknown|month|ordinal})");
+
 /** A time and, where it is a range, its end. */
-function writtenAt(tokens: Token[], at: number, isAfterDay: boolean): Written | null {
-  const first = clockAt(tokens, at, isAfterDay);
+function writtenAt(shape: Shape, at: number, isAfterDay: boolean): Written | null {
+  const first = clockAt(shape, at, isAfterDay);
   if (!first) return null;
-  const zone = zoneAt(tokens, first.next);
-  const plain = {
-    at,
-    value: first.value,
-    to: null,
-    next: zone?.next ?? first.next,
-    zone: zone?.value ?? null,
-  };
-  const isOnNextLine = tokens[plain.next]?.kind === "break" && isMark(tokens[plain.next + 1], DASHES);
-  const joint = isOnNextLine ? plain.next + 1 : plain.next;
-  // "dalle 15 alle 18"
-  const isItalian =
-    tokens[joint]?.text === "alle" &&
-    tokens.slice(Math.max(0, joint - 4), joint).some(({ text }) => text === "dalle");
-  if (!isItalian && !isMark(tokens[joint], DASHES) && !means(tokens[joint], "to", "until", "weakTo"))
-    return plain;
-  let after = tokens[joint + 1]?.kind === "break" ? joint + 2 : joint + 1;
-  if (means(tokens[after], "at")) after++;
-  const end = clockAt(tokens, after, isAfterDay);
-  if (!end || !mayBeEnd(tokens, first.value, end)) return plain;
-  const behind = zoneAt(tokens, end.next);
+  const zone = zoneAt(shape, first.next);
+  const next = zone?.next ?? first.next;
+  const plain = { at, value: first.value, to: null, next, zone: zone?.value ?? null };
+  const joint = matchAt(UNTIL, shape, next);
+  const end = joint && clockAt(shape, next + joint[0].length, isAfterDay);
+  if (!end) return plain;
+  const mayBeBare =
+    first.value.isCertain &&
+    !matchAt(IS_OTHER, shape, end.next) &&
+    (end.value.hour <= 12 || first.value.is24Hours);
+  if (!end.value.isCertain && !mayBeBare) return plain;
+  const behind = zoneAt(shape, end.next);
   return { ...plain, to: end.value, next: behind?.next ?? end.next, zone: behind?.value ?? plain.zone };
 }
 
-/** "ET", "(EST)", "Eastern time"; "Central Park" is none. */
-function zoneAt(tokens: Token[], from: number): Parsed<string> | null {
-  const isBracketed = isMark(tokens[from], "(");
-  const at = isBracketed ? from + 1 : from;
-  const token = tokens[at];
-  const zone = token?.word?.zone;
-  if (!token || !zone || (token.isLower && lengthOf(token) === 2)) return null;
-  let next = at + 1;
-  while (/^(?:time|standard|daylight)$/.test(tokens[next]?.text ?? "")) next++;
-  if (isBracketed) return isMark(tokens[next], ")") ? { value: zone, next: next + 1 } : null;
-  const isName = token.text.length > 4 && next === at + 1 && tokens[next]?.kind === "word";
-  return isName ? null : { value: zone, next };
-}
+const ZONE = form(" (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*))");
+const BEFORE_WORD = form(" {word}");
 
-/** "7pm - 20" and "8 - 10 May" are no ranges of times. */
-function mayBeEnd(tokens: Token[], first: WrittenClock, { value, next }: Parsed<WrittenClock>): boolean {
-  if (value.isCertain || !first.isCertain) return value.isCertain;
-  const after = tokens[next];
-  const isOther = after?.kind === "word" && (!after.word || after.word.month !== undefined);
-  return !isOther && !means(after, "ordinal") && (value.hour <= 12 || first.is24Hours);
-}
-
-/** Skips what joins the times of a list; the same index if nothing does. */
-function overListMarks(tokens: Token[], from: number, isZoned: boolean): number {
-  let at = from;
-  while (at - from < 3 && (isMark(tokens[at], ",&/|•·;+") || means(tokens[at], "and", "weakAnd"))) at++;
-  // "5:00 PM PST (8:00 PM EST)"
-  return at === from && isZoned && isMark(tokens[at], "(") ? at + 1 : at;
-}
-
-/** A list of hours begins after a day, a mark or "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
-function mayBeginList(tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  if (before?.kind === "mark") return isMark(before, ":@(|•·-–—,") && !isGlued(before, "-–—");
-  return before?.kind !== "word" || means(before, "at", "ordinal") || before.word?.weekday !== undefined;
+/** "ET", "(EST)", "Eastern time"; "et" is French, and "Central Park" none. */
+function zoneAt(shape: Shape, at: number): Parsed<string> | null {
+  const match = matchAt(ZONE, shape, at);
+  const letter = match?.[1] ?? match?.[2] ?? "";
+  const word = wordOf(letter);
+  if (!match || !word?.zone) return null;
+  if (word.text.length === 2 && isLower(shape, at + match[0].indexOf(letter))) return null;
+  const next = at + match[0].length;
+  const isName = word.text.length > 4 && match[3] === "" && matchAt(BEFORE_WORD, shape, next);
+  return isName ? null : { value: word.zone, next };
 }
 
 /** From the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */

@@ -2,20 +2,10 @@
  * The grammar of days: one, a run, a list, and runs inside lists: "Dec 4–6, 11 & 12", "4, 5 and 6 December", "through Jan 3".
  * Days without a month or a year take those of the days beside them.
  */
-import {
-  dayOfMonth,
-  overBreak,
-  DASHES,
-  weekdayOf,
-  type DayContext,
-  type ParsedDay,
-  type Weekday,
-  type WrittenDay,
-  weekdayBefore,
-  wordyDay,
-} from "./day";
-import { numericDay } from "./numeric-day";
-import { isGlued, isMark, means, tokensOf, type Parsed, type Token } from "./tokens";
+import { dayAt, weekdayAfter, withoutMonth } from "./day";
+import { matchAt, shapeOf, type Shape } from "./shape";
+import { form, valueOfFigures, wordOf } from "./words";
+import { DAY, type DayContext, type Parsed, type ParsedDay, type WrittenDay } from "./written-day";
 
 /** One day, a run of days, or only its last day. */
 export interface DaySpan {
@@ -32,33 +22,49 @@ export interface DaysExpression {
   isOpening: boolean;
 }
 
-/** A longer list is no list of days. */
-const MOST_DAYS = 40;
-
-type Joint = "to" | "and";
-
 /** A text that is a day as a whole: the label of a tab, the head of a column. */
 export function dayIn(text: string, context: DayContext): WrittenDay | null {
-  const tokens = tokensOf(text);
-  const days = daysAt(tokens, 0, context);
-  if (days?.next === tokens.length && days.value.spans.length === 1) return days.value.spans[0]?.from ?? null;
-  const weekday = tokens.length === 1 ? tokens[0]?.word?.weekday : undefined;
+  const shape = shapeOf(text);
+  const days = daysAt(shape, 0, context);
+  if (days?.next === shape.letters.length && days.value.spans.length === 1)
+    return days.value.spans[0]?.from ?? null;
+  const weekday = shape.letters.length === 1 ? wordOf(shape.letters)?.weekday : undefined;
   return weekday === undefined ? null : { year: null, month: null, day: 0, weekday };
 }
 
-export function daysAt(tokens: Token[], at: number, context: DayContext): Parsed<DaysExpression> | null {
+/** The weekday with which a text begins. */
+export const firstWeekday = (text: string): number | null =>
+  wordOf(shapeOf(text).letters[0])?.weekday ?? null;
+
+const MONTH_LINE = form("^(?:(?!{month})[^])*(?<!{number} )({month})(?:(?: ,)? ({number}))?", "");
+const WORD = form("{word}", "g");
+
+/** "LIVE MUSIC DECEMBER 2026", "December": a line with a month and no day. */
+export function monthIn(line: string): { start: number; month: number; year: number | null } | null {
+  const { letters, starts } = shapeOf(line);
+  const match = MONTH_LINE.exec(letters);
+  const month = wordOf(match?.[1])?.month;
+  if (!match || month === undefined) return null;
+  const start = starts[match[0].lastIndexOf(match[1] ?? "")] ?? 0;
+  const year = match[2] === undefined ? null : valueOfFigures(match[2]);
+  if (year !== null) return year >= 1900 ? { start, month, year } : null;
+  return (letters.match(WORD)?.length ?? 0) > 1 ? null : { start, month, year };
+}
+
+/** A longer list is no list of days. */
+const MOST_DAYS = 40;
+
+export function daysAt(shape: Shape, at: number, context: DayContext): Parsed<DaysExpression> | null {
   const first =
-    dayAt(tokens, at, context) ?? numberBeforeMonth(tokens, at, context) ?? ordinalAlone(tokens, at, context);
+    dayAt(shape, at, context) ?? numberBeforeMonth(shape, at, context) ?? ordinalAlone(shape, at, context);
   if (!first) return null;
   const spans: DaySpan[] = [{ from: first.value, to: null }];
   const all = [first.value];
   let { next, isForeign } = first;
   while (all.length < MOST_DAYS) {
     const last = all.at(-1) as WrittenDay;
-    const stop = last.month === null && isMark(tokens[next], ".") ? next + 1 : next;
-    const joint = jointAt(tokens, stop, isForeign || last.month === null);
-    const day =
-      joint && (dayAt(tokens, joint.next, context) ?? bareDay(tokens, joint.next, last, joint.value));
+    const joint = jointAt(shape, next, isForeign || last.month === null);
+    const day = joint && (dayAt(shape, joint.next, context) ?? listedDay(shape, joint, last));
     const span = spans.at(-1) as DaySpan;
     if (!day || (joint.value === "to" && span.to)) break;
     if (joint.value === "to") span.to = day.value;
@@ -70,12 +76,12 @@ export function daysAt(tokens: Token[], at: number, context: DayContext): Parsed
   share(all);
   const [only] = spans;
   const isDay = only && spans.length === 1 && only.to === null;
-  const before = isDay ? wordBefore(tokens, at) : undefined;
+  const isUntil = isDay && matchAt(BEHIND_UNTIL, shape, at) !== null;
   return {
     value: {
-      ...daysBetween((tokens[at] as Token).start, (tokens[next - 1] as Token).end, spans),
-      spans: isDay && means(before, "until") ? [{ from: null, to: only.from }] : spans,
-      isOpening: means(before, "from") && !means(before, "show"),
+      ...daysBetween(shape.starts[at] ?? 0, shape.ends[next - 1] ?? 0, spans),
+      spans: isUntil ? [{ from: null, to: only.from }] : spans,
+      isOpening: isDay === true && matchAt(BEHIND_FROM, shape, at) !== null,
     },
     next,
   };
@@ -88,6 +94,10 @@ export const daysBetween = (start: number, end: number, spans: DaySpan[]): DaysE
   spans,
   isOpening: false,
 });
+
+const BETWEEN = "(?: (?:[:,'’]|(?!{until}){the|at|to}))* ";
+const BEHIND_UNTIL = form(`(?<={until}${BETWEEN})`);
+const BEHIND_FROM = form(`(?<=(?!{show}){from}${BETWEEN})`);
 
 /** "4, 5 and 6 December", "Wed 6 – Sat 9 Jan": days share the month and the year that only some of them name. */
 function share(days: WrittenDay[]): void {
@@ -103,158 +113,79 @@ function share(days: WrittenDay[]): void {
     if (day.year !== null) next.year ??= day.year + (isLater(day, next) ? 1 : 0);
 }
 
+const ORDINAL_ALONE = form(`(?<![^\n\r])(${DAY})(?=( \\()| (?:{dash}|[:|]))`);
+
 /** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so. */
-function ordinalAlone(tokens: Token[], at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
-  const day = (tokens[at - 1]?.kind ?? "break") === "break" ? dayOfMonth(tokens, at) : null;
-  if (!day) return null;
+function ordinalAlone(shape: Shape, at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
+  const match = matchAt(ORDINAL_ALONE, shape, at);
+  if (!match) return null;
+  const next = at + match[0].length;
   // "4 (Fri) 20:00"
-  const weekday = isMark(tokens[day.next], "(") ? weekdayAfter(tokens, day.next, false) : null;
-  if (weekday) return withoutMonth(day.value, weekday.value, weekday.next);
-  const isMarked = isMark(tokens[day.next], `${DASHES}:|`) && (day.next === at + 2 || hasNumberedDays);
-  return isMarked ? withoutMonth(day.value, null, day.next) : null;
+  const weekday = match[2] ? weekdayAfter(shape, next, false) : null;
+  if (weekday) return withoutMonth(match[0], weekday.value, weekday.next);
+  return !match[2] && (hasNumberedDays || match[0].length > 1) ? withoutMonth(match[0], null, next) : null;
 }
 
-/** The 5 of "Dec 4, 5 & 6" and the 6 of "Dec 4–6". */
-function bareDay(tokens: Token[], at: number, last: WrittenDay, joint: Joint): ParsedDay | null {
-  const day = dayOfMonth(tokens, at);
-  if (!day || day.value <= last.day || !mayEndList(tokens[day.next])) return null;
-  // "Dec 5, 7-9pm", "June 5, 12 noon"; "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days.
-  const isPair =
-    (isMark(tokens[at - 1], "&+") || means(tokens[at - 1], "and")) && isMark(tokens[day.next], ",");
-  if (joint === "to" || isPair ? beginsClock(tokens, day.next) : beginsTime(tokens, day.next, day.value))
-    return null;
-  return withoutMonth(day.value, null, means(tokens[day.next], "day") ? day.next + 1 : day.next, last.month);
+type Joint = Parsed<"to" | "and">;
+
+const jointOf = (weakTo: string, weakAnd: string): string =>
+  `(?:(?:[\n\r]| )({dash|to${weakTo}}|(?!{end}){until})[\n\r]? (?:{the|to} )*| (?:[,;](?: (?:[&+]|{and${weakAnd}}))?|[&+]|{and${weakAnd}}|(?<=_)/) (?:{the} )?)`;
+const JOINT = form(jointOf("", ""));
+const WEAK_JOINT = form(`(?: \\.)?${jointOf("|weakTo", "|weakAnd")}`);
+
+/** Joints of two days: a dash or "to", or a comma, "&" or "and". */
+function jointAt(shape: Shape, at: number, mayBeWeak: boolean): Joint | null {
+  const match = matchAt(mayBeWeak ? WEAK_JOINT : JOINT, shape, at);
+  return match && { value: match[1] === undefined ? "and" : "to", next: at + match[0].length };
 }
 
-/** Tells what may stand behind a number that only its list makes a day. */
-const mayEndList = (token: Token | undefined): boolean =>
-  token?.kind !== "word"
-    ? !isMark(token, "$%")
-    : means(token, "at", "from", "of", "to", "until", "and", "weakAnd", "weakTo", "doors", "show", "noon") ||
-      means(token, "every", "except", "day") ||
-      token.word?.weekday !== undefined ||
-      token.word?.month !== undefined;
-
-const beginsClock = (tokens: Token[], at: number): boolean =>
-  means(tokens[at], "am", "pm", "hour", "noon", "midnight") || isGlued(tokens[at], ":");
-
+const NUMBER = form(DAY);
+/** What may stand behind a number that only its list makes a day. */
+const LISTED = form(
+  "(?! (?:[$%]|(?!{at|from|of|to|until|and|weakAnd|weakTo|doors|show|noon|every|all|except|dayUnit|anyWeekday|month}){word}))(?: {dayUnit})?",
+);
+/** "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days, "Dec 5, 7-9pm" and "June 5, 12 noon" one. */
+const IS_PAIR = form("(?<=(?:[&+]|{and}) ). ,");
+const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:");
+const IS_TIME = form(`((?:${jointOf("", "")}{number}(?: : .)?){0,5})(?: {am|pm}|( {hour}))| {noon|midnight}`);
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
 const LAST_HOUR = 12;
 
-/** Whether a number that is followed by these tokens is an hour: "7-9pm", "2 & 8pm", "12 noon". */
-function beginsTime(tokens: Token[], from: number, first: number): boolean {
-  if (means(tokens[from], "noon", "midnight")) return true;
-  let [at, latest] = [from, first];
-  for (let steps = 0; steps < 6; steps++) {
-    if (means(tokens[at], "hour")) return true;
-    if (means(tokens[at], "am", "pm")) return latest <= LAST_HOUR;
-    const joint = jointAt(tokens, at, false);
-    const number = tokens[joint?.next ?? -1];
-    if (!joint || number?.kind !== "number") return false;
-    latest = Math.max(latest, number.value);
-    at = joint.next + (isMark(tokens[joint.next + 1], ":") ? 3 : 1);
-  }
-  return false;
+/** The 5 of "Dec 4, 5 & 6" and the 6 of "Dec 4–6". */
+function listedDay(shape: Shape, { value: joint, next: at }: Joint, last: WrittenDay): ParsedDay | null {
+  const written = matchAt(NUMBER, shape, at)?.[0] ?? "";
+  const [day, behind] = [valueOfFigures(written[0]), at + written.length];
+  const tail = day > last.day ? matchAt(LISTED, shape, behind) : null;
+  if (!tail) return null;
+  const isBeforeClock = joint === "to" || matchAt(IS_PAIR, shape, at) !== null;
+  if (isBeforeClock ? matchAt(IS_CLOCK, shape, behind) : isHour(shape, behind, day)) return null;
+  return withoutMonth(written, null, behind + tail[0].length, last.month);
+}
+
+/** Whether what follows a number makes it an hour: "7-9pm", "2 & 8pm", "12 noon". */
+function isHour(shape: Shape, at: number, first: number): boolean {
+  const match = matchAt(IS_TIME, shape, at);
+  const others = [...(match?.[1] ?? "").replace(/: ?./g, "")].map(valueOfFigures);
+  return match !== null && (match[3] !== undefined || ![first, ...others].some((value) => value > LAST_HOUR));
 }
 
 /** A number at the beginning of a list whose month is at its end: "4–6 Dec", "4, 5 and 6 December". */
-function numberBeforeMonth(tokens: Token[], from: number, context: DayContext): ParsedDay | null {
-  const first = dayOfMonth(tokens, from);
-  let day = first;
-  for (let steps = 0; first && day && steps < MOST_DAYS; steps++) {
-    const joint = jointAt(tokens, isGlued(tokens[day.next], ".") ? day.next + 1 : day.next, true);
+function numberBeforeMonth(shape: Shape, at: number, context: DayContext): ParsedDay | null {
+  const first = matchAt(NUMBER, shape, at)?.[0];
+  if (first === undefined) return null;
+  let [day, next] = [valueOfFigures(first), at + first.length];
+  for (let steps = 0; steps < MOST_DAYS; steps++) {
+    const joint = jointAt(shape, next, true);
     if (!joint) return null;
-    const whole = dayAt(tokens, joint.next, context);
+    const whole = dayAt(shape, joint.next, context);
     if (whole?.value.month != null) {
-      const isForward =
-        whole.value.day > day.value || (joint.value === "to" && whole.value.day !== day.value);
-      return isForward && !whole.isMonthFirst
-        ? { ...withoutMonth(first.value, null, first.next), isForeign: whole.isForeign }
-        : null;
+      const isForward = whole.value.day > day || (joint.value === "to" && whole.value.day !== day);
+      if (!isForward || whole.isMonthFirst) return null;
+      return { ...withoutMonth(first, null, at + first.length), isForeign: whole.isForeign };
     }
-    const next = dayOfMonth(tokens, joint.next);
-    if (!next || next.value <= day.value) return null;
-    day = next;
+    const written = matchAt(NUMBER, shape, joint.next)?.[0] ?? "";
+    if (!(valueOfFigures(written[0]) > day)) return null;
+    [day, next] = [valueOfFigures(written[0]), joint.next + written.length];
   }
   return null;
-}
-
-/** Joints of two days: a dash or "to", or a comma, "&" or "and". */
-function jointAt(tokens: Token[], at: number, mayBeWeak: boolean): Parsed<Joint> | null {
-  const dash = tokens[at]?.kind === "break" ? at + 1 : at;
-  if (joins(tokens[dash], mayBeWeak)) {
-    let next = tokens[dash + 1]?.kind === "break" ? dash + 2 : dash + 1;
-    while (means(tokens[next], "the", "to")) next++;
-    return { value: "to", next };
-  }
-  let next = isMark(tokens[at], ",;") ? at + 1 : at;
-  const isAnd =
-    isMark(tokens[next], "&+") || means(tokens[next], "and") || (mayBeWeak && means(tokens[next], "weakAnd"));
-  if (isAnd || (next === at && isMark(tokens[at], "/") && !isGlued(tokens[at], "/"))) next++;
-  if (next === at) return null;
-  return { value: "and", next: means(tokens[next], "the") ? next + 1 : next };
-}
-
-const joins = (token: Token | undefined, mayBeWeak: boolean): boolean =>
-  isMark(token, DASHES) ||
-  means(token, "to") ||
-  (mayBeWeak && means(token, "weakTo")) ||
-  (means(token, "until") && !means(token, "end"));
-
-function dayAt(tokens: Token[], at: number, context: DayContext): ParsedDay | null {
-  const before = weekdayBefore(tokens, at);
-  const from = before?.next ?? at;
-  const weekday = before?.value ?? null;
-  const day =
-    numericDay(tokens, from, context, weekday) ??
-    wordyDay(tokens, from, context, weekday) ??
-    (weekday && dayOfWeek(tokens, from, weekday));
-  if (!day || day.value.month === null || weekday) return day;
-  const after = weekdayAfter(tokens, day.next, day.isForeign);
-  return after ? { ...day, next: after.next, value: { ...day.value, weekday: after.value.value } } : day;
-}
-
-/** "Fri 4", whose month is elsewhere. */
-function dayOfWeek(tokens: Token[], at: number, weekday: Weekday): ParsedDay | null {
-  const day = dayOfMonth(tokens, at);
-  const after = tokens[day?.next ?? at];
-  const isEnd =
-    after?.kind !== "word" ||
-    means(after, "to", "weakTo", "and", "weakAnd", "at", "of", "until", "noon") ||
-    after.word?.weekday !== undefined;
-  return day && isEnd && !isMark(after, "%$") ? withoutMonth(day.value, weekday, day.next) : null;
-}
-
-const withoutMonth = (day: number, weekday: Weekday | null, next: number, month: number | null = null) => ({
-  value: { year: null, month, day, weekday: weekday?.value ?? null },
-  next,
-  isMonthFirst: false,
-  isForeign: weekday?.isForeign ?? false,
-});
-
-/** The weekday behind a day: "December 4, 2026 Friday", "12/4 (Fri)". */
-function weekdayAfter(tokens: Token[], at: number, isForeign: boolean): Parsed<Weekday> | null {
-  let next = overBreak(tokens, at);
-  const isBracketed = isMark(tokens[next], "(");
-  if (isMark(tokens[next], "(,")) next++;
-  const weekday = weekdayOf(tokens[next]?.word, isBracketed || isForeign);
-  if (!weekday) return null;
-  next += isMark(tokens[next + 1], ".") ? 2 : 1;
-  const [after, second] = [tokens[next], tokens[next + 1]];
-  if (isBracketed) return isMark(after, ")") ? { value: weekday, next: next + 1 } : null;
-  // "Dec 4 Sat Dec 5": it belongs to the day behind it.
-  const begins = after?.kind === "number" && !isMark(second, ":") && !means(second, "am", "pm");
-  const joinsNext = isMark(after, ",&") && second?.word?.month !== undefined;
-  return begins || joinsNext || after?.word?.month !== undefined || isMark(after, DASHES)
-    ? null
-    : { value: weekday, next };
-}
-
-/** "Through", "until" or "from" before a day. */
-function wordBefore(tokens: Token[], at: number): Token | undefined {
-  let before = at - 1;
-  const isBetween = (token: Token | undefined) =>
-    !means(token, "until") && (isMark(token, ":,'’") || means(token, "the", "at", "to"));
-  while (isBetween(tokens[before])) before--;
-  return tokens[before];
 }

@@ -1,9 +1,10 @@
-/** Finds what a text says of days and times: one pass over its tokens, from left to right, by the grammars of days and times. */
+/** Finds what a text says of days and times: one pass over its shape, from left to right, by the grammars of days and times. */
 import { clocksAt, type ClockContext, type ClocksExpression } from "./clocks";
-import type { DayContext } from "./day";
 import { daysAt, daysBetween, type DaysExpression } from "./days";
-import { means, plainLetters, tokensOf, type Parsed, type Token } from "./tokens";
+import { matchAt, plainLetters, shapeOf, type Shape } from "./shape";
+import { form } from "./words";
 import { weeklyAt, type WeeklyExpression } from "./weekly";
+import type { DayContext, Parsed } from "./written-day";
 
 /** "Except", "no performance", "dark": the days behind it are none. */
 interface ExceptExpression {
@@ -29,7 +30,7 @@ export const plainContext = (thisYear: number): DateContext => ({
 /** @param offset of the text in the page, added to all positions */
 export function expressionsIn(text: string, context: DateContext, offset = 0): Expression[] {
   const plain = plainLetters(text);
-  return maySay(plain) ? expressionsOf(tokensOf(plain, offset), context) : [];
+  return maySay(plain) ? expressionsOf(plain, context, offset) : [];
 }
 
 /** A quick test: most lines of a page say nothing of days and times. */
@@ -38,64 +39,56 @@ const MAY_SAY =
 
 export const maySay = (text: string): boolean => MAY_SAY.test(text);
 
+const MAY_BEGIN = form("{number|dateWord}", "g");
 /** How far behind a day a number is still read as belonging to it. */
-const NEAR = 4;
+const NEAR = 8;
+/** "Except Dec 11", "no performance"; "not Dec 11", "dark Mondays", but not "the owls are not what they seem". */
+const EXCEPT = form(
+  "(?:{=not|=off|=dark|=closed|=skip|=skipping}(?=(?: \\S)? {number|month|anyWeekday})|(?!{=not|=off|=dark|=closed|=skip|=skipping}){except}|{no}(?= {performance}))",
+);
 
-export function expressionsOf(tokens: Token[], context: DateContext): Expression[] {
+/** The same of plain letters, without the quick test. */
+export function expressionsOf(text: string, context: DateContext, offset = 0): Expression[] {
+  const shape = shapeOf(text, offset);
   const expressions: Expression[] = [];
-  let lastDay = -NEAR;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] as Token;
-    if (token.kind === "break" || token.kind === "mark" || (token.kind === "word" && !token.word)) {
-      at++;
-      continue;
-    }
-    const days = relativeDayAt(tokens, at, context) ?? daysAt(tokens, at, context);
-    const read = days ?? weeklyAt(tokens, at, context) ?? clocksAt(tokens, at, at - lastDay <= NEAR, context);
-    if (read) {
-      expressions.push(read.value);
-      at = Math.max(read.next, at + 1);
-      if (read.value.kind !== "clocks") lastDay = at;
-      continue;
-    }
-    const except = exceptAt(tokens, at);
-    if (except !== null)
-      expressions.push({ kind: "except", start: token.start, end: (tokens[except - 1] as Token).end });
-    at = except ?? at + 1;
+  let lastDay = 0;
+  for (let at = nextAt(shape, 0); at >= 0;) {
+    const isAfterDay = isNear(shape, lastDay, at);
+    const read =
+      relativeDayAt(shape, at, context) ??
+      daysAt(shape, at, context) ??
+      weeklyAt(shape, at, context) ??
+      clocksAt(shape, at, isAfterDay, context);
+    const except = read ? null : matchAt(EXCEPT, shape, at);
+    const next = read ? Math.max(read.next, at + 1) : at + 1;
+    if (read) expressions.push(read.value);
+    else if (except)
+      expressions.push({ kind: "except", start: shape.starts[at] ?? 0, end: shape.ends[at] ?? 0 });
+    if (read && read.value.kind !== "clocks") lastDay = next;
+    at = nextAt(shape, next);
   }
   return expressions;
 }
 
-function exceptAt(tokens: Token[], at: number): number | null {
-  const token = tokens[at];
-  // "Not Dec 11", "dark Mondays"; "The owls are not what they seem" is none.
-  const isLoose = /^(?:not|off|dark|closed|skip|skipping)$/.test(token?.text ?? "");
-  if (isLoose) return isDayWord(tokens[at + 1]) || isDayWord(tokens[at + 2]) ? at + 1 : null;
-  if (means(token, "except")) return at + 1;
-  return means(token, "no") && means(tokens[at + 1], "performance") ? at + 1 : null;
-}
+/** The next number, or word of days and times; -1 behind the last. */
+const nextAt = (shape: Shape, from: number): number => matchAt(MAY_BEGIN, shape, from)?.index ?? -1;
 
-const isDayWord = (token: Token | undefined): boolean =>
-  token?.kind === "number" || token?.word?.month !== undefined || token?.word?.weekday !== undefined;
+const isNear = ({ letters }: Shape, from: number, at: number): boolean =>
+  from > 0 && at - from <= NEAR && letters.slice(from, at).replaceAll(" ", "").length <= NEAR / 2;
+
+const RELATIVE = form("(?<!.)(?:{today}|({tomorrow}))(?! (?:['’]|(?!{at|anyWeekday}){word}))");
 
 /** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
-function relativeDayAt(tokens: Token[], at: number, { today }: DateContext): Parsed<DaysExpression> | null {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const isLater = means(token, "tomorrow");
-  if (!today || !token || !(isLater || means(token, "today")) || (before && before.kind !== "break"))
-    return null;
-  const isLoose =
-    !after ||
-    (after.kind !== "word" && !/['’]/.test(after.text)) ||
-    means(after, "at") ||
-    after.word?.weekday !== undefined;
-  if (!isLoose) return null;
-  const date = new Date(Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day + (isLater ? 1 : 0)));
+function relativeDayAt(shape: Shape, at: number, { today }: DateContext): Parsed<DaysExpression> | null {
+  const match = today && matchAt(RELATIVE, shape, at);
+  if (!match) return null;
+  const date = new Date(Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day + (match[1] ? 1 : 0)));
   const from = {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
     weekday: null,
   };
-  return { value: daysBetween(token.start, token.end, [{ from, to: null }]), next: at + 1 };
+  const [start, end] = [shape.starts[at] ?? 0, shape.ends[at] ?? 0];
+  return { value: daysBetween(start, end, [{ from, to: null }]), next: at + 1 };
 }

@@ -4,7 +4,7 @@
  */
 import { isZone } from "~/lib/time";
 import { dayReading, instantReading, withTime, type DateReading } from "./reading";
-import { monthNamed } from "./tokens";
+import { monthNamed } from "./words";
 
 const RFC822 =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([a-z]{1,4}|[+-]\d{4})?)?$/i;

@@ -1,6 +1,6 @@
 /** The days of a schedule in their years, and the moments that are laid out of it. */
 import { days as daysLong } from "~/lib/time";
-import type { WrittenDay } from "./day";
+import type { WrittenDay } from "./written-day";
 import type { DaySpan } from "./days";
 import { atMinutes, dayNumber, dayReading, wallClock, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";

@@ -1,44 +1,36 @@
 /** One day in figures: "2026-12-04", "12/4", "Sunday 13.12", "12月4日". The page as a whole says which number is the day. */
 import {
-  isDayNumber,
-  isHourOrAmount,
+  AMOUNT,
   isInMonth,
-  isYear,
-  lengthOf,
   weekdayIn,
   type DayContext,
+  type Parsed,
   type ParsedDay,
   type Weekday,
-} from "./day";
-import { isGlued, isMark, means, type Parsed, type Token } from "./tokens";
+} from "./written-day";
+import { isBadge, matchAt, type Shape } from "./shape";
+import { form, valueOfFigures } from "./words";
 
-export const numericDay = (
-  tokens: Token[],
+/** "2026-12-04", "2026.12.4"; the name of a file or a version goes on. */
+const YEAR_FIRST = form("({year})([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)");
+/** "2026年12月4日", "12월 4일" */
+const ASIAN = form("(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures}) {dayUnit}");
+
+export function figuresAt(
+  shape: Shape,
   at: number,
   context: DayContext,
   weekday: Weekday | null,
-): ParsedDay | null =>
-  yearFirst(tokens, at, weekday) ?? asian(tokens, at) ?? twoNumbers(tokens, at, context, weekday);
-
-/** "2026-12-04", "2026.12.4", "2026/12/04" */
-function yearFirst(tokens: Token[], at: number, weekday: Weekday | null): ParsedDay | null {
-  const [year, mark, month, again, day, next] = tokens.slice(at, at + 6);
-  if (!year || !isYear(year) || !month || !isDayNumber(day) || lengthOf(month) > 2) return null;
-  if (!isGlued(mark, "-/.‐–") || mark?.text !== again?.text || !isInMonth(day.value, month.value))
-    return null;
-  // A file's name or a version goes on.
-  if (isGlued(next, "-/") && tokens[at + 6]?.isGlued) return null;
-  return figures(year.value, month.value, day.value, weekday, at + 5);
-}
-
-/** "2026年12月4日", "12월 4일" */
-function asian(tokens: Token[], at: number): ParsedDay | null {
-  const year = means(tokens[at + 1], "year") ? (tokens[at]?.value ?? null) : null;
-  const from = year === null ? at : at + 2;
-  const [month, unit, day, dayUnit] = tokens.slice(from, from + 4);
-  if (!month || !means(unit, "month") || !isDayNumber(day) || !means(dayUnit, "day")) return null;
-  if (!isInMonth(day.value, month.value)) return null;
-  return { ...figures(year, month.value, day.value, null, from + 4), isForeign: true };
+): ParsedDay | null {
+  const iso = matchAt(YEAR_FIRST, shape, at);
+  const asian = iso ? null : matchAt(ASIAN, shape, at);
+  if (!iso && !asian) return twoNumbers(shape, at, context, weekday);
+  const [whole = "", year, month, day] = iso ? [iso[0], iso[1], iso[3], iso[4]] : (asian ?? []);
+  const [monthNumber, dayNumber] = [valueOfFigures(month), valueOfFigures(day)];
+  if (!isInMonth(dayNumber, monthNumber)) return null;
+  const yearNumber = year === undefined ? null : valueOfFigures(year);
+  const read = figures(yearNumber, monthNumber, dayNumber, weekday, at + whole.length);
+  return iso ? read : { ...read, isForeign: true };
 }
 
 const figures = (
@@ -54,57 +46,60 @@ const figures = (
   isForeign: weekday?.isForeign ?? false,
 });
 
-/** Words that make "7/8" a fraction or a score: "1/2 price", "4/5 stars". */
-const SHARES = /^(?:price|off|stars?|cups?|full|of|scale|points?|people|hours?|time|days?)$/;
+const TWO_NUMBERS = form("({short})(?<!(?:{number}|[/.:$£€#-]).)([/.-])(_)?({short})");
+/** The year behind "12/4/", and behind "13.12." also after a space. */
+const YEAR_BEHIND = form(`([/.-])(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT}))`);
+/** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
+const GOES_ON = form("{number|word|/|%}|:{number}");
+/** "7/8" is a fraction or a score: "1/2 price", "4/5 stars". */
+const IS_SHARE = form(" {share}");
+const IS_STOP = form("\\.(?!\\S)");
+const IS_AMOUNT = form(AMOUNT);
+const IS_CLOCK = form(" {am|pm|hour}");
 
 function twoNumbers(
-  tokens: Token[],
+  shape: Shape,
   at: number,
   context: DayContext,
   weekday: Weekday | null,
 ): ParsedDay | null {
-  const [first, mark, second] = tokens.slice(at, at + 3);
-  if (!isShortNumber(first) || !isShortNumber(second) || !isGlued(mark, "/.-") || !mark) return null;
-  if (!second.isGlued && !(mark.text === "." && context.hasDottedDays && weekday)) return null;
-  const before = tokens[at - 1];
-  if (first.isGlued && (before?.kind === "number" || isMark(before, "/.:-$£€#"))) return null;
-  const year = yearAfterMark(tokens, at + 3, mark.text);
-  if (mark.text === "-" && (!year || year.value < 1900)) return null;
-  let next = year?.next ?? at + 3;
-  const after = tokens[next];
-  if (!year) {
-    const goesOn = after?.kind === "number" || after?.kind === "word" || isMark(after, "/%");
-    // "12/1:30", but not "12/1: Nell Zink"
-    const isClock = isMark(after, ":") && tokens[next + 1]?.kind === "number" && tokens[next + 1]?.isGlued;
-    if (after?.isGlued && (goesOn || isClock)) return null;
-    if (!weekday && mark.text === "/" && SHARES.test(after?.text ?? "")) return null;
-    if (!weekday && first.value === 24 && second.value === 7) return null;
+  const match = matchAt(TWO_NUMBERS, shape, at);
+  if (!match) return null;
+  const [whole, one, mark, space, two] = match;
+  const [first, second] = [valueOfFigures(one), valueOfFigures(two)];
+  if (space && !(mark === "." && context.hasDottedDays && weekday)) return null;
+  let next = at + whole.length;
+  const is = (expression: RegExp) => matchAt(expression, shape, next) !== null;
+  const year = yearBehind(shape, next, mark);
+  if (year) ({ next } = year);
+  else {
+    const isShare = mark === "/" && (is(IS_SHARE) || (first === 24 && second === 7));
+    if (mark === "-" || is(GOES_ON) || (isShare && !weekday)) return null;
+    if (mark === ".") {
+      const hasStop = is(IS_STOP);
+      const isDotted = context.hasDottedDays && (hasStop || (isTwoFigures(two) && !is(IS_AMOUNT)));
+      const isAlone = (context.hasDottedDays || first > 12) && isBadge(shape, at);
+      if ((!weekday && !isDotted && !isAlone) || is(IS_CLOCK)) return null;
+      if (hasStop) next++;
+    }
   }
-  if (mark.text === "." && !year) {
-    const hasStop = isGlued(after, ".") && !tokens[next + 1]?.isGlued;
-    const isAlone = tokens[at]?.isBadge && (context.hasDottedDays || first.value > 12);
-    const isDotted =
-      context.hasDottedDays && (hasStop || (lengthOf(second) === 2 && !isHourOrAmount(tokens, at + 2)));
-    if ((!weekday && !isDotted && !isAlone) || means(after, "am", "pm", "hour")) return null;
-    if (hasStop) next++;
-  }
-  const isDayFirst = chooseOrder(first.value, second.value, year?.value ?? null, weekday, context);
+  const isDayFirst = chooseOrder(first, second, year?.value ?? null, weekday, context);
   if (isDayFirst === null) return null;
-  const [day, month] = isDayFirst ? [first.value, second.value] : [second.value, first.value];
-  const read = figures(year?.value ?? null, month, day, weekday, next);
-  return { ...read, isMonthFirst: !context.isDayFirst };
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  return {
+    ...figures(year?.value ?? null, month, day, weekday, next),
+    isMonthFirst: !context.isDayFirst,
+  };
 }
 
-const isShortNumber = (token: Token | undefined): token is Token =>
-  token?.kind === "number" && lengthOf(token) <= 2;
+const TWO_FIGURES = form("{twoFigures}", "");
+const isTwoFigures = (letter: string | undefined): boolean => TWO_FIGURES.test(letter ?? "");
 
-/** The year behind "12/4/" or "13.12." */
-function yearAfterMark(tokens: Token[], at: number, mark: string): Parsed<number> | null {
-  const year = tokens[at + 1];
-  if (!isGlued(tokens[at], mark) || year?.kind !== "number" || (!year.isGlued && mark !== ".")) return null;
-  if (isYear(year)) return { value: year.value, next: at + 2 };
-  const isShort = lengthOf(year) === 2 && year.isGlued && !isHourOrAmount(tokens, at + 1);
-  return isShort ? { value: 2000 + year.value, next: at + 2 } : null;
+function yearBehind(shape: Shape, at: number, mark: string | undefined): Parsed<number> | null {
+  const match = matchAt(YEAR_BEHIND, shape, at);
+  if (!match || match[1] !== mark) return null;
+  const value = match[2] === undefined ? 2000 + valueOfFigures(match[3]) : valueOfFigures(match[2]);
+  return { value, next: at + match[0].length };
 }
 
 /** Which of two numbers is the day: the only one that can be, the one on its weekday, else as the page writes. */

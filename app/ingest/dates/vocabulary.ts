@@ -29,9 +29,7 @@ export const WEEKDAYS = [
 
 export const ORDINALS = ["first 1st", "second 2nd", "third 3rd", "fourth 4th", "fifth 5th"];
 
-/** The role of a word between dates and times. */
-export type Meaning = keyof typeof MEANINGS;
-
+/** The roles of words between dates and times. */
 export const MEANINGS = {
   to: "to through thru al hasta au aux jusqu bis fino ao ate по до tot t/m til till 至 到 부터",
   until:
@@ -42,7 +40,8 @@ export const MEANINGS = {
   the: "the el los las le les den der zum",
   at: "at on las um am alle ore dalle as в om kl klo klokken",
   every:
-    "every each all weekly cada todos todas chaque tous toutes jeden jede jeweils ogni todo toda каждыи каждую каждое elke hver varje 每 매주",
+    "every each weekly cada todos todas chaque tous toutes jeden jede jeweils ogni todo toda каждыи каждую каждое elke hver varje 每 매주",
+  all: "all",
   other: "other alternate",
   last: "last",
   except:
@@ -51,7 +50,7 @@ export const MEANINGS = {
   daily: "daily nightly taglich",
   weekdays: "weekdays weekday",
   weekends: "weekends weekend",
-  month: "month monthly 月 월",
+  monthUnit: "month monthly 月 월",
   noon: "noon midday mediodia midi mittags mezzogiorno meio-dia полдень 中午 정오",
   midnight: "midnight medianoche minuit mitternacht mezzanotte meia-noite полночь",
   am: "am 上午 早上 凌晨 오전",
@@ -65,6 +64,7 @@ export const MEANINGS = {
   today: "today tonight hoy aujourdhui heute oggi hoje сегодня vandaag idag 今天 今晚 오늘",
   tomorrow: "tomorrow",
   night: "night nights evening evenings afternoon afternoons morning mornings",
+  nights: "nights evenings afternoons mornings",
   performance:
     "performance performances show shows class classes meeting meetings event events session sessions screening screenings",
   /** Joins only days or times whose words are foreign: "4 a 6 de mayo". */
@@ -74,8 +74,26 @@ export const MEANINGS = {
   clock: "las ore alle dalle kl klo klokken",
   minute: "分 분",
   half: "半 반",
-  year: "年 년",
-  day: "日 号 號 일",
+  yearUnit: "年 년",
+  dayUnit: "日 号 號 일",
+};
+
+/** Words that mean something only beside a date; alone they are words like any other. */
+export const BESIDE = {
+  feira: "feira",
+  ish: "ish",
+  halfBefore: "上午 早上 凌晨 오전 下午 晚上 傍晚 오후 저녁",
+  shortHour: "h hr hs ч",
+  halfLetter: "a p",
+  open: "open opens",
+  sign: "sign",
+  up: "up",
+  is: "time is are open opens",
+  zoneTail: "time standard daylight",
+  length: "minute minutes min mins hour hours year years week weeks people percent",
+  share: "price off star stars cup cups full of scale point points people hour hours time times day days",
+  partOfDay: "day night evening morning afternoon dia jour tag giorno noche soir",
+  during: "in of during throughout all en im em a v de di do",
 };
 
 const ZONE_NAMES: Record<string, string> = {

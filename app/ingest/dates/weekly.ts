@@ -2,8 +2,10 @@
  * The grammar of days that come back: "every Friday", "Thursdays–Saturdays", "first and third Wednesday of the month", "daily",
  * "Fridays in December", "every other Tuesday". A weekday alone ("Sat") is the least of them.
  */
-import { DASHES, lengthOf, overFeira, yearAfter, type DayContext } from "./day";
-import { isMark, means, type Parsed, type Token } from "./tokens";
+import { matchAt, type Shape } from "./shape";
+import { form, valueOfFigures, wordOf } from "./words";
+import { yearAt } from "./day";
+import type { DayContext, Parsed } from "./written-day";
 
 export interface WeeklyExpression {
   kind: "weekly";
@@ -23,34 +25,34 @@ export interface WeeklyExpression {
   month: { year: number | null; month: number } | null;
 }
 
-export function weeklyAt(
-  tokens: Token[],
-  from: number,
-  context: DayContext,
-): Parsed<WeeklyExpression> | null {
-  const daily = dailyAt(tokens, from);
-  if (daily) return daily;
-  const isEvery = isEveryAt(tokens, from);
-  let at = isEvery ? from + 1 : from;
-  const isEveryOther =
-    isEvery &&
-    (means(tokens[at], "other") ||
-      (tokens[at]?.word?.ordinal === 2 && tokens[at + 1]?.word?.weekday !== undefined));
-  if (isEveryOther || (isEvery && means(tokens[at], "the"))) at++;
-  const positions = isEveryOther ? { value: [], next: at } : positionsAt(tokens, at);
-  const days = weekdaysAt(tokens, positions.next);
+const DAILY = form("{daily}|(?!{=weekly}){every} {partOfDay}");
+const EVERY = form("{every} (?:({other}|{=2nd|=second}(?= {anyWeekday})) |{the} )?");
+const POSITION = "(?:{ordinalWord|last}|{few} {ordinal})";
+/** "First", "2nd and 4th", "last" */
+const POSITIONS = form(`(?:${POSITION}(?: (?:[,&/]|{and}) ${POSITION}){0,4} )?`);
+/** "of the month", "of every month", "monthly" */
+const OF_MONTH = form("(?: ,)? (?:{=monthly}|(?:{of|the|every|all} )+{=month})");
+const WEEKLY = form("(?: ,)? {=weekly}");
+
+export function weeklyAt(shape: Shape, at: number, context: DayContext): Parsed<WeeklyExpression> | null {
+  const daily = matchAt(DAILY, shape, at);
+  if (daily) return expression(shape, at, at + daily[0].length, {});
+  const every = matchAt(EVERY, shape, at);
+  const isEveryOther = every?.[1] !== undefined;
+  const from = at + (every?.[0].length ?? 0);
+  const positions = isEveryOther ? "" : (matchAt(POSITIONS, shape, from)?.[0] ?? "");
+  const days = weekdaysAt(shape, from + positions.length);
   if (!days) return null;
-  const hasPosition = positions.value.length > 0;
-  const tail = hasPosition ? monthTail(tokens, days.next) : null;
+  const hasPosition = positions !== "";
+  const tail = matchAt(hasPosition ? OF_MONTH : WEEKLY, shape, days.next);
   // "First Thursdays" come back; "First Thursday" alone may be a name.
-  if (hasPosition && !isEvery && !days.isPlural && tail === null) return null;
-  const weekly = isMark(tokens[days.next], ",") ? days.next + 1 : days.next;
-  const isWeekly = !hasPosition && tokens[weekly]?.text === "weekly";
-  const month = monthAfter(tokens, tail ?? days.next, context);
-  const isStated = isEvery || isWeekly || hasPosition || month !== null;
-  return expression(tokens, from, isWeekly ? weekly + 1 : (month?.next ?? tail ?? days.next), {
+  if (hasPosition && !every && !days.isPlural && !tail) return null;
+  const next = days.next + (tail?.[0].length ?? 0);
+  const month = monthAt(shape, next, context);
+  const isStated = every !== null || hasPosition || tail !== null || month !== null;
+  return expression(shape, at, month?.next ?? next, {
     weekdays: days.value,
-    positions: positions.value,
+    positions: positionsIn(positions),
     isEveryOther,
     isRepeating: isStated || days.isPlural,
     isStated,
@@ -58,128 +60,72 @@ export function weeklyAt(
   });
 }
 
-const isEveryAt = (tokens: Token[], at: number): boolean =>
-  means(tokens[at], "every") && tokens[at]?.text !== "all";
+const positionsIn = (letters: string): number[] =>
+  [...letters].flatMap((letter) => {
+    const position =
+      wordOf(letter)?.text === "last" ? -1 : (wordOf(letter)?.ordinal ?? valueOfFigures(letter));
+    return Number.isNaN(position) ? [] : [position];
+  });
 
 interface Weekdays extends Parsed<number[]> {
   isPlural: boolean;
 }
 
-const MOST_WEEKDAYS = 12;
+const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!\\S))?(?: {night})?";
+const WEEKDAY_JOINT = "(?:{dash|to}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
+/** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
+const WEEKDAYS = form(
+  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S|{month} {number})))*|{weekdays|weekends}`,
+);
+const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to})", "g");
 
-/** "Mon, Wed & Fri", "Thu–Sat", "Tues-Thurs, Sun" */
-function weekdaysAt(tokens: Token[], at: number): Weekdays | null {
-  if (means(tokens[at], "weekdays")) return { value: [1, 2, 3, 4, 5], next: at + 1, isPlural: true };
-  if (means(tokens[at], "weekends")) return { value: [6, 0], next: at + 1, isPlural: true };
-  const first = oneWeekday(tokens, at);
-  if (!first) return null;
-  let last: NonNullable<typeof first> = first;
-  const weekdays = [last.value];
-  let { isPlural } = first;
-  for (let steps = 0; steps < MOST_WEEKDAYS; steps++) {
-    const isRange = isMark(tokens[last.next], DASHES) || means(tokens[last.next], "to");
-    let after = isRange ? last.next + 1 : last.next;
-    const isJoint = (token: Token | undefined) => isMark(token, ",&/+") || means(token, "and", "weakAnd");
-    while (!isRange && after - last.next < 2 && isJoint(tokens[after])) after++;
-    const next = after > last.next ? oneWeekday(tokens, after) : null;
-    if (!next || beginsDay(tokens, next.next)) break;
-    if (isRange)
-      for (let day = (last.value + 1) % 7; day !== next.value; day = (day + 1) % 7) weekdays.push(day);
-    weekdays.push(next.value);
-    isPlural ||= next.isPlural;
-    last = next;
-  }
-  return { value: [...new Set(weekdays)], next: last.next, isPlural };
-}
-
-function oneWeekday(tokens: Token[], at: number): (Parsed<number> & { isPlural: boolean }) | null {
-  const word = tokens[at]?.word;
-  if (word?.weekday === undefined) return null;
-  let next = overFeira(tokens, at + 1);
-  if (isMark(tokens[next], ".") && !tokens[next + 1]?.isGlued) next++;
-  // "Friday nights"
-  const isNight = means(tokens[next], "night");
-  const isPlural = (word.isPlural ?? false) || (isNight && tokens[next]?.text.endsWith("s") === true);
-  return { value: word.weekday, next: isNight ? next + 1 : next, isPlural };
-}
-
-/** "Thu 3 – Sat 5 Dec": the weekday belongs to a day. */
-function beginsDay(tokens: Token[], at: number): boolean {
-  const after = isMark(tokens[at], ",.") ? tokens[at + 1] : tokens[at];
-  const isNumeric =
-    after?.kind === "number" && isMark(tokens[at + 1], "/.") && tokens[at + 2]?.isGlued === true;
-  return isNumeric || (after?.word?.month !== undefined && tokens[at + 1]?.kind === "number");
-}
-
-const MOST_POSITIONS = 5;
-
-/** "First", "2nd and 4th", "last" */
-function positionsAt(tokens: Token[], at: number): Parsed<number[]> {
+function weekdaysAt(shape: Shape, at: number): Weekdays | null {
+  const match = matchAt(WEEKDAYS, shape, at);
+  if (!match) return null;
   const value: number[] = [];
-  let next = at;
-  for (let from = at; value.length < MOST_POSITIONS;) {
-    const position = positionAt(tokens, from);
-    if (!position) break;
-    value.push(position.value);
-    next = position.next;
-    from = isMark(tokens[next], ",&/") || means(tokens[next], "and") ? next + 1 : next;
-    if (from === next) break;
+  let [isPlural, isRange] = [false, false];
+  for (const [, letter, dash] of match[0].matchAll(PARTS)) {
+    const word = wordOf(letter);
+    const day = word?.weekday;
+    isPlural ||= word?.isPlural === true || (word !== null && day === undefined);
+    if (dash) isRange = true;
+    if (word?.classes.has("weekdays")) value.push(1, 2, 3, 4, 5);
+    if (word?.classes.has("weekends")) value.push(6, 0);
+    if (day === undefined) continue;
+    for (let between = ((value.at(-1) ?? 0) + 1) % 7; isRange && between !== day; between = (between + 1) % 7)
+      value.push(between);
+    value.push(day);
+    isRange = false;
   }
-  return { value, next };
+  return { value: [...new Set(value)], next: at + match[0].length, isPlural };
 }
 
-function positionAt(tokens: Token[], at: number): Parsed<number> | null {
-  const token = tokens[at];
-  if (token?.text === "last") return { value: -1, next: at + 1 };
-  if (token?.word?.ordinal !== undefined) return { value: token.word.ordinal, next: at + 1 };
-  const isNumber =
-    token !== undefined && token.value >= 1 && token.value <= 5 && means(tokens[at + 1], "ordinal");
-  return isNumber ? { value: token.value, next: at + 2 } : null;
-}
-
-/** "of the month", "of every month", "monthly" */
-function monthTail(tokens: Token[], at: number): number | null {
-  let next = isMark(tokens[at], ",") ? at + 1 : at;
-  if (tokens[next]?.text === "monthly") return next + 1;
-  while (means(tokens[next], "of", "the", "every")) next++;
-  return next > at && tokens[next]?.text === "month" ? next + 1 : null;
-}
+const IN_MONTH = form("(?: ,)? {during} ({month})(?! (?:{short|threeFigures}|(?:[,&]|{dash}) {month}))");
 
 /** "in December", "of January 2027": the month in which the days come back. */
-function monthAfter(
-  tokens: Token[],
-  from: number,
+function monthAt(
+  shape: Shape,
+  at: number,
   context: DayContext,
 ): Parsed<{ year: number | null; month: number }> | null {
-  const at = isMark(tokens[from], ",") ? from + 1 : from;
-  const [preposition, name, next] = tokens.slice(at, at + 3);
-  const month = name?.word?.month;
-  const isIn = /^(?:in|of|during|throughout|all|en|im|in|em|a|v|de|di|do)$/.test(preposition?.text ?? "");
-  if (!isIn || month === undefined || (next?.kind === "number" && lengthOf(next) < 4)) return null;
-  if (isMark(next, `${DASHES},&`) && tokens[at + 3]?.word?.month !== undefined) return null;
-  const year = yearAfter(tokens, at + 2, context, false);
-  return { value: { month, year: year?.value ?? null }, next: year?.next ?? at + 2 };
-}
-
-const PART_OF_DAY = /^(?:day|night|evening|morning|afternoon|dia|jour|tag|giorno|noche|soir)$/;
-
-/** "Daily", "every day", "every night" */
-function dailyAt(tokens: Token[], at: number): Parsed<WeeklyExpression> | null {
-  if (means(tokens[at], "daily")) return expression(tokens, at, at + 1, {});
-  const isEvery = isEveryAt(tokens, at) && tokens[at]?.text !== "weekly";
-  return isEvery && PART_OF_DAY.test(tokens[at + 1]?.text ?? "") ? expression(tokens, at, at + 2, {}) : null;
+  const match = matchAt(IN_MONTH, shape, at);
+  const month = wordOf(match?.[1])?.month;
+  if (!match || month === undefined) return null;
+  const next = at + match[0].length;
+  const year = yearAt(shape, next, context, false);
+  return { value: { month, year: year?.value ?? null }, next: year?.next ?? next };
 }
 
 const expression = (
-  tokens: Token[],
+  shape: Shape,
   at: number,
   next: number,
   more: Partial<WeeklyExpression>,
 ): Parsed<WeeklyExpression> => ({
   value: {
     kind: "weekly",
-    start: (tokens[at] as Token).start,
-    end: (tokens[next - 1] as Token).end,
+    start: shape.starts[at] ?? 0,
+    end: shape.ends[next - 1] ?? 0,
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     positions: [],
     isEveryOther: false,

@@ -3,7 +3,7 @@
  * nearest to today. Future days may be further away than past ones, because listings announce.
  */
 import { days } from "~/lib/time";
-import type { WrittenDay } from "./day";
+import type { WrittenDay } from "./written-day";
 import { dayReading, isDay, type DateReading } from "./reading";
 
 export interface YearContext {

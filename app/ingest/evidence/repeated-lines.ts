@@ -1,6 +1,7 @@
 /** Cuts lines off both ends of a description that say nothing but what the event says elsewhere. Pure. */
 import { expressionsIn, plainContext } from "../dates/expressions";
-import { isDateWord, plainLetters } from "../dates/tokens";
+import { plainLetters } from "../dates/shape";
+import { isDateWord } from "../dates/words";
 
 /** Labels and states that stand as facts elsewhere: "When:", "Doors", "adv", "Sold out". */
 const HOUSEKEEPING =

@@ -2,7 +2,7 @@
  * Step 5a: days that stand outside of their entries and hold for a part of the page: headings of days, tabs with their panels, cells
  * of a calendar, attributes. A day holds within its own box and no further: another heading ends it.
  */
-import type { WrittenDay } from "../dates/day";
+import type { WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { readIso } from "../dates/iso";
 import type { DateReading } from "../dates/reading";

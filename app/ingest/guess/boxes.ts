@@ -4,7 +4,7 @@
  */
 import { groupBy } from "~/lib/collections";
 import type { Budget } from "../budget";
-import { plainLetters } from "../dates/tokens";
+import { plainLetters } from "../dates/shape";
 import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
 import type { Remembering } from "../page/once-per-page";
 import { kindOf } from "./kinds";

@@ -3,8 +3,7 @@
  * they must count up, and stand in the columns of their weekdays where the columns have heads.
  */
 import { groupBy } from "~/lib/collections";
-import { lengthOf } from "../dates/day";
-import { tokensOf } from "../dates/tokens";
+import { monthIn } from "../dates/days";
 import type { Box, PageBoxes } from "./boxes";
 import { headOf, weekdayOfHead } from "./columns";
 import type { DayScope } from "./day-scope";
@@ -55,19 +54,13 @@ function findMonthHeadings({ text }: PageBoxes, { expressions }: Evidence): Mont
   return text.split("\n").flatMap((line) => {
     const at = end + 1;
     end = at + line.length;
-    return line.length > 2 && line.length <= LONGEST_MONTH_LINE ? (monthIn(line, at, dayStarts) ?? []) : [];
+    return line.length > 2 && line.length <= LONGEST_MONTH_LINE ? (headingIn(line, at, dayStarts) ?? []) : [];
   });
 }
 
-function monthIn(line: string, at: number, dayStarts: Set<number>): MonthHeading | null {
-  const tokens = tokensOf(line);
-  const index = tokens.findIndex(({ word }) => word?.month !== undefined);
-  const token = tokens[index];
-  if (!token || dayStarts.has(at + token.start) || tokens[index - 1]?.kind === "number") return null;
-  const next = tokens[tokens[index + 1]?.text === "," ? index + 2 : index + 1];
-  const month = token.word?.month ?? 1;
-  if (next?.kind === "number") return lengthOf(next) === 4 ? { at, month, year: next.value } : null;
-  return tokens.filter(({ kind }) => kind === "word").length > 1 ? null : { at, month, year: null };
+function headingIn(line: string, at: number, dayStarts: Set<number>): MonthHeading | null {
+  const named = monthIn(line);
+  return named && !dayStarts.has(at + named.start) ? { at, month: named.month, year: named.year } : null;
 }
 
 const CELL_CLASS = /(?:^|[\s_-])(?:day|cell|date)/i;

@@ -1,8 +1,7 @@
 /** Names that the page gives the parts of an entry: heads of columns, terms of definitions, labels in attributes. */
 import { trimEndOf } from "~/lib/text";
 import { plainContext } from "../dates/expressions";
-import { dayIn } from "../dates/days";
-import { tokensOf } from "../dates/tokens";
+import { dayIn, firstWeekday } from "../dates/days";
 import { isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
 import { parentOf } from "./kinds";
@@ -94,8 +93,7 @@ function areHeads(cells: HtmlElement[], isFirst: boolean): boolean {
 }
 
 /** The weekday with which a head begins. */
-export const weekdayOfHead = (head: string | null): number | null =>
-  tokensOf(head ?? "")[0]?.word?.weekday ?? null;
+export const weekdayOfHead = (head: string | null): number | null => firstWeekday(head ?? "");
 
 const ROLES: [Role, RegExp][] = [
   ["doors", /^doors?\b|\bdoors?(?: open)?$|^einlass|^puertas/i],

@@ -1,6 +1,6 @@
 /** Lines that hold one day and nothing else. Each holds for what follows it in its box, up to the next one. */
 import { groupBy } from "~/lib/collections";
-import type { WrittenDay } from "../dates/day";
+import type { WrittenDay } from "../dates/written-day";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";

@@ -1,5 +1,5 @@
 /** A part of the page that a day outside of its entries holds for. */
-import type { WrittenDay } from "../dates/day";
+import type { WrittenDay } from "../dates/written-day";
 import type { Span } from "./spans";
 
 export interface DayScope extends Span {

@@ -2,10 +2,9 @@
  * Step 2: what the page says of days and times, and where. The page as a whole decides what single dates leave open: whether the day
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
-import { weekdayIn } from "../dates/day";
+import { weekdayIn } from "../dates/written-day";
 import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
 import type { DaysExpression } from "../dates/days";
-import { tokensOf } from "../dates/tokens";
 import { ZONES } from "../dates/vocabulary";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
@@ -47,7 +46,7 @@ export function findEvidence(
       page.budget.record("dates");
       break;
     }
-    written.push(...expressionsOf(tokensOf(page.text.slice(start, end), start), context));
+    written.push(...expressionsOf(page.text.slice(start, end), context, start));
   }
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
@@ -77,7 +76,7 @@ export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evide
     const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
     rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
   }
-  const read = expressionsOf(tokensOf(rest, span.start), evidence.context);
+  const read = expressionsOf(rest, evidence.context, span.start);
   return read.map((expression) => copyOf(expression, evidence));
 }
 

@@ -1,7 +1,7 @@
 /** Texts as names: what is left of a text without its dates and times, and whether that could name an event. */
 import { trimEndOf } from "~/lib/text";
 import { expressionsIn, plainContext, type Expression } from "../dates/expressions";
-import { tokensOf } from "../dates/tokens";
+import { isBadgeText } from "../dates/shape";
 import { byText } from "./by-text";
 import { IS_ADDRESS, IS_CLOSURE, IS_LABEL, isDetail, isProse } from "./phrases/names";
 
@@ -107,11 +107,7 @@ function withoutTrailing(text: string): string {
 }
 
 /** "Dec", "Sat", "4": a part of a badge. */
-function isDatePart(text: string): boolean {
-  if (text.length > 12) return false;
-  const tokens = tokensOf(text);
-  return tokens.length > 0 && tokens.every(({ isBadge }) => isBadge);
-}
+const isDatePart = (text: string): boolean => text.length <= 12 && isBadgeText(text);
 
 /** "Jazz Fridays" and "First Thursday" are names; "Fridays: Jazz" has its days set off. */
 function isStripped(expression: Expression, text: string): boolean {

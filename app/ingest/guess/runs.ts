@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import { addLines, boxOn } from "./lines";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
-import { isDateWord } from "../dates/tokens";
+import { isDateWord } from "../dates/words";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { classesOf } from "./kinds";

@@ -1,5 +1,5 @@
 /** Tabs that name days and the panels that they open, joined by their ids, else by their order. */
-import type { WrittenDay } from "../dates/day";
+import type { WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { flatTextOf, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";

@@ -1,6 +1,6 @@
 /** Weeks that a heading names: "Week of November 23" above weekdays, "Showtimes for Nov 27 – Dec 3" above "Fri & Sat 6:45". */
 import { days } from "~/lib/time";
-import type { WrittenDay } from "../dates/day";
+import type { WrittenDay } from "../dates/written-day";
 import { daysBetween, type DaysExpression } from "../dates/days";
 import { dayFrom, type DayRange } from "../dates/layout";
 import { dayNumber } from "../dates/reading";

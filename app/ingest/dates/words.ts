@@ -1,0 +1,189 @@
+/**
+ * The words and numbers of dates as letters, and their classes. The forms of days and times are regular expressions over these
+ * letters, written with the names of the classes: "{dayFigures} {month}".
+ */
+import { BESIDE, MEANINGS, MONTHS, ORDINALS, WEEKDAYS, ZONES } from "./vocabulary";
+
+export interface Word {
+  /** In lower case and without accents. */
+  text: string;
+  /** 1 to 12. */
+  month?: number;
+  weakMonth?: number;
+  /** 0 is Sunday. */
+  weekday?: number;
+  weakWeekday?: number;
+  /** "Fridays". */
+  isPlural?: boolean;
+  /** English has this month or weekday. */
+  isEnglish?: boolean;
+  ordinal?: number;
+  zone?: string;
+  classes: Set<string>;
+}
+
+/** The first letters of words, of numbers of one and two figures, and of numbers of four. */
+const [WORDS, ONE_FIGURE, TWO_FIGURES, FOUR_FIGURES] = [0xe000, 0xe700, 0xe710, 0xe800];
+const LAST_CLOCK = 2359;
+const [THREE_FIGURES, OTHER_NUMBER] = ["\ue7f0", "\ue7f1"];
+const UNKNOWN_WORD = "x";
+
+const words: Word[] = [];
+const letters = new Map<string, string>();
+const classes = classesOf(registerWords());
+
+/**
+ * A pattern as an expression that matches at one place. A space may stand or not, "_" is a space that must; `{a|b}` is a letter of a
+ * class, `{=word}` a word.
+ */
+export function form(pattern: string, flags = "y"): RegExp {
+  const source = pattern
+    .replaceAll(" ", " ?")
+    .replaceAll("_", " ")
+    .replace(/\{([a-z=][^}]*)\}/gi, (_, names: string) => `[${names.split("|").map(lettersOf).join("")}]`);
+  return new RegExp(source, flags);
+}
+
+function lettersOf(name: string): string {
+  const word = name.startsWith("=") ? letters.get(name.slice(1)) : classes.get(name);
+  if (word === undefined && name.length > 1) throw new Error(`There is no class of letters "${name}".`);
+  return word ?? (/[\\\]^-]/.test(name) ? `\\${name}` : name);
+}
+
+export function wordOf(letter: string | undefined): Word | null {
+  return words[(letter?.charCodeAt(0) ?? 0) - WORDS] ?? null;
+}
+
+/** The value of a number of one, two or four figures. */
+export function valueOfFigures(letter: string | undefined): number {
+  const code = letter?.charCodeAt(0) ?? 0;
+  const first = code >= FOUR_FIGURES ? FOUR_FIGURES : code >= TWO_FIGURES ? TWO_FIGURES : ONE_FIGURE;
+  return code < first ? Number.NaN : code - first;
+}
+
+/** Whether the grammar of dates and times has the word. */
+export const isDateWord = (word: string): boolean => wordOf(letterOf(word))?.classes.has("dateWord") ?? false;
+
+/** Asian words, which have no spaces between them, the longer ones first. */
+export const unspacedWords = (): string[] =>
+  [...letters.keys()]
+    .filter((word) => /^[\u2e80-\u9fff]+$/u.test(word))
+    .toSorted((a, b) => b.length - a.length);
+
+/** The number of a month by its name, 1 to 12. */
+export function monthNamed(name: string): number | null {
+  const word = wordOf(letterOf(name));
+  return word?.month ?? word?.weakMonth ?? null;
+}
+
+/** The letter of a number. */
+export function letterOfFigures(figures: string): string {
+  const { length } = figures;
+  if (length > 4) return OTHER_NUMBER;
+  if (length === 3) return THREE_FIGURES;
+  const value = Number(figures);
+  if (length === 4) return value > LAST_CLOCK ? OTHER_NUMBER : String.fromCharCode(FOUR_FIGURES + value);
+  return String.fromCharCode((length === 1 ? ONE_FIGURE : TWO_FIGURES) + value);
+}
+
+/** Words are few and come again and again. */
+const remembered = new Map<string, string>();
+const MOST_REMEMBERED = 20_000;
+
+/** The letter of a word. */
+export function letterOf(written: string): string {
+  let letter = remembered.get(written);
+  if (letter === undefined) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(
+      written,
+      (letter = letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD),
+    );
+  }
+  return letter;
+}
+
+function plainWord(word: string): string {
+  const plain = word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return plain.toLowerCase().replaceAll("ø", "o").replaceAll("ß", "ss").normalize("NFC");
+}
+
+/** All words, those that date texts know before those that mean something only beside a date. */
+function registerWords(): Word[] {
+  addNames(MONTHS, "month", "weakMonth");
+  addNames(WEEKDAYS, "weekday", "weakWeekday");
+  const meanings = (rows: Record<string, string>) => {
+    for (const [meaning, names] of Object.entries(rows))
+      for (const name of names.split(" ")) wordNamed(name).classes.add(meaning);
+  };
+  meanings(MEANINGS);
+  ORDINALS.forEach((names, index) => {
+    for (const name of names.split(" ")) wordNamed(name).ordinal = index + 1;
+  });
+  for (const [name, zone] of Object.entries(ZONES)) wordNamed(name).zone = zone;
+  for (const word of words) word.classes.add("dateWord");
+  meanings(BESIDE);
+  return words;
+}
+
+/** Months count from one, weekdays from Sunday. */
+function addNames(rows: string[], role: "month" | "weekday", weakRole: "weakMonth" | "weakWeekday"): void {
+  rows.forEach((row, index) => {
+    const number = role === "month" ? index + 1 : index;
+    const [english = [], foreign = [], weak = []] = row.split("|").map((names) => names.trim().split(" "));
+    for (const name of [...english, ...foreign]) wordNamed(name)[role] ??= number;
+    for (const name of weak) wordNamed(name)[weakRole] ??= number;
+    for (const name of english) {
+      const word = wordNamed(name);
+      word.isEnglish = true;
+      word.isPlural ||= role === "weekday" && /(?<!^tue|^thur)s$/.test(name);
+    }
+  });
+}
+
+function wordNamed(name: string): Word {
+  const text = plainWord(name);
+  const letter = letters.get(text) ?? String.fromCharCode(WORDS + words.length);
+  const word = wordOf(letter) ?? { text, classes: new Set() };
+  if (!letters.has(text)) words.push(word);
+  letters.set(text, letter);
+  return word;
+}
+
+/** The letters of each class, as they stand between the brackets of an expression. */
+function classesOf(all: Word[]): Map<string, string> {
+  const range = (from: number, to: number) => `${String.fromCharCode(from)}-${String.fromCharCode(to)}`;
+  const small = (from: number, to: number) =>
+    range(ONE_FIGURE + from, ONE_FIGURE + Math.min(to, 9)) + range(TWO_FIGURES + from, TWO_FIGURES + to);
+  const map = new Map([
+    ["dash", "\\-–—‑−‐―~〜"],
+    ["number", range(ONE_FIGURE, FOUR_FIGURES + LAST_CLOCK)],
+    ["short", small(0, 99)],
+    ["twoFigures", range(TWO_FIGURES, TWO_FIGURES + 99)],
+    ["threeFigures", THREE_FIGURES],
+    ["fourFigures", range(FOUR_FIGURES, FOUR_FIGURES + LAST_CLOCK)],
+    ["dayFigures", small(1, 31)],
+    ["hourFigures", small(0, 24)],
+    ["minuteFigures", range(TWO_FIGURES, TWO_FIGURES + 59)],
+    ["year", range(FOUR_FIGURES + 1900, FOUR_FIGURES + 2099)],
+    ["badgeYear", range(FOUR_FIGURES + 1991, FOUR_FIGURES + 2099)],
+    ["few", small(1, 5)],
+    ["word", range(WORDS, WORDS + all.length - 1) + UNKNOWN_WORD],
+    ["unknown", UNKNOWN_WORD],
+  ]);
+  const add = (name: string, letter: string) => map.set(name, `${map.get(name) ?? ""}${letter}`);
+  for (const [index, word] of all.entries()) {
+    const letter = String.fromCharCode(WORDS + index);
+    for (const name of word.classes) add(name, letter);
+    if (!word.classes.has("dateWord")) add("unknown", letter);
+    if (word.month !== undefined) add("month", letter);
+    if (word.month !== undefined && word.isEnglish) add("englishMonth", letter);
+    if (word.weakMonth !== undefined) add("weakMonth", letter);
+    if (word.weekday !== undefined) add("anyWeekday", letter);
+    if (word.weekday !== undefined && !word.isPlural) add("weekday", letter);
+    if (word.weakWeekday !== undefined && !word.isPlural) add("weakWeekday", letter);
+    if (word.ordinal !== undefined) add("ordinalWord", letter);
+    if (word.zone !== undefined) add("zone", letter);
+  }
+  return map;
+}
