@@ -9,7 +9,7 @@ const toAct = (act: string) =>
   `https://fire.example/letter/${randomUUID()}/1234567/${act}?signature=${"s".repeat(43)}`;
 const ACTS = { save: toAct("save"), more: toAct("more"), less: toAct("less"), propose: toAct("propose") };
 
-const event = (known: Partial<LetterEvent> = {}): LetterEvent => ({
+const event = (fields: Partial<LetterEvent> = {}): LetterEvent => ({
   title: "Night of Short Films",
   url: "https://fire.example/event/1/night",
   line: "Fri 7:30 PM · Free",
@@ -17,10 +17,10 @@ const event = (known: Partial<LetterEvent> = {}): LetterEvent => ({
   where: "Film Forum, 209 West Houston Street",
   blurb: "Go for the print.",
   imageUrl: "https://venue.example/poster.jpg",
-  ...known,
+  ...fields,
 });
 
-async function written(events: { event: LetterEvent; reason: string }[], known: Partial<WeeklyLetter> = {}) {
+async function written(events: { event: LetterEvent; reason: string }[], fields: Partial<WeeklyLetter> = {}) {
   const writer = await weeklyWriter();
   return writer.letter({
     subject: "Your week",
@@ -37,8 +37,8 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
         name: "Top picks",
         says: null,
         isOwn: false,
-        events: events.map(({ event: one, reason }) => ({
-          event: writer.event(one),
+        events: events.map(({ event: each, reason }) => ({
+          event: writer.event(each),
           reason,
           way: "25 min",
           whyNow: "This happens once.",
@@ -52,7 +52,7 @@ async function written(events: { event: LetterEvent; reason: string }[], known: 
     viewUrl: "https://fire.example/letter/1?signature=a&b=c",
     preferencesUrl: "https://fire.example/dashboard/preferences",
     unsubscribeUrl: "https://fire.example/unsubscribe?reader=1&signature=x",
-    ...known,
+    ...fields,
   });
 }
 
@@ -86,7 +86,7 @@ describe("the weekly letter", () => {
       const flat = (text: string) => text.replace(/\s+/g, " ").trim();
       const titles = $(".title")
         .toArray()
-        .map((one) => flat($(one).text()));
+        .map((element) => flat($(element).text()));
       expect(titles).toEqual([flat(words), flat(words)]);
       expect($(".loud").first().text()).toContain(flat(words));
       expect($("img[src='x']").length).toBe(0);

@@ -3,8 +3,8 @@ import type { AnyJob } from "~/jobs/queues";
 import { createLog } from "~/services/log";
 import { createJobMetrics, observed } from "./observed-jobs";
 
-const job = (known: Partial<AnyJob> = {}) =>
-  ({ id: "7", name: "send-mail", attemptsMade: 1, ...known }) as AnyJob;
+const job = (fields: Partial<AnyJob> = {}) =>
+  ({ id: "7", name: "send-mail", attemptsMade: 1, ...fields }) as AnyJob;
 
 function observer(stopping = new AbortController().signal) {
   const lines: Record<string, unknown>[] = [];

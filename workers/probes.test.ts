@@ -37,8 +37,8 @@ it("answers the probes on the worker's own port, also while its stores are away"
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers });
   expect((await ask("/healthz")).status).toBe(200);
-  const ready = await ask("/readyz");
-  expect([ready.status, await ready.json()]).toEqual([
+  const readyz = await ask("/readyz");
+  expect([readyz.status, await readyz.json()]).toEqual([
     503,
     expect.objectContaining({ ready: false, queue: "connect ECONNREFUSED", workers: null }),
   ]);

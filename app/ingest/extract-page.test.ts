@@ -33,18 +33,18 @@ describe("saved pages and feeds", () => {
     it(input, () => {
       const expected = JSON.parse(readFileSync(join(fixtures, name), "utf8")) as Expected;
       const bytes = readFileSync(join(fixtures, input));
-      const found = extractPage(
+      const extraction = extractPage(
         { url: expected.url, contentType: expected.contentType, bytes },
         { now: new Date(expected.now), zone: expected.zone },
       );
-      const events = JSON.parse(JSON.stringify(found.events)) as Record<string, unknown>[];
+      const events = JSON.parse(JSON.stringify(extraction.events)) as Record<string, unknown>[];
       expect(events.map(({ title, start }) => `${start} ${title}`)).toEqual(
         expected.events.map(({ title, start }) => `${start} ${title}`),
       );
       expect(events).toMatchObject(expected.events);
-      if (expected.problems) expect(textsOf(found.problems)).toEqual(expected.problems);
-      if (expected.eventPages) expect(found.eventPages).toEqual(expected.eventPages);
-      if (expected.nextPages) expect(found.nextPages).toEqual(expected.nextPages);
+      if (expected.problems) expect(textsOf(extraction.problems)).toEqual(expected.problems);
+      if (expected.eventPages) expect(extraction.eventPages).toEqual(expected.eventPages);
+      if (expected.nextPages) expect(extraction.nextPages).toEqual(expected.nextPages);
     });
   }
 });
@@ -59,9 +59,12 @@ describe("answers that hold nothing", () => {
   });
 
   it("says that an answer is another kind of file", () => {
-    const found = extractPage(page(Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31), "text/html"), context);
-    expect(found.recognised).toBe("binary");
-    expect(found.problems).toHaveLength(1);
+    const extraction = extractPage(
+      page(Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31), "text/html"),
+      context,
+    );
+    expect(extraction.recognised).toBe("binary");
+    expect(extraction.problems).toHaveLength(1);
   });
 
   it("recognises by content, whatever the header says", () => {
@@ -168,22 +171,22 @@ describe("events that one place marks as cancelled", () => {
 
 describe("what a page hands on", () => {
   it("gives the visible text and leaves scripts, styles and hidden parts out", () => {
-    const found = extractPage(
+    const extraction = extractPage(
       page("<style>a{}</style><h1>Hall</h1><script>x</script><p>Come in.</p><p hidden>No</p>"),
       context,
     );
-    expect(found.text).toBe("Hall\n\nCome in.");
+    expect(extraction.text).toBe("Hall\n\nCome in.");
   });
 
   it("follows an event list that it cannot date", () => {
     const list = ["one", "two", "three"]
       .map((name) => `<a href="/events/${name}">Night ${name}</a>`)
       .join("");
-    const found = extractPage(
+    const extraction = extractPage(
       page(`<main>${list}<a href="https://elsewhere.example/events/x">x</a></main>`),
       context,
     );
-    expect(found.eventPages).toEqual(
+    expect(extraction.eventPages).toEqual(
       ["one", "two", "three"].map((name) => `https://hall.example.org/events/${name}`),
     );
   });
@@ -209,8 +212,8 @@ describe("what a page hands on", () => {
       [...past, coming],
     ];
     const body = JSON.stringify({ events: lists.flat() });
-    const found = extractPage({ ...page(body), contentType: "application/json" }, context);
-    expect(found).toMatchObject({ events: [{ title: "Coming" }], problems: [], whole: true });
+    const extraction = extractPage({ ...page(body), contentType: "application/json" }, context);
+    expect(extraction).toMatchObject({ events: [{ title: "Coming" }], problems: [], whole: true });
   });
 
   it("gives https addresses of what a page over https shows and links to on its own site", () => {
@@ -225,11 +228,11 @@ describe("what a page hands on", () => {
       event(2, { url: "http://tickets.example/2", image: "http://cdn.example:8080/2.jpg" }),
       event(3, { url: "/e/3", image: "http://127.0.0.1/3.jpg" }),
     ];
-    const found = extractPage(
+    const extraction = extractPage(
       page(`<script type="application/ld+json">${JSON.stringify(events)}</script>`),
       context,
     );
-    expect(found.events.map(({ url, imageUrl }) => [url, imageUrl])).toEqual([
+    expect(extraction.events.map(({ url, imageUrl }) => [url, imageUrl])).toEqual([
       ["https://hall.example.org/e/1", "https://cdn.example/1.jpg"],
       ["http://tickets.example/2", "http://cdn.example:8080/2.jpg"],
       ["https://hall.example.org/e/3", "http://127.0.0.1/3.jpg"],

@@ -9,7 +9,7 @@ function read(body: string | Uint8Array, contentType: string | null = null) {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   return extractPage({ url: "https://hall.example/calendar", contentType, bytes }, CONTEXT);
 }
-const told = (extraction: ReturnType<typeof read>) =>
+const inWords = (extraction: ReturnType<typeof read>) =>
   extraction.events.map(({ title, start, end }) => [title, start.toISOString(), end?.toISOString() ?? null]);
 
 const LISTED = [
@@ -44,15 +44,15 @@ describe("XML that is no feed", () => {
     ],
   ])("is read by its %s", (_, xml) => {
     for (const type of ["text/xml", "application/octet-stream"])
-      expect(told(read(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, type))).toEqual(LISTED);
-    expect(told(read(xml, "application/xml"))).toEqual(LISTED);
+      expect(inWords(read(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, type))).toEqual(LISTED);
+    expect(inWords(read(xml, "application/xml"))).toEqual(LISTED);
   });
 
   it("is a feed by its event module, in any of its spellings", () => {
     const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:ev="http://purl.org/rss/1.0/modules/event/"><channel><title>Hall</title>
       <item><title>Glass Choir</title><link>https://hall.example/1</link><ev:startdate>2026-12-10T19:30:00-05:00</ev:startdate><ev:enddate>2026-12-10T21:00:00-05:00</ev:enddate></item>
       <item><title>Paper Evening</title><link>https://hall.example/2</link><ev:startDate>2026-12-17T18:00:00-05:00</ev:startDate></item></channel></rss>`;
-    expect(told(read(rss, "application/rss+xml"))).toEqual(LISTED);
+    expect(inWords(read(rss, "application/rss+xml"))).toEqual(LISTED);
   });
 });
 
@@ -72,7 +72,7 @@ it("a map's points are the events' places, with the longitude first", () => {
     ],
   };
   const extraction = read(JSON.stringify(map), "application/geo+json");
-  expect(told(extraction)).toEqual(LISTED.slice(0, 1));
+  expect(inWords(extraction)).toEqual(LISTED.slice(0, 1));
   expect(extraction.events[0]).toMatchObject({ lat: 40.73, lng: -73.99 });
 });
 
@@ -98,7 +98,7 @@ it("a JSON Feed is dated like any other feed", () => {
     ],
   };
   expect(
-    told(read(JSON.stringify(feed), "application/feed+json")).map(([title, start]) => [title, start]),
+    inWords(read(JSON.stringify(feed), "application/feed+json")).map(([title, start]) => [title, start]),
   ).toEqual(LISTED.map(([title, start]) => [title, start]));
   const ahead = {
     version: "https://jsonfeed.org/version/1",
@@ -112,7 +112,7 @@ it("a JSON Feed is dated like any other feed", () => {
       },
     ],
   };
-  expect(told(read(JSON.stringify(ahead), "application/json"))[0]?.slice(0, 2)).toEqual(
+  expect(inWords(read(JSON.stringify(ahead), "application/json"))[0]?.slice(0, 2)).toEqual(
     LISTED[0]?.slice(0, 2),
   );
 });
@@ -129,7 +129,7 @@ it("a start of date, time and more has its hour", () => {
       { id: "2", name: "Paper Evening", start: { date: "2026-12-17", time: "18:00" } },
     ],
   };
-  expect(told(read(JSON.stringify(list), "application/json"))).toEqual(LISTED);
+  expect(inWords(read(JSON.stringify(list), "application/json"))).toEqual(LISTED);
 });
 
 describe("old encodings", () => {
@@ -203,14 +203,14 @@ describe("an end before its start", () => {
 
   it("is of the next morning, where a night may be so long", () => {
     const night = [["Night", "2026-12-05T03:00:00.000Z", "2026-12-05T07:00:00.000Z"]];
-    expect(told(read(ics("20261204T220000", "20261204T020000")))).toEqual(night);
-    expect(told(read(json("2026-12-04T22:00", "2026-12-04T02:00"), "text/html"))).toEqual(night);
+    expect(inWords(read(ics("20261204T220000", "20261204T020000")))).toEqual(night);
+    expect(inWords(read(json("2026-12-04T22:00", "2026-12-04T02:00"), "text/html"))).toEqual(night);
   });
 
   it("is none, where it is not", () => {
     const open = [["Night", "2026-12-05T03:00:00.000Z", null]];
-    expect(told(read(ics("20261204T220000", "20261204T190000")))).toEqual(open);
-    expect(told(read(json("2026-12-04T22:00", "2026-12-03T23:00"), "text/html"))).toEqual(open);
+    expect(inWords(read(ics("20261204T220000", "20261204T190000")))).toEqual(open);
+    expect(inWords(read(json("2026-12-04T22:00", "2026-12-03T23:00"), "text/html"))).toEqual(open);
   });
 });
 

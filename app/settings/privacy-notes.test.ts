@@ -41,7 +41,7 @@ describe("every setting that names another host", () => {
     for (const name of [...hosts, ...KEYS]) {
       const privacy = privacyOf(name);
       if (!privacy || "nothing" in privacy) continue;
-      const value = ELSEWHERE.find((one) => takes(name, one)) ?? "";
+      const value = ELSEWHERE.find((setting) => takes(name, setting)) ?? "";
       const now = privacyNotes(settingsSchema.parse({ [name]: value }));
       const added = now.filter((sentence) => !before.includes(sentence));
       expect([name, added.length]).toEqual([name, 1]);

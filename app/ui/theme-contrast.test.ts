@@ -22,8 +22,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [more = 0, less = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(color: string, other: string): number {
+  const [more = 0, less = 0] = [luminance(color), luminance(other)].sort((a, b) => b - a);
   return (more + 0.05) / (less + 0.05);
 }
 
@@ -42,8 +42,8 @@ it.each([
   ["dark", { ...colorsIn(light), ...colorsIn(dark) }],
 ])("gives every text enough contrast in the %s scheme", (_, colors) => {
   const low = PAIRS.filter(([text = "", ground = ""]) => {
-    const [one, other] = [colors[text], colors[ground]];
-    return !one || !other || contrast(one, other) < ENOUGH;
+    const [color, other] = [colors[text], colors[ground]];
+    return !color || !other || contrast(color, other) < ENOUGH;
   });
   expect(low).toEqual([]);
 });

@@ -86,14 +86,14 @@ async function pagesOfOne({ db }: Scratch): Promise<string[]> {
     from (select id, source_id, interest_id from events where published order by id desc limit 1) e`.execute(
     db,
   );
-  const [one] = rows;
+  const [row] = rows;
   return [
-    `/admin/events/${one?.event}`,
-    `/admin/why?event=${one?.event}`,
-    `/admin/sources/${one?.source}`,
-    `/admin/venues/${one?.source}`,
-    `/admin/interests/${one?.interest}`,
-    `/admin/suggestions/${one?.suggestion}`,
+    `/admin/events/${row?.event}`,
+    `/admin/why?event=${row?.event}`,
+    `/admin/sources/${row?.source}`,
+    `/admin/venues/${row?.source}`,
+    `/admin/interests/${row?.interest}`,
+    `/admin/suggestions/${row?.suggestion}`,
   ];
 }
 

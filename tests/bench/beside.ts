@@ -34,7 +34,7 @@ export async function measureBeside(
 async function crowd(origin: string, next: () => string, seconds: number): Promise<number[]> {
   const pool = new Pool(origin, { connections: 64 });
   const started = performance.now();
-  const one = async (due: number) => {
+  const request = async (due: number) => {
     await sleep(Math.max(0, due - performance.now()));
     const path = next();
     const answer = await pool.request({ path, method: "GET", headers: { "accept-encoding": "br" } });
@@ -42,7 +42,7 @@ async function crowd(origin: string, next: () => string, seconds: number): Promi
     return performance.now() - due;
   };
   const dues = Array.from({ length: PER_SECOND * seconds }, (_, n) => started + (n * 1000) / PER_SECOND);
-  const times = await Promise.all(dues.map(one));
+  const times = await Promise.all(dues.map(request));
   await pool.destroy();
   return times;
 }

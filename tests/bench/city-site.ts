@@ -47,7 +47,7 @@ export async function startWeb(site: Pick<Scratch, "env">) {
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const ready = async () => {
+  const isUp = async () => {
     try {
       return (await fetch(`${origin}/readyz`)).ok;
     } catch {
@@ -55,7 +55,7 @@ export async function startWeb(site: Pick<Scratch, "env">) {
       return false;
     }
   };
-  for (let tries = 0; !(await ready()); tries++) {
+  for (let tries = 0; !(await isUp()); tries++) {
     if (web.exitCode !== null || tries > 120) throw new Error("the web process did not become ready");
     await sleep(250);
   }

@@ -49,7 +49,7 @@ export async function fillCity(
       const day = addDays(first, Math.floor((number * ofDays) / events));
       const start = new Date(startOfDay(day, ZONE).getTime() + (10 + pick(13)) * 3_600_000);
       const runs = pick(20) === 0 ? 1 + pick(60) : 0;
-      const title = `${one(FIRST, pick)} ${one(NOUN, pick)}: ${name(pick)} ${name(pick)} ${one(KIND, pick)}`;
+      const title = `${pickOf(FIRST, pick)} ${pickOf(NOUN, pick)}: ${name(pick)} ${name(pick)} ${pickOf(KIND, pick)}`;
       return {
         title,
         title_key: title.toLowerCase(),
@@ -78,13 +78,13 @@ export async function fillCity(
 }
 
 const some = (list: string[], count: number, pick: Pick) =>
-  Array.from({ length: count }, () => one(list, pick)).join(" ");
+  Array.from({ length: count }, () => pickOf(list, pick)).join(" ");
 
 const SYLLABLES = words("ba ren tol mi shu kar lo ven das pri no gal te om ur fi zan wel cho ra");
 
 /** An invented surname: most words of real titles are rare. */
 function name(pick: Pick): string {
-  const text = Array.from({ length: 2 + pick(3) }, () => one(SYLLABLES, pick)).join("");
+  const text = Array.from({ length: 2 + pick(3) }, () => pickOf(SYLLABLES, pick)).join("");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -92,13 +92,13 @@ async function addVenues(db: Kysely<Database>, pick: Pick) {
   await seed(db);
   const listed = () =>
     db.selectFrom("event_sources").select(["id", "name", "location", "lat", "lng"]).orderBy("id").execute();
-  const known = await listed();
-  const more = Array.from({ length: Math.max(0, CITY.venues - known.length) }, (_, index) => ({
-    name: `${one(FIRST, pick)} ${one(NOUN, pick)} ${index}`,
-    location: `${1 + pick(900)} ${one(NOUN, pick)} Street`,
+  const before = await listed();
+  const more = Array.from({ length: Math.max(0, CITY.venues - before.length) }, (_, index) => ({
+    name: `${pickOf(FIRST, pick)} ${pickOf(NOUN, pick)} ${index}`,
+    location: `${1 + pick(900)} ${pickOf(NOUN, pick)} Street`,
     city: "New York",
-    district: one(words("Manhattan Brooklyn Queens Bronx"), pick),
-    suburb: one(words("Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca"), pick),
+    district: pickOf(words("Manhattan Brooklyn Queens Bronx"), pick),
+    suburb: pickOf(words("Bushwick Harlem Ridgewood Gowanus Chelsea Tribeca"), pick),
     lat: 40.6 + pick(2000) / 10_000,
     lng: -74.02 + pick(1800) / 10_000,
     is_enabled: false,
@@ -107,7 +107,7 @@ async function addVenues(db: Kysely<Database>, pick: Pick) {
   return (await listed()).slice(0, CITY.venues);
 }
 
-const one = (list: string[], pick: Pick) => list[pick(list.length)] ?? "";
+const pickOf = (list: string[], pick: Pick) => list[pick(list.length)] ?? "";
 
 /** A small linear congruential generator: the bench must not depend on chance. */
 function random(seedValue: number) {

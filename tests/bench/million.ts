@@ -136,7 +136,7 @@ const interest = sql`(array(select id from interests order by id))[1 + n % (sele
 
 /** Some of them at points that others have too; a few known by their zip code only. */
 async function addSources(db: Kysely<Database>, rows: Rows): Promise<void> {
-  const known = await sql<{ n: number }>`select count(*)::int as n from event_sources`.execute(db);
+  const sources = await sql<{ n: number }>`select count(*)::int as n from event_sources`.execute(db);
   await sql`
     insert into event_sources (name, url, location, city, district, suburb, zip_code, state, state_code, interest_id,
       is_enabled, status, failure_count, last_fetched, last_success_at, event_count, multiple_address, silent_since,
@@ -150,7 +150,7 @@ async function addSources(db: Kysely<Database>, rows: Rows): Promise<void> {
       40.58 + (n * 7919 % 3000) / 10000.0, -74.05 + (n * 104729 % 2800) / 10000.0,
       case when n % 20 = 0 then 'zip' else 'exact' end,
       case n % 4 when 0 then array['Wheelchair accessible'] when 1 then array['Assistive listening'] else '{}' end
-    from generate_series(${known.rows[0]?.n ?? 0}::int + 1, ${rows.sources}::int) n
+    from generate_series(${sources.rows[0]?.n ?? 0}::int + 1, ${rows.sources}::int) n
   `.execute(db);
 }
 

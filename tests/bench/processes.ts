@@ -46,4 +46,4 @@ function proc(pid: number, file: string): string {
   }
 }
 
-const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

@@ -6,8 +6,8 @@ import { noFactColumns } from "./fact-columns";
 /** Day of the first row: a Saturday, New York. */
 export const TODAY = "2026-11-21";
 
-export function eventRow(known: Partial<PublicEvent> = {}): PublicEvent {
-  const { start_time = new Date("2026-11-22T00:30:00Z"), end_time = null, date_only = false } = known;
+export function eventRow(fields: Partial<PublicEvent> = {}): PublicEvent {
+  const { start_time = new Date("2026-11-22T00:30:00Z"), end_time = null, date_only = false } = fields;
   const days = eventDays({ start_time, end_time, date_only });
   return {
     id: 7,
@@ -51,6 +51,6 @@ export function eventRow(known: Partial<PublicEvent> = {}): PublicEvent {
     source_coord_precision: "exact",
     source_suburb: null,
     source_access: [],
-    ...known,
+    ...fields,
   };
 }

@@ -57,7 +57,7 @@ export async function openTestSite() {
 
   const paths = () => requests.map(({ url }) => url);
   /** How often a path was asked for. */
-  const times = (path: string) => paths().filter((one) => one === path).length;
+  const times = (path: string) => paths().filter((other) => other === path).length;
   return { origin, port, routes, requests, slept, paths, times, fetcherWith, fetchPath, stopServer, close };
 }
 

@@ -40,12 +40,12 @@ export function savedPageEvents(
   { url, events, isDeclared = false }: SavedPage,
 ): string[] {
   const bytes = new TextEncoder().encode(html);
-  const found = extractPage(
+  const extraction = extractPage(
     { url, contentType: `${contentType}; charset=utf-8`, bytes },
     { now, zone, isDeclared },
   );
   const withEnds = events.some((line) => line.includes(" > "));
-  return found.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
+  return extraction.events.map((event) => `${event.title} @ ${when(event)}${withEnds ? endOf(event) : ""}`);
 }
 
 function when({ start, end, dateOnly, through }: GatheredEvent): string {

@@ -38,7 +38,7 @@ export function listingsContext(db: Kysely<Database>, now = LISTINGS_NOON): AppL
 
 export async function addVenue(
   db: Kysely<Database>,
-  known: Partial<Insertable<EventSourcesTable>> = {},
+  fields: Partial<Insertable<EventSourcesTable>> = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto("event_sources")
@@ -53,7 +53,7 @@ export async function addVenue(
       zip_code: "10014",
       lat: 40.7286,
       lng: -74.0042,
-      ...known,
+      ...fields,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -65,9 +65,9 @@ let keys = 0;
 /** An event a week after LISTINGS_NOON, in the evening. */
 export async function addEvent(
   db: Kysely<Database>,
-  known: Partial<Insertable<EventsTable>> = {},
+  fields: Partial<Insertable<EventsTable>> = {},
 ): Promise<number> {
-  const title = known.title ?? "Night of Short Films";
+  const title = fields.title ?? "Night of Short Films";
   const { id } = await db
     .insertInto("events")
     .values({
@@ -77,7 +77,7 @@ export async function addEvent(
       location: "209 West Houston Street",
       city: brand.defaultCity,
       start_time: new Date("2026-11-29T00:30:00Z"),
-      ...known,
+      ...fields,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

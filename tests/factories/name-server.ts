@@ -11,7 +11,7 @@ export async function openNameServer(names: Record<string, string[]>) {
   const socket = createSocket("udp4", (query, from) => {
     const { name, end } = questionOf(query);
     const answers = names[name] ?? [];
-    const address = answers[Math.min(asked.filter((one) => one === name).length, answers.length - 1)];
+    const address = answers[Math.min(asked.filter((other) => other === name).length, answers.length - 1)];
     asked.push(name);
     socket.send(answerTo(query, end, address), from.port, from.address);
   });

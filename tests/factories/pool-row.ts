@@ -6,10 +6,10 @@ import { startOfDay } from "~/lib/time";
 
 let ids = 0;
 
-export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
-  const id = known.id ?? ++ids;
-  const day = known.first_day ?? "2026-11-27";
-  const title = known.title ?? `Event ${id}`;
+export function poolRow(fields: Partial<PoolRow> = {}): PoolRow {
+  const id = fields.id ?? ++ids;
+  const day = fields.first_day ?? "2026-11-27";
+  const title = fields.title ?? `Event ${id}`;
   return {
     id,
     title,
@@ -17,7 +17,7 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     start_time: new Date(startOfDay(day, brand.zone).getTime() + (10.5 + (id % 13)) * 3_600_000),
     end_time: null,
     first_day: day,
-    last_day: known.last_day ?? day,
+    last_day: fields.last_day ?? day,
     start_hour: 19,
     has_later: false,
     dates_left: null,
@@ -38,7 +38,7 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     is_left_out: false,
     accessibility: [],
     languages: [],
-    rank_terms: known.last_day !== undefined && known.last_day > day ? marked("run") : marked("out"),
+    rank_terms: fields.last_day !== undefined && fields.last_day > day ? marked("run") : marked("out"),
     occasions: [],
     formats: [],
     price_from_cents: null,
@@ -57,7 +57,7 @@ export function poolRow(known: Partial<PoolRow> = {}): PoolRow {
     source_lng: null,
     source_coord_precision: "exact",
     description: "",
-    ...known,
+    ...fields,
   };
 }
 

@@ -56,7 +56,7 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
   const deliveries: ResendServer["deliveries"] = new Map();
   const letters: ResendServer["letters"] = new Map();
   const calls: ResendServer["calls"] = [];
-  const known = new Map<string, { hash: string; answer: object }>();
+  const answers = new Map<string, { hash: string; answer: object }>();
 
   const deliver = (batch: DeliveredLetter[]) => {
     const errors: { index: number; message: string }[] = [];
@@ -73,7 +73,7 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
   /** The provider's answer to a call that it takes in. */
   const accept = (key: string, body: Buffer): { status: number; answer: object } => {
     const hash = createHash("sha256").update(body).digest("hex");
-    const before = known.get(key);
+    const before = answers.get(key);
     if (before && before.hash !== hash) {
       const message = "Same idempotency key used with a different request payload";
       return { status: 409, answer: { name: "invalid_idempotent_request", message, statusCode: 409 } };
@@ -82,7 +82,7 @@ export async function startResendServer(options: Options = {}): Promise<ResendSe
     const given = JSON.parse(body.toString()) as DeliveredLetter[] | DeliveredLetter;
     const delivered = deliver([given].flat());
     const answer = Array.isArray(given) ? delivered : { id: delivered.data[0]?.id };
-    known.set(key, { hash, answer });
+    answers.set(key, { hash, answer });
     return { status: 200, answer };
   };
 

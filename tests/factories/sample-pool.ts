@@ -31,7 +31,7 @@ export function samplePool(day: string, interests: string[]): PoolRow[] {
   };
   const rows = venues.flatMap((venue, index) =>
     eventsOf(venue, day)
-      .filter(({ heldAs: held, status }) => held === null && status === "scheduled")
+      .filter(({ heldAs: entry, status }) => entry === null && status === "scheduled")
       .map(({ title, work, start, end, wholeDays, place }): Omit<PoolRow, "id"> => {
         const startsAt = instantOf(start);
         const first_day = eveningOf(startsAt, ZONE);

@@ -71,7 +71,7 @@ export function listed(
   });
 }
 
-export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
+export function gathered(fields: Partial<GatheredEvent> = {}): GatheredEvent {
   return {
     key: null,
     title: "Night of Short Films",
@@ -92,17 +92,17 @@ export function gathered(known: Partial<GatheredEvent> = {}): GatheredEvent {
     facts: noFacts(),
     evidence: ["json-ld"],
     confidence: 1,
-    ...known,
+    ...fields,
   };
 }
 
 export async function insertSource(
   db: Kysely<Database>,
-  known: Partial<Insertable<EventSourcesTable>> = {},
+  fields: Partial<Insertable<EventSourcesTable>> = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto("event_sources")
-    .values({ ...defaultVenue, url: "https://filmforum.example/events", ...known })
+    .values({ ...defaultVenue, url: "https://filmforum.example/events", ...fields })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

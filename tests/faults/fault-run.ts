@@ -70,7 +70,7 @@ export async function faultRun(options: FaultOptions): Promise<FaultResult> {
     const everyRestart = Math.ceil(options.kills / (options.restarts + 1));
     for (let kills = 0; kills < options.kills; kills++) {
       worker = startWorker(build, env);
-      await ready(worker);
+      await untilReady(worker);
       await untilCalls(provider.calls, provider.calls.length + Math.floor(chance() * 3));
       await sleep(chance() * options.longestLife);
       if (kills > 0 && kills % everyRestart === 0) await options.restartStores();
@@ -146,7 +146,7 @@ function startWorker(build: string, env: Record<string, string>): ChildProcess {
 }
 
 /** Resolves when the worker says that it is ready, or has ended. */
-function ready(worker: ChildProcess): Promise<void> {
+function untilReady(worker: ChildProcess): Promise<void> {
   return new Promise((done) => {
     worker.once("exit", () => done());
     worker.stdout?.on("data", (chunk: Buffer) => {

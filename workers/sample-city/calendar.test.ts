@@ -38,12 +38,12 @@ describe("the city on any day", () => {
   it.each(starts)("has every identity once, and keeps it tomorrow, after %s", (today) => {
     const tomorrow = addDays(today, 1);
     const before = all(today);
-    const known = new Set(keys(today));
-    expect(known.size).toBe(before.length);
+    const keysToday = new Set(keys(today));
+    expect(keysToday.size).toBe(before.length);
     const after = new Set(keys(tomorrow));
     const stays = before.filter(({ start }) => start.day > today);
     expect(stays.filter(({ venue, id }) => !after.has(`${venue}/${id}`))).toEqual([]);
-    const added = all(tomorrow).filter(({ venue, id }) => !known.has(`${venue}/${id}`));
+    const added = all(tomorrow).filter(({ venue, id }) => !keysToday.has(`${venue}/${id}`));
     expect(added.filter(({ start }) => start.day < lastDay(tomorrow))).toEqual([]);
   });
 });
@@ -77,8 +77,8 @@ describe("every rule of the product has its case in six weeks", () => {
     ["doors before the show", ({ doors, start }) => doors !== null && doors < start.time],
     ["ages", ({ ages }) => ages === "21+"],
     ["two prices", ({ price }) => price === "$12 adv / $15 door"],
-    ["private entries", ({ heldAs: held }) => held === "private"],
-    ["provisional entries", ({ heldAs: held }) => held === "hold"],
+    ["private entries", ({ heldAs: entry }) => entry === "private"],
+    ["provisional entries", ({ heldAs: entry }) => entry === "hold"],
     ["weekly series", ({ series }) => series !== null],
   ];
   it.each(cases)("%s", (_, isCase) => expect(events.some(isCase)).toBe(true));

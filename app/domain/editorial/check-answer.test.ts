@@ -21,8 +21,8 @@ const says = (why: string, ...review: string[]) => ({
   review: [...review, filler, "Ask no more of it than that."].map((sentence) => ({ sentence, facts: all })),
 });
 /** The fault of the answer, or of the sentence that was left out. */
-const outcomeOf = (answer: unknown, known = facts) => {
-  const verdict = checkAnswer(answer, known);
+const outcomeOf = (answer: unknown, given = facts) => {
+  const verdict = checkAnswer(answer, given);
   if (verdict.kind === "refused") return verdict.faults[0]?.problem;
   return verdict.kind === "recommended" ? (verdict.leftOut[0]?.problem ?? "taken") : verdict.kind;
 };
@@ -111,7 +111,7 @@ describe("an answer of the language model", () => {
   });
 
   it("knows that free jazz has no price", () => {
-    const known = [
+    const given = [
       { label: "Title", text: "Free Jazz Players" },
       { label: "Price", text: "$20" },
     ];
@@ -121,13 +121,13 @@ describe("an answer of the language model", () => {
       review: answer.review.map((claim) => ({ ...claim, facts: [1] })),
       why_to_go: [{ sentence: "Jazz.", facts: [1] }],
     };
-    expect(outcomeOf(cited, known)).toBe("taken");
+    expect(outcomeOf(cited, given)).toBe("taken");
   });
 
   it("does not repeat the facts word for word, nor what other texts say", () => {
     const long =
       "A guide takes a writer and a professor into a forbidden Zone where a room is said to grant wishes to those who have walked there without any doubt.";
-    const known = [
+    const given = [
       { label: "Title", text: "Zone" },
       { label: "Description", text: long },
     ];
@@ -136,7 +136,7 @@ describe("an answer of the language model", () => {
       why_to_go: [{ sentence: "A guide.", facts: [2] }],
       review: [{ sentence: long, facts: [2] }],
     };
-    expect(outcomeOf(copy, known)).toMatch(/word for word/);
+    expect(outcomeOf(copy, given)).toMatch(/word for word/);
     const others = new Set(["forty films and every one of them is about moths"]);
     const verdict = checkAnswer(
       says("Moths.", "Forty films, and every one of them is about moths."),
@@ -176,14 +176,14 @@ describe("an answer of the language model", () => {
   });
 
   it("is refused where what the facts say is joined in another way", () => {
-    const known = [
+    const given = [
       ...facts,
       { label: "Description", text: "Anselm Quaye corrects every reader." },
       { label: "Description", text: "Puppets are sewn in the cellar." },
     ];
     const swapped = (sentence: string) => {
       const answer = says("Moths.");
-      return outcomeOf({ ...answer, review: [...answer.review, { sentence, facts: [7, 8] }] }, known);
+      return outcomeOf({ ...answer, review: [...answer.review, { sentence, facts: [7, 8] }] }, given);
     };
     expect(swapped("Anselm Quaye corrects every reader.")).toBe("taken");
     expect(swapped("The readers correct him.")).toMatch(/“readers correct”/);

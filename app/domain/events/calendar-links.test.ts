@@ -12,9 +12,9 @@ const entry = {
   start_time: new Date("2026-12-05T01:00:00Z"),
   end_time: new Date("2026-12-05T03:30:00Z") as Date | null,
 };
-const query = (label: string, known: Partial<typeof entry> = {}) =>
+const query = (label: string, fields: Partial<typeof entry> = {}) =>
   new URL(
-    addToCalendarLinks({ ...entry, ...known }).find((link) => link.label === label)?.href ?? "",
+    addToCalendarLinks({ ...entry, ...fields }).find((link) => link.label === label)?.href ?? "",
     "https://fire-escape.example",
   ).searchParams;
 

@@ -18,16 +18,16 @@ const moment = (clock: string): ListMoment => momentAt(at(clock));
 const picture = { picture_key: "0".repeat(32), picture_width: 480, picture_height: 300, picture_blur: "" };
 
 let id = 0;
-const show = (clock: string, known: Parameters<typeof eventRow>[0] = {}) => {
+const show = (clock: string, fields: Parameters<typeof eventRow>[0] = {}) => {
   id += 1;
-  const day = known.first_day ?? TODAY;
+  const day = fields.first_day ?? TODAY;
   return eventRow({
     id,
     title: `Show ${id}`,
     work_id: id,
     source_id: id,
     start_time: at(clock, day),
-    ...known,
+    ...fields,
   });
 };
 
@@ -143,8 +143,8 @@ describe("a day's list", () => {
 
   it("is best told by the worthiest of six venues, a work once, and no run by the evening on which it opened", () => {
     const day = "2026-11-23";
-    const listed = (clock: string, known: Parameters<typeof show>[1]) => ({
-      ...show(clock, { first_day: day, ...known }),
+    const listed = (clock: string, fields: Parameters<typeof show>[1]) => ({
+      ...show(clock, { first_day: day, ...fields }),
       day,
     });
     const candidates = [

@@ -12,9 +12,10 @@ const planned = {
   end_time: null as Date | null,
   ends_at: new Date("2026-11-22T23:00:00Z"),
 };
-const label = (known: Partial<Parameters<typeof eventState>[0]>) =>
-  eventState({ ...planned, ...known }, NOW, TODAY)?.label;
-const offers = (known: Partial<Parameters<typeof eventState>[0]>) => offersOf({ ...planned, ...known }, NOW);
+const label = (fields: Partial<Parameters<typeof eventState>[0]>) =>
+  eventState({ ...planned, ...fields }, NOW, TODAY)?.label;
+const offers = (fields: Partial<Parameters<typeof eventState>[0]>) =>
+  offersOf({ ...planned, ...fields }, NOW);
 
 describe("the state of an event", () => {
   it("is nothing for one that takes place", () => {

@@ -7,7 +7,7 @@ import { siteJsonLd } from "./site-json-ld";
 
 const ORIGIN = "https://fire.example";
 
-const row = (known: Partial<PublicEvent> = {}): PublicEvent =>
+const row = (fields: Partial<PublicEvent> = {}): PublicEvent =>
   eventRow({
     title: "Night of Short Films",
     end_time: new Date("2026-11-22T02:30:00Z"),
@@ -20,7 +20,7 @@ const row = (known: Partial<PublicEvent> = {}): PublicEvent =>
     source_district: "Manhattan",
     source_lat: 40.7286,
     source_lng: -74.0042,
-    ...known,
+    ...fields,
   });
 
 describe("event structured data", () => {
@@ -39,7 +39,7 @@ describe("event structured data", () => {
   });
 
   it("tells how it is shown, for whom and by whom", () => {
-    const known = {
+    const full = {
       ...{ schema_type: "ScreeningEvent", work_id: 3, release_year: 1974, runtime_minutes: 98 },
       ...{
         formats: ["35mm"],
@@ -51,7 +51,7 @@ describe("event structured data", () => {
       { id: 4, name: "Lena Marsh", role: "director" as const },
       { id: 5, name: "Harbor Lantern Players", role: "company" as const },
     ];
-    expect(eventJsonLd({ ...row(known), people }, ORIGIN)).toMatchObject({
+    expect(eventJsonLd({ ...row(full), people }, ORIGIN)).toMatchObject({
       videoFormat: ["35mm"],
       inLanguage: ["fr"],
       subtitleLanguage: ["en"],
@@ -63,7 +63,7 @@ describe("event structured data", () => {
   });
 
   it("tells state, doors, ages and offers where they are known", () => {
-    const told = eventJsonLd(
+    const object = eventJsonLd(
       row({
         status: "moved_online",
         sold_out: true,
@@ -76,7 +76,7 @@ describe("event structured data", () => {
       }),
       ORIGIN,
     );
-    expect(told).toMatchObject({
+    expect(object).toMatchObject({
       eventStatus: "https://schema.org/EventMovedOnline",
       eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
       doorTime: "2026-11-21T18:30:00-05:00",

@@ -120,7 +120,8 @@ it("writes an address from any title", () => {
 
 it("links only addresses of the web, whatever stands in the row", () => {
   const hostile = "javascript:alert(1)";
-  const detail = (known: Parameters<typeof eventRow>[0]) => presentDetail(eventRow(known), TODAY).detailsUrl;
+  const detail = (fields: Parameters<typeof eventRow>[0]) =>
+    presentDetail(eventRow(fields), TODAY).detailsUrl;
   expect(detail({ event_url: hostile })).toBe("https://brick.example");
   expect(detail({ event_url: hostile, source_website: "data:text/html,x" })).toBeNull();
   expect(detail({ event_url: "HTTPS://brick.example/e" })).toBe("HTTPS://brick.example/e");
@@ -133,8 +134,8 @@ it("shows our own copy of a picture, and none that is not stored", () => {
     picture_height: 720,
     picture_blur: "UklG",
   };
-  const imageOf = (known: Parameters<typeof eventRow>[0]) =>
-    presentCard(eventRow(known), TODAY, TODAY).picture;
+  const imageOf = (fields: Parameters<typeof eventRow>[0]) =>
+    presentCard(eventRow(fields), TODAY, TODAY).picture;
   expect(imageOf({ image_url: "https://brick.example/poster.jpg" })).toBeNull();
   expect(imageOf(stored)).toEqual({ key: "0".repeat(32), width: 960, height: 720, blur: "UklG" });
   expect(pictureUrl(eventRow(stored), "https://fire.example")).toBe(

@@ -7,7 +7,7 @@ import { setTitle, shareImage, wrapLines } from "./share-image";
 
 const fonts = loadFonts();
 
-const event = (known: Partial<EventDetail> = {}): EventDetail => ({
+const event = (fields: Partial<EventDetail> = {}): EventDetail => ({
   id: 1,
   href: "/event/1",
   title: "Night of Short Films",
@@ -38,7 +38,7 @@ const event = (known: Partial<EventDetail> = {}): EventDetail => ({
   words: [],
   room: null,
   wordFacts: [],
-  ...known,
+  ...fields,
 });
 
 const TITLES: [string, string][] = [

@@ -24,7 +24,7 @@ describe("a group's circle", () => {
     const far = { lat: 42.44, lng: -76.5 };
     const all = [west, east, west, far].map((point, at) => ({ ...point, id: String(at), name: `N${at}` }));
     expect(splitFarOut(all)).toEqual({ near: all.slice(0, 3), far: [all[3]] });
-    expect(splitFarOut([all[0], all[3]].flatMap((one) => one ?? [])).far).toEqual([]);
+    expect(splitFarOut([all[0], all[3]].flatMap((friend) => friend ?? [])).far).toEqual([]);
     expect(splitFarOut(all.slice(0, 3)).far).toEqual([]);
   });
 });

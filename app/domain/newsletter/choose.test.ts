@@ -27,7 +27,7 @@ const pool = (rows: PoolRow[], now = new Date("2026-11-26T14:00:00Z")): EventPoo
     rows.toSorted((a, b) => a.id - b.id),
     { from: FROM, to: TO, now, zips },
   );
-const reader = (known: Partial<Reader> = {}): Reader => ({
+const reader = (fields: Partial<Reader> = {}): Reader => ({
   interests: [],
   days: 0,
   goesOutByDay: false,
@@ -44,12 +44,12 @@ const reader = (known: Partial<Reader> = {}): Reader => ({
   interestVotes: new Map(),
   sourceVotes: new Map(),
   proposed: [],
-  ...known,
+  ...fields,
 });
 const idsOf = (from: EventPool, who: Reader) =>
   chooseEvents(from, who).map(({ showing }) => showing.event.id);
-const many = (count: number, known: (index: number) => Partial<PoolRow>) =>
-  Array.from({ length: count }, (_, index) => row(known(index)));
+const many = (count: number, fieldsOf: (index: number) => Partial<PoolRow>) =>
+  Array.from({ length: count }, (_, index) => row(fieldsOf(index)));
 
 describe("the choice", () => {
   it("puts a reader's interests first, in their order", () => {
@@ -63,7 +63,7 @@ describe("the choice", () => {
     );
     expect(chosen).toHaveLength(TARGET_EVENTS);
     expect(chosen).not.toContain("Film");
-    expect(chosen.filter((one) => one === "Jazz").length).toBeGreaterThan(chosen.length / 2);
+    expect(chosen.filter((kind) => kind === "Jazz").length).toBeGreaterThan(chosen.length / 2);
   });
 
   it("prefers the days marked available, and what is close to the nearest zip", () => {
@@ -142,7 +142,7 @@ describe("the choice", () => {
     expect(ids[0]).toBe(wanted.id);
     expect(ids).not.toContain(daily.id);
     // 7 PM, 8 PM and 10 PM: half past seven is as near to eight, and seven is first.
-    expect(ids.filter((id) => film.some((one) => one.id === id))).toEqual([film[0]?.id]);
+    expect(ids.filter((id) => film.some((row) => row.id === id))).toEqual([film[0]?.id]);
   });
 
   it("takes one title once, whatever the venue, and not again after a letter had it", () => {
@@ -164,7 +164,7 @@ describe("the choice", () => {
       ...many(4, () => ({ first_day: "2026-11-28" })),
     ];
     const ids = idsOf(pool(rows), reader());
-    expect(ids.filter((id) => rows.slice(0, 3).some((one) => one.id === id))).toHaveLength(1);
+    expect(ids.filter((id) => rows.slice(0, 3).some((row) => row.id === id))).toHaveLength(1);
     const saved = rows.slice(0, 2).map(({ id }) => id);
     expect(idsOf(pool(rows), reader({ savedEvents: saved }))).toEqual(expect.arrayContaining(saved));
   });
@@ -213,7 +213,7 @@ describe("the choice", () => {
       proposed: [{ eventId: 8009, group: "Film Club" }],
     });
     const chosen = chooseEvents(pool(rows), who);
-    expect(chosen.map((one) => [one.showing.event.id, letterReason(one)])).toEqual([
+    expect(chosen.map((pick) => [pick.showing.event.id, letterReason(pick)])).toEqual([
       [8001, "You saved it · 0.5 mi from 11211"],
       [8009, "Proposed in Film Club"],
       [8003, "You follow Echo Basin · 0.5 mi from 11211"],
@@ -241,7 +241,7 @@ describe("the choice", () => {
     ];
     const from = pool(rows);
     const chosen = chooseEvents(from, reader({ interests: [1], days: 1 << 5, zips: ["11211"] }));
-    expect(Object.fromEntries(chosen.map((one) => [one.showing.event.id, letterReason(one)]))).toEqual({
+    expect(Object.fromEntries(chosen.map((pick) => [pick.showing.event.id, letterReason(pick)]))).toEqual({
       9001: "You like Film · Fridays are yours · 0.8 mi from home",
       9002: "Not your usual · 0.5 mi from home",
       9003: "You like Film · Fridays are yours",
@@ -261,17 +261,17 @@ const anyRow = fc.record({
   placed: fc.boolean(),
 });
 const anyPool = fc.array(anyRow, { maxLength: 120 }).map((drawn) =>
-  drawn.map((one, index) =>
+  drawn.map((pick, index) =>
     row({
       id: index + 1,
-      title: `Work ${one.work}`,
-      source_name: `Venue ${one.venue}`,
-      first_day: addDays(FROM, one.offset),
-      last_day: addDays(FROM, one.offset + one.run),
-      interest_id: one.interest,
-      interest_name: one.interest === null ? null : `Interest ${one.interest}`,
-      recommended_because: one.recommended ? "Why go: yes" : null,
-      lat: one.placed ? 40.7 + one.venue / 100 : null,
+      title: `Work ${pick.work}`,
+      source_name: `Venue ${pick.venue}`,
+      first_day: addDays(FROM, pick.offset),
+      last_day: addDays(FROM, pick.offset + pick.run),
+      interest_id: pick.interest,
+      interest_name: pick.interest === null ? null : `Interest ${pick.interest}`,
+      recommended_because: pick.recommended ? "Why go: yes" : null,
+      lat: pick.placed ? 40.7 + pick.venue / 100 : null,
     }),
   ),
 );
@@ -300,8 +300,8 @@ describe("whatever the events and the reader", () => {
         expect(chosen.length === 0 || chosen.length >= MIN_EVENTS).toBe(true);
         expect(chosen.length).toBeLessThanOrEqual(MAX_EVENTS);
         expect(new Set(showings.map(({ item }) => item)).size).toBe(chosen.length);
-        for (const venue of new Set(showings.map((one) => one.venue)))
-          expect(showings.filter((one) => one.venue === venue).length).toBeLessThanOrEqual(2);
+        for (const venue of new Set(showings.map((showing) => showing.venue)))
+          expect(showings.filter((showing) => showing.venue === venue).length).toBeLessThanOrEqual(2);
         for (const { event } of showings) expect(who.seen).not.toContain(event.id);
         const composed = composeSections(chosen, FROM).flatMap(({ events }) => events);
         expect(new Set(composed)).toEqual(new Set(chosen));
@@ -314,7 +314,7 @@ describe("whatever the events and the reader", () => {
   it("of all that fits, what scores best is chosen first", () => {
     fc.assert(
       fc.property(anyPool, anyReader, (rows, who) => {
-        const from = pool(rows.filter((one) => one.last_day === one.first_day));
+        const from = pool(rows.filter((row) => row.last_day === row.first_day));
         const all = findCandidates(from, who, { miles: new Map(), excluded: new Set() });
         const plain = reader({ days: who.days, zips: who.zips });
         const [first] = chooseEvents(from, plain);
@@ -332,7 +332,7 @@ describe("whatever the events and the reader", () => {
   it("the same events in any order, and whoever was served before, give the same letter", () => {
     fc.assert(
       fc.property(anyPool, anyReader, fc.integer(), (rows, who, turn) => {
-        const turned = rows.map((one, index) => rows[(index + Math.abs(turn)) % rows.length] ?? one);
+        const turned = rows.map((row, index) => rows[(index + Math.abs(turn)) % rows.length] ?? row);
         expect(idsOf(pool(turned), who)).toEqual(idsOf(pool(rows), who));
       }),
       { numRuns: runs(100) },

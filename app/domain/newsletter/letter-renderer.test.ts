@@ -22,14 +22,14 @@ const links = {
   act: (id: string, event: number, act: string) => `${ORIGIN}/letter/${id}/${event}/${act}?signature=a`,
 } as LetterLinks;
 
-const week = (count: number, known: (index: number) => Partial<PoolRow> = () => ({})): PoolRow[] =>
+const week = (count: number, fieldsOf: (index: number) => Partial<PoolRow> = () => ({})): PoolRow[] =>
   Array.from({ length: count }, (_, index) =>
     poolRow({
       id: 5000 + index,
       title: `Evening ${index}`,
       first_day: addDays(FROM, 1 + (index % 6)),
       rank_terms: marked("out", "described"),
-      ...known(index),
+      ...fieldsOf(index),
     }),
   );
 
@@ -60,7 +60,7 @@ async function whole(rows: PoolRow[], row: Partial<ReaderRow> = {}) {
   const $ = load(html);
   const lines = $("p, div, a")
     .toArray()
-    .map((one) => $(one).text().trim());
+    .map((element) => $(element).text().trim());
   for (const words of [subject, text, ...lines]) expect(words).not.toMatch(HOLES);
   expect($(".title").length).toBe(letter.eventIds.length);
   for (const act of LETTER_ACTS)
@@ -71,7 +71,7 @@ async function whole(rows: PoolRow[], row: Partial<ReaderRow> = {}) {
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   const titles = $(".title")
     .toArray()
-    .map((one) => $(one).text().trim());
+    .map((element) => $(element).text().trim());
   return { ...letter, $, titles, count: letter.eventIds.length };
 }
 
@@ -153,7 +153,7 @@ describe("a letter with an event", () => {
       const $ = load(html);
       const titles = $(".title")
         .toArray()
-        .map((one) => $(one).text().trim());
+        .map((element) => $(element).text().trim());
       expect(titles).toContain(title.replace(/\s+/g, " "));
       expect($(".title[dir='auto']").length).toBe(titles.length);
       expect($("script").length).toBe(0);

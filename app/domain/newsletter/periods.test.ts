@@ -35,7 +35,8 @@ describe("nine in the morning in New York", () => {
 });
 
 describe("what is due", () => {
-  const due = (at: string) => duePeriods(new Date(at)).map((one) => `${one.frequency} ${one.period}`);
+  const due = (at: string) =>
+    duePeriods(new Date(at)).map((period) => `${period.frequency} ${period.period}`);
 
   it("begins at nine and not a moment before", () => {
     expect(due("2026-11-26T13:59:59.999Z")).not.toContain("weekly 2026-11-26");
@@ -55,13 +56,13 @@ describe("what is due", () => {
       fc.property(fc.integer({ min: 1, max: 40 }), (step) => {
         const seen = new Set<string>();
         for (let at = Date.UTC(2026, 9, 20); at < Date.UTC(2026, 11, 20); at += step * 600_000)
-          for (const one of duePeriods(new Date(at))) seen.add(`${one.frequency} ${one.period}`);
+          for (const letter of duePeriods(new Date(at))) seen.add(`${letter.frequency} ${letter.period}`);
         const expected = daysFrom("2026-10-20", 61).flatMap((day) =>
           FREQUENCIES.filter((frequency) => isSendDay(frequency, day)).map(
             (frequency) => `${frequency} ${day}`,
           ),
         );
-        expect(expected.filter((one) => !seen.has(one))).toEqual([]);
+        expect(expected.filter((letter) => !seen.has(letter))).toEqual([]);
       }),
       { numRuns: 10 },
     );
@@ -80,7 +81,7 @@ describe("what is due", () => {
       fc.property(
         fc.date({ min: new Date("2026-01-10"), max: new Date("2027-12-31"), noInvalidDate: true }),
         (now) => {
-          for (const one of duePeriods(now)) expect(isTimely(one, now)).toBe(true);
+          for (const letter of duePeriods(now)) expect(isTimely(letter, now)).toBe(true);
         },
       ),
     );

@@ -32,7 +32,7 @@ it("names the other hours of its day, and the other venues once each", () => {
     showing(6, "Ash", "2026-11-20", 10, "2026-12-26"),
   ];
   const item = { showings } as PoolShowing["item"];
-  for (const one of showings) one.item = item;
+  for (const showing of showings) showing.item = item;
   expect(otherDates(night, FROM)).toBe("Also 12, 3 PM. Also at Oak, Sat 6 PM; Ash, through Dec 26");
   const run = showing(8, "Elm", "2026-11-27", 10, "2026-12-26");
   run.item = { showings: [run, night] } as PoolShowing["item"];

@@ -9,8 +9,8 @@ describe("edit distance", () => {
     ["", "film", 4],
     ["film", "film", 0],
     ["kitten", "sitting", 3],
-  ])("%s to %s: %i", (typed, known, distance) => {
-    expect(editDistance(typed, known)).toBe(distance);
+  ])("%s to %s: %i", (typed, word, distance) => {
+    expect(editDistance(typed, word)).toBe(distance);
   });
 
   it("measures an unfinished word against the beginnings of a known one", () => {

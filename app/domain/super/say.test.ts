@@ -145,7 +145,9 @@ describe("the written sentences", () => {
     const own = WRITTEN_SENTENCES.filter((sentence) => sentence.kind === kind);
     expect(own.length).toBeGreaterThan(2);
     for (const { id } of own) {
-      const others = new Set(WRITTEN_SENTENCES.filter((one) => one.id !== id).map((one) => one.id));
+      const others = new Set(
+        WRITTEN_SENTENCES.filter((sentence) => sentence.id !== id).map((sentence) => sentence.id),
+      );
       const said = superSays(holds, WRITTEN_VOICE, others);
       expect(said.ids).toEqual([id]);
       expect(wordsIn(said)).toHaveLength(1);

@@ -33,15 +33,15 @@ it("finds what is on, and guesses nothing: precision 0.98 and more", () => {
     means: truth.get(`${wanted.title} ${wanted.year}`),
     match: match(wanted),
   }));
-  const matched = matches.flatMap(({ means, match: one }) =>
-    one.kind === "match" ? [{ means, work: String(one.work.id) }] : [],
+  const matched = matches.flatMap(({ means, match: result }) =>
+    result.kind === "match" ? [{ means, work: String(result.work.id) }] : [],
   );
   const right = matched.filter(({ means, work }) => means === work).length;
   const there = matches.filter(({ means }) => /^\d+$/.test(means ?? "")).length;
   expect(right / matched.length).toBeGreaterThanOrEqual(0.98);
   expect(right / there).toBeGreaterThanOrEqual(0.9);
   // Unsaid years are asked: two films of one name, a single word without a year.
-  const asked = matches.filter(({ match: one }) => one.kind === "ask").length;
+  const asked = matches.filter(({ match: result }) => result.kind === "ask").length;
   expect(asked).toBeLessThan(80);
-  expect(matches.every(({ means, match: one }) => means !== "ask" || one.kind === "ask")).toBe(true);
+  expect(matches.every(({ means, match: result }) => means !== "ask" || result.kind === "ask")).toBe(true);
 });

@@ -26,8 +26,8 @@ describe("from the home page alone", () => {
     expect(result.requests).toBeLessThanOrEqual(MOST_REQUESTS);
     if (site.first === undefined) {
       expect(result.proposals).toEqual([]);
-      expect(result.reason?.kind).toBe(site.told?.kind);
-      expect(result.reason && reasonInWords(result.reason)).toContain(site.told?.says);
+      expect(result.reason?.kind).toBe(site.reason?.kind);
+      expect(result.reason && reasonInWords(result.reason)).toContain(site.reason?.says);
       return;
     }
     expect(best?.url, JSON.stringify({ tried: result.tried, reason: result.reason }, null, 1)).toBe(
@@ -52,10 +52,14 @@ describe("what is hostile or broken", () => {
     const trap = await openTestCity(only(pages));
     try {
       const means = { http: trap.http, readPage };
-      const found = await discover(means, { url: "https://trap.example/", now: CITY_NOW, zone: CITY_ZONE });
+      const discovery = await discover(means, {
+        url: "https://trap.example/",
+        now: CITY_NOW,
+        zone: CITY_ZONE,
+      });
       expect(trap.requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
-      expect(found.proposals).toEqual([]);
-      return found.reason && reasonInWords(found.reason);
+      expect(discovery.proposals).toEqual([]);
+      return discovery.reason && reasonInWords(discovery.reason);
     } finally {
       await trap.close();
     }

@@ -4,8 +4,8 @@ import { extractPage } from "../extract-page";
 
 const statusOf = (name: string, description: string) => read({ name, description })?.facts.status;
 
-function read(known: object) {
-  const event = { "@type": "Event", name: "Night Loom", startDate: "2026-12-04T20:00:00-05:00", ...known };
+function read(fields: object) {
+  const event = { "@type": "Event", name: "Night Loom", startDate: "2026-12-04T20:00:00-05:00", ...fields };
   const bytes = new TextEncoder().encode(
     `<script type="application/ld+json">${JSON.stringify(event)}</script>`,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ages } from "./facts";
 import { agesInText, readAges } from "./ages";
 
-const told = (ages: Ages | null | undefined) => (ages ? `${ages.min}–${ages.max ?? ""}` : "none");
+const inWords = (ages: Ages | null | undefined) => (ages ? `${ages.min}–${ages.max ?? ""}` : "none");
 
 describe("a field that is an age limit", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("a field that is an age limit", () => {
     ["12-5", "none"],
     ["adults", "none"],
     ["", "none"],
-  ])("reads %j as %s", (text, ages) => expect(told(readAges(text))).toBe(ages));
+  ])("reads %j as %s", (text, ages) => expect(inWords(readAges(text))).toBe(ages));
 });
 
 describe("a description", () => {
@@ -34,5 +34,5 @@ describe("a description", () => {
     ["Artists of all ages exhibit here.", "none"],
     ["Tickets $21+ at the door", "none"],
     ["Over 18 bands", "none"],
-  ])("%j: %s", (text, ages) => expect(told(agesInText(text)?.ages)).toBe(ages));
+  ])("%j: %s", (text, ages) => expect(inWords(agesInText(text)?.ages)).toBe(ages));
 });

@@ -15,8 +15,8 @@ it.each([
   ["Indoors 7 pm", "none"],
   ["The Doors tribute", "none"],
   ["Doors 99", "none"],
-])("%j: %s", (text, told) => {
+])("%j: %s", (text, expected) => {
   const clock = doorsInText(text);
   const minute = String(clock?.minute).padStart(2, "0");
-  expect(clock ? `${clock.hour}:${minute}${clock.certain ? "" : "?"}` : "none").toBe(told);
+  expect(clock ? `${clock.hour}:${minute}${clock.certain ? "" : "?"}` : "none").toBe(expected);
 });

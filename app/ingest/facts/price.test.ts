@@ -3,7 +3,7 @@ import { priceInText, readCost, readOffers } from "./price";
 import type { Price, SaidOffer } from "./facts";
 
 /** "10–20", "0", "5–" (no upper limit), "–40", with the note behind it. */
-function told(price: Price | "wrong" | null | undefined): string {
+function inWords(price: Price | "wrong" | null | undefined): string {
   if (price === "wrong") return "wrong";
   if (!price) return "none";
   const amount = (cents: number | null) => (cents === null ? "" : String(cents / 100));
@@ -51,7 +51,7 @@ describe("a field that is a price", () => {
     ["-5", "wrong"],
     ["$99,999", "wrong"],
     ["20261121", "none"],
-  ])("reads %j as %s", (text, price) => expect(told(readCost(text))).toBe(price));
+  ])("reads %j as %s", (text, price) => expect(inWords(readCost(text))).toBe(price));
 });
 
 describe("offers", () => {
@@ -76,8 +76,8 @@ describe("offers", () => {
     ["a price that is none beside one that is", [{ price: "-1" }, { price: "20" }], "20", "-1"],
     ["digits of another kind", [{ price: "call 555-2368" }], "none", "call 555-2368"],
   ])("%s", (_, offers, price, wrong) => {
-    const found = readOffers(offers.map(offer));
-    expect([told(found.price), found.wrong]).toEqual([price, wrong]);
+    const facts = readOffers(offers.map(offer));
+    expect([inWords(facts.price), facts.wrong]).toEqual([price, wrong]);
   });
 });
 
@@ -97,5 +97,5 @@ describe("a description", () => {
     ["Feel free to bring a chair.", "none"],
     ["Alcohol-free drinks and free parking.", "none"],
     ["He was set free in 1962.", "none"],
-  ])("%j: %s", (text, price) => expect(told(priceInText(text)?.price)).toBe(price));
+  ])("%j: %s", (text, price) => expect(inWords(priceInText(text)?.price)).toBe(price));
 });

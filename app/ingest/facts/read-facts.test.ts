@@ -21,7 +21,7 @@ const jsonLd = (event: object) =>
   );
 
 /** "cancelled; sold out; 12–15 USD; doors 2026-12-05T00:00; 21–; tickets URL" */
-function told(facts: Facts | undefined): string {
+function inWords(facts: Facts | undefined): string {
   if (!facts) return "no event";
   const { status, soldOut, price, doors, ages, ticketUrl, onSale } = facts;
   const amount = (cents: number | null) => (cents === null ? "" : cents / 100);
@@ -92,9 +92,9 @@ describe("JSON-LD", () => {
       "doors 2026-12-05T04:00",
     ],
   ])("%s", (_, event, facts) => {
-    const [found] = jsonLd(event).events;
-    expect(told(found?.facts)).toBe(facts);
-    expect(found?.title).toBe("Jam");
+    const [extracted] = jsonLd(event).events;
+    expect(inWords(extracted?.facts)).toBe(facts);
+    expect(extracted?.title).toBe("Jam");
   });
 
   it("says where each fact comes from", () =>
@@ -126,7 +126,7 @@ describe("JSON-LD", () => {
     ],
   ])("leaves out %s, says so, and keeps the event", (_, event, problem) => {
     const { events, problems, whole } = jsonLd(event);
-    expect(events.map(({ title, facts }) => [title, told(facts)])).toEqual([["Jam", ""]]);
+    expect(events.map(({ title, facts }) => [title, inWords(facts)])).toEqual([["Jam", ""]]);
     expect(problems[0]?.text).toContain(problem);
     expect(whole).toBe(true);
   });
@@ -229,8 +229,8 @@ describe("other formats", () => {
       "15–15 USD; ages 21–",
     ],
   ])("%s", (_, contentType, body, facts) => {
-    const [found] = read(body, contentType).events;
-    expect(told(found?.facts)).toBe(facts);
-    expect(found?.title).toBe("Jam");
+    const [event] = read(body, contentType).events;
+    expect(inWords(event?.facts)).toBe(facts);
+    expect(event?.title).toBe("Jam");
   });
 });

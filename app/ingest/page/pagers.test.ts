@@ -7,12 +7,12 @@ function read(pager: string, url = "https://hall.example.org/events") {
   const bytes = new TextEncoder().encode(
     `<!doctype html><html><body>${EVENT}<footer>${pager}</footer></body></html>`,
   );
-  const found = extractPage(
+  const extraction = extractPage(
     { url, contentType: "text/html", bytes },
     { now: new Date("2026-11-21T17:00:00Z"), zone: "America/New_York" },
   );
-  expect(found.events).toHaveLength(1);
-  return found;
+  expect(extraction.events).toHaveLength(1);
+  return extraction;
 }
 const site = (path: string) => `https://hall.example.org${path}`;
 
@@ -64,9 +64,9 @@ describe("next pages of a list", () => {
       "/events?page=2",
     ],
   ])("follows %s", (_, pager, path, next) => {
-    const found = read(pager, site(path));
-    expect(found.nextPages).toEqual([site(next)]);
-    expect(found.whole).toBe(true);
+    const extraction = read(pager, site(path));
+    expect(extraction.nextPages).toEqual([site(next)]);
+    expect(extraction.whole).toBe(true);
   });
 
   it.each([
@@ -87,9 +87,9 @@ describe("next pages of a list", () => {
     ["pictures", '<button class="slick-next" aria-label="Next">Next</button>'],
     ["a button that is hidden", '<button class="load-more" hidden>Load more</button>'],
   ])("finds none in %s", (name, pager) => {
-    const found = read(pager, site(name === "the last page" ? "/events?page=2" : "/events"));
-    expect(found.nextPages).toEqual([]);
-    expect(found.whole).toBe(true);
+    const extraction = read(pager, site(name === "the last page" ? "/events?page=2" : "/events"));
+    expect(extraction.nextPages).toEqual([]);
+    expect(extraction.whole).toBe(true);
   });
 
   it.each([
@@ -101,9 +101,9 @@ describe("next pages of a list", () => {
     ],
     ["a month that only scripts can turn to", '<button aria-label="Next month">›</button>'],
   ])("marks the list as incomplete behind %s", (_, pager) => {
-    const found = read(pager);
-    expect(found.whole).toBe(false);
-    expect(found.problems.map(({ text }) => text)).toEqual([
+    const extraction = read(pager);
+    expect(extraction.whole).toBe(false);
+    expect(extraction.problems.map(({ text }) => text)).toEqual([
       "The list goes on behind a button that only a browser's scripts can press: the rest was not read",
     ]);
   });

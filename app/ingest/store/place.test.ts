@@ -34,8 +34,8 @@ const book: PlaceLookup = {
   ]),
 };
 const nowhere = { venueName: null, address: null, city: null, zip: null, lat: null, lng: null };
-const place = (known: Partial<GatheredEvent>, source = venue) =>
-  placeEvent({ ...nowhere, ...known } as GatheredEvent, source, book);
+const place = (fields: Partial<GatheredEvent>, source = venue) =>
+  placeEvent({ ...nowhere, ...fields } as GatheredEvent, source, book);
 
 it("keeps events at the venue that has one address, whatever they say", () => {
   const single = { ...venue, multiple_address: false };
@@ -83,8 +83,8 @@ it.each([
   [{ address: "1 Pier", city: "NYC" }, "New York", "New York"],
   [{ address: "1 Pier", city: "Yonkers", zip: "10701" }, "Yonkers", "New York"],
   [{ address: "1 Pier" }, "New York", "New York"],
-])("of %j says %s, %s", (known, city, state) => {
-  expect(place(known)).toMatchObject({ city, state });
+])("of %j says %s, %s", (stored, city, state) => {
+  expect(place(stored)).toMatchObject({ city, state });
 });
 
 it("knows a venue by its name, and the source itself", () => {

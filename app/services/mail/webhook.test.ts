@@ -10,13 +10,13 @@ beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Signed by the library that the provider's own client verifies with. */
-function signed(known: Partial<SignedWebhook> = {}): SignedWebhook {
+function signed(fields: Partial<SignedWebhook> = {}): SignedWebhook {
   return {
     id: "msg_1",
     timestamp: String(now.getTime() / 1000),
     signatures: new Webhook(secret).sign("msg_1", now, body),
     body,
-    ...known,
+    ...fields,
   };
 }
 

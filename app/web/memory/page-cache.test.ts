@@ -92,10 +92,10 @@ describe("page cache", () => {
     expect(await read("/event/7", event)).toBe("event 2");
 
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const pause = new Promise<void>((resolve) => (release = resolve));
     changes.note("event:7");
     const early = read("/event/7", async () => {
-      await held;
+      await pause;
       return page("early", tagged);
     });
     changes.note("event:7");

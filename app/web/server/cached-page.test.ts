@@ -84,8 +84,8 @@ describe("shared pages", () => {
     expect(seen).toHaveLength(1);
     expect(plain.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'sha256-n=';");
     expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    const known = await get("/", { "If-None-Match": plain.headers.get("ETag") ?? "" });
-    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const unchanged = await get("/", { "If-None-Match": plain.headers.get("ETag") ?? "" });
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
     const head = await get("/", {}, "HEAD");
     expect([head.status, await head.text(), seen.length]).toEqual([200, "", 1]);
   });
@@ -102,8 +102,8 @@ describe("shared pages", () => {
       const before = seen.length;
       for (const encoding of ["br", "gzip", "identity"]) {
         const rendered = await about(path, { "Accept-Encoding": encoding });
-        const ready = await about(`${path}?utm_source=mail`, { "Accept-Encoding": encoding });
-        expect(ready).toEqual(rendered);
+        const cached = await about(`${path}?utm_source=mail`, { "Accept-Encoding": encoding });
+        expect(cached).toEqual(rendered);
       }
       expect(seen.length - before).toBe(1);
     }

@@ -10,10 +10,10 @@ const from = (remoteAddress: string, forwarded?: string, headers: object = {}) =
 
 it("believes X-Forwarded-For only behind a proxy, and there only what that proxy saw", () => {
   const none = trustOf("none");
-  const one = trustOf({ hops: 1 });
+  const single = trustOf({ hops: 1 });
   expect(clientAddress(from("10.0.0.1", "6.6.6.6"), none)).toBe("10.0.0.1");
-  expect(clientAddress(from("10.0.0.1", "6.6.6.6, 7.7.7.7"), one)).toBe("7.7.7.7");
-  expect(clientAddress(from("10.0.0.1"), one)).toBe("10.0.0.1");
+  expect(clientAddress(from("10.0.0.1", "6.6.6.6, 7.7.7.7"), single)).toBe("7.7.7.7");
+  expect(clientAddress(from("10.0.0.1"), single)).toBe("10.0.0.1");
 });
 
 it("believes one private proxy by itself, and no other", () => {
@@ -28,9 +28,9 @@ it("believes one private proxy by itself, and no other", () => {
 it("counts proxies, or knows them by their addresses", () => {
   const chain = "1.1.1.1, 7.7.7.7, 203.0.113.9";
   expect(clientAddress(from("10.0.0.1", chain), trustOf({ hops: 2 }))).toBe("7.7.7.7");
-  const known = trustOf({ networks: ["10.0.0.0/8", "203.0.113.9"] });
-  expect(clientAddress(from("10.0.0.1", chain), known)).toBe("7.7.7.7");
-  expect(clientAddress(from("198.51.100.1", chain), known)).toBe("198.51.100.1");
+  const named = trustOf({ networks: ["10.0.0.0/8", "203.0.113.9"] });
+  expect(clientAddress(from("10.0.0.1", chain), named)).toBe("7.7.7.7");
+  expect(clientAddress(from("198.51.100.1", chain), named)).toBe("198.51.100.1");
 });
 
 it("counts an IPv4 address in IPv6 clothes as itself, and an IPv6 network as one", () => {

@@ -158,7 +158,7 @@ describe("request handler", () => {
       expect([name, await answer({ Host: "localhost", [name]: "127.0.0.1" })]).toEqual([name, "false"]);
     const outside = Object.values(networkInterfaces())
       .flat()
-      .find((one) => one && !one.internal && one.family === "IPv4");
+      .find((network) => network && !network.internal && network.family === "IPv4");
     if (outside) expect(await answer({ Host: "localhost" }, outside.address)).toBe("false");
   });
 
@@ -218,10 +218,10 @@ describe("request handler", () => {
   it("turns bodies away when all that are held together fill their memory, and takes them again afterwards", async () => {
     const bodies = new BodyBudget(1000);
     let go = (): void => undefined;
-    const held = new Promise<void>((resume) => (go = resume));
+    const pause = new Promise<void>((resume) => (go = resume));
     const port = await serve(
       async (request) => {
-        if (request.url.endsWith("/slow")) await held;
+        if (request.url.endsWith("/slow")) await pause;
         return page("taken");
       },
       { limits: { bodies } },
@@ -263,7 +263,7 @@ describe("request handler", () => {
     );
     const asked = Array.from({ length: 5 }, () => ask(port, "/"));
     let answered = 0;
-    for (const one of asked) void one.then(() => (answered += 1));
+    for (const answer of asked) void answer.then(() => (answered += 1));
     // Two are rendered, two wait, the fifth is turned away.
     await expect.poll(() => answered).toBe(1);
     while (answered < 5) {

@@ -7,16 +7,16 @@ const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 const entry = `<script nonce="${MARK}" type="module" async="">import "/a.js";</script>`;
 
 it("holds every script until the page has been painted", () => {
-  const held = holdScripts(
+  const late = holdScripts(
     page(`<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>${entry}`),
     MARK,
   );
-  expect(held).toContain(
+  expect(late).toContain(
     '<link rel="held" fetchpriority="low" href="/a.js"/><link rel="held" fetchpriority="low" href="/b.js"/>',
   );
-  expect(held).toContain(`<script nonce="${MARK}" type="held" async="">import "/a.js";</script>`);
-  expect(held).not.toContain('<link rel="modulepreload"');
-  expect(held).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body><\/html>$/);
+  expect(late).toContain(`<script nonce="${MARK}" type="held" async="">import "/a.js";</script>`);
+  expect(late).not.toContain('<link rel="modulepreload"');
+  expect(late).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body><\/html>$/);
 });
 
 it("leaves both the held script and its starter to the content security policy", () => {

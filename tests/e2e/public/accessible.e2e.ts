@@ -67,14 +67,14 @@ const ALSO = [
 test("axe finds nothing on the other pages @desktop @long", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const path of ALSO) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     // A preview shows a page of its own.
-    found.push(...(await axeFindingsInBothSchemes(page, { exclude: ["iframe"] })));
+    violations.push(...(await axeFindingsInBothSchemes(page, { exclude: ["iframe"] })));
   }
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

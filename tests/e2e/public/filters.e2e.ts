@@ -153,14 +153,14 @@ freshTest.describe("with the map", () => {
   freshTest("axe finds nothing on narrowed lists and the map @long", async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const found: string[] = [];
+    const violations: string[] = [];
     for (const path of ["/borough/brooklyn?day=weekend", "/borough/atlantis", "/map"]) {
       await page.goto(path);
       await page.locator("details").evaluateAll((all) => {
         for (const details of all as HTMLDetailsElement[]) details.open = true;
       });
-      found.push(...(await axeFindingsInBothSchemes(page)));
+      violations.push(...(await axeFindingsInBothSchemes(page)));
     }
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

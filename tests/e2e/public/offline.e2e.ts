@@ -11,13 +11,13 @@ freshTest.describe("without a network", () => {
   /** Addresses of the pages that the service worker keeps. */
   const kept = (page: Page) =>
     page.evaluate(async () => {
-      const found: string[] = [];
+      const violations: string[] = [];
       for (const name of await caches.keys()) {
         if (!name.includes("pages")) continue;
         for (const { url } of await (await caches.open(name)).keys())
-          found.push(url.replace(location.origin, ""));
+          violations.push(url.replace(location.origin, ""));
       }
-      return found.sort();
+      return violations.sort();
     });
 
   freshTest(
@@ -77,8 +77,8 @@ freshTest.describe("without a network", () => {
       await expect(page).toHaveURL(/\/offline\?venue=\d+$/);
 
       await page.getByRole("searchbox", { name: "Search your copy" }).fill(title);
-      const found = page.getByRole("article").getByRole("link", { name: title });
-      await found.first().click();
+      const link = page.getByRole("article").getByRole("link", { name: title });
+      await link.first().click();
       await expect(page).toHaveURL(/event=/);
       await page.goBack();
       await expect(page.getByRole("searchbox", { name: "Search your copy" })).toHaveValue(title);

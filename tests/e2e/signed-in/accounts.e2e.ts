@@ -237,10 +237,10 @@ test("axe finds nothing on the screens of accounts @desktop", async ({ page }) =
   test.slow();
   await declineCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const found: string[] = [];
+  const violations: string[] = [];
   const look = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
-    found.push(...(await axeFindingsInBothSchemes(page)));
+    violations.push(...(await axeFindingsInBothSchemes(page)));
   };
   // `npm test` looks at one page of each layout.
   const layouts = (paths: string[]) => (process.env.E2E_LONG === "0" ? paths.slice(0, 1) : paths);
@@ -267,7 +267,7 @@ test("axe finds nothing on the screens of accounts @desktop", async ({ page }) =
     "/dashboard/passkeys",
   ]))
     await look(path);
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test.describe("without scripts", () => {

@@ -1,7 +1,7 @@
 /** The admin pages in a real browser. The tests share one running product, so each restores what it changes. */
 import { expect, test as plain, type Page } from "playwright/test";
 import { axeFindings, axeFindingsInBothSchemes } from "../axe";
-import { RUN, open, signIn, test, told } from "./editor";
+import { RUN, open, signIn, test, sees } from "./editor";
 
 plain("the admin pages are closed to other users @desktop", async ({ page }) => {
   await signIn(page, `reader.${RUN}@example.org`);
@@ -50,7 +50,7 @@ test("axe finds nothing on any tab", async ({ page }) => {
   expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
     TABS.map(([path]) => path),
   );
-  const found: string[] = [];
+  const violations: string[] = [];
   // `npm test` looks at one page of each layout.
   for (const [path, heading] of process.env.E2E_LONG === "0" ? TABS.slice(0, 1) : TABS) {
     // Within one page, which has read the scripts and axe already; for each it would take most of the time.
@@ -58,9 +58,9 @@ test("axe finds nothing on any tab", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     await expect(page.locator("[aria-current=page]").first()).toHaveAttribute("href", path);
     await Promise.all(page.frames().map((frame) => frame.waitForLoadState("networkidle")));
-    found.push(...(await axeFindingsInBothSchemes(page, MAIN)));
+    violations.push(...(await axeFindingsInBothSchemes(page, MAIN)));
   }
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("the keyboard walks, selects, edits and goes elsewhere, and can be switched off @desktop", async ({
@@ -111,7 +111,7 @@ async function deleteSource(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await question.getByRole("button", { name: "Delete" }).click();
-  await told(page, "Source deleted");
+  await sees(page, "Source deleted");
 }
 
 /** Tries a sample venue's address, and adds what it would give as a source. */
@@ -129,7 +129,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await form.getByLabel("Name").fill(name);
   await page.waitForLoadState("networkidle");
   await form.getByRole("button", { name: "Add and fetch" }).click();
-  await told(page, "Source added");
+  await sees(page, "Source added");
   // It is fetched at once; from there one link leads to its events.
   const results = page.getByRole("dialog", { name: "Fetch Results" });
   await expect(results.getByRole("link", { name: "Its events" })).toBeVisible({ timeout: 60_000 });
@@ -167,20 +167,20 @@ async function renameFirst(page: Page, renamed: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await title.fill(renamed);
   await title.press("Enter");
-  await told(page, "Event updated");
+  await sees(page, "Event updated");
   await expect(page.getByRole("link", { name: renamed, exact: true })).toBeVisible();
 }
 
 /** Hides one event, finds it among the unpublished ones, and publishes what is selected there. */
 async function hideAndPublish(page: Page, events: string, title: string): Promise<void> {
   await page.getByRole("button", { name: `Unpublish ${title}` }).click();
-  await told(page, "Event unpublished successfully");
+  await sees(page, "Event unpublished successfully");
   await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
   await open(page, `${events}&show=unpublished`, "Events");
   await page.getByRole("checkbox", { name: `Select ${title}` }).check();
   await expect(page.getByText("1 event selected")).toBeVisible();
   await page.getByRole("button", { name: "Publish selected", exact: true }).click();
-  await told(page, "Event published successfully");
+  await sees(page, "Event published successfully");
   await expect(page.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
   await open(page, `${events}&search=${encodeURIComponent(title)}`, "Events");
   await expect(page.getByText("Showing 1 to 1 of 1 events")).toBeVisible();
@@ -196,7 +196,7 @@ async function purgeAndDelete(page: Page, name: string): Promise<void> {
   await details.getByRole("button", { name: "Purge events" }).first().click();
   const purge = page.getByRole("dialog", { name: /^Purge \d+ events\?$/ });
   await purge.getByRole("button", { name: "Purge events" }).click();
-  await told(page, /^Purged \d+ events$/);
+  await sees(page, /^Purged \d+ events$/);
   await deleteSource(page, name);
 }
 
@@ -241,7 +241,7 @@ test("a suggestion is submitted, approved, and becomes an event @desktop", async
   expect(await axeFindings(page, MAIN)).toEqual([]);
   await page.getByLabel("Admin Notes").fill("Looks right");
   await page.getByRole("button", { name: "Approve" }).click();
-  await told(page, "Suggestion approved and event created");
+  await sees(page, "Suggestion approved and event created");
   await expect(page).toHaveURL(/\/admin\/suggestions\?status=pending/);
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
 
@@ -250,7 +250,7 @@ test("a suggestion is submitted, approved, and becomes an event @desktop", async
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   const question = page.getByRole("dialog", { name: "Delete this event for good?" });
   await question.getByRole("button", { name: "Delete" }).click();
-  await told(page, "1 event deleted");
+  await sees(page, "1 event deleted");
   await expect(page.getByText("No events found")).toBeVisible();
 });
 
@@ -260,7 +260,7 @@ test("logs are deleted one by one and by selection @desktop", async ({ page }) =
     .getByRole("button", { name: /^Delete: / })
     .first()
     .click();
-  await told(page, "Log deleted");
+  await sees(page, "Log deleted");
   await open(page, "/admin/logs", "Logs");
   const boxes = page.getByRole("checkbox", { name: /^Select: / });
   await boxes.nth(0).check();
@@ -269,7 +269,7 @@ test("logs are deleted one by one and by selection @desktop", async ({ page }) =
   await page.getByRole("button", { name: "Delete Selected" }).click();
   const question = page.getByRole("dialog", { name: "Delete 2 logs?" });
   await question.getByRole("button", { name: "Delete Selected" }).click();
-  await told(page, "Deleted 2 logs");
+  await sees(page, "Deleted 2 logs");
 });
 
 test("the newsletter preview is regenerated and shown @desktop", async ({ page }) => {
@@ -287,7 +287,7 @@ test("the newsletter preview is regenerated and shown @desktop", async ({ page }
   await expect(letter.getByRole("link", { name: "View in browser" })).toBeVisible();
   await expect(letter.locator('a[href*="/event/"]').first()).toBeVisible();
   await page.getByRole("button", { name: "Not this one" }).first().click();
-  await told(page, /shows what takes its place/);
+  await sees(page, /shows what takes its place/);
   await page.getByRole("button", { name: "Let it back" }).first().click();
-  await told(page, "Back in the letters");
+  await sees(page, "Back in the letters");
 });

@@ -26,7 +26,7 @@ export async function open(page: Page, path: string, heading: string): Promise<v
  * Waits for a notice. An earlier notice may still be there, so it is found by its words. A notice is visible for only
  * four seconds, which a slow machine can miss, but stays in the page.
  */
-export const told = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeAttached();
+export const sees = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeAttached();
 
 /** One editor for all tests of a worker: another test covers signing in. */
 async function becomeEditor(browser: Browser, baseURL: string | undefined) {

@@ -178,7 +178,7 @@ test("a friend votes by the group's link, without an account @desktop @long", as
   };
   const tomorrow = Date.now() + 86_400_000;
   const event = data.find(
-    (one) => one.status === "scheduled" && !one.ongoing && Date.parse(one.start) > tomorrow,
+    (event) => event.status === "scheduled" && !event.ongoing && Date.parse(event.start) > tomorrow,
   );
   await ana.goto(`/dashboard/propose?event=${event?.id}`);
   await ana.getByRole("button", { name: "Ask the group" }).click();
@@ -241,6 +241,7 @@ function allowNotifications({ endpoint, p256dh, auth }: PushBrowser["subscriptio
   Object.defineProperties(navigator.serviceWorker, {
     register: { value: async () => registration },
     getRegistration: { value: async () => registration },
+    // oxlint-disable-next-line id-denylist -- the browser's own name
     ready: { value: Promise.resolve(registration) },
   });
 }

@@ -1,7 +1,7 @@
 // From a letter to its pages: what its links do without a sign-in, and what a friend sees whom it was forwarded to.
 import { expect, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
-import { open, RUN, test, told } from "./editor";
+import { open, RUN, test, sees } from "./editor";
 
 /** The addresses of a letter's links by their words, the first of each. */
 async function letterLinks(page: Page): Promise<Record<string, string>> {
@@ -35,7 +35,7 @@ test("a letter's links act by a press, are taken back, and a forwarded letter is
   await friend.getByRole("button", { name: "Save" }).click();
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Saved");
   await friend.getByRole("button", { name: "Take it back" }).click();
-  await told(friend, "Taken back");
+  await sees(friend, "Taken back");
   await friend.goto(to("Less"));
   await friend.getByRole("button", { name: "Less like this" }).click();
   await expect(friend.getByRole("button", { name: "Take it back" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** A venue's first hour: claimed by mail, confirmed by an editor, signed in, and its calendar is right on the public page. */
 import { expect, type Browser, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
-import { open, RUN, signIn, test, told } from "./editor";
+import { open, RUN, signIn, test, sees } from "./editor";
 
 const BOX = `box.${RUN}@hinge.example`;
 
@@ -61,10 +61,10 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   const box = await claim(browser, baseURL ?? "", venue);
   await open(page, "/admin/claims", "Claims");
   await page.getByRole("button", { name: /^Confirm: Hinge/ }).click();
-  await told(page, "Confirmed. They are told by mail");
+  await sees(page, "Confirmed. They are told by mail");
   await open(page, "/admin/claims?show=confirmed", "Confirmed claims");
   await page.getByRole("button", { name: /^Publish at once: Hinge/ }).click();
-  await told(page, "What they change is published at once");
+  await sees(page, "What they change is published at once");
 
   await signIn(box, BOX);
   await box.getByRole("link", { name: /Hinge/ }).click();
@@ -82,13 +82,13 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await box.getByLabel("Price").fill("$7");
   expect(await axeFindingsInBothSchemes(box, { include: "#main" })).toEqual([]);
   await box.getByRole("button", { name: "Save", exact: true }).click();
-  await told(box, "Saved: the city sees it now");
+  await sees(box, "Saved: the city sees it now");
   // says that one is sold out and another one off,
   await open(box, `/venue-desk?venue=${venue}`, "Hinge");
   await rowOf(box, `Corrected ${RUN}`)
     .getByRole("button", { name: /^Sold out/ })
     .click();
-  await told(box, "Saved: the city sees it now");
+  await sees(box, "Saved: the city sees it now");
   await rowOf(box, second ?? "")
     .first()
     .getByRole("button", { name: /^Call off/ })
@@ -108,7 +108,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await expect(box.getByText(/Nothing of this kind is known|\d:\d\d [AP]M,/).first()).toBeVisible();
   await expect(box.getByLabel("Or how many times")).toHaveValue("3");
   await box.getByRole("button", { name: "Save event" }).click();
-  await told(box, /^3 events added/);
+  await sees(box, /^3 events added/);
   await expect(rowOf(box, `Weekly Tea ${RUN}`)).toHaveCount(3);
 
   const check = async () => {
@@ -137,7 +137,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await open(page, "/admin/claims?show=confirmed", "Confirmed claims");
   await page.getByRole("button", { name: /^Revoke: Hinge/ }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
-  await told(page, "Revoked. Their link has ended");
+  await sees(page, "Revoked. Their link has ended");
   await box.goto("/venue-desk");
   await expect(box.getByText(/No venue is yours/)).toBeVisible();
   await box.goto(`/venue/${venue}`);

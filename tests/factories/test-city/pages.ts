@@ -35,7 +35,7 @@ export const home = (
         ["Instagram", "https://www.instagram.com/thehall"],
         ["Privacy", "/privacy"],
       ]
-        .map((one) => link(one as [string, string]))
+        .map((pair) => link(pair as [string, string]))
         .join("")}</ul></footer>${scripts}`,
     { head },
   );

@@ -20,11 +20,11 @@ export async function openTestCity(sites: CitySite[], options: CityOptions = {})
     const host = (request.headers.host ?? "").replace(/:\d+$/, "");
     const path = request.url ?? "/";
     requests.push({ host, path, at: Date.now() });
-    const found = pages.get(host + path) ?? pages.get(host + path.replace(/\/$/, ""));
-    if (!found) return void response.writeHead(404).end("Nothing here.");
-    const headers: Record<string, string> = { "content-type": found.type ?? "text/html" };
-    if (found.location) headers.location = localOf(found.location);
-    response.writeHead(found.status ?? 200, headers).end(found.body);
+    const page = pages.get(host + path) ?? pages.get(host + path.replace(/\/$/, ""));
+    if (!page) return void response.writeHead(404).end("Nothing here.");
+    const headers: Record<string, string> = { "content-type": page.type ?? "text/html" };
+    if (page.location) headers.location = localOf(page.location);
+    response.writeHead(page.status ?? 200, headers).end(page.body);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

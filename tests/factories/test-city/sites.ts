@@ -25,7 +25,7 @@ export interface CitySite {
   robots?: string;
   /** The address that should be proposed first, or why nothing can be. */
   first?: string;
-  told?: { kind: ReasonKind; says: string };
+  reason?: { kind: ReasonKind; says: string };
 }
 
 const EVENTS = cityEvents(12);
@@ -453,19 +453,19 @@ export const CITY_SITES: CitySite[] = [
   {
     form: "drawn by scripts",
     host: "oriel.example",
-    told: { kind: "scripts", says: "drawn by scripts" },
+    reason: { kind: "scripts", says: "drawn by scripts" },
     pages: { "/": scriptPage, "/events": scriptPage },
   },
   {
     form: "a wall",
     host: "porch.example",
-    told: { kind: "blocked", says: "refuses" },
+    reason: { kind: "blocked", says: "refuses" },
     pages: { "/": { status: 403, body: "Just a moment..." } },
   },
   {
     form: "OvationTix",
     host: "quarry.example",
-    told: { kind: "vendor", says: "OvationTix" },
+    reason: { kind: "vendor", says: "OvationTix" },
     pages: {
       "/": home([["Tickets", "/tickets"]]),
       "/tickets": home([], { body: '<a href="https://ci.ovationtix.com/35617">Buy tickets</a>' }),
@@ -474,7 +474,7 @@ export const CITY_SITES: CitySite[] = [
   {
     form: "Resident Advisor",
     host: "ridge.example",
-    told: { kind: "vendor", says: "Resident Advisor" },
+    reason: { kind: "vendor", says: "Resident Advisor" },
     pages: {
       "/": home([], { body: '<a href="https://ra.co/clubs/4512">All nights</a>' }),
       "ra.co/clubs/4512/events": { status: 403, body: "" },
@@ -483,7 +483,7 @@ export const CITY_SITES: CitySite[] = [
   {
     form: "nothing dated",
     host: "sluice.example",
-    told: { kind: "undated", says: "nothing that is dated" },
+    reason: { kind: "undated", says: "nothing that is dated" },
     pages: {
       "/": home([["Menu", "/menu"]]),
       "/menu": home([], { body: "<p>Soup of the day 9, bread 4.</p>" }),

@@ -11,7 +11,7 @@ export interface Recovery {
   /** Until a mail that was asked for then was delivered. */
   mails: number;
   /** Until each web was ready. */
-  ready: number;
+  up: number;
 }
 
 export async function recoveryFrom(
@@ -24,12 +24,12 @@ export async function recoveryFrom(
   }: { visitors: Visitors; provider: ResendServer; webs: ManagedProcess[]; probe: Member },
 ): Promise<Recovery> {
   const started = performance.now();
-  const ready = since(started, async () => (await Promise.all(webs.map(isReady))).every(Boolean));
+  const up = since(started, async () => (await Promise.all(webs.map(isReady))).every(Boolean));
   const writes = await since(started, () => visitors.rename(probe));
   let asked: string | null = null;
   await since(started, async () => (asked = await visitors.askLink()) !== null);
   const mails = await since(started, () => provider.deliveries.has(asked ?? ""));
-  return { fault, writes, mails, ready: await ready };
+  return { fault, writes, mails, up: await up };
 }
 
 /** A line for each kind of fault: how often, and median and longest seconds. */
@@ -39,10 +39,10 @@ export function recoveryTable(recoveries: Recovery[]): string[] {
     "seconds until it works again, median / longest: writes; mails; every web ready",
     ...kinds.map((kind) => {
       const of = recoveries.filter(({ fault }) => fault === kind);
-      const [writes, mails, ready] = (["writes", "mails", "ready"] as const).map((what) =>
-        secondsOf(of.map((one) => one[what])),
+      const [writes, mails, up] = (["writes", "mails", "up"] as const).map((what) =>
+        secondsOf(of.map((seconds) => seconds[what])),
       );
-      return `  ${`${of.length} × ${kind}`.padEnd(46)} ${writes};  ${mails};  ${ready}`;
+      return `  ${`${of.length} × ${kind}`.padEnd(46)} ${writes};  ${mails};  ${up}`;
     }),
   ];
 }

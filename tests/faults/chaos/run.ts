@@ -138,10 +138,10 @@ async function chaos(stores: Stores, folder: string): Promise<boolean> {
     const kinds = [ledger.suggested.length, ledger.askedLinks.length, renamed];
     const troubles = [
       ...(kinds.includes(0) ? ["EMPTY: of some kind nothing was acknowledged, so nothing was tried"] : []),
-      ...lost.map((one) => `LOST ${one}`),
-      ...twice.map((one) => `TWICE ${one}`),
-      ...balancer.broken.map((one) => `BROKEN ${one}`),
-      ...processes.surprises.map((one) => `ENDED ${one}`),
+      ...lost.map((mail) => `LOST ${mail}`),
+      ...twice.map((mail) => `TWICE ${mail}`),
+      ...balancer.broken.map((answer) => `BROKEN ${answer}`),
+      ...processes.surprises.map((surprise) => `ENDED ${surprise}`),
       ...slow.map(({ fault }) => `SLOW after: ${fault}`),
     ];
     troubles.forEach(say);

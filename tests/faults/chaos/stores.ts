@@ -101,7 +101,7 @@ async function startServers(): Promise<Servers> {
 
 /** @throws Error in one sentence */
 function program(name: string): string {
-  const folder = programFolders().find((one) => existsSync(join(one, name)));
+  const folder = programFolders().find((path) => existsSync(join(path, name)));
   if (folder === undefined)
     throw new Error(
       `DATABASE_URL and REDIS_URL are not both set, and this machine has no program ${name}: set both, or install PostgreSQL with pgvector, and Redis.`,

@@ -37,7 +37,7 @@ interface Found {
 
 class Fuzz {
   readonly statuses = new Map<number, number>();
-  readonly found: Found[] = [];
+  readonly findings: Found[] = [];
   sent = 0;
 
   constructor(
@@ -45,21 +45,21 @@ class Fuzz {
     private readonly next: () => FuzzRequest,
   ) {}
 
-  async #one(): Promise<void> {
+  async #sendNext(): Promise<void> {
     const request = this.next();
     const cookie = cookieOf(request.who);
     if (cookie !== null) request.headers.Cookie ??= cookie;
     try {
       const { status, text } = await send(this.site.port, request);
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-      if (isBroken(status)) this.found.push({ what: `answered ${status}`, request });
+      if (isBroken(status)) this.findings.push({ what: `answered ${status}`, request });
       else if (TRACE.test(text))
-        this.found.push({ what: `a trace: ${TRACE.exec(text)?.[0].trim() ?? ""}`, request });
+        this.findings.push({ what: `a trace: ${TRACE.exec(text)?.[0].trim() ?? ""}`, request });
     } catch (error) {
       // A request that is cut off by the limits has no answer to read; a process that died is looked for below.
       const { code = "none" } = error as { code?: string };
       if (code !== "ECONNRESET" && code !== "EPIPE" && !code.startsWith("HPE_"))
-        this.found.push({ what: `no answer: ${String(error)}`, request });
+        this.findings.push({ what: `no answer: ${String(error)}`, request });
     }
   }
 
@@ -67,7 +67,7 @@ class Fuzz {
     const lane = async () => {
       while (this.sent < until && this.site.isAlive()) {
         if ((this.sent += 1) % REFRESH_EVERY === 0) await this.site.refresh();
-        await this.#one();
+        await this.#sendNext();
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -105,15 +105,15 @@ try {
   );
   say(`${site.logged.length} errors logged`);
   for (const message of [...messages].slice(0, SHOWN)) say(`  ${message}`);
-  for (const { what, request } of fuzz.found.slice(0, SHOWN))
+  for (const { what, request } of fuzz.findings.slice(0, SHOWN))
     say(`FOUND ${what}, as ${request.who}\n  ${asCurl(site.origin, request)}`);
   if (!isAlive) say("FOUND the process died");
   if (grown > MAY_GROW_MB) say(`FOUND the heap grew by ${grown} MB after the first ${WARM}`);
-  const isSound = fuzz.found.length === 0 && isAlive && grown <= MAY_GROW_MB;
+  const isSound = fuzz.findings.length === 0 && isAlive && grown <= MAY_GROW_MB;
   say(
     isSound
       ? `No 500, no trace; the heap grew by ${grown} MB after the first ${WARM} (seed ${seed}).`
-      : `NOT sound, ${fuzz.found.length} answers: repeat it with "npm run fuzz -- ${count} ${seed}".`,
+      : `NOT sound, ${fuzz.findings.length} answers: repeat it with "npm run fuzz -- ${count} ${seed}".`,
   );
   if (!isSound) process.exitCode = 1;
 } finally {

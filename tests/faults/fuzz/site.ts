@@ -113,7 +113,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
 
 async function signEverybodyIn(db: Kysely<Database>): Promise<void> {
   const now = new Date();
-  for (const who of PEOPLE.filter((one) => one !== "visitor")) {
+  for (const who of PEOPLE.filter((person) => person !== "visitor")) {
     const email = `${who}@fuzz.example`;
     await db
       .insertInto("users")

@@ -96,8 +96,8 @@ async function inside(): Promise<boolean> {
     say(`acknowledged last states of ${writer.acknowledged.size} events; writes ${counts(writer.statuses)}`);
     for (const [status, count] of reader.statuses)
       if (status !== "200" && status !== "503") troubles.push(`${count} pages with ${status}`);
-    const ready = await fetch(`${product.url}/readyz`);
-    if (!ready.ok) troubles.push(`it is not ready: ${await ready.text()}`);
+    const probe = await fetch(`${product.url}/readyz`);
+    if (!probe.ok) troubles.push(`it is not ready: ${await probe.text()}`);
   } finally {
     await product.stop();
   }

@@ -312,8 +312,8 @@ describe("the get-started flow", () => {
 describe("places to pick", () => {
   const WILLIAMSBURG = { lat: 40.7143, lng: -73.9614, city: "New York" };
   const soon = () => new Date(site.clock.now.getTime() + days(3));
-  const venueWith = async (known: Parameters<typeof addVenue>[1], events = 1) => {
-    const id = await addVenue(site.db, known);
+  const venueWith = async (fields: Parameters<typeof addVenue>[1], events = 1) => {
+    const id = await addVenue(site.db, fields);
     for (let n = 0; n < events; n++) await addEvent(site.db, { source_id: id, start_time: soon() });
     return id;
   };

@@ -226,9 +226,9 @@ describe("sessions", () => {
   });
 
   it("all end at once by signing out everywhere, and nobody else's do", async () => {
-    const [one, two, other] = [await signedIn(), await signedIn(), await signedIn("other@example.org")];
-    await one.post(account, "/dashboard/account", { intent: "sign-out-everywhere" });
-    expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, false, true]);
+    const [first, two, other] = [await signedIn(), await signedIn(), await signedIn("other@example.org")];
+    await first.post(account, "/dashboard/account", { intent: "sign-out-everywhere" });
+    expect([await isIn(first), await isIn(two), await isIn(other)]).toEqual([false, false, true]);
   });
 
   it("carry the strict cookie on a secure origin", async () => {
@@ -315,13 +315,13 @@ describe("passwords", () => {
     const over = `/login-with-password?over=${token}`;
     expect(answers.map(location).toSorted()).toEqual(["/login-with-password", over, over]);
     expect(await isIn(before)).toBe(false);
-    const told = answers.map((answer) =>
+    const messages = answers.map((answer) =>
       Buffer.from(
         /flash=([\w-]+)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? "",
         "base64url",
       ).toString(),
     );
-    expect(told.filter((text) => text.includes("Password updated successfully"))).toHaveLength(1);
+    expect(messages.filter((text) => text.includes("Password updated successfully"))).toHaveLength(1);
     const after = await visitor.get(reset, `/reset-password?token=${token}`);
     expect(location(after)).toBe(over);
   });

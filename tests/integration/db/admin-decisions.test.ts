@@ -30,8 +30,8 @@ const page = async (query = "", by = editor) =>
   (await (await by.get(decisions, PATH + query)).json()) as Page;
 const cardOf = async (key: string) => {
   const { cards } = await page();
-  const card = cards.find((one) => one.key === key);
-  if (!card) throw new Error(`no card ${key} among ${cards.map((one) => one.key).join(", ")}`);
+  const card = cards.find((each) => each.key === key);
+  if (!card) throw new Error(`no card ${key} among ${cards.map((each) => each.key).join(", ")}`);
   return card;
 };
 type Answer = "accept" | "refuse";

@@ -82,8 +82,8 @@ describe("publishes and unpublishes all that match", () => {
       .where("title", "=", "Show 7")
       .execute();
     const before = await standings();
-    const found = await look(`${query}&chosen=all`);
-    expect(found.matching).toMatchObject({
+    const page = await look(`${query}&chosen=all`);
+    expect(page.matching).toMatchObject({
       total: 230,
       isChosen: true,
       isTooMany: false,

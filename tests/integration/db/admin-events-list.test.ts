@@ -8,13 +8,13 @@ const { site, get, look, titles } = useEventsTab();
 describe("the list", () => {
   it("opens on what is to come, what is over today included, and shows a day, runs too", async () => {
     const at = (day: string) => new Date(`2026-11-${day}T17:00:00Z`);
-    const one = (title: string, from: string, to: string, more = {}) =>
+    const row = (title: string, from: string, to: string, more = {}) =>
       addEvent(site.db, { title, start_time: at(from), end_time: at(to), ...more });
-    await one("Over", "12", "12");
-    await one("This noon", "21", "21");
-    await one("Run", "10", "28");
-    await one("Next week", "27", "27");
-    await one("Hidden", "27", "27", { published: false });
+    await row("Over", "12", "12");
+    await row("This noon", "21", "21");
+    await row("Run", "10", "28");
+    await row("Next week", "27", "27");
+    await row("Hidden", "27", "27", { published: false });
     expect(await titles()).toEqual(["This noon", "Next week", "Run"]);
     expect((await look()).bounds).toMatchObject({ total: 3 });
     for (const sort of ["title", "location", "start", "city", "interest", "source", "published"])
@@ -138,7 +138,7 @@ describe("the list", () => {
       location: "9 Oak Lane",
       city: "Hoboken",
     });
-    for (const [words, found] of [
+    for (const [words, matching] of [
       ["oir", ["Film Noir"]],
       ["FILM", ["Film Noir"]],
       ["  film    noir ", ["Film Noir"]],
@@ -152,7 +152,7 @@ describe("the list", () => {
       ["film quartet", []],
       ["' | '", []],
     ] as const)
-      expect([words, await titles(`?search=${encodeURIComponent(words)}`)]).toEqual([words, found]);
+      expect([words, await titles(`?search=${encodeURIComponent(words)}`)]).toEqual([words, matching]);
     const cut = await get(`?search=${"x".repeat(5000)}%00`);
     expect(cut.status).toBe(200);
   });

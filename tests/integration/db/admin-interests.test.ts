@@ -50,12 +50,12 @@ it("renames an interest: its address leads on, its events are found by the new n
   await post("Film", { name: "Cinema", description: "Moving pictures.", words: "film\nKinó" });
   await settle();
   expect(await leadsTo("film")).toBe("/interest/cinema?day=weekend");
-  const found = await site.db
+  const rows = await site.db
     .selectFrom("events")
     .select("title")
     .where("headline", "@@", "cinema" as never)
     .execute();
-  expect(found).toEqual([{ title: "Stalker" }]);
+  expect(rows).toEqual([{ title: "Stalker" }]);
   await seed(site.db);
   expect(await names()).not.toContain("Film");
   const stored = await site.db.selectFrom("interests").selectAll().where("id", "=", idOf("Film")).execute();

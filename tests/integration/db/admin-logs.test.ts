@@ -120,8 +120,8 @@ describe("audit", () => {
     const ask = async (query: string) => (await editor.get(audit, `/admin/audit${query}`)).json();
     const all = await ask("");
     expect([all.bounds.total, all.types]).toEqual([2, ["log", "source"]]);
-    const one = await ask(`?type=source&id=${id}`);
-    expect(one.rows).toMatchObject([
+    const ofSource = await ask(`?type=source&id=${id}`);
+    expect(ofSource.rows).toMatchObject([
       { action: "edited", lines: [{ name: "name", before: "Hall", after: "Town Hall" }] },
     ]);
     expect((await ask("?search=EDITOR%20deleted")).bounds.total).toBe(1);

@@ -77,17 +77,17 @@ describe("the admin pages", () => {
   it("are closed to everybody else, page by page and action by action", async () => {
     const user = await signedIn(site);
     expect(adminRoutes.length).toBeGreaterThan(15);
-    for (const one of adminRoutes) {
-      const [folder, route] = one;
+    for (const adminRoute of adminRoutes) {
+      const [folder, route] = adminRoute;
       const visitor = new Visitor(site);
       if (route.loader) {
         const login = `/login?next=${encodeURIComponent(addressOf(folder))}`;
-        expect([folder, await page(visitor, one)]).toEqual([folder, login]);
-        expect([folder, await page(user, one)]).toEqual([folder, "/404"]);
+        expect([folder, await page(visitor, adminRoute)]).toEqual([folder, login]);
+        expect([folder, await page(user, adminRoute)]).toEqual([folder, "/404"]);
       }
       if (route.action) {
-        expect([folder, await form(visitor, one)]).toEqual([folder, "/login"]);
-        expect([folder, await form(user, one)]).toEqual([folder, "/404"]);
+        expect([folder, await form(visitor, adminRoute)]).toEqual([folder, "/login"]);
+        expect([folder, await form(user, adminRoute)]).toEqual([folder, "/404"]);
       }
     }
     expect(await site.db.selectFrom("audit_log").select("id").execute()).toEqual([]);
@@ -95,14 +95,14 @@ describe("the admin pages", () => {
 
   it("are open to an administrator, and to an editor but for what is an administrator's alone", async () => {
     const [admin, editor] = [await administrator(site), await editorOf(site)];
-    for (const one of adminRoutes) {
-      const [folder, route] = one;
+    for (const adminRoute of adminRoutes) {
+      const [folder, route] = adminRoute;
       const closed = FOR_ADMINISTRATORS.includes(folder) ? "/404" : null;
-      if (route.loader) expect([folder, await page(admin, one)]).toEqual([folder, null]);
-      if (route.loader) expect([folder, await page(editor, one)]).toEqual([folder, closed]);
+      if (route.loader) expect([folder, await page(admin, adminRoute)]).toEqual([folder, null]);
+      if (route.loader) expect([folder, await page(editor, adminRoute)]).toEqual([folder, closed]);
       if (!route.action) continue;
-      expect([folder, (await form(admin, one)) === "/404"]).toEqual([folder, false]);
-      expect([folder, (await form(editor, one)) === "/404"]).toEqual([folder, closed === "/404"]);
+      expect([folder, (await form(admin, adminRoute)) === "/404"]).toEqual([folder, false]);
+      expect([folder, (await form(editor, adminRoute)) === "/404"]).toEqual([folder, closed === "/404"]);
     }
     expect(FOR_ADMINISTRATORS.filter((name) => !adminRoutes.some(([folder]) => folder === name))).toEqual([]);
   });
@@ -111,15 +111,15 @@ describe("the admin pages", () => {
     const [admin, editor, user] = [await administrator(site), await editorOf(site), await signedIn(site)];
     const visitor = new Visitor(site);
     let forms = 0;
-    for (const one of adminRoutes) {
-      const [folder, route] = one;
+    for (const adminRoute of adminRoutes) {
+      const [folder, route] = adminRoute;
       if (!route.action) continue;
-      for (const intent of await intentsOf(admin, one)) {
+      for (const intent of await intentsOf(admin, adminRoute)) {
         forms += 1;
-        expect([folder, intent, await form(visitor, one, intent)]).toEqual([folder, intent, "/login"]);
-        expect([folder, intent, await form(user, one, intent)]).toEqual([folder, intent, "/404"]);
+        expect([folder, intent, await form(visitor, adminRoute, intent)]).toEqual([folder, intent, "/login"]);
+        expect([folder, intent, await form(user, adminRoute, intent)]).toEqual([folder, intent, "/404"]);
         if (!FOR_ADMINISTRATORS.includes(folder)) continue;
-        expect([folder, intent, await form(editor, one, intent)]).toEqual([folder, intent, "/404"]);
+        expect([folder, intent, await form(editor, adminRoute, intent)]).toEqual([folder, intent, "/404"]);
       }
     }
     expect(forms).toBeGreaterThan(50);
@@ -128,10 +128,10 @@ describe("the admin pages", () => {
 
   longTest("are the only pages that know roles", async () => {
     const people = [await signedIn(site), await editorOf(site), await administrator(site)];
-    for (const one of walk) {
-      if (!one[1].loader || adminRoutes.includes(one) || ASKING_ELSEWHERE.includes(one[0])) continue;
-      const [member, ...others] = await Promise.all(people.map((who) => page(who, one)));
-      expect([one[0], ...others]).toEqual([one[0], member, member]);
+    for (const step of walk) {
+      if (!step[1].loader || adminRoutes.includes(step) || ASKING_ELSEWHERE.includes(step[0])) continue;
+      const [member, ...others] = await Promise.all(people.map((who) => page(who, step)));
+      expect([step[0], ...others]).toEqual([step[0], member, member]);
     }
   });
 
@@ -311,9 +311,9 @@ describe("the admin pages", () => {
       const { rows, bounds } = await (await admin.get(users, `/admin/users${query}`)).json();
       return { first: rows[0].email, last: rows.at(-1).email, bounds };
     };
-    const one = await page("");
-    expect(one).toMatchObject({ first: "p00@example.org", last: "p19@example.org" });
-    const two = await page(`?page=2&after=${one.bounds.last}`);
+    const first = await page("");
+    expect(first).toMatchObject({ first: "p00@example.org", last: "p19@example.org" });
+    const two = await page(`?page=2&after=${first.bounds.last}`);
     expect(two).toMatchObject({
       first: "p20@example.org",
       bounds: { from: 21, to: 40, total: 45, pages: 3 },

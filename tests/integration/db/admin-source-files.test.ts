@@ -60,7 +60,7 @@ describe("a file of sources", () => {
   });
 
   it("comes back as it went out, formulas made harmless on the way", async () => {
-    const known = {
+    const fields = {
       url: "https://a.example/?a=1&b={today+90d}",
       more_urls: ["https://a.example/{year}/{month+1m}", "https://a.example/more"],
       aliases: ["Old name", "Second"],
@@ -71,7 +71,7 @@ describe("a file of sources", () => {
       interest_id: 2,
       lng: -74.0042,
     };
-    await addVenue(site.db, { name: '=HYPERLINK("http://evil")', ...known });
+    await addVenue(site.db, { name: '=HYPERLINK("http://evil")', ...fields });
     await addVenue(site.db, { name: "@sum <b>& Söhne", url: "https://b.example" });
     const text = await (await editor.get(csv, "/admin/sources.csv")).text();
     for (const [, begin] of text.matchAll(/(?:^|,|\r\n)"?([=+@]|-(?!\d))/g)) expect(begin).toBeUndefined();

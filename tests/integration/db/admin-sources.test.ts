@@ -20,7 +20,7 @@ import * as auditPage from "~/routes/admin.audit/route";
 import * as fetches from "~/routes/admin.fetches/route";
 import * as tab from "~/routes/admin._index/route";
 import * as frame from "~/routes/admin/route";
-import * as one from "~/routes/admin.sources.$id/route";
+import * as sourcePage from "~/routes/admin.sources.$id/route";
 import * as today from "~/routes/admin.today/route";
 
 let editor: Visitor;
@@ -557,14 +557,14 @@ describe("many sources at once", () => {
       source_id: id,
       start_time: new Date(started_at.getTime() - days(3)),
     });
-    const get = async (which: string) => editor.get(one, `/admin/sources/${which}`, { id: which });
+    const get = async (which: string) => editor.get(sourcePage, `/admin/sources/${which}`, { id: which });
     const shown = await (await get(String(id))).json();
     expect(shown).toMatchObject({ name: "Loft", events: 2, chart: { bars: [{ height: 1 }] } });
     expect(shown.upcoming).toMatchObject([
       { title: "Soon", facts: [{ name: "price", from: "listing", text: "$12 at the door" }] },
     ]);
     expect((await get("999999")).status).toBe(404);
-    await editor.post(one, `/admin/sources/${id}`, { intent: "fetch" }, { id: String(id) });
+    await editor.post(sourcePage, `/admin/sources/${id}`, { intent: "fetch" }, { id: String(id) });
     expect(site.enqueued.at(-1)).toEqual({ name: "fetch-source", payload: { sourceId: id } });
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   editor = await administrator(site);
 });
 
-async function suggest(known: object = {}): Promise<string> {
+async function suggest(fields: object = {}): Promise<string> {
   const { id } = await site.db
     .insertInto("event_suggestions")
     .values({
@@ -28,7 +28,7 @@ async function suggest(known: object = {}): Promise<string> {
       city: "New York",
       start_time: new Date("2026-12-01T00:30:00Z"),
       created_at: new Date("2026-11-20T17:00:00Z"),
-      ...known,
+      ...fields,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

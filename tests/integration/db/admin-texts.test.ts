@@ -4,7 +4,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "@db/schema";
 import * as today from "~/routes/admin.today/route";
 import * as list from "~/routes/admin.texts/route";
-import * as one from "~/routes/admin.texts_.$id/route";
+import * as textsOfWork from "~/routes/admin.texts_.$id/route";
 import { storedRecommendation } from "~/domain/events/recommendation";
 import { addDays } from "~/lib/time";
 import { createAi } from "~/services/ai/client";
@@ -37,11 +37,11 @@ const post = (fields: Record<string, string | string[]>, query = "") =>
 const workPage = (workId: number) => ({ path: `${LIST}/${workId}`, params: { id: String(workId) } });
 const lookAt = async (workId: number, query = "") => {
   const { path, params } = workPage(workId);
-  return (await (await editor.get(one, path + query, params)).json()) as { seen?: string };
+  return (await (await editor.get(textsOfWork, path + query, params)).json()) as { seen?: string };
 };
 const postTo = (workId: number, fields: Record<string, string>) => {
   const { path, params } = workPage(workId);
-  return editor.post(one, path, fields, params);
+  return editor.post(textsOfWork, path, fields, params);
 };
 const states = async (workId: number) =>
   (
@@ -157,7 +157,7 @@ it("shows a work's texts side by side; the draft goes into the form, and a save 
     isLocked: false,
     others: [{ stateLabel: "Former" }, { stateLabel: "Former" }],
   });
-  expect((await editor.get(one, `${LIST}/999`, { id: "999" })).status).toBe(404);
+  expect((await editor.get(textsOfWork, `${LIST}/999`, { id: "999" })).status).toBe(404);
 });
 
 it("shows facts, notes and what changed beside a draft, and costs in dollars once prices are set", async () => {

@@ -234,7 +234,7 @@ describe("something that is not there", () => {
       .insertInto("event_duplicates")
       .values({ event_a: ids[0], event_b: ids[1], score: 0.7 })
       .execute();
-    const [left, right] = ids.map((one) => ({ id: one, version: 1 })) as [
+    const [left, right] = ids.map((eventId) => ({ id: eventId, version: 1 })) as [
       { id: number; version: number },
       { id: number; version: number },
     ];

@@ -312,8 +312,8 @@ describe("the fortnight for a copy", () => {
 
   async function addCity() {
     const venue = await addVenue(test.db, { name: "Low", suburb: "Red Hook", district: "Brooklyn" });
-    const add = (title: string, day: string, known: Parameters<typeof addEvent>[1] = {}) =>
-      addEvent(test.db, { title, start_time: at(day), source_id: venue, ...known });
+    const add = (title: string, day: string, fields: Parameters<typeof addEvent>[1] = {}) =>
+      addEvent(test.db, { title, start_time: at(day), source_id: venue, ...fields });
     const recommended_because = JSON.stringify({ why_to_go: "It is short.", full_review: "Go." });
     await add("Over", "2026-11-20");
     await add("Today", "2026-11-21", { end_time: at("2026-11-21"), recommended_because });
@@ -329,14 +329,14 @@ describe("the fortnight for a copy", () => {
 
   it("shows what the lists show of these days", async () => {
     await addCity();
-    const known = { today: TODAY, moment: momentAt(LISTINGS_NOON) };
+    const clock = { today: TODAY, moment: momentAt(LISTINGS_NOON) };
     const { rows, ...days } = await fetchCopy();
     expect(days).toEqual({ from: TODAY, to: LAST });
-    const kept = groupByDay(rows, { ...known, from: TODAY, to: LAST, more: new Map() });
+    const kept = groupByDay(rows, { ...clock, from: TODAY, to: LAST, more: new Map() });
     const listed = [];
     for (let day = TODAY; day <= LAST; day = addDays(day, 1))
       listed.push(
-        ...(await readCalendar(test.db, { city: brand.defaultCity }, { ...known, from: day, to: day })),
+        ...(await readCalendar(test.db, { city: brand.defaultCity }, { ...clock, from: day, to: day })),
       );
     expect(kept).toEqual(listed);
     expect(kept.length).toBeGreaterThan(3);
@@ -378,9 +378,9 @@ describe("the description", () => {
       baseUrl: LISTINGS_ORIGIN,
       fetch: async (request) => {
         const { pathname } = new URL(request.url);
-        const [, list, one] = /^\/api\/v1\/(events|venues)(?:\/(\d+))?$/.exec(pathname) ?? [];
-        const loader = list === "events" ? (one ? event : events) : one ? venue : venues;
-        return loader({ request, params: { id: one }, context: listingsContext(test.db) });
+        const [, list, id] = /^\/api\/v1\/(events|venues)(?:\/(\d+))?$/.exec(pathname) ?? [];
+        const loader = list === "events" ? (id ? event : events) : id ? venue : venues;
+        return loader({ request, params: { id }, context: listingsContext(test.db) });
       },
     });
     const { data } = await client.GET("/api/v1/events", { params: { query: { q: "jazz", limit: 5 } } });

@@ -29,8 +29,8 @@ describe("the archive", () => {
       published: false,
       start_time: new Date("2026-10-01T20:00:00Z"),
     });
-    const one = await archive();
-    expect([one.events.length, one.events[0]?.title, one.nextPage]).toEqual([50, "Day 59", 2]);
+    const copy = await archive();
+    expect([copy.events.length, copy.events[0]?.title, copy.nextPage]).toEqual([50, "Day 59", 2]);
     const two = await archive("?page=2");
     expect([two.events.length, two.events[59]?.title, two.nextPage]).toEqual([60, "Day 0", null]);
     expect((await archive("?page=x")).events).toHaveLength(50);

@@ -125,7 +125,7 @@ it("posts the list of the day to every service, at its hour, once, with why now"
     "/slack",
     "/webhook",
   ]);
-  const of = (path: string) => asked.find((one) => one.path === path)!;
+  const of = (path: string) => asked.find((request) => request.path === path)!;
   expect(of("/discord").body.content).toMatch(/7:30 PM.*Paper Tigers.*The Hall.*\$15.*One night only/);
   expect(of("/discord").body.content).not.toMatch(/Called off|Tomorrow/);
   expect(of("/slack").body.text).toMatch(/Paper Tigers/);

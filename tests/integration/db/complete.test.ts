@@ -90,7 +90,7 @@ async function groups(text: string): Promise<Record<string, string[]>> {
   const response = await answer(`?q=${encodeURIComponent(text)}`);
   const { groups: all } = (await response.json()) as { groups: Group[] };
   return Object.fromEntries(
-    all.map(({ label, completions }) => [label, completions.map((one) => one.label)]),
+    all.map(({ label, completions }) => [label, completions.map((completion) => completion.label)]),
   );
 }
 

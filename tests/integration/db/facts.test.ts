@@ -171,27 +171,27 @@ describe("people of one name", () => {
     await fetch(reading);
     await fetch(reading, other);
     const ids = async () => [(await peopleOf(source))[0]?.id, (await peopleOf(other))[0]?.id];
-    const [one, same] = await ids();
-    expect(one).toBe(same);
+    const [first, same] = await ids();
+    expect(first).toBe(same);
     await test.db
       .insertInto("people")
       .values({ key: `lena marsh @ ${other}`, name: "Lena Marsh" })
       .execute();
     await fetch({ ...reading, name: "Silt again" }, other);
     const [stays, parted] = await ids();
-    expect(stays).toBe(one);
-    expect(parted).not.toBe(one);
+    expect(stays).toBe(first);
+    expect(parted).not.toBe(first);
   });
 
   it("are shown under the name that editors merged them into, and not at all once they ask for it", async () => {
     await fetch(reading);
-    const known = await test.db.selectFrom("people").selectAll().executeTakeFirstOrThrow();
+    const person = await test.db.selectFrom("people").selectAll().executeTakeFirstOrThrow();
     const { id } = await test.db
       .insertInto("people")
       .values({ key: "helena marsh", name: "Helena Marsh" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await test.db.updateTable("people").set({ same_as: id }).where("id", "=", known.id).execute();
+    await test.db.updateTable("people").set({ same_as: id }).where("id", "=", person.id).execute();
     expect(await people()).toEqual(["director Helena Marsh"]);
     await test.db.updateTable("people").set({ suppressed_at: NOON }).where("id", "=", id).execute();
     await fetch({ ...reading, name: "Silt, once more" });

@@ -243,12 +243,12 @@ describe("iCalendar", () => {
 
   it("answers one event, and nothing where there is none", async () => {
     const id = await addEvent(test.db, { title: "Alone" });
-    const one = async (given: string) => {
+    const titleOf = async (given: string) => {
       const request = new Request(`${LISTINGS_ORIGIN}/event/${given}.ics`);
       return eventIcsLoader({ request, params: { id: given }, context: listingsContext(test.db) });
     };
-    expect(calendar(await (await one(String(id))).text())).toHaveLength(1);
-    for (const wrong of ["999", "x", "-1", "99999999999"]) expect((await one(wrong)).status).toBe(404);
+    expect(calendar(await (await titleOf(String(id))).text())).toHaveLength(1);
+    for (const wrong of ["999", "x", "-1", "99999999999"]) expect((await titleOf(wrong)).status).toBe(404);
   });
 });
 
@@ -389,7 +389,7 @@ describe("libraries that did not write them", () => {
   const misread = (title: string) => title.includes("END:VEVENT");
   const textOf = async (format: FeedFormat) => {
     const source_id = await addVenue(test.db);
-    for (const title of HOSTILE.filter((one) => format !== "ics" || !misread(one)))
+    for (const title of HOSTILE.filter((hostile) => format !== "ics" || !misread(hostile)))
       await addEvent(test.db, { title, source_id, interest_id: 2, end_time, description: title });
     await addEvent(test.db, {
       title: "A run",

@@ -79,9 +79,9 @@ describe("a recipe", () => {
     ])
       await fetchPage(listing(shape));
     expect(await stored()).toHaveLength(4);
-    const known = await recipe();
-    expect(known).toMatchObject({ recipe: null });
-    expect(known?.changes).toBeGreaterThanOrEqual(3);
+    const before = await recipe();
+    expect(before).toMatchObject({ recipe: null });
+    expect(before?.changes).toBeGreaterThanOrEqual(3);
   });
 
   it("of another address says nothing", async () => {
@@ -93,8 +93,8 @@ describe("a recipe", () => {
 
   it("of an editor stays when it does not fit, and what is guessed in its place waits", async () => {
     await fetchPage(listing("article"));
-    const known = await recipe();
-    const made = { ...known?.recipe, madeBy: "editor" };
+    const before = await recipe();
+    const made = { ...before?.recipe, madeBy: "editor" };
     await test.db
       .updateTable("source_recipes")
       .set({ made_by: "editor", recipe: JSON.stringify(made) })

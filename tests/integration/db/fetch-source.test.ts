@@ -482,7 +482,7 @@ describe("a failed fetch", () => {
       .execute();
     ctx.web.pages.set(URL, { body: page(1) });
     await run();
-    expect((await runs()).map((one) => one.outcome)).toEqual(["error", "saved"]);
+    expect((await runs()).map((run) => run.outcome)).toEqual(["error", "saved"]);
   });
 
   it("rests after a second run that a worker did not survive", async () => {
@@ -562,7 +562,7 @@ describe("a failed fetch", () => {
         .execute();
     expect(await run(editorDuring(corrected))).toMatchObject({ totalSaved: 3, error: null });
     expect((await events()).map((row) => row.title)).toEqual(["Show 3", "Show 4", "Show 5"]);
-    expect((await runs()).map((one) => one.outcome)).toEqual(["error", "saved"]);
+    expect((await runs()).map((run) => run.outcome)).toEqual(["error", "saved"]);
     expect(await source()).toMatchObject({ status: "unverified", failure_count: 0 });
     expect(await logs()).toHaveLength(1);
   });

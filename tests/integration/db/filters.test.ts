@@ -293,8 +293,8 @@ describe("a filter that is a row of the table and a condition", () => {
       params: {},
       context: listingsContext(test.db),
     });
-    const found = await (await apiEvents(ask("/api/v1/events?accessibility=open-captions"))).json();
-    expect((found as { data: { id: number }[] }).data.map((event) => event.id)).toEqual([id]);
+    const answer = await (await apiEvents(ask("/api/v1/events?accessibility=open-captions"))).json();
+    expect((answer as { data: { id: number }[] }).data.map((event) => event.id)).toEqual([id]);
     const { venues } = await dataOf(map(ask("/map?accessibility=open-captions")));
     expect(venues.map(({ count }) => count)).toEqual([1]);
     const { nearMisses } = await read(`${path}&interests=${film}`);

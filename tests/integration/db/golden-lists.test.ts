@@ -62,7 +62,10 @@ it.each(parts)("answers as it did, from address %i on", async (from) => {
     const [address = ""] = row.split("\t", 1);
     const leads = cacheable.canonical(address);
     const key = cacheable.cacheKey(address);
-    answered.set(row, [address, leads ?? "", key ?? "", ...told(await answer(leads ?? address))].join("\t"));
+    answered.set(
+      row,
+      [address, leads ?? "", key ?? "", ...linesOf(await answer(leads ?? address))].join("\t"),
+    );
   }
   expect(part.map((row) => answered.get(row))).toEqual(part);
 });
@@ -87,7 +90,7 @@ interface Answer {
 }
 
 /** Canonical address, heading and ids of one answer. */
-function told(given: unknown): string[] {
+function linesOf(given: unknown): string[] {
   const { location, refusal, head, days, running, venues, title, ids } = given as Answer;
   if (location !== undefined) return [location, "(redirect)", ""];
   if (refusal !== undefined) return ["", `(refused) ${refusal}`, ""];

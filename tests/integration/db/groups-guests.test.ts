@@ -32,9 +32,9 @@ const keyOf = async (id: string) => {
   const { invite } = await (await seeDetails(ana, id)).json();
   return new URL(invite.link).pathname.split("/")[2] as string;
 };
-const propose = async (known: Parameters<typeof addEvent>[1] = {}, id = groupId) => {
+const propose = async (fields: Parameters<typeof addEvent>[1] = {}, id = groupId) => {
   const start_time = new Date(`${FRIDAY}T19:30:00-05:00`);
-  const event = await addEvent(site.db, { title: "Prints from a Basement", start_time, ...known });
+  const event = await addEvent(site.db, { title: "Prints from a Basement", start_time, ...fields });
   await onDetails(ana, id, { intent: "propose", date: `${event}:${FRIDAY}` });
   return event;
 };
@@ -102,11 +102,11 @@ describe("a vote by the link", () => {
       groupPage: null,
     });
     expect((await (await seeDetails(ana, groupId)).json()).members).toHaveLength(2);
-    const told = await mails();
+    const sent = await mails();
     const answer = await link.press(other);
     expect(location(answer)).toMatch(/^\/plan\/[\w-]+\?as=[\w-]+&signature=/);
     await link.press(other);
-    expect(await since(told)).toEqual(["ana@example.org: Friday crowd: Dee Dunn is in"]);
+    expect(await since(sent)).toEqual(["ana@example.org: Friday crowd: Dee Dunn is in"]);
     expect((await letterTo(site, "ana@example.org")).text_body).toContain("Yes to Prints from a Basement");
     const page = await (await seeDetails(ana, groupId)).json();
     expect(page.members.map(({ name }: { name: string }) => name)).toContain("Dee Dunn");

@@ -56,8 +56,8 @@ beforeEach(async () => {
   venue = await addVenue(site.db, { lat: 40.72, lng: -73.975 });
 });
 
-const event = (known: Parameters<typeof addEvent>[1] = {}) =>
-  addEvent(site.db, { source_id: venue, interest_id: FILM, start_time: evening(27), ...known });
+const event = (fields: Parameters<typeof addEvent>[1] = {}) =>
+  addEvent(site.db, { source_id: venue, interest_id: FILM, start_time: evening(27), ...fields });
 const page = async (by = ana) => (await seeDetails(by, groupId)).json();
 const keyOf = async (id: number, day?: string) => {
   const row = await site.db.selectFrom("events").select("first_day").where("id", "=", id).executeTakeFirst();
@@ -112,8 +112,8 @@ describe("the next dates", () => {
     ["something that is over", { start_time: evening(20) }],
     ["something months away", { start_time: new Date("2027-02-06T00:30:00Z") }],
     ["a weekday's matinee", { start_time: new Date("2026-11-27T17:15:00Z") }],
-  ])("leave out %s", async (_what, known) => {
-    await event(known);
+  ])("leave out %s", async (_what, fields) => {
+    await event(fields);
     expect((await page()).dates).toEqual([]);
   });
 

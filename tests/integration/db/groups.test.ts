@@ -384,7 +384,7 @@ describe("what the members share", () => {
   });
 
   it("is the radius around the middle, the dearest interests and the days of all", async () => {
-    const one = await somebody(site, "one@example.org", {
+    const first = await somebody(site, "one@example.org", {
       name: "One",
       zips: ["10014", "11211"],
       days: ["Friday", "Saturday", "Monday"],
@@ -395,7 +395,7 @@ describe("what the members share", () => {
       days: ["Monday", "Friday"],
       interests: [4, 3, 2],
     });
-    const id = await groupOf(site, one, two);
+    const id = await groupOf(site, first, two);
     const page = await (await seeDetails(two, id)).json();
     // Half of the 2.96 miles between the two first zips.
     expect(page.radius).toBe("1.5");
@@ -407,19 +407,19 @@ describe("what the members share", () => {
   });
 
   it("counts the creator without a membership row, and has no radius with one zip", async () => {
-    const one = await somebody(site, "one@example.org", {
+    const first = await somebody(site, "one@example.org", {
       zips: ["10014"],
       days: ["Friday"],
       interests: [1],
     });
     const two = await somebody(site, "two@example.org", { zips: ["99999"], interests: [1] });
-    const id = await groupOf(site, one, two);
-    await site.db.deleteFrom("user_groups").where("user_id", "=", one.id).execute();
-    const page = await (await seeDetails(one, id)).json();
+    const id = await groupOf(site, first, two);
+    await site.db.deleteFrom("user_groups").where("user_id", "=", first.id).execute();
+    const page = await (await seeDetails(first, id)).json();
     expect(page.members.length).toBe(2);
     expect([page.radius, page.interests, page.days]).toEqual([null, ["Art"], []]);
     expect(page.missing).toEqual(["circle", "days"]);
-    expect((await list(one))[0].members).toBe(2);
-    expect((await onDetails(one, id, { intent: "leave" })).status).toBe(400);
+    expect((await list(first))[0].members).toBe(2);
+    expect((await onDetails(first, id, { intent: "leave" })).status).toBe(400);
   });
 });

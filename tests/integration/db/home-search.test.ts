@@ -148,7 +148,7 @@ describe("the Search tab", () => {
     await ensureWorks(test.db, [{ key: "hamlet", title: "Hamlet", same_as: null }]);
     await setWorks(
       test.db,
-      ids.map((one) => ({ id: one, key: "hamlet" })),
+      ids.map((event) => ({ id: event, key: "hamlet" })),
     );
     expect((await home("?search=hamlet")).running).toMatchObject([{ id: ids[0], moreDates: 2 }]);
     const elsewhere = await addVenue(test.db, { name: "Loft", url: "https://loft.example" });
@@ -162,7 +162,7 @@ describe("the Search tab", () => {
     ];
     await setWorks(
       test.db,
-      others.map((one) => ({ id: one, key: "hamlet" })),
+      others.map((event) => ({ id: event, key: "hamlet" })),
     );
     const [row, ...more] = (await home("?search=hamlet")).running;
     expect([row, more]).toMatchObject([{ id: ids[0], moreDates: 2, moreVenues: 1 }, []]);
@@ -210,9 +210,9 @@ describe("the Search tab", () => {
     await add("Opening: Clay", "11-26");
     await add("Puppet walk", "11-26");
     await add("Closing time", "11-22");
-    const found = async (search: string) => (await home(search)).running.map(({ title }) => title);
-    expect((await found("?search=openings+thursday")).sort()).toEqual(["Opening: Clay", "Paper"]);
-    expect(await found("?search=closing+this+weekend")).toEqual(["Glass", "Wool"]);
+    const titlesFor = async (search: string) => (await home(search)).running.map(({ title }) => title);
+    expect((await titlesFor("?search=openings+thursday")).sort()).toEqual(["Opening: Clay", "Paper"]);
+    expect(await titlesFor("?search=closing+this+weekend")).toEqual(["Glass", "Wool"]);
     expect((await home("?search=closing+this+weekend")).understood?.sentence).toBe(
       "Events closing this weekend",
     );

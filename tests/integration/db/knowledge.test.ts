@@ -213,7 +213,9 @@ describe("the Knowledge Base tab", () => {
       await edit({ version: "3", ...words, content: " " }),
       await post({ intent: "edit", id: "99", version: "1", ...words }),
     ];
-    expect(await Promise.all(refusals.map(async (one) => (await one.json()) as object))).toMatchObject([
+    expect(
+      await Promise.all(refusals.map(async (refusal) => (await refusal.json()) as object)),
+    ).toMatchObject([
       { kind: "edit-conflict", values: { content: "Late." } },
       { message: "No changes to save" },
       { message: "Title and content are required" },

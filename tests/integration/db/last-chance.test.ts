@@ -27,14 +27,14 @@ beforeEach(async () => {
   const { db } = test;
   const source_id = await addVenue(db);
   await db.insertInto("works").values({ id: 1, key: "prints", title: "Prints" }).execute();
-  const run = (title: string, from: string, to: string, known = {}) =>
+  const run = (title: string, from: string, to: string, fields = {}) =>
     addEvent(db, {
       title,
       source_id,
       start_time: new Date(`${from}T05:00:00Z`),
       end_time: new Date(`${to}T05:00:00Z`),
       date_only: true,
-      ...known,
+      ...fields,
     });
   ids = {
     again: await run("Prints", "2026-11-01", TODAY, { work_id: 1 }),
@@ -58,10 +58,10 @@ it("in the calendar, the ongoing and the searched", async () => {
   expect(
     badgesOf(days.flatMap(({ bands, leads }) => [...leads, ...bands.flatMap(({ cards }) => cards)])),
   ).toEqual(EXPECTED);
-  const found = async (search: string) =>
+  const titlesFor = async (search: string) =>
     badgesOf((await list(search)).running.filter(({ dateLabel }) => dateLabel.startsWith("Nov")));
-  expect(await found("?tab=ongoing")).toEqual(EXPECTED);
-  expect(await found("?tab=search")).toEqual(EXPECTED);
+  expect(await titlesFor("?tab=ongoing")).toEqual(EXPECTED);
+  expect(await titlesFor("?tab=search")).toEqual(EXPECTED);
 });
 
 it("on its own page and among the saved", async () => {
@@ -83,7 +83,9 @@ it("in a subscribed calendar and an embedded list", async () => {
   const site = { db: test.db, today: TODAY, origin: LISTINGS_ORIGIN };
   const answer = await answerFeed(site, { kind: "all" }, "ics", new URL("/events.ics", LISTINGS_ORIGIN));
   const calendar = new ICAL.Component(ICAL.parse("text" in answer ? answer.text : "") as unknown[]);
-  const summaries = calendar.getAllSubcomponents("vevent").map((one) => one.getFirstPropertyValue("summary"));
+  const summaries = calendar
+    .getAllSubcomponents("vevent")
+    .map((entry) => entry.getFirstPropertyValue("summary"));
   expect(summaries.slice(0, 2)).toEqual(["Last day: Prints", "Last chance: Drawings"]);
   const reading = await readEmbed(site, { kind: "all" }, new URLSearchParams());
   const cards = "embed" in reading ? reading.embed.cards : [];

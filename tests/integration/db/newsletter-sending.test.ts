@@ -79,12 +79,12 @@ function context(): Pick<
   };
 }
 
-async function addReaders(count: number, known: object = {}, name = "reader") {
+async function addReaders(count: number, fields: object = {}, name = "reader") {
   const rows = Array.from({ length: count }, (_, index) => ({
     email: `${name}${index}@example.org`,
     full_name: `Reader ${name}${index}`,
     email_confirmed_at: NINE,
-    ...known,
+    ...fields,
   }));
   return test.db.insertInto("users").values(rows).returning(["id", "email"]).execute();
 }
@@ -396,7 +396,7 @@ describe("what cannot be sent", () => {
     await test.db.insertInto("notification_settings").values({ user_id, enabled: false }).execute();
     await work();
     expect(server.deliveries.size).toBe(129);
-    expect(Object.values(await fates()).filter((one) => one === "suppressed")).toHaveLength(1);
+    expect(Object.values(await fates()).filter((fate) => fate === "suppressed")).toHaveLength(1);
   });
 
   it("does not leave once an administrator has stopped the run, nor does the run begin again", async () => {

@@ -31,8 +31,8 @@ let cellar: number;
 
 beforeEach(async () => {
   cellar = await addVenue(test.db, { name: "Zebra Cellar" });
-  const add = (title: string, start_time: Date, end_time: Date | null, known = {}) =>
-    addEvent(test.db, { title, source_id: cellar, start_time, end_time, ...known });
+  const add = (title: string, start_time: Date, end_time: Date | null, fields = {}) =>
+    addEvent(test.db, { title, source_id: cellar, start_time, end_time, ...fields });
   await add("Club night", at(FRIDAY, "22:00"), at(SATURDAY, "04:00"));
   await add("Late show", at(SATURDAY, "00:30"), null);
   await add("Midnight film", at(SATURDAY, "00:00"), at(SATURDAY, "02:00"));
@@ -118,8 +118,8 @@ describe("a night", () => {
 
   it("says the same to programs", async () => {
     const answer = await apiEvents(site(at(FRIDAY, "12:00")), new URL("https://fire.example/api/v1/events"));
-    const told = "data" in answer ? answer.data : [];
-    const said = told.map(({ title, first_day, last_day, hour, time_known, over_at }) => [
+    const rows = "data" in answer ? answer.data : [];
+    const said = rows.map(({ title, first_day, last_day, hour, time_known, over_at }) => [
       ...[title, first_day, last_day, hour, time_known, over_at.slice(0, 16)],
     ]);
     expect(said).toEqual([
@@ -137,7 +137,7 @@ it("keeps its hours in JSON-LD, calendar links and a plan, also where it is know
     .where("e.first_day", "=", FRIDAY)
     .orderBy("e.start_time")
     .execute();
-  const row = (title: string) => rows.find((one) => one.title === title) as PublicEvent;
+  const row = (title: string) => rows.find((each) => each.title === title) as PublicEvent;
   const hoursOf = (title: string) => {
     const { startDate, endDate } = eventJsonLd(row(title), LISTINGS_ORIGIN) ?? {};
     const [google] = addToCalendarLinks({ ...row(title), place: "", url: "" });
@@ -164,12 +164,12 @@ it("is told in a letter by its date and hour, and chosen as its evening's", asyn
     now: at(FRIDAY, "09:00"),
     zips: new Map(),
   });
-  const told = [...pool.showings.values()].map(({ event }) => [
+  const listed = [...pool.showings.values()].map(({ event }) => [
     event.title,
     event.firstDay,
     whenWords(event, FRIDAY),
   ]);
-  expect(told.slice(1, 4)).toEqual([
+  expect(listed.slice(1, 4)).toEqual([
     ["Club night", FRIDAY, "Fri 10 PM"],
     ["Midnight film", FRIDAY, "Sat"],
     ["Late show", FRIDAY, "Sat 12:30 AM"],
@@ -235,18 +235,18 @@ describe("the same at one in the morning", () => {
     const left = [...LEFT, "Saturday walk"].sort();
     const venue = await load(loadVenue, `/venue/${cellar}`, { id: String(cellar) });
     expect([venue.total, titlesOf(venue.cards).sort()]).toEqual([5, ["Weekend fair", ...left].sort()]);
-    const found = async (search: string) => {
+    const titlesFor = async (search: string) => {
       const request = new Request(`${LISTINGS_ORIGIN}/${search}`);
       const answer = await answerOf(
         loadList({ request, params: {}, context: listingsContext(test.db, ONE) }),
       );
       return titlesOf((await answer.json()).running);
     };
-    expect(await found("?search=club")).toEqual(["Club night"]);
-    expect((await found("?tab=search")).sort()).toEqual(["Weekend fair", ...left].sort());
-    expect(await found("?tab=search&day=today&time=tonight")).toEqual(LEFT);
-    expect(await found("?search=tonight")).toEqual(LEFT);
-    expect((await found("?tab=search&past=true")).includes("Friday concert")).toBe(true);
+    expect(await titlesFor("?search=club")).toEqual(["Club night"]);
+    expect((await titlesFor("?tab=search")).sort()).toEqual(["Weekend fair", ...left].sort());
+    expect(await titlesFor("?tab=search&day=today&time=tonight")).toEqual(LEFT);
+    expect(await titlesFor("?search=tonight")).toEqual(LEFT);
+    expect((await titlesFor("?tab=search&past=true")).includes("Friday concert")).toBe(true);
     const onMap = await load(loadVenueEvents, `/api/venue-events/${cellar}?day=today&time=tonight`, {
       id: String(cellar),
     });
@@ -287,8 +287,8 @@ describe("the same at one in the morning", () => {
 });
 
 describe("an end in the wrong half of the day", () => {
-  const insert = (known: object) =>
-    addEvent(test.db, { source_key: "a", start_time: at(FRIDAY, "13:00"), ...known });
+  const insert = (fields: object) =>
+    addEvent(test.db, { source_key: "a", start_time: at(FRIDAY, "13:00"), ...fields });
   const stored = (id: number) =>
     test.db
       .selectFrom("events")
@@ -310,9 +310,9 @@ describe("an end in the wrong half of the day", () => {
     const night = { start_time: at(FRIDAY, "16:00"), end_time: at(SATURDAY, "04:00"), source_key: "c" };
     const edited = { end_time: at(SATURDAY, "01:45"), edited_fields: ["end_time"], source_key: "d" };
     const own = { end_time: at(SATURDAY, "01:45"), source_key: null };
-    for (const known of [sameDay, night, edited, own])
-      expect(await stored(await insert(known))).toEqual({
-        end_time: known.end_time,
+    for (const event of [sameDay, night, edited, own])
+      expect(await stored(await insert(event))).toEqual({
+        end_time: event.end_time,
         last_day: FRIDAY,
         fact_sources: {},
       });

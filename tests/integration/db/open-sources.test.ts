@@ -28,13 +28,13 @@ async function read(search = "") {
   return { text, ...JSON.parse(text) };
 }
 
-const source = (name: string, known = {}) =>
+const source = (name: string, fields = {}) =>
   addVenue(test.db, {
     name,
     url: `https://www.${name}.example/events`,
     is_enabled: true,
     last_success_at: ago(0),
-    ...known,
+    ...fields,
   });
 
 it("lists every source that is read: host, reading, events, sureness, silence", async () => {
@@ -136,8 +136,8 @@ it("says nothing of sources where there is one, and leads to the venue where it 
   const row = (await findEvent(test.db, alone))!;
   expect(row.sources).toEqual([{ id: own, name: "own", page: null }]);
   const today = "2026-11-21";
-  const sources = (known: typeof row) =>
-    presentPage(known, presentDetail(known, today), { now: LISTINGS_NOON, today, url: "" }).sources;
+  const sources = (entry: typeof row) =>
+    presentPage(entry, presentDetail(entry, today), { now: LISTINGS_NOON, today, url: "" }).sources;
   expect(sources(row)).toEqual([]);
   await addEvent(test.db, {
     source_id: await source("other"),

@@ -142,9 +142,9 @@ describe("an administrator", () => {
     const unknown = await editor.post(passkeys, "/dashboard/passkeys", { intent: "remove", id: "142" });
     expect((await unknown.json()).message).toBe("This passkey is gone already.");
     expect(location(await remove())).toBe("/dashboard/passkeys");
-    const told = await letterTo(site, EMAIL);
-    expect(told.subject).toBe("A passkey of your account at Fire Escape was removed");
-    expect(site.enqueued.at(-1)).toEqual({ name: "send-mail", payload: { mailId: told.id } });
+    const letter = await letterTo(site, EMAIL);
+    expect(letter.subject).toBe("A passkey of your account at Fire Escape was removed");
+    expect(site.enqueued.at(-1)).toEqual({ name: "send-mail", payload: { mailId: letter.id } });
     expect(await site.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
     expect((await editor.get(admin, "/admin")).status).toBe(200);
   });

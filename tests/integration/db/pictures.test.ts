@@ -66,8 +66,8 @@ async function fetchDue(): Promise<unknown[]> {
 }
 
 const tidy = () => handlers["tidy-pictures"](ctx, {}, testJob());
-const eventWith = async (path: string, known: Parameters<typeof addEvent>[1] = {}) =>
-  addEvent(test.db, { image_url: web.origin + path, ...known });
+const eventWith = async (path: string, fields: Parameters<typeof addEvent>[1] = {}) =>
+  addEvent(test.db, { image_url: web.origin + path, ...fields });
 const addressOf = (path: string) =>
   test.db
     .selectFrom("picture_addresses")

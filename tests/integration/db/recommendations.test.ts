@@ -266,10 +266,10 @@ describe("a recommendation", () => {
   });
 
   it("does not say what another text says", async () => {
-    const [one, other] = [await add(), await add()];
+    const [first, other] = [await add(), await add()];
     const answers = [says(goodAnswer), says(goodAnswer), says(goodAnswer)];
     await modelSays(...answers);
-    expect([await write(one.workId), await write(other.workId)]).toEqual(["recommended", "refused"]);
+    expect([await write(first.workId), await write(other.workId)]).toEqual(["recommended", "refused"]);
   });
 
   it.each([

@@ -113,10 +113,10 @@ describe("saved events", () => {
   it("have a private calendar, which ends with its address", async () => {
     const ana = await signedIn(site);
     const work = await addWork("Othello");
-    const one = await addEvent(site.db, { title: "Othello", work_id: work });
+    const showing = await addEvent(site.db, { title: "Othello", work_id: work });
     const cancelled = await addEvent(site.db, { title: "Off", status: "cancelled" });
     await addEvent(site.db, { title: "Not saved" });
-    await change(ana, { intent: "save", event: `${one},${cancelled}`, work: String(work) });
+    await change(ana, { intent: "save", event: `${showing},${cancelled}`, work: String(work) });
     const address = async () => {
       await ana.post(saved, "/saved", { intent: "make-calendar" });
       return (

@@ -117,7 +117,7 @@ describe("the second letter", () => {
     // Each pick shows another face.
     const said = $("p.ink[style*='bold']")
       .toArray()
-      .map((one) => $(one).text());
+      .map((element) => $(element).text());
     expect(new Set(said.slice(0, 3)).size).toBe(3);
     const stored = await site.db
       .selectFrom("weekly_recommendations")

@@ -85,18 +85,18 @@ describe("series", () => {
     await show("Rosetta", "2026-11-29", { description: "Presented as part of the Harbor Film Festival." });
     await show("Pickpocket", "2026-11-30", { source_id: other, series_name: "Harbor Film Festival" });
     await sweep();
-    const found = await allSeries();
-    expect(found.map(({ name, kind, source_id }) => [name, kind, source_id])).toEqual([
+    const series = await allSeries();
+    expect(series.map(({ name, kind, source_id }) => [name, kind, source_id])).toEqual([
       ["Harbor Film Festival", "festival", null],
       ["Midnight Movies", "series", venue],
     ]);
-    expect(await members(found[0]?.id ?? 0)).toEqual(["Rosetta", "Pickpocket"]);
+    expect(await members(series[0]?.id ?? 0)).toEqual(["Rosetta", "Pickpocket"]);
     // A sweep again changes nothing, and a title that changes leaves.
     await sweep();
-    expect(await allSeries()).toEqual(found);
+    expect(await allSeries()).toEqual(series);
     await site.db.updateTable("events").set({ title: "House" }).where("title", "like", "%House").execute();
     await sweep();
-    expect(await members(found[1]?.id ?? 0)).toEqual(["Midnight Movies: Eraserhead"]);
+    expect(await members(series[1]?.id ?? 0)).toEqual(["Midnight Movies: Eraserhead"]);
   });
 
   it("have a programme by day, addresses, a feed, structured data, a share picture and a place in the sitemap", async () => {

@@ -160,8 +160,8 @@ it("has a rule for every table of the database, over a column that is there", as
   const tables = [...new Set(rows.map((row) => row.table_name))].filter((name) => !name.startsWith("kysely"));
   expect(Object.keys(RETENTION).sort()).toEqual(tables.sort());
   for (const [table, { column }] of expiring()) {
-    const found = rows.find((row) => row.table_name === table && row.column_name === column);
-    expect([table, column, found?.data_type]).toEqual([
+    const index = rows.find((row) => row.table_name === table && row.column_name === column);
+    expect([table, column, index?.data_type]).toEqual([
       table,
       column,
       expect.stringMatching(/^(?:timestamp with time zone|date)$/),

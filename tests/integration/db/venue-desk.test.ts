@@ -61,7 +61,7 @@ describe("a trusted venue", () => {
     const changed = { title: "Jazz Night with Guests", price: "$20", formats: "", accessibility: "ASL" };
     expect((await box.save(id, changed)).status).toBe(303);
     const { rows: shown } = await box.look();
-    const row = shown.find((one: { id: number }) => one.id === id);
+    const row = shown.find((each: { id: number }) => each.id === id);
     expect(
       (await box.press({ intent: "sold-out", id: String(id), version: String(row.version) })).status,
     ).toBe(303);
@@ -96,7 +96,7 @@ describe("a trusted venue", () => {
     expect(await stored(id)).toMatchObject({ ...facts, description: "New words" });
     // An added date that the page lists later is the same event, with the venue's own words.
     await fetch([jazz, film, { title: "Open Stage", key: "open", start: new Date("2026-12-02T01:00:00Z") }]);
-    expect((await rows()).map(({ id: one }) => one)).toEqual(before.map(({ id: one }) => one));
+    expect((await rows()).map(({ id: rowId }) => rowId)).toEqual(before.map(({ id: rowId }) => rowId));
   });
 
   it("is undone by an editor, edits and additions alike", async () => {

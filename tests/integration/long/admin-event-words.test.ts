@@ -54,22 +54,22 @@ interface Expected {
   published: boolean;
 }
 
-async function apply(one: Change, events: Map<number, Expected>): Promise<void> {
+async function apply(change: Change, events: Map<number, Expected>): Promise<void> {
   const { db } = test;
-  if (one.does === "add") {
-    const { title, published } = one;
+  if (change.does === "add") {
+    const { title, published } = change;
     const id = await addEvent(db, { title, published, city: null, location: null });
     events.set(id, { title, published });
     return;
   }
-  const [id, event] = [...events][one.which % Math.max(1, events.size)] ?? [];
+  const [id, event] = [...events][change.which % Math.max(1, events.size)] ?? [];
   if (id === undefined || event === undefined) return;
-  if (one.does === "delete") {
+  if (change.does === "delete") {
     await db.deleteFrom("events").where("id", "=", id).execute();
     events.delete(id);
     return;
   }
-  if (one.does === "edit") event.title = one.title;
+  if (change.does === "edit") event.title = change.title;
   else event.published = !event.published;
   await db.updateTable("events").set(event).where("id", "=", id).execute();
 }
@@ -86,7 +86,7 @@ it("finds every word or part of a word after any additions, edits and deletions"
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
       await test.reset();
       const events = new Map<number, Expected>();
-      for (const one of changes) await apply(one, events);
+      for (const change of changes) await apply(change, events);
       for (const words of searches) {
         for (const show of ["all", "published", "unpublished"] as const) {
           const expected = [...events]

@@ -209,13 +209,13 @@ describe("a suggestion", () => {
       .executeTakeFirstOrThrow();
     return id;
   };
-  const found = (id: string) =>
+  const stored = (id: string) =>
     site.db
       .selectFrom("event_suggestions")
       .select(["status", "event_id", "admin_notes", "version"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-  const decision = async (id: string) => ({ id, version: (await found(id)).version, notes: "" });
+  const decision = async (id: string) => ({ id, version: (await stored(id)).version, notes: "" });
   const mails = () =>
     site.db.selectFrom("mail_outbox").select("subject").where("kind", "=", "suggestion-decided").execute();
 
@@ -225,7 +225,7 @@ describe("a suggestion", () => {
     const [event] = await events();
     expect(event).toMatchObject({ published: true });
     await takeBack(entry);
-    expect(await found(id)).toMatchObject({ status: "pending", event_id: null });
+    expect(await stored(id)).toMatchObject({ status: "pending", event_id: null });
     expect((await events()).map(({ published }) => published)).toEqual([false]);
     await approveSuggestion(site.context(), by, await decision(id));
     // The first one leads to it.
@@ -330,11 +330,11 @@ describe("two merged interests", () => {
       )
       .returning("id")
       .execute();
-    const [one, both, gone] = people.map(({ id }) => id) as [string, string, string];
+    const [first, both, gone] = people.map(({ id }) => id) as [string, string, string];
     await site.db
       .insertInto("user_interests")
       .values([
-        { user_id: one, interest_id: photography, ranking: 2 },
+        { user_id: first, interest_id: photography, ranking: 2 },
         { user_id: both, interest_id: photography, ranking: 1 },
         { user_id: both, interest_id: art, ranking: 3 },
         { user_id: gone, interest_id: photography, ranking: 1 },
@@ -364,7 +364,7 @@ describe("two merged interests", () => {
     const letters = await site.db
       .selectFrom("users")
       .select("newsletter_interests")
-      .where("id", "=", one)
+      .where("id", "=", first)
       .execute();
     expect(letters).toEqual([{ newsletter_interests: [photography] }]);
     expect(await settle()).toBe(0);

@@ -81,9 +81,9 @@ it("counts each day by its hours and finds its best, as if it had read all event
     const candidates = groupBy(await listCandidates(test.db, range), ({ day }) => day);
     for (const [day, rows] of whole) {
       const best = highestRanked(dayWorks(rows), 6, (work) => rankOfDay(work, day));
-      const found = bestOfDay(day, candidates.get(day) ?? []).map((one) => ({ showings: [one] }));
+      const works = bestOfDay(day, candidates.get(day) ?? []).map((event) => ({ showings: [event] }));
       // Either of two that are worth as much may stand there.
-      expect(found.map((work) => rankOfDay(work, day))).toEqual(best.map((work) => rankOfDay(work, day)));
+      expect(works.map((work) => rankOfDay(work, day))).toEqual(best.map((work) => rankOfDay(work, day)));
     }
   }
 });
@@ -94,9 +94,9 @@ it("knows hour and showings of an event as the pages do", async () => {
   const [several] = [...whole].flatMap(([day, rows]) =>
     dayWorks(rows).flatMap(({ showings }) => (showings.length > 1 ? [{ day, showings }] : [])),
   );
-  const asked = several?.showings.slice(1, 2).map((one) => ({ ...one, day: several.day }));
+  const asked = several?.showings.slice(1, 2).map((showing) => ({ ...showing, day: several.day }));
   expect(await listShown(test.db, { city }, [], asked ?? [])).toEqual(several?.showings);
-  const [day = "", rows] = [...whole].find(([one]) => one !== several?.day) ?? [];
+  const [day = "", rows] = [...whole].find(([each]) => each !== several?.day) ?? [];
   const together = [...(several?.showings ?? []), ...(rows ?? [])].map(({ id }) => id);
   const shown = (await listShown(test.db, { city }, [day], asked ?? [])).map(({ id }) => id);
   expect(shown.toSorted()).toEqual([...new Set(together)].toSorted());
@@ -165,9 +165,9 @@ it("tells a first day of very many by its best and its numbers, and what is too 
   expect(first?.bands.flatMap(({ cards }) => cards)).toEqual([]);
   const late = await countLate(test.db, { city, today: FROM, now: moment.now });
   expect(late.reduce((all, { n }) => all + n, 0)).toBe(expected.get("earlier")?.length);
-  const told = new Set([...(first?.leads ?? []), ...(first?.picks ?? [])].map(({ id }) => id));
-  expect(told.size).toBe(6);
-  expect(rows.filter(({ id }) => told.has(id)).map(bandOf)).not.toContain("earlier");
+  const shown = new Set([...(first?.leads ?? []), ...(first?.picks ?? [])].map(({ id }) => id));
+  expect(shown.size).toBe(6);
+  expect(rows.filter(({ id }) => shown.has(id)).map(bandOf)).not.toContain("earlier");
 
   // A later day that comes first on its page has nothing that is late; alone it is listed whole.
   const [later] = await readCalendar(

@@ -103,13 +103,13 @@ describe("over four weeks", () => {
     const titles = picks.map(({ showing }) => showing.event.title.toLowerCase());
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     const asked = new Set(["group", "pinned", "saved"]);
-    const unasked = picks.filter((one) => !asked.has(one.because.kind) && (marksOf(one) & AGAINST) !== 0);
+    const unasked = picks.filter((pick) => !asked.has(pick.because.kind) && (marksOf(pick) & AGAINST) !== 0);
     const isFamily = tastes.interests?.includes(idOf("Family")[0] ?? 0);
     if (!isFamily) expect(unasked.length / picks.length).toBeLessThanOrEqual(0.1);
     for (const letter of letters) {
-      const count = (of: (one: ChosenEvent) => unknown) => {
+      const count = (of: (pick: ChosenEvent) => unknown) => {
         const counts = new Map<unknown, number>();
-        for (const one of letter) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
+        for (const pick of letter) counts.set(of(pick), (counts.get(of(pick)) ?? 0) + 1);
         return counts;
       };
       expect(Math.max(...count(({ showing }) => showing.venue).values())).toBeLessThanOrEqual(2);

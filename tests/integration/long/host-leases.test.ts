@@ -44,12 +44,12 @@ it("keeps the gap after another process's request", async () => {
 });
 
 it("does not make other hosts wait", async () => {
-  const [one, other] = twoGates();
+  const [first, other] = twoGates();
   let free = () => {};
-  const held = one.run(host, 0, () => new Promise<void>((resolve) => (free = resolve)));
+  const lease = first.run(host, 0, () => new Promise<void>((resolve) => (free = resolve)));
   await other.run("other.example", 0, async () => undefined);
   free();
-  await held;
+  await lease;
 });
 
 it("takes a host over when its holder has died", async () => {
@@ -59,8 +59,8 @@ it("takes a host over when its holder has died", async () => {
 });
 
 it("gives the host back when the task fails", async () => {
-  const [one, other] = twoGates();
-  await expect(one.run(host, 0, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  const [first, other] = twoGates();
+  await expect(first.run(host, 0, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(await other.run(host, 0, async () => "done")).toBe("done");
 });
 
@@ -74,11 +74,11 @@ it("stops waiting when told to", async () => {
 });
 
 it("leaves a host alone that asked another process for quiet", async () => {
-  const [one, other] = twoGates();
-  await one.run(host, 0, () => one.cooldown(host, 3_600_000));
+  const [first, other] = twoGates();
+  await first.run(host, 0, () => first.cooldown(host, 3_600_000));
   const refused = { code: "host-cooldown", message: expect.stringContaining("60 more minutes") };
   await expect(other.run(host, 0, async () => "asked")).rejects.toMatchObject(refused);
-  await expect(one.run(host, 0, async () => "asked")).rejects.toMatchObject(refused);
+  await expect(first.run(host, 0, async () => "asked")).rejects.toMatchObject(refused);
 });
 
 it("goes on at this process's own pace, and says so, when the database does not answer", async () => {
@@ -88,11 +88,11 @@ it("goes on at this process's own pace, and says so, when the database does not 
     applicationName: "tests",
     onLost: () => undefined,
   });
-  const told: string[] = [];
+  const troubles: string[] = [];
   const gate = new DatabaseHostGate(closed, {
     owner: "worker-1",
-    onTrouble: (_error, said) => told.push(said),
+    onTrouble: (_error, said) => troubles.push(said),
   });
   expect(await gate.run(host, 0, async () => "done")).toBe("done");
-  expect(told).toEqual(["worker-1 could not lease venue.example; it keeps its own pace only."]);
+  expect(troubles).toEqual(["worker-1 could not lease venue.example; it keeps its own pace only."]);
 });

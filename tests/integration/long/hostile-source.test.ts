@@ -156,8 +156,8 @@ describe.each(Object.entries(bodies))("gathered from %s", (_, page) => {
       const parsed = new XMLParser({ processEntities: true }).parse(text) as object;
       for (const html of leavesOf(parsed)) if (/<\w/.test(html)) expectHarmlessOrTitle(html);
     }
-    const one = await (await eventIcsLoader(argsFor(`/event/${id}.ics`))).text();
-    expect(new ICAL.Component(ICAL.parse(one) as unknown[]).getAllSubcomponents("vevent")).toHaveLength(1);
+    const file = await (await eventIcsLoader(argsFor(`/event/${id}.ics`))).text();
+    expect(new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents("vevent")).toHaveLength(1);
   });
 
   it("is text where others embed it, and in the API", async () => {

@@ -96,11 +96,11 @@ it("reads like this process, from the sources too", async () => {
       { name: "Ball", startDate: "2026-12-05" },
     ]),
   );
-  const found = await readers.read(listing, context);
-  expect(found).toEqual(await readPage(listing, context));
-  expect(found.events).toHaveLength(3);
-  expect(pack(found).descriptions).toEqual(["All welcome.", null]);
-  expect(unpack(pack(found))).toEqual(found);
+  const extraction = await readers.read(listing, context);
+  expect(extraction).toEqual(await readPage(listing, context));
+  expect(extraction.events).toHaveLength(3);
+  expect(pack(extraction).descriptions).toEqual(["All welcome.", null]);
+  expect(unpack(pack(extraction))).toEqual(extraction);
 });
 
 it("lets a command wait for the end of its readers, and then say what they found", async () => {

@@ -43,8 +43,8 @@ beforeEach(async () => {
   venue = await addVenue(site.db);
 });
 
-const event = (known: Parameters<typeof addEvent>[1] = {}) =>
-  addEvent(site.db, { source_id: venue, interest_id: FILM, start_time: at("11-27", "19:30"), ...known });
+const event = (fields: Parameters<typeof addEvent>[1] = {}) =>
+  addEvent(site.db, { source_id: venue, interest_id: FILM, start_time: at("11-27", "19:30"), ...fields });
 const set = (id: number, values: object) =>
   site.db.updateTable("events").set(values).where("id", "=", id).execute();
 const plan = async () => (await (await seeDetails(ana, groupId)).json()).plans[0];
@@ -64,8 +64,8 @@ const settle = async (more: Record<string, string> = {}) => {
 };
 
 /** Proposed by Ana; Ben says yes, Cy what is given. @returns the event */
-async function propose(saidByCy: "yes" | "maybe" | "no", known: Parameters<typeof addEvent>[1] = {}) {
-  const id = await event(known);
+async function propose(saidByCy: "yes" | "maybe" | "no", fields: Parameters<typeof addEvent>[1] = {}) {
+  const id = await event(fields);
   await onDetails(ana, groupId, { intent: "propose", date: `${id}:${FRIDAY}` });
   await answer(ben, "yes");
   await answer(cy, saidByCy);

@@ -175,8 +175,8 @@ it("shows the same events whatever order the sources are fetched in", async () =
       .sort();
   };
   await fc.assert(
-    fc.asyncProperty(plan, async ({ lists, orders: [one, other] }) => {
-      expect(await play(lists, other.toReversed())).toEqual(await play(lists, one));
+    fc.asyncProperty(plan, async ({ lists, orders: [order, other] }) => {
+      expect(await play(lists, other.toReversed())).toEqual(await play(lists, order));
     }),
     { numRuns: runs(25), examples: [[shortList], [moved], [rekeyed], [spellings]] },
   );
@@ -256,7 +256,7 @@ it("never brings back what an editor deleted", async () => {
             row.id > victim.id && row.title_key === victim.title_key && row.first_day === victim.first_day,
         );
         // Another showing of that day that was there before the deletion may have moved; none may be new.
-        expect(back.filter((row) => !all.some((known) => known.id === row.id))).toEqual([]);
+        expect(back.filter((row) => !all.some((before) => before.id === row.id))).toEqual([]);
       })
       .afterEach(() => test.reset()),
     { numRuns: runs(30) },

@@ -211,10 +211,10 @@ describe("the second reading", () => {
   });
 
   it("is not asked of an answer that declines or that the words refuse", async () => {
-    const [one, other] = [await add(), await add()];
+    const [first, other] = [await add(), await add()];
     const declines = says({ decline: true, reason: "No.", why_to_go: [], review: [] });
     const model = await modelSays(declines, { content: "[]" });
-    expect([await write(one.workId), await write(other.workId)]).toEqual(["declined", "refused"]);
+    expect([await write(first.workId), await write(other.workId)]).toEqual(["declined", "refused"]);
     expect(model.secondReadings).toEqual([]);
   });
 });

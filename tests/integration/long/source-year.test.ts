@@ -249,7 +249,7 @@ it.each([2])("holds through a year, seed %s", async (seed) => {
       at,
     ).toEqual([]);
     for (const [id, show] of saved) {
-      const row = rows.find((one) => one.id === id);
+      const row = rows.find((each) => each.id === id);
       const isListed = venue.shows.includes(show) && startOf(show) > ctx.clock.now;
       if (isListed) expect(row && +row.start_time, `${at}: saved ${titleOf(show)}`).toBe(+startOf(show));
     }

@@ -50,7 +50,7 @@ async function addSampleCity() {
   for (const venue of venues) {
     const source = await addVenue(db, { name: venue.name, lat: venue.lat, lng: venue.lng });
     const open = eventsOf(venue, TODAY).filter(
-      ({ heldAs: held, status, start }) => held === null && status === "scheduled" && start.day <= LAST_DAY,
+      ({ heldAs: entry, status, start }) => entry === null && status === "scheduled" && start.day <= LAST_DAY,
     );
     const interest = interests.get(venue.interest ?? "") ?? null;
     rows.push(
@@ -205,7 +205,7 @@ it("says nothing where somebody has written, of what is off, and of dates that n
   expect(whyNowOfPage({ ...row, sold_out: true }, around)).toBeNull();
   const more = await moreDates(test.db, await rowsOn(TODAY), TODAY);
   const [key, dates] = [...more].find(([, { everywhere }]) => everywhere?.days === 1) ?? [];
-  const once = (await rowsOn(TODAY)).find((one) => listedWorkKey(one) === key);
+  const once = (await rowsOn(TODAY)).find((each) => listedWorkKey(each) === key);
   if (!once || !dates?.everywhere) throw new Error("nothing happens once");
   const listed = { ...dates, everywhere: { ...dates.everywhere, days: 2 } };
   expect(whyNowOfPage({ ...once, occasions: [] }, { ...around, more: new Map([[key ?? "", dates]]) })).toBe(

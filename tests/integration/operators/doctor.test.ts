@@ -55,13 +55,15 @@ it("finds missing migrations", async () => {
 
 it("says what to do about a database that does not answer", async () => {
   const config = readConfig({ DATABASE_URL: "postgres://nobody:secret@127.0.0.1:9/none" });
-  const found = await checkDatabase(config);
-  expect(found).toMatchObject([{ state: "fail", advice: expect.stringContaining("DATABASE_URL") as string }]);
-  expect(JSON.stringify(found)).not.toContain("secret");
+  const findings = await checkDatabase(config);
+  expect(findings).toMatchObject([
+    { state: "fail", advice: expect.stringContaining("DATABASE_URL") as string },
+  ]);
+  expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
 it.skipIf(!process.env.TEST_REDIS_URL)("asks a real Redis", async () => {
-  const found = await checkRedis(stores.redisUrl ?? null);
-  expect(found.map(({ name }) => name)).toEqual(["redis", "redis role", "redis memory", "redis disk"]);
-  expect(found[0]).toMatchObject({ state: "ok" });
+  const findings = await checkRedis(stores.redisUrl ?? null);
+  expect(findings.map(({ name }) => name)).toEqual(["redis", "redis role", "redis memory", "redis disk"]);
+  expect(findings[0]).toMatchObject({ state: "ok" });
 });

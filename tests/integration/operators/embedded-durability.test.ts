@@ -109,8 +109,8 @@ describe("a killed host", () => {
         url,
         "select batch, count(*)::int as parts from t group by batch",
       );
-      const found = new Set(batches.map((row) => row.batch));
-      expect([...acknowledged].filter((batch) => !found.has(batch))).toEqual([]);
+      const stored = new Set(batches.map((row) => row.batch));
+      expect([...acknowledged].filter((batch) => !stored.has(batch))).toEqual([]);
       expect(batches.filter((row) => row.parts !== 3)).toEqual([]);
     }
   });

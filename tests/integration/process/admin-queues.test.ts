@@ -40,7 +40,7 @@ it("keeps its queues where the settings say", async () => {
   await expect(queues.ping()).resolves.toBeUndefined();
 });
 
-const of = async (queue: string) => (await inspector.counts()).find((one) => one.queue === queue);
+const of = async (queue: string) => (await inspector.counts()).find((each) => each.queue === queue);
 const page = async () => (await editor.get(tab, "/admin/queues")).json();
 
 it("counts, tells what a job is at, shows why one failed, and tries it again or lets it go", async () => {
@@ -91,7 +91,9 @@ it("counts, tells what a job is at, shows why one failed, and tries it again or 
 });
 
 it("shows what comes by itself and when, and refuses what is no job", async () => {
-  expect((await page()).schedules.every((one: { next: string | null }) => one.next === null)).toBe(true);
+  expect((await page()).schedules.every((schedule: { next: string | null }) => schedule.next === null)).toBe(
+    true,
+  );
   await registerSchedules(queues);
   const { schedules } = await page();
   expect(schedules).toContainEqual(

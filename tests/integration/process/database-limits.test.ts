@@ -44,6 +44,6 @@ describe.runIf(address)("a PostgreSQL server", () => {
       await sql`select 1`.execute(trx);
     });
     expect(await failure(idle)).toMatchObject({ isOutage: true });
-    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    expect((await sql<{ answer: number }>`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
   });
 });

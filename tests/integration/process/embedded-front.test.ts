@@ -86,7 +86,7 @@ async function sendOff(client: pg.Client, bytes: Buffer): Promise<void> {
 }
 
 /** Matches once there are `count` ReadyForQuery. */
-const ready = (count: number) => new RegExp(`^(?:[^Z]*Z){${count}}$`);
+const syncs = (count: number) => new RegExp(`^(?:[^Z]*Z){${count}}$`);
 
 const bind = frame("B", Buffer.alloc(8));
 const execute = frame("E", Buffer.alloc(5));
@@ -127,12 +127,12 @@ describe("answers", () => {
     const many = Buffer.concat(
       Array.from({ length: 20 }, (_, i) => [unit(`select ${i}`), SYNC_MESSAGE]).flat(),
     );
-    const one = Buffer.concat([...Array.from({ length: 20 }, (_, i) => unit(`select ${i}`)), SYNC_MESSAGE]);
+    const batch = Buffer.concat([...Array.from({ length: 20 }, (_, i) => unit(`select ${i}`)), SYNC_MESSAGE]);
     const failing = Buffer.concat([unit("select 1"), unit("select 1/0"), unit("select 2"), SYNC_MESSAGE]);
     const clients = await Promise.all([connect(), connect(), connect()]);
     const answers = await Promise.all(
       clients.map((client) =>
-        raw(client, Buffer.concat([many, one, failing, unit("select 3"), SYNC_MESSAGE]), ready(23)),
+        raw(client, Buffer.concat([many, batch, failing, unit("select 3"), SYNC_MESSAGE]), syncs(23)),
       ),
     );
     const expected = "12DCZ".repeat(20) + "12DC".repeat(20) + "Z" + "12DC1";
@@ -144,9 +144,9 @@ describe("answers", () => {
 
   it("come to an unnamed statement that was parsed before others had their turn", async () => {
     const [a, b] = await Promise.all([connect(), connect()]);
-    expect(await raw(a, Buffer.concat([parseMessage("select 'mine'"), SYNC_MESSAGE]), ready(1))).toBe("1Z");
+    expect(await raw(a, Buffer.concat([parseMessage("select 'mine'"), SYNC_MESSAGE]), syncs(1))).toBe("1Z");
     expect((await b.query("select $1::text as other", ["b"])).rows).toEqual([{ other: "b" }]);
-    expect(await raw(a, Buffer.concat([bind, execute, SYNC_MESSAGE]), ready(1))).toBe("2DCZ");
+    expect(await raw(a, Buffer.concat([bind, execute, SYNC_MESSAGE]), syncs(1))).toBe("2DCZ");
   });
 
   it("carry a parameter of 20 MB", async () => {
@@ -292,13 +292,13 @@ describe("messages between clients", () => {
     a.connection.stream.write(Buffer.concat([queryMessage("copy t from stdin"), data(0)]));
     b.connection.stream.write(Buffer.concat([queryMessage("copy t from stdin"), data(1_000)]));
     kill(b);
-    expect(await raw(a, frame("c"), ready(1))).toBe("GCZ");
+    expect(await raw(a, frame("c"), syncs(1))).toBe("GCZ");
     expect((await observer.query("select count(*)::int n, max(id) from t")).rows).toEqual([
       { n: 500, max: 499 },
     ]);
     const aborted = Buffer.concat([queryMessage("copy t from stdin"), data(0), frame("f", cstring("no"))]);
-    expect(await raw(a, aborted, ready(1))).toBe("GEZ");
-    expect(await raw(a, queryMessage("copy t to stdout"), ready(1))).toBe(`H${"d".repeat(500)}cCZ`);
+    expect(await raw(a, aborted, syncs(1))).toBe("GEZ");
+    expect(await raw(a, queryMessage("copy t to stdout"), syncs(1))).toBe(`H${"d".repeat(500)}cCZ`);
   });
 
   it("BullMQ hears of a job at once and processes it", async () => {

@@ -89,10 +89,10 @@ it("gives 10,000 events the days, hours and ends that the rule says", async () =
     evening: eveningOf(start, CITY_ZONE),
     likely: end && likelyEnd(start, end),
   }));
-  const wrong = expected.flatMap((one, at) =>
-    JSON.stringify(one) === JSON.stringify({ ...one, ...rows[at] })
+  const wrong = expected.flatMap((evening, at) =>
+    JSON.stringify(evening) === JSON.stringify({ ...evening, ...rows[at] })
       ? []
-      : [{ of: events[at], is: rows[at], not: one }],
+      : [{ of: events[at], is: rows[at], not: evening }],
   );
   expect(wrong.slice(0, 5)).toEqual([]);
   const corrected = expected.filter(({ likely }, at) => likely?.getTime() !== events[at]?.end?.getTime());

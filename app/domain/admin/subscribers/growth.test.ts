@@ -7,12 +7,12 @@ it("begins on a Monday twelve weeks back, also over the change of clocks", () =>
 });
 
 it("counts readers, reasons and weeks", () => {
-  const one = { frequency: "weekly" as const, week: null, count: 10 };
+  const weekly = { frequency: "weekly" as const, week: null, count: 10 };
   const growth = growthOf(
     [
-      { ...one, state: "reads" },
-      { ...one, state: "reads", frequency: "daily", week: "2026-11-16", count: 4 },
-      { ...one, state: "bounced", week: "2026-09-07", count: 2 },
+      { ...weekly, state: "reads" },
+      { ...weekly, state: "reads", frequency: "daily", week: "2026-11-16", count: 4 },
+      { ...weekly, state: "bounced", week: "2026-09-07", count: 2 },
     ],
     "2026-11-22",
   );

@@ -16,7 +16,7 @@ function read(body: string | Uint8Array, zone = "America/New_York") {
 }
 
 /** "06-05 19:00 A", by the clock of `zone`; a day alone has no time. */
-function told(body: string | Uint8Array, zone?: string): string[] {
+function eventLines(body: string | Uint8Array, zone?: string): string[] {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone ?? "America/New_York",
     dateStyle: "short",
@@ -63,7 +63,7 @@ describe("names of zones", () => {
       "END:VTIMEZONE",
     ].join("\r\n");
     const body = calendar(event("DTSTART;TZID=Our Zone:20260606T010000", "SUMMARY:A"), rules);
-    expect(told(body)).toEqual(["06-05 19:00 A"]);
+    expect(eventLines(body)).toEqual(["06-05 19:00 A"]);
   });
 });
 
@@ -76,7 +76,7 @@ describe("lines", () => {
     ["\r\n  ", "indented"],
   ])("ends %j", (end) => {
     const body = calendar(event("DTSTART:20260605T190000", "SUMMARY:A"));
-    expect(told(end + body.replaceAll("\r\n", end))).toEqual(["06-05 19:00 A"]);
+    expect(eventLines(end + body.replaceAll("\r\n", end))).toEqual(["06-05 19:00 A"]);
   });
 
   it("unfolds in the middle of a name, of an escape and of a character", () => {
@@ -84,7 +84,7 @@ describe("lines", () => {
     const bytes = Buffer.from(body);
     const second = bytes.indexOf("é") + 1;
     const folded = [bytes.subarray(0, second), Buffer.from("\r\n "), bytes.subarray(second)];
-    expect(told(new Uint8Array(Buffer.concat(folded)))).toEqual(["06-05 19:00 Café, é bar"]);
+    expect(eventLines(new Uint8Array(Buffer.concat(folded)))).toEqual(["06-05 19:00 Café, é bar"]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("lines", () => {
     ["item1.SUMMARY:A", "A"],
     ["SUMMARY:One\\, Two\\; Three\\\\Four\\nFive", "One, Two; Three\\Four Five"],
   ])("%s", (line, title) =>
-    expect(told(calendar(event("DTSTART:20260605", line)))).toEqual([`06-05 ${title}`]),
+    expect(eventLines(calendar(event("DTSTART:20260605", line)))).toEqual([`06-05 ${title}`]),
   );
 });
 
@@ -106,7 +106,7 @@ describe("moments and lengths", () => {
     [["DTSTART:20260605T230000Z", "DURATION:-PT1H"], "06-05 19:00 A", null],
   ])("%j", (lines, start, end) => {
     const body = calendar(event(...lines, "SUMMARY:A"));
-    expect(told(body)).toEqual([start]);
+    expect(eventLines(body)).toEqual([start]);
     expect(read(body)[0]?.end?.toISOString().slice(0, 13) ?? null).toBe(end);
   });
 
@@ -130,16 +130,16 @@ describe("series", () => {
     ["a further day", [event(FRIDAY, "RDATE;VALUE=DATE:20260609", "SUMMARY:A")], ["05", "09"]],
     ["a rule named twice", [event(FRIDAY, "RRULE:RRULE:FREQ=DAILY;COUNT=2", "SUMMARY:A")], ["05", "06"]],
   ])("%s", (_, parts, days) =>
-    expect(told(calendar(...parts))).toEqual(days.map((day) => `06-${day} 19:00 A`)),
+    expect(eventLines(calendar(...parts))).toEqual(days.map((day) => `06-${day} 19:00 A`)),
   );
 
   it("keeps of a series what a change of one occurrence leaves out", () => {
-    expect(told(calendar(change("DTSTART:20260607T010000Z"), daily()))).toEqual([
+    expect(eventLines(calendar(change("DTSTART:20260607T010000Z"), daily()))).toEqual([
       "06-05 19:00 A",
       "06-06 21:00 A",
       "06-07 19:00 A",
     ]);
-    expect(told(calendar(daily(), change("STATUS:CANCELLED")))).toEqual([
+    expect(eventLines(calendar(daily(), change("STATUS:CANCELLED")))).toEqual([
       "06-05 19:00 A",
       "06-06 19:00 A cancelled",
       "06-07 19:00 A",
@@ -151,7 +151,7 @@ it("reads what is to come of a calendar that keeps twenty years of evenings", ()
   const past = Array.from({ length: 20_500 }, (_, index) =>
     event(`UID:${index}`, "DTSTART:20200605T190000Z", "SUMMARY:Then"),
   );
-  expect(told(calendar(...past, event(FRIDAY, "SUMMARY:Now")))).toEqual(["06-05 19:00 Now"]);
+  expect(eventLines(calendar(...past, event(FRIDAY, "SUMMARY:Now")))).toEqual(["06-05 19:00 Now"]);
 });
 
 describe("identities of bad generators", () => {
@@ -160,20 +160,20 @@ describe("identities of bad generators", () => {
 
   it("one UID for all events: their names tell them apart", () =>
     expect(
-      told(
+      eventLines(
         calendar(at(19, "Reading circle"), at(19, "Drone concert"), at(20, "Puppet night", ["SEQUENCE:1"])),
       ),
     ).toEqual(["06-05 19:00 Drone concert", "06-05 19:00 Reading circle", "06-05 20:00 Puppet night"]));
 
   it("a later version may be called otherwise, at another hour", () =>
-    expect(told(calendar(at(19, "Reading circle"), at(20, "Puppet night", ["SEQUENCE:1"])))).toEqual([
+    expect(eventLines(calendar(at(19, "Reading circle"), at(20, "Puppet night", ["SEQUENCE:1"])))).toEqual([
       "06-05 20:00 Puppet night",
     ]));
 });
 
 it("a weekly rule whose start in UTC misses its weekday is meant in the calendar's zone", () =>
   expect(
-    told(
+    eventLines(
       calendar(
         "X-WR-TIMEZONE:America/New_York",
         event("DTSTART:20260605T000000Z", "RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=2", "SUMMARY:Drawing"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { extractPage } from "../../extract-page";
 
 /** "06-05 19:00 A", by New York's clock. The page was read on Friday, May 1, 2026. */
-function told(body: unknown): string[] {
+function eventLines(body: unknown): string[] {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "America/New_York",
     dateStyle: "short",
@@ -36,7 +36,7 @@ describe("series of Google's calendars", () => {
 
   it("keep their hour when clocks change, without exceptions, with what was called off or moved", () =>
     expect(
-      told({
+      eventLines({
         summary: "The house",
         items: [
           salon,
@@ -55,14 +55,14 @@ describe("series of Google's calendars", () => {
 
   it("have no more occurrences than these", () =>
     expect(
-      told({ items: [salon, changed("2026-05-18", { status: "cancelled" })] }).map((line) =>
+      eventLines({ items: [salon, changed("2026-05-18", { status: "cancelled" })] }).map((line) =>
         line.slice(0, 5),
       ),
     ).toEqual(expect.not.arrayContaining(["05-11"])));
 
   it("leave a changed occurrence that stands alone as it is", () =>
     expect(
-      told({
+      eventLines({
         items: [
           changed("2026-05-25", { summary: "Salon", start: { dateTime: "2026-05-26T20:00:00-04:00" } }),
         ],
@@ -112,7 +112,7 @@ it.each([
     },
     ["05-07 19:30 A", "06-04 19:30 A", "07-02 19:30 A"],
   ],
-])("reads %s", (_, record, lines) => expect(told([record])).toEqual(lines));
+])("reads %s", (_, record, lines) => expect(eventLines([record])).toEqual(lines));
 
 it("ends a series without an end with the window", () =>
-  expect(told([{ title: "A", daysOfWeek: [1], startTime: "19:30" }]).length).toBeLessThan(30));
+  expect(eventLines([{ title: "A", daysOfWeek: [1], startTime: "19:30" }]).length).toBeLessThan(30));

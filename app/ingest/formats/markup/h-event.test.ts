@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
 });
-const told = (body: string): string[] =>
+const eventLines = (body: string): string[] =>
   read(body).map(({ start, end, title, dateOnly }) => {
     const [from, to] = [start, end].map(
       (moment) => moment && clock.format(moment).slice(5, dateOnly ? 10 : 16),
@@ -60,7 +60,7 @@ describe("moments of microformats", () => {
       `<div class="vevent"><b class="summary">A</b><abbr class="dtstart" title="2026-06-26">x</abbr><div class="dtstart" title="2026-06-26">7:00 pm</div></div>`,
       "06-26 19:00 A",
     ],
-  ])("%s", (_, body, expected) => expect(told(body)).toEqual([expected]));
+  ])("%s", (_, body, expected) => expect(eventLines(body)).toEqual([expected]));
 });
 
 describe("properties of microformats", () => {
@@ -82,7 +82,7 @@ describe("properties of microformats", () => {
       "A",
     ],
   ])("%s", (_, body, title) =>
-    expect(told(`<div class="h-event">${body}</div>`)).toEqual([`06-26 19:00 ${title}`]),
+    expect(eventLines(`<div class="h-event">${body}</div>`)).toEqual([`06-26 19:00 ${title}`]),
   );
 
   it("does not take a class for the looks for a property", () => {
@@ -118,7 +118,7 @@ describe("properties of microformats", () => {
   );
 
   it("does not take a category for a station of a life", () =>
-    expect(told(`<div class="vevent education"><b class="summary">A</b>${AT_SEVEN}</div>`)).toEqual([
+    expect(eventLines(`<div class="vevent education"><b class="summary">A</b>${AT_SEVEN}</div>`)).toEqual([
       "06-26 19:00 A",
     ]));
 

@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
 });
-const told = (...blocks: (string | object)[]): string[] =>
+const eventLines = (...blocks: (string | object)[]): string[] =>
   read(...blocks).map(
     ({ start, title, dateOnly }) => `${clock.format(start).slice(5, dateOnly ? 10 : 16)} ${title}`,
   );
@@ -43,7 +43,7 @@ describe("JSON as sites write it", () => {
     ["a server's warning", `<br />\n<b>Notice</b>: odd\n{${EVENT}}`],
     ["JSON in JSON", JSON.stringify(`{${EVENT}}`)],
     ["an end that is cut off", `[{${EVENT}},{"@type":"Event","na`],
-  ])("reads past %s", (_, text) => expect(told(text)).toEqual(["06-05 19:00 A"]));
+  ])("reads past %s", (_, text) => expect(eventLines(text)).toEqual(["06-05 19:00 A"]));
 });
 
 describe("names of things", () => {
@@ -84,11 +84,11 @@ describe("names of things", () => {
         },
       ],
     ],
-  ])("%s", (_, block) => expect(told(block)).toEqual(["06-05 19:00 A"]));
+  ])("%s", (_, block) => expect(eventLines(block)).toEqual(["06-05 19:00 A"]));
 
   it.each(["PublicationEvent", "EventVenue", "EventReservation", "NewsArticle"])(
     "%s is no occasion",
-    (type) => expect(told({ ...A, "@type": type })).toEqual([]),
+    (type) => expect(eventLines({ ...A, "@type": type })).toEqual([]),
   );
 });
 
@@ -123,7 +123,7 @@ describe("things described in several places", () => {
 
   it("puts one event together", () =>
     expect(
-      told(
+      eventLines(
         { "@id": "#e", "@type": "Event", name: "A" },
         { "@id": "#e", "@type": "Event", startDate: A.startDate },
       ),
@@ -140,10 +140,10 @@ describe("moments", () => {
     ["2026-06-05T19:00:00−04:00", "06-05 19:00"],
     ["2026-06-05T19:00:00&#45;04:00", "06-05 19:00"],
     [{ date: "2026-06-05 19:00:00.000000", timezone_type: 3, timezone: "America/New_York" }, "06-05 19:00"],
-  ])("%j", (startDate, expected) => expect(told({ ...A, startDate })).toEqual([`${expected} A`]));
+  ])("%j", (startDate, expected) => expect(eventLines({ ...A, startDate })).toEqual([`${expected} A`]));
 
   it("takes the clock from a property of its own, and pairs several starts with their ends", () => {
-    expect(told({ ...A, startDate: "2026-06-05", startTime: "19:00" })).toEqual(["06-05 19:00 A"]);
+    expect(eventLines({ ...A, startDate: "2026-06-05", startTime: "19:00" })).toEqual(["06-05 19:00 A"]);
     const days = ["2026-06-05T19:00", "2026-06-12T19:00"];
     const both = read({ ...A, startDate: days, endDate: days.map((day) => day.replace("19", "21")) });
     expect(both.map(({ end }) => end && clock.format(end))).toEqual(["2026-06-05 21:00", "2026-06-12 21:00"]);
@@ -157,7 +157,9 @@ describe("moments", () => {
     [{ endDate: undefined }, ["06-01"]],
   ])("schedule %j", (more, days) => {
     const eventSchedule = { startDate: "2026-06-01", endDate: "2026-07-30", startTime: "19:00", ...more };
-    expect(told({ "@type": "Event", name: "A", eventSchedule })).toEqual(days.map((day) => `${day} 19:00 A`));
+    expect(eventLines({ "@type": "Event", name: "A", eventSchedule })).toEqual(
+      days.map((day) => `${day} 19:00 A`),
+    );
   });
 
   it("takes an event as cancelled whose status is a reference", () =>
@@ -173,7 +175,7 @@ it.each([
   ["who plays", { performer: [{ name: "Nine Spoons" }, { name: "Oslo Wives" }] }, "Nine Spoons, Oslo Wives"],
   ["what it is part of", { superEvent: { "@type": "Festival", name: "Night of Tin" } }, "Night of Tin"],
 ])("an event without a name has that of %s", (_, more, title) =>
-  expect(told({ "@type": "ScreeningEvent", startDate: "2026-06-05T19:00", ...more })).toEqual([
+  expect(eventLines({ "@type": "ScreeningEvent", startDate: "2026-06-05T19:00", ...more })).toEqual([
     `06-05 19:00 ${title}`,
   ]),
 );
