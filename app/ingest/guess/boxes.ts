@@ -36,15 +36,6 @@ export interface PageBoxes extends Remembering {
   budget: Budget;
 }
 
-/** Elements that ended and began since the last text. */
-interface Boundary {
-  isAfterTime: boolean;
-  /** An element with more than one character ended. One letter may be styled alone. */
-  hasEnded: boolean;
-  hasBegun: boolean;
-  isAny: boolean;
-}
-
 export const isHeading = ({ element, kind }: Box): boolean =>
   /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
 
@@ -56,7 +47,8 @@ class Builder {
   readonly #parts: string[] = [];
   length = 0;
   #last = "\n";
-  readonly boundary: Boundary = { isAfterTime: false, hasEnded: false, hasBegun: false, isAny: false };
+  /** An element began or ended since the last text. */
+  isApart = false;
 
   add(part: string): void {
     this.#parts.push(part);
@@ -78,15 +70,8 @@ class Builder {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : plainLetters(foldSpaces(data));
     const part = this.#last === "\n" || this.#last === " " ? folded.trimStart() : folded;
     if (part === "") return;
-    const { boundary } = this;
-    if (
-      boundary.isAny &&
-      this.#last !== " " &&
-      this.#last !== "\n" &&
-      needsSpace(this.#last, part.slice(0, 3), boundary)
-    )
-      this.add(" ");
-    boundary.isAny = boundary.isAfterTime = boundary.hasEnded = boundary.hasBegun = false;
+    if (this.isApart && needsSpace(this.#last, part.slice(0, 3))) this.add(" ");
+    this.isApart = false;
     this.add(part);
   }
 
@@ -115,7 +100,6 @@ export interface Parts {
 /** @param parts all of the page unless given */
 export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts): PageBoxes {
   const builder = new Builder();
-  const { boundary } = builder;
   const boxOf = new Map<HtmlElement, Box>();
   const all: Box[] = [];
   let preformatted: HtmlElement | null = null;
@@ -146,7 +130,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       if (isLeftOut(node)) return false;
       if (node.name === "pre") preformatted ??= node;
       if (node.name === "br") breaks++;
-      boundary.isAny = boundary.hasBegun = true;
+      builder.isApart = true;
       const block = isBlock(node);
       if (block) builder.breakLine();
       const box: Box = {
@@ -172,10 +156,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       if (!box) return;
       box.end = builder.length;
       if (element === preformatted) preformatted = null;
-      boundary.isAny = true;
-      boundary.isAfterTime ||= element.name === "time";
-      boundary.hasEnded ||= box.end - box.start > 1;
-      boundary.hasBegun = false;
+      // One letter may be styled alone.
+      builder.isApart ||= box.end - box.start > 1;
       if (box.isBlock) builder.breakLine();
       open = box.parent;
     },
@@ -191,12 +173,16 @@ export const flatTextOf = (page: PageBoxes, box: Span): string => textOf(page, b
 /** All boxes inside one, in the order of the page. */
 export function boxesIn(outer: Box): Box[] {
   const inside: Box[] = [];
-  const open = outer.children.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    inside.push(box);
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
-  return inside;
+  visitBoxes(outer, (box) => inside.push(box) > 0);
+  return inside.slice(1);
+}
+
+/** Visits a box and those inside, in the order of the page, as far in as the visitor says. */
+export function visitBoxes(outer: Box, isOpened: (box: Box) => boolean): void {
+  const open = [outer];
+  for (let box = open.pop(); box; box = open.pop())
+    if (isOpened(box))
+      for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
 }
 
 /** The boxes of some tags inside one, in the order of the page. */
@@ -215,12 +201,10 @@ export function boxAt(root: Box, start: number, end = start + 1): Box {
   }
 }
 
-/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "PM" and "RSVP". */
-function needsSpace(before: string, after: string, { isAfterTime, hasEnded, hasBegun }: Boundary): boolean {
-  if (isAfterTime) return /^[\p{L}\p{N}]/u.test(after);
-  if (hasEnded && hasBegun && /[\p{L}\p{N}!?)]/u.test(before) && /^\p{Lu}[\p{L} ]/u.test(after)) return true;
+/** Whether the texts of two elements need a space between them: "Apr" and "29", "14:30" and "20:15", "pm" and "Tickets". */
+function needsSpace(before: string, after: string): boolean {
   if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after) && !/^(?:st|nd|rd|th)(?![a-z])/i.test(after);
-  return /[a-z]/i.test(before) && (/^\d/.test(after) || /^[A-Z][a-z]/.test(after));
+  return /[\p{L}!?)]/u.test(before) && /^(?:\d|\p{Lu}[\p{L} ])/u.test(after);
 }
 
 /** One box around the whole page. */

@@ -135,8 +135,7 @@ function allOnOneDay(judged: Judged[], { expressions }: Evidence, today: number)
   const timed = judged.filter(({ events }) => events.some(isTimed));
   const [day, other] = unique(timed.flatMap(({ events }) => events.filter(isTimed).map(dayOfStart)));
   if (timed.length < LEAST_HOURS || day === undefined || other !== undefined || day - today < FAR) return [];
-  const isFromOutside = ({ entry: { when } }: Judged) =>
-    when.remarks.includes("day-from-above") || when.remarks.includes("day-from-link");
+  const isFromOutside = ({ entry: { when } }: Judged) => when.remarks.includes("day-from-above");
   const dates = expressions.filter(({ kind }) => kind === "days" || kind === "weekly").length;
   return timed.every(isFromOutside) && dates > 1 ? timed : [];
 }

@@ -1,11 +1,12 @@
-/** Hours that a line outside of the entries gives for all of them: "All shows 9pm unless noted", "Thursdays at 7 p.m." above Thursdays. */
-import type { Clock, ClocksExpression } from "../dates/clocks";
+/** An hour that a line outside of the entries gives for all of them: "All shows 9pm unless noted", "Readings begin at 7". */
+import type { Clock } from "../dates/clocks";
+import { weekdayIn } from "../dates/written-day";
+import type { Expression } from "../dates/expressions";
 import { momentOn } from "../dates/layout";
 import { dayNumber } from "../dates/reading";
 import { showingsOf, type Show } from "../dates/shows";
-import type { WeeklyExpression } from "../dates/weekly";
 import type { Entry } from "./entries";
-import { holderOf, lineAround, touching, type Span } from "./spans";
+import { holderOf, lineAround, touching } from "./spans";
 import type { EntryMoment } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -15,11 +16,7 @@ const LEAST_WITHOUT = 0.5;
 export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] {
   const bare = new Set(entries.filter(isBare));
   if (bare.size === 0 || bare.size < entries.length * LEAST_WITHOUT) return entries;
-  const weekdays = [...bare].flatMap(({ when }) =>
-    when.moments.map(({ start }) => (start ? new Date(dayNumber(start) * 86_400_000).getUTCDay() : -1)),
-  );
-  const clocks = hoursOutside(entries, weekdays, context);
-  const shows = showingsOf(clocks, context.zone);
+  const shows = showingsOf(hoursForAll(entries, context), context.zone);
   if (shows.length === 0) return entries;
   return entries.map((entry) => {
     if (!bare.has(entry)) return entry;
@@ -46,63 +43,33 @@ function withHours(moment: EntryMoment, shows: Show[]): EntryMoment[] {
   return end ? timed.slice(0, 1).map((first) => ({ ...first, end, doors: moment.doors })) : timed;
 }
 
-const LONGEST_SENTENCE = 160;
-const UNLESS = /\bunless (?:otherwise )?(?:noted|stated|indicated|specified|listed)\b/i;
-
 /** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all of them. */
-function hoursOutside(
-  entries: Entry[],
-  weekdays: number[],
-  { page: { text }, evidence }: WhenContext,
-): Clock[] {
-  const isDated = holderOf(entries.filter(({ when }) => when.moments.length > 0).map(({ box }) => box));
+function hoursForAll(entries: Entry[], { page: { text }, evidence }: WhenContext): Clock[] {
+  const dated = entries.filter(({ when }) => when.moments.length > 0);
+  const isDated = holderOf(dated.map(({ box }) => box));
+  const firsts = dated.flatMap(({ when }) => when.moments.flatMap(({ start }) => start ?? []));
+  const isOnAll = (others: Expression[]) =>
+    others.every(
+      (other) =>
+        other.kind !== "days" &&
+        (other.kind !== "weekly" ||
+          firsts.every(({ year, month, day }) => other.weekdays.includes(weekdayIn(year, month, day)))),
+    );
   for (const expression of evidence.expressions) {
     if (expression.kind !== "clocks" || isDated(expression)) continue;
-    const sentence = sentenceAround(text, expression);
-    const others = touching(evidence.expressions, sentence);
-    if (others.some(({ kind }) => kind === "days") || sentence.end - sentence.start > LONGEST_SENTENCE)
-      continue;
-    const weekly = others.find((other): other is WeeklyExpression => other.kind === "weekly");
-    const isForAll = weekly
-      ? weekly.isRepeating &&
-        weekly.positions.length === 0 &&
-        weekdays.every((day) => weekly.weekdays.includes(day))
-      : UNLESS.test(text.slice(sentence.start, sentence.end)) ||
-        speaksOfAll(text.slice(sentence.start, expression.start));
-    const shows = isForAll ? withoutDoors(expression) : [];
-    if (shows.length > 0) return shows;
+    const line = lineAround(text, expression);
+    const before = text.slice(line.start, expression.start).split(SENTENCE).at(-1) ?? "";
+    const others = touching(evidence.expressions, line);
+    const isForAll =
+      SPEAKS_OF_ALL.test(before) || others.some((other) => other.kind === "weekly" && other.isRepeating);
+    const clocks = expression.clocks.filter(({ role }) => role !== "doors");
+    if (isForAll && clocks.length > 0 && before.length < LONGEST_LEAD && isOnAll(others)) return clocks;
   }
   return [];
 }
 
-const withoutDoors = ({ clocks }: ClocksExpression): Clock[] => clocks.filter(({ role }) => role !== "doors");
-
-const ENDS = /[.!?]\s+(?=\p{Lu})/gu;
-
-function sentenceAround(text: string, { start, end }: Span): Span {
-  const line = lineAround(text, { start, end });
-  const ends = [...text.slice(line.start, line.end).matchAll(ENDS)].map(
-    ({ index }) => line.start + index + 1,
-  );
-  return {
-    start: ends.findLast((at) => at <= start) ?? line.start,
-    end: ends.find((at) => at >= end) ?? line.end,
-  };
-}
-
-const THING =
-  /^(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)$/;
-const BEGINS = /^(?:begins?|starts?|runs?|are|is|at)$/;
-const ALL = /^(?:all|every|each|most)$/;
-
-/** Words of a sentence that come before its hour. */
-const MOST_WORDS = 16;
-
+const SENTENCE = /[.!?]\s+(?=\p{Lu})/u;
+const LONGEST_LEAD = 100;
 /** "All fairs run", "Readings begin at", "Sets at" */
-function speaksOfAll(before: string): boolean {
-  const words = before.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length > MOST_WORDS) return false;
-  const thing = words.findIndex((word) => THING.test(word));
-  const begins = thing >= 0 && words.slice(thing + 1).some((word) => BEGINS.test(word));
-  return begins || words.some((word) => ALL.test(word));
-}
+const SPEAKS_OF_ALL =
+  /\b(?:all|every|each|most)\b|\b(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)\b.*\b(?:begins?|starts?|runs?|are|is|at)\b/i;

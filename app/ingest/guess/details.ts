@@ -9,7 +9,7 @@ import { classesOf } from "./kinds";
 import { readName } from "./name-text";
 import { outside, touching } from "./spans";
 import { IS_PRICE } from "./phrases/names";
-import { PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
+import { OTHER_LINK, PRICE_CLASS, VENUE_CLASS } from "./phrases/classes";
 
 export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"> &
   Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
@@ -65,11 +65,8 @@ export function linkAround(element: HtmlElement | null, limit: HtmlElement | nul
   return null;
 }
 
-const NOT_EVENT_LINK =
-  /^(?:#|mailto:|tel:|javascript:|webcal:)|facebook\.com\/sharer|twitter\.com\/|calendar\.google|google\.\w+\/calendar|maps\.google|google\.\w+\/maps|\.(?:pdf|ics|docx?)(?:$|\?)|[?&](?:ical=|format=ical)/i;
-
 const isEventLink = (href: string | undefined): href is string =>
-  href !== undefined && href.trim() !== "" && !NOT_EVENT_LINK.test(href);
+  href !== undefined && href.trim() !== "" && !/^#/.test(href) && !OTHER_LINK.test(href);
 
 const NO_PICTURE = /^data:|\.svg(?:$|\?)|pixel|spacer|blank|icon|placeholder/i;
 

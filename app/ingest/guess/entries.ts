@@ -1,5 +1,4 @@
 /** Step 5: one entry of a list: its name at the place where the list has names, and when it takes place. */
-import { isElement } from "../page/dom";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
@@ -91,7 +90,7 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
 /** Whether a run of days stands above: an exhibition's. */
 const isBelowRun = ({ start }: Box, { evidence }: WhenContext): boolean =>
   evidence.expressions.some(
-    (expression) => expression.kind === "days" && expression.start < start && expression.spans[0]?.to != null,
+    (days) => days.kind === "days" && days.start < start && days.spans[0]?.to != null,
   );
 
 /** "4 – Potluck" below the name of a month: only its page says that the number is a day. */
@@ -168,13 +167,11 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
 const LONGEST_LINE = 120;
 
 /** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on. */
-function withCompanions(text: string, { parent, isBlock, element }: Box, page: PageBoxes): string {
+function withCompanions(text: string, box: Box, page: PageBoxes): string {
+  const { parent, isBlock } = box;
   const line = parent && !isBlock ? flatTextOf(page, parent) : "";
   const rest = line.startsWith(text) && line.length < LONGEST_LINE ? line.slice(text.length) : "";
-  let next = element.next;
-  while (next && !isElement(next)) next = next.next;
-  const isJoined =
-    /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ||
-    (/^\s?[–—:]\s\S/.test(rest) && next && /^(?:em|i|cite|q)$/.test(next.name));
-  return isJoined ? readName(line).name : text;
+  const next = parent?.children[parent.children.indexOf(box) + 1]?.element.name ?? "";
+  const isTitle = /^\s?[–—:]\s\S/.test(rest) && /^(?:em|i|cite|q)$/.test(next);
+  return isTitle || /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ? readName(line).name : text;
 }

@@ -2,7 +2,6 @@
  * Step 2: what the page says of days and times, and where. The page as a whole decides what single dates leave open: whether the day
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
-import { weekdayIn } from "../dates/written-day";
 import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
 import type { DaysExpression } from "../dates/days";
 import { ZONES } from "../dates/vocabulary";
@@ -48,6 +47,7 @@ export function findEvidence(
     }
     written.push(...expressionsOf(page.text.slice(start, end), context, start));
   }
+  const zone = ZONES[ALL_TIMES.exec(page.text)?.[1]?.toLowerCase() ?? ""] ?? null;
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
   for (const expression of written) {
@@ -55,7 +55,6 @@ export function findEvidence(
     if (why === null) expressions.push(expression);
     else refused.push({ start: expression.start, end: expression.end, why });
   }
-  const zone = ZONES[ALL_TIMES.exec(page.text)?.[1]?.toLowerCase() ?? ""] ?? null;
   return { context, expressions, written, refused, evenings: eveningsIn(expressions), zone };
 }
 
@@ -163,7 +162,7 @@ export function dateContextOf(text: string, today: string): DateContext {
   const dotted = DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
     (dotted > 0 && late > 0 && halves === 0) ||
-    (PAIR.test(text) && count(DAY_FIRST) + weekdayVotes(text, year) > count(MONTH_FIRST)) ||
+    (PAIR.test(text) && count(DAY_FIRST) > count(MONTH_FIRST)) ||
     FOREIGN_CLOCK.test(text);
   return {
     ...plainContext(year),
@@ -174,22 +173,6 @@ export function dateContextOf(text: string, today: string): DateContext {
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,
   };
-}
-
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-const WEEKDAY_PAIR =
-  /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s(0?[1-9]|1[0-2])[./](0?[1-9]|1[0-2])(?![\d./])/gi;
-
-/** "Sat 05/12" is a Saturday only in December: how many more days are first than second. */
-function weekdayVotes(text: string, year: number): number {
-  let votes = 0;
-  for (const [, name = "", first, second] of text.matchAll(WEEKDAY_PAIR)) {
-    const weekday = WEEKDAYS.indexOf(name.toLowerCase());
-    const fits = (day: number, month: number) =>
-      [year, year + 1].some((candidate) => weekdayIn(candidate, month, day) === weekday);
-    votes += Number(fits(Number(first), Number(second))) - Number(fits(Number(second), Number(first)));
-  }
-  return votes;
 }
 
 const REACH = 300;

@@ -43,25 +43,18 @@ function isHidden(element: HtmlElement): boolean {
 }
 
 /** How many siblings are compared to find what a script shows one at a time. */
-const MOST_SIBLINGS = 80;
+const MOST_SIBLINGS = 160;
 
 /** One of several boxes of a kind of which a script shows some: the days behind tabs, the items that a filter hides. */
 function isShownLater(element: HtmlElement): boolean {
   if (element.attribs.role === "tabpanel") return true;
   const kind = kindOf(element);
   if (kind.endsWith(".")) return false;
-  const isTwin = (node: HtmlElement["next"]) =>
-    node !== null &&
-    isElement(node) &&
-    kindOf(node) === kind &&
-    !hasHiddenStyle(node) &&
-    !("hidden" in node.attribs);
-  let compared = 0;
-  for (let node = element.prev; node && compared < MOST_SIBLINGS; node = node.prev, compared++)
-    if (isTwin(node)) return true;
-  for (let node = element.next; node && compared < MOST_SIBLINGS; node = node.next, compared++)
-    if (isTwin(node)) return true;
-  return false;
+  const siblings = element.parent?.children.slice(0, MOST_SIBLINGS) ?? [];
+  return siblings.some(
+    (node) =>
+      isElement(node) && kindOf(node) === kind && !hasHiddenStyle(node) && !("hidden" in node.attribs),
+  );
 }
 
 const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;

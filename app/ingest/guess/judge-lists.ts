@@ -11,7 +11,6 @@ import { readEntries, type Entry, type NamedEntry } from "./entries";
 import type { Judged } from "./explain";
 import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
-import { sectionAt } from "./page-sections";
 import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phrases/pages";
 import { judge, type PageFacts } from "./verdict";
 import type { WhenContext } from "./when-context";
@@ -48,17 +47,13 @@ export function keyed(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-/** A longer text around one date is a page, not an entry of a list. */
-const LONGEST_ENTRY = 6000;
-
 function judgeOne(entry: Entry, context: WhenContext, facts: PageFacts, isInList: boolean): Judged {
   const { page, sections } = context;
-  const { name, when, box } = entry;
+  const { name, when } = entry;
   const none = (reason: string): Judged => ({ entry, events: [], reasons: [reason] });
   if (!name) return none(entry.refusal ?? "It has no name.");
   if (when.moments.length === 0) return none("Nothing says on which day it is.");
-  if (isInList && box.end - box.start > LONGEST_ENTRY) return none("It is too long for one entry of a list.");
-  if (sectionAt(sections, name.box.start) !== null)
+  if (sections.some(({ start, end }) => name.box.start >= start && name.box.start < end))
     return none("A heading above says that its part of the page is about the past or about something else.");
   const named = { ...entry, name };
   const { isEvent, confidence, reasons } = judge({ entry: named, facts, isInList });

@@ -4,7 +4,7 @@
  */
 import { days } from "~/lib/time";
 import { numberOf } from "../dates/layout";
-import { dayReading, type DateReading } from "../dates/reading";
+import { isDay, type DateReading } from "../dates/reading";
 import type { Entry } from "./entries";
 
 const LEAST_LIST = 3;
@@ -19,11 +19,11 @@ export function settleYears(entries: Entry[], today: string): Entry[] {
   const now = Math.floor(Date.parse(`${today}T00:00:00Z`) / days(1));
   const list = entries.flatMap(datedOf);
   const guessed = list.filter(({ isGuessed }) => isGuessed);
-  if (list.length < LEAST_LIST || guessed.length === 0) return entries;
+  if (guessed.length < LEAST_LIST) return entries;
   const shifts = new Map<Entry, number>();
   const steps = guessed.slice(1).map(({ dayOfYear }, index) => dayOfYear - (guessed[index]?.dayOfYear ?? 0));
   const isRising = steps.every((step) => step >= 0);
-  if (guessed.length >= LEAST_LIST && (isRising || steps.every((step) => step <= 0))) {
+  if (isRising || steps.every((step) => step <= 0)) {
     // "January … March … December" read in November: January and March are over.
     let last = Infinity;
     for (const { entry, first } of isRising ? guessed.toReversed() : guessed) {
@@ -42,23 +42,30 @@ export function settleYears(entries: Entry[], today: string): Entry[] {
 
 function datedOf(entry: Entry) {
   const { moments } = entry.when;
-  const firsts = moments.flatMap(({ start, end }) => numberOf(start ?? end) ?? []);
-  const lasts = moments.flatMap(({ start, end }) => numberOf(end ?? start) ?? []);
-  if (firsts.length === 0) return [];
-  const first = Math.min(...firsts);
+  const numbers = moments.flatMap(({ start, end }) =>
+    [numberOf(start ?? end) ?? [], numberOf(end ?? start) ?? []].flat(),
+  );
+  if (numbers.length === 0) return [];
+  const first = Math.min(...numbers);
   const date = new Date(first * days(1));
   const dayOfYear = date.getUTCMonth() * 31 + date.getUTCDate();
-  const isGuessed = moments.every(({ isYearGuessed }) => isYearGuessed);
-  return [{ entry, first, last: Math.max(...lasts), dayOfYear, isGuessed }];
+  return [
+    {
+      entry,
+      first,
+      last: Math.max(...numbers),
+      dayOfYear,
+      isGuessed: moments.every((moment) => moment.isYearGuessed),
+    },
+  ];
 }
 
 function shifted(entry: Entry, years: number): Entry {
-  const move = (reading: DateReading | null): DateReading | null => {
-    const year = (reading?.year ?? 0) + years;
+  const move = (reading: DateReading | null) => {
+    if (!reading) return null;
+    const year = reading.year + years;
     // February 29th
-    const day =
-      reading && (dayReading(year, reading.month, reading.day) ?? dayReading(year, reading.month, 28));
-    return day && { ...reading, year, day: day.day };
+    return { ...reading, year, day: isDay(year, reading.month, reading.day) ? reading.day : 28 };
   };
   const moments = entry.when.moments.map((moment) => ({
     ...moment,

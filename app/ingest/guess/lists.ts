@@ -4,7 +4,7 @@
  */
 import { groupBy } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
-import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { CountIn } from "./runs";
@@ -28,8 +28,7 @@ export interface EntryList {
  */
 export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   const numbers = new Map<string, number>();
-  const open = [page.root];
-  for (let box = open.pop(); box; box = open.pop()) {
+  visitBoxes(page.root, (box) => {
     const { path, children } = box;
     const kinds = kindsWithin(box);
     const isRow = isRowOfCells(page, box);
@@ -42,9 +41,9 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
       const key = `${path}>${kinds.get(child) ?? child.kind}${column}`;
       child.path = numbers.get(key) ?? numbers.size + 1;
       numbers.set(key, child.path);
-      open.push(child);
     });
-  }
+    return true;
+  });
 }
 
 /** @param isDay as for numberPaths */
@@ -146,12 +145,12 @@ const LEAST_DATED = 0.25;
 
 function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
   const boxes: Box[] = [];
-  const open = page.root.children.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    if (countIn(box) === 0) continue;
-    if (page.text.slice(box.start, Math.min(box.end, box.start + 200)).trim() !== "") boxes.push(box);
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
+  visitBoxes(page.root, (box) => {
+    if (countIn(box) === 0) return false;
+    if (box !== page.root && page.text.slice(box.start, Math.min(box.end, box.start + 200)).trim() !== "")
+      boxes.push(box);
+    return true;
+  });
   const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
   const all = groupBy(
     withRuns.filter(({ start, end }) => end > start),
@@ -198,32 +197,31 @@ function outerList(
   isDay: (box: Box) => boolean,
 ): EntryList | null {
   const path = pathOf(entries);
-  const byList = inner.map((list) => ({
-    place: list.names[0]?.path,
-    own: list.entries.filter((entry) => countIn(entry) > 0 && ancestorAt(entry, path)),
-  }));
-  const innerEntries = byList.flatMap(({ own }) => own);
+  const byList = inner.map((list) =>
+    list.entries.filter((entry) => countIn(entry) > 0 && ancestorAt(entry, path)),
+  );
+  const innerEntries = byList.flat();
   const holdersOf = (boxes: Box[]) => new Set(boxes.map((box) => ancestorAt(box, path))).size;
   const holders = holdersOf(innerEntries);
-  const isCovered = holders >= dated.length * LEAST_COVERED;
+  const names = namePlaces(page, sampleOf(dated));
+  const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
+  const isTitled = names[0]?.rank === 3 && rank <= 1 && dated.length >= 2;
+  if (isTitled && holders >= dated.length * LEAST_COVERED && !areNamed(page, inner, innerEntries))
+    return { path, entries, names };
+  if (holders < dated.length * LEAST_COVERED) {
+    const isSparse = innerEntries.length < holders * 1.5;
+    return names[0] && isSparse && names[0].rank >= rank ? { path, entries, names } : null;
+  }
+  // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
+  const isSingle = byList.every((boxes) => boxes.length <= holdersOf(boxes) * MOST_SINGLE);
+  if (!isSingle || innerEntries.some(isDay)) return null;
   const inside = new Set(innerEntries);
-  const isOwn = ({ path: place }: NamePlace) => {
+  const ownNames = names.filter(({ path: place }) => {
     const [named] = boxesAt(dated.slice(0, 3), place);
     return named !== undefined && !isInBoxes(named, inside);
-  };
-  const ownNames = namePlaces(page, sampleOf(dated)).filter((place) => !isCovered || isOwn(place));
-  const [best] = ownNames;
-  const rank = Math.max(...inner.map(({ names }) => names[0]?.rank ?? 0));
-  const isSparse = !isCovered && innerEntries.length < holders * 1.5;
-  const isOuter = isCovered
-    ? best?.rank === 3 && rank <= 1 && dated.length >= 2 && !areNamed(page, byList)
-    : isSparse && (best?.rank ?? 0) >= rank;
-  if (best && isOuter) return { path, entries, names: ownNames };
-  // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
-  const isSingle = byList.every(({ own }) => own.length <= holdersOf(own) * MOST_SINGLE);
-  if (!isCovered || !isSingle || innerEntries.some(isDay)) return null;
-  const scoreOf = (names: NamePlace[] = []) => names[0]?.score ?? 0;
-  const innerNames = inner.map(({ names }) => names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
+  });
+  const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
+  const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
   return { path, entries, names: scoreOf(ownNames) > scoreOf(innerNames) + 2 ? ownNames : innerNames };
 }
 
@@ -234,16 +232,16 @@ const sampleOf = (entries: Box[]): Box[] => entries.slice(0, MOST_SAMPLED);
 const LEAST_NAMED = 0.7;
 
 /** Whether inner entries have a name each, which differ: then what is around them is a part of the page. */
-function areNamed(page: PageBoxes, lists: { place: number | undefined; own: Box[] }[]): boolean {
-  const texts = lists.flatMap(({ place = -1, own }) =>
-    own.flatMap((entry) => {
-      const named = namedBoxAt(page, entry, place);
+function areNamed(page: PageBoxes, lists: EntryList[], entries: Box[]): boolean {
+  const own = new Set(entries);
+  const texts = lists.flatMap(({ entries: all, names: [place] }) =>
+    all.flatMap((entry) => {
+      const named = own.has(entry) && namedBoxAt(page, entry, place?.path ?? -1);
       const read = named && readName(flatTextOf(page, named));
-      return read?.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
+      return read && read.isNameLike ? [read.name.replace(/\d+/g, "")] : [];
     }),
   );
-  const count = lists.reduce((sum, { own }) => sum + own.length, 0);
-  return new Set(texts).size >= count * LEAST_NAMED;
+  return new Set(texts).size >= entries.length * LEAST_NAMED;
 }
 
 function ancestorAt(box: Box, path: number): Box | null {

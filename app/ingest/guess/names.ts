@@ -2,15 +2,14 @@
  * Which element of a list's entries is their name. It is decided for the list: the place that is filled in most entries, whose texts
  * differ, and that the page itself makes a heading, a link or a title. So "1984" and "Friday" are names where names stand.
  */
-import { groupBy } from "~/lib/collections";
-import { boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { roleNamed, roleOfElement } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
-import { HEADING_CLASS, isOtherField, TITLE_CLASS } from "./phrases/classes";
-import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
+import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
+import { NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 
 export interface NamePlace {
@@ -30,10 +29,11 @@ export interface Candidate {
 
 interface Tally {
   path: number;
+  /** The entries that have it, and those in which it is more than a date. */
+  seen: Set<Box>;
   entries: Set<Box>;
   texts: string[];
   nameLike: number;
-  whens: number;
   /** Headings of parts of a page: "Upcoming". */
   sections: number;
   /** Labels of an entry's own parts: "Date", "Doors", "Location". */
@@ -59,11 +59,11 @@ export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | und
 /** The boxes at a place inside some entries. */
 export function boxesAt(entries: Box[], path: number): Box[] {
   const boxes: Box[] = [];
-  const open = entries.toReversed();
-  for (let box = open.pop(); box; box = open.pop()) {
-    if (box.path === path) boxes.push(box);
-    else for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
+  for (const entry of entries)
+    visitBoxes(entry, (box) => {
+      if (box.path === path) boxes.push(box);
+      return box.path !== path;
+    });
   return boxes;
 }
 
@@ -76,11 +76,10 @@ const LEAST_FILLED = 0.5;
 /** The place of the names, best first; the others serve entries in which it is missing. */
 export const namePlaces = (page: PageBoxes, entries: Box[]): NamePlace[] =>
   [...tally(page, entries).values()]
-    .filter(({ texts, whens, labels, nameLike, rank }) => {
-      const likely = nameLike + (rank === 3 ? texts.length - whens : 0);
-      const isOther = Math.max(whens, labels) > texts.length / 2;
-      const isFilled = texts.length >= entries.length * LEAST_FILLED;
-      return isFilled && !isOther && likely >= texts.length * LEAST_LIKELY;
+    .filter(({ seen: { size }, texts, labels, nameLike, rank }) => {
+      const likely = nameLike + (rank === 3 ? texts.length : 0);
+      const isOther = Math.max(size - texts.length, labels) > size / 2;
+      return size >= entries.length * LEAST_FILLED && !isOther && likely >= size * LEAST_LIKELY;
     })
     .map((tallied) => ({ path: tallied.path, score: scoreOf(tallied, entries.length), rank: tallied.rank }))
     .filter(({ score }) => score >= LEAST_SCORE)
@@ -90,22 +89,18 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   const tallies = new Map<number, Tally>();
   for (const entry of entries) {
     const candidates = candidatesIn(page, entry);
-    let alike: Map<number, Box[]> | null = null;
-    const hasOther = ({ path }: Box) => {
-      alike ??= groupBy(boxesIn(entry), (inner) => inner.path);
-      return hasName(page, alike.get(path));
-    };
     for (const { box, text } of candidates) {
       const place = tallies.get(box.path) ?? tallyOf(page, box, entry);
       tallies.set(box.path, place);
       place.boxes++;
       const read = readName(text);
+      place.seen.add(entry);
+      // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
       const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
-      if (place.entries.has(entry) || (isWhen && hasOther(box))) continue;
+      if (place.entries.has(entry) || isWhen) continue;
       place.entries.add(entry);
       place.texts.push(read.name.toLowerCase());
       place.nameLike += Number((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure);
-      place.whens += Number(isWhen);
       place.places += Number(read.name !== text && NAMES_PLACE.test(read.name));
       place.sections += Number(place.rank === 3 && isSectionHeading(text));
       place.labels += Number(!/^(?:other|title)?$/.test(roleNamed(text) ?? ""));
@@ -118,18 +113,18 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
 
 function tallyOf(page: PageBoxes, box: Box, entry: Box): Tally {
   const { path, kind } = box;
-  const counts = {
-    nameLike: 0,
-    whens: 0,
-    sections: 0,
-    labels: 0,
-    places: 0,
-    boxes: 0,
-    earliness: 0,
-    length: 0,
-  };
+  const counts = { nameLike: 0, sections: 0, labels: 0, places: 0, boxes: 0, earliness: 0, length: 0 };
   const [rank, markup] = [rankOf(box), markupScore(page, box, entry)];
-  return { path, entries: new Set(), texts: [], ...counts, markup, rank, isLine: kind.startsWith("#") };
+  return {
+    path,
+    seen: new Set(),
+    entries: new Set(),
+    texts: [],
+    ...counts,
+    markup,
+    rank,
+    isLine: kind.startsWith("#"),
+  };
 }
 
 /** More boxes in one entry than any name lies among. */
@@ -139,17 +134,15 @@ const LONGEST_NAME = 300;
 /** The boxes of an entry that hold one phrase each, outermost first. */
 export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
   const candidates: Candidate[] = [];
-  const open = [entry];
   let compared = 0;
-  for (; open.length > 0 && compared < MOST_BOXES; compared++) {
-    const box = open.pop() as Box;
+  visitBoxes(entry, (box) => {
+    if (compared === MOST_BOXES) return false;
+    compared++;
     const length = box.end - box.start;
-    if (length > 0 && length <= LONGEST_NAME && isPhrase(page, box)) {
-      const text = flatTextOf(page, box);
-      if (text !== "") candidates.push({ box, text });
-    }
-    for (let at = box.children.length - 1; at >= 0; at--) open.push(box.children[at] as Box);
-  }
+    const text = length > 0 && length <= LONGEST_NAME && isPhrase(page, box) ? flatTextOf(page, box) : "";
+    if (text !== "") candidates.push({ box, text });
+    return true;
+  });
   return page.budget.spend("boxes", compared) ? candidates : [];
 }
 
@@ -171,14 +164,9 @@ const isPhrase = (page: PageBoxes, box: Box): boolean =>
 
 /** The address that a logo links to. */
 const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
-/** Links to a calendar, a ticket shop, a share, a category or a document are no names. */
-const OTHER_LINK =
-  /[?&](?:format=ical|ical=|action=TEMPLATE)|\.(?:ics|pdf|docx?)(?:$|\?)|calendar\.google|google\.\w+\/calendar|outlook\.(?:live|office)|facebook\.com\/sharer|twitter\.com\/|^(?:mailto|tel|javascript|webcal):|maps\.|google\.\w+\/maps|\/(?:category|categories|tag|tags|author|genre)\//i;
-
 /** How much the markup speaks for a name, from the element and what stands around it in its entry. */
 function markupScore(page: PageBoxes, box: Box, entry: Box): number {
   const { element, kind } = box;
-  if (isInSentence(page, box, entry)) return -4;
   // The whole line is a name only where no part of it is.
   if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
   if (kind.startsWith("#")) return 0.5;
@@ -197,23 +185,8 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
     const names = classesOf(node.element);
     if (TITLE_CLASS.test(names) && !/subtitle|sub-title|supertitle/i.test(names))
       return Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
-    if (isOtherField(names)) return score - 5;
   }
   return score;
-}
-
-const LONGEST_LEAD = 30;
-
-/** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
-function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
-  if (box.isBlock || box === entry) return false;
-  const line = text.lastIndexOf("\n", box.start - 1) + 1;
-  const lead = text.slice(Math.max(line, entry.start), box.start);
-  return (
-    lead.length > LONGEST_LEAD &&
-    !readName(lead.trim()).isWhen &&
-    isProse(text.slice(Math.max(line, entry.start), Math.min(entry.end, box.end + 80)))
-  );
 }
 
 /** A line of several names: presenter, act, support. */
@@ -234,24 +207,20 @@ const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: st
     ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes("days"),
   );
 
-/** A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike. */
-const hasName = (page: PageBoxes, alike: Box[] = []): boolean =>
-  alike.length > 1 && alike.some((box) => !readName(flatTextOf(page, box)).isWhen);
-
 const LONG_NAME = 110;
 
 function scoreOf(tallied: Tally, entries: number): number {
-  const { texts, nameLike, whens, sections, boxes, markup, earliness, length, places, rank, isLine } =
-    tallied;
-  const count = texts.length;
+  const { texts, nameLike, sections, boxes, markup, earliness, length, places, rank, isLine } = tallied;
+  const count = tallied.seen.size;
+  const whens = count - texts.length;
   const kinds = new Set(texts.map((text) => text.replace(/\d+/g, ""))).size;
-  const distinct = kinds / count;
+  const distinct = kinds / Math.max(1, texts.length);
   const isLabel = count >= 3 && kinds === 1;
   return (
     markup +
     (count / entries) * 3 +
     (nameLike / count) * 3 +
-    (earliness / count) * 0.8 +
+    (earliness / Math.max(1, texts.length)) * 0.8 +
     (count >= 3 ? distinct * 1.5 : 1) -
     (whens / count) * 7 -
     (places / count) * 5 -

@@ -6,7 +6,6 @@ import { groupBy } from "~/lib/collections";
 import { addLines, boxOn } from "./lines";
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
-import { isDateWord } from "../dates/words";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { classesOf } from "./kinds";
@@ -25,11 +24,8 @@ interface Neighbour {
   /** A heading, or a line that looks like one. */
   isHead: boolean;
   isName: boolean;
-  isLink: boolean;
   /** Has a name of its own beside its date. */
   isWhole: boolean;
-  /** An empty paragraph or a rule stands before it. */
-  isSetOff: boolean;
 }
 
 /** How much a way of cutting the neighbours into runs explains. */
@@ -62,23 +58,14 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const children = filledIn(page, box);
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
-  const setOff = setOffIn(page, box);
-  const neighbours = withTerms(
-    children.map((child) => ({
-      ...neighbourOf(page, child, countIn, countDays),
-      isSetOff: setOff.has(child),
-    })),
-  );
+  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, countDays)));
   const cut = bestCut(neighbours);
-  if (!cut) return;
-  const [first = 0] = cut.starts;
-  const parts = cut.starts.map((start, index) => {
-    const next = cut.starts[index + 1] ?? children.length;
-    return { start, next, end: endOfRun(neighbours, start, next) };
-  });
+  const [first = 0] = cut?.starts ?? [];
   // Boxes that are whole by themselves stay as they are.
-  if (parts.every(({ start, end }) => end === start + 1)) return;
-  const runs = parts.flatMap(({ start, end, next }) => {
+  if (!cut || cut.starts.length === children.length - first) return;
+  const runs = cut.starts.flatMap((start, index) => {
+    const next = cut.starts[index + 1] ?? children.length;
+    const end = endOfRun(neighbours, start, next);
     const members = children.slice(start, end);
     const run = boxOn(box, `#run>${cut.kind}`, members[0]?.start ?? 0, members.at(-1)?.end ?? 0, members);
     return [run, ...children.slice(end, next)];
@@ -88,19 +75,16 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
 
 const LONGEST_NAME = 200;
 
-const PROSE = { isWhen: false, isNameLike: false };
+/** More text than a list of dates has. */
+const LONGEST_TEXT = 400;
 
 function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
-  const text = box.end - box.start > 2000 ? "" : flatTextOf(page, box);
+  const text = box.end - box.start > LONGEST_TEXT ? "" : flatTextOf(page, box);
   const count = countIn(box);
   const isLine =
-    text.length > 0 &&
-    text.length <= LONGEST_NAME &&
-    !page.text.slice(box.start, box.end).trim().includes("\n");
-  const { isWhen, isNameLike } = isLine || !isWordy(text) ? readName(text) : PROSE;
+    text !== "" && text.length <= LONGEST_NAME && !page.text.slice(box.start, box.end).trim().includes("\n");
+  const { isWhen, isNameLike } = readName(text);
   const isHead = isLine && isHeadBox(page, box);
-  const isWhole = count > 0 && !isWhen && (isLine ? isNameLike : hasName(page, box));
-  const isNamed = !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box));
   return {
     box,
     count,
@@ -108,21 +92,9 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     isWhen: isWhen && count > 0,
     hasDay: countDays(box) > 0,
     isHead,
-    isLink: isLine && isLinkLine(page, box),
-    isName: isNamed,
-    isWhole,
-    isSetOff: false,
+    isName: !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box)),
+    isWhole: count > 0 && !isWhen && (isNameLike || !isLine),
   };
-}
-
-const WORD = /\p{L}{4,}/gu;
-const MOST_WORDS = 12;
-
-/** Whether a text says more than any date does: reading all of it would tell no more. */
-function isWordy(text: string): boolean {
-  let words = 0;
-  for (const [word] of text.matchAll(WORD)) if (!isDateWord(word) && ++words > MOST_WORDS) return true;
-  return false;
 }
 
 function isHeadBox(page: PageBoxes, box: Box): boolean {
@@ -138,27 +110,11 @@ function isHeadBox(page: PageBoxes, box: Box): boolean {
   );
 }
 
-/** Whether some line of the box could be a name. */
-const hasName = (page: PageBoxes, { start, end }: Box): boolean =>
-  page.text
-    .slice(start, Math.min(end, start + 3000))
-    .split("\n")
-    .some((line) => line.trim() !== "" && readName(line.trim()).isNameLike);
-
 /** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
 function hasLead(page: PageBoxes, box: Box): boolean {
-  const [lead] = box.children.filter(({ start, end }) => end > start);
-  if (!lead || page.text.slice(box.start, lead.start).trim() !== "") return false;
-  if (/^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name))
-    return readName(flatTextOf(page, lead)).isNameLike;
-  return lead.end < box.end && hasLead(page, lead);
-}
-
-/** A line that is one link as a whole. */
-function isLinkLine(page: PageBoxes, box: Box): boolean {
-  if (box.element.name === "a" && !box.kind.startsWith("#")) return true;
-  const only = leadOf(page, box);
-  return only !== null && isLinkLine(page, only);
+  const lead = leadOf(page, box);
+  const isMarked = lead && /^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name);
+  return lead !== null && (isMarked ? readName(flatTextOf(page, lead)).isNameLike : hasLead(page, lead));
 }
 
 /** The child that fills a box, alone but perhaps for text behind it. */
@@ -172,12 +128,6 @@ const filledIn = (page: PageBoxes, { children }: Box): Box[] =>
 
 const isBlank = ({ text }: PageBoxes, start: number, end: number): boolean =>
   text.slice(start, end).trim() === "";
-
-/** The children behind an empty block. */
-function setOffIn({ text }: PageBoxes, { children }: Box): Set<Box> {
-  const isEmpty = (box: Box | undefined) => box?.isBlock && text.slice(box.start, box.end).trim() === "";
-  return new Set(children.filter((_, at) => isEmpty(children[at - 1])));
-}
 
 /** The terms of a list of definitions are days, or names if half of them could be: "Free" beside "Doors of the Sea". */
 function withTerms(all: Neighbour[]): Neighbour[] {
@@ -227,9 +177,7 @@ function cutsByLines(all: Neighbour[]): Cut[] {
   const isPlain = (index: number) => all[index]?.isName === true && !isSectionHeading(all[index].text);
   const areMost = (count: number, whole: number) => count >= whole * 0.7;
   const cuts: Cut[] = [];
-  // A rule or an empty paragraph parts the line from the one above.
-  const setOff = firsts.slice(1).filter((index) => all[index]?.isSetOff).length;
-  if (!areMost(setOff, firsts.length - 1) && areMost(above.filter(isPlain).length, above.length)) {
+  if (areMost(above.filter(isPlain).length, above.length)) {
     const starts = above.filter((index) => index >= 0);
     cuts.push({ starts, kind: "#above", score: scoreOf(all, starts) });
   }
@@ -253,8 +201,7 @@ function scoreOfRun(run: Neighbour[]): number {
   const [first, ...others] = run as [Neighbour, ...Neighbour[]];
   if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
   // A day with several names of its own is a heading above them.
-  if (first.isWhen && others.filter(({ isName, isHead, isLink }) => isName && (isHead || isLink)).length >= 2)
-    return -1;
+  if (first.isWhen && others.filter(({ isName, isHead }) => isName && isHead).length >= 2) return -1;
   const isDated = run.some(({ count }) => count > 0);
   const isNamed = first.isWhen
     ? others.some(
@@ -266,22 +213,17 @@ function scoreOfRun(run: Neighbour[]): number {
   return isLabel ? 0.5 : 1;
 }
 
-/** A heading of a higher level than that of a run ends it. */
+/** A heading of a higher level ends a run, any heading a card that has its name and date. */
 function endOfRun(all: Neighbour[], start: number, next: number): number {
-  const level = all[start] ? headingLevel(all[start]) : 0;
-  // A card that has its name and date ends before any heading.
-  if (level === 0 && !(all[start]?.isWhole && all[start].box.isBlock && !all[start].box.kind.startsWith("#")))
-    return next;
-  for (let at = start + 1; at < next; at++) {
-    const other = all[at] ? headingLevel(all[at] as Neighbour) : 0;
-    if (other > 0 && (other < level || level === 0)) return at;
-  }
-  return next;
+  const [first, ...others] = all.slice(start, next) as [Neighbour, ...Neighbour[]];
+  const level = levelOf(first) || (first.isWhole ? Infinity : 0);
+  const end = others.findIndex((other) => levelOf(other) > 0 && levelOf(other) < level);
+  return end < 0 ? next : start + 1 + end;
 }
 
 const TERM_LEVEL = 7;
 
-const headingLevel = ({ box, isHead }: Neighbour): number =>
+const levelOf = ({ box, isHead }: Neighbour): number =>
   isHeading(box) ? Number(box.element.name.slice(1)) : isHead && isTerm(box) ? TERM_LEVEL : 0;
 
 const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");

@@ -6,9 +6,8 @@ import { dayScopeAt } from "./day-scope";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
-import { OCCASION } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
-import { holderOf, lineAround, type Span } from "./spans";
+import { holderOf, type Span } from "./spans";
 import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
 
@@ -33,28 +32,22 @@ export function singleEntries(
   const main = taken.length === 0 ? heading : null;
   const cells = context.scopes.filter((scope) => !scope.isHeading);
   const entries: Entry[] = [];
+  const add = (entry: Entry | null) => {
+    if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
+      entries.push(entry);
+  };
   const part = heading && taken.length > 0 ? partBefore(page, heading, taken, source) : null;
-  const own =
-    part &&
-    withOccasion(
-      entryOf([part], () => heading, context),
-      context,
-    );
-  if (own) entries.push(own);
-  for (const { start, end } of page.budget.first(MOST_SINGLE, left)) {
-    if (entries.some(({ box }) => holds(box, { start, end }))) continue;
+  if (part) add(entryOf([part], () => heading, context));
+  for (const span of page.budget.first(MOST_SINGLE, left)) {
     // A cell of a calendar has no name outside of it.
-    if (!main && dayScopeAt(cells, { start, end })) continue;
-    const around = boxesAround(page, start, end, taken);
-    const single = main
-      ? withOccasion(
-          entryOf(around, (box) => (holds(box, main.box) ? main : null), context),
-          context,
-        )
-      : (entryOf(around, (box) => nameIn(page, box, start), context) ??
-        besideLine(page, { start, end }, taken, context));
-    if (single && !entries.some(({ box }) => box.start < single.box.end && box.end > single.box.start))
-      entries.push(single);
+    if (entries.some(({ box }) => holds(box, span)) || (!main && dayScopeAt(cells, span))) continue;
+    const around = boxesAround(page, span, taken);
+    if (main) add(entryOf(around, (box) => (holds(box, main.box) ? main : null), context));
+    else
+      add(
+        entryOf(around, (box) => nameIn(page, box, span.start), context) ??
+          besideLine(page, span, taken, context),
+      );
   }
   return entries;
 }
@@ -67,33 +60,11 @@ function partBefore(page: PageBoxes, heading: EntryName, taken: Box[], { url }: 
   return !isOfVenue && heading.box.end < end ? { ...page.root, kind: "#main", start, end } : null;
 }
 
-/** The opening of an exhibition in a paragraph further down: "Opening reception: Friday, January 8, 6–8pm". */
-function withOccasion(entry: Entry | null, context: WhenContext): Entry | null {
-  const { page, evidence } = context;
-  const isRun = entry?.when.moments.some(({ start, end }) => start?.hour === null && end !== null);
-  if (!entry?.name || !isRun) return entry;
-  const { text } = page;
-  const last = evidence.expressions.findLast(
-    (days) =>
-      days.kind === "days" &&
-      days.start >= entry.box.end &&
-      OCCASION.test(text.slice(lineAround(text, days).start, days.start)),
-  );
-  if (!last) return entry;
-  const box: Box = { ...page.root, kind: "#main", start: entry.box.start, end: lineAround(text, last).end };
-  const whole = readWhen(box, [entry.name.box], context);
-  const occasions = whole.moments.filter(({ occasion }) => occasion !== null);
-  return { ...entry, box, when: { ...entry.when, moments: [...entry.when.moments, ...occasions] } };
-}
-
 /** All boxes around a date that hold no entry of a list, the smallest first. */
-function boxesAround({ root }: PageBoxes, start: number, end: number, taken: Box[]): Box[] {
+function boxesAround({ root }: PageBoxes, { start, end }: Span, taken: Box[]): Box[] {
   const around: Box[] = [];
-  for (let box: Box | null = boxAt(root, start, end); box; box = box.parent) {
-    const outer = box;
-    if (taken.some((inner) => holds(outer, inner))) break;
-    around.push(box);
-  }
+  let box: Box | null = boxAt(root, start, end);
+  for (; box && !taken.some((inner) => holds(box as Box, inner)); box = box.parent) around.push(box);
   return around;
 }
 
@@ -115,13 +86,13 @@ function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context:
 }
 
 /** Many dates have the same boxes around them: each is read once. */
-const whens = oncePerPage((_: PageBoxes) => new Map<Box, Map<Box, When>>());
+const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 
 function whenOf(box: Box, name: Box, context: WhenContext): When {
-  const byName = whens(context.page).get(box) ?? new Map<Box, When>();
-  whens(context.page).set(box, byName);
-  const when = byName.get(name) ?? readWhen(box, [name], context);
-  byName.set(name, when);
+  const remembered = whens(context.page);
+  const key = [box.start, box.end, name.start, name.end].join();
+  const when = remembered.get(key) ?? readWhen(box, [name], context);
+  remembered.set(key, when);
   return when;
 }
 
@@ -131,18 +102,13 @@ const SMALL_BOX = 400;
 function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   const isSmall = box.end - box.start < SMALL_BOX;
   const candidates = namesIn(page, box).filter(({ box: named }) => isSmall || named.start < date);
-  const marked = candidates.filter(({ box: named }) => rankOf(named) === 3);
-  const top = Math.min(...marked.map(({ box: named }) => levelOf(named)));
-  const named = marked.find((candidate) => levelOf(candidate.box) === top);
+  const named = candidates.find((candidate) => rankOf(candidate.box) === 3);
   if (named) return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
   // The link that a small box around a date consists of.
   const isLink = ({ box: inner, text }: Candidate) => rankOf(inner) === 2 && readName(text).isNameLike;
   const [only, other] = isSmall ? candidates.filter(isLink) : [];
   return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
 }
-
-const levelOf = ({ element }: Box): number =>
-  /^h[1-6]$/.test(element.name) ? Number(element.name.slice(1)) : 7;
 
 const namesOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Candidate[]>());
 
@@ -188,14 +154,10 @@ function besideLine(page: PageBoxes, { start, end }: Span, taken: Box[], context
   if (!nearest || lines[0] !== nearest || start - nearest.start > LONGEST_ENTRY) return null;
   const boxOf = (line: Span) => boxAt(page.root, line.start, line.end);
   const line = likely.find((other) => /^(?:em|i|strong|b|a)$/.test(boxOf(other).element.name)) ?? nearest;
+  const next = Math.min(...taken.map((box) => box.start).filter((at) => at >= end), end + LONGEST_ENTRY);
   const around = boxAt(page.root, line.start, end);
-  const next = taken.map((box) => box.start).filter((at) => at >= end);
-  const box: Box = {
-    ...around,
-    kind: "#near",
-    start: Math.max(around.start, (likely.at(-1) ?? line).start),
-    end: Math.min(around.end, end + LONGEST_ENTRY, ...next),
-  };
+  const first = Math.max(around.start, (likely.at(-1) ?? line).start);
+  const box: Box = { ...around, kind: "#near", start: first, end: Math.min(around.end, next) };
   const when = readWhen(box, likely, context);
   const name: EntryName = { text: readName(line.text).name, box: boxOf(line), rank: 0 };
   return when.moments.length > 0 ? { box, name, when, refusal: null } : null;

@@ -64,7 +64,7 @@ const RULES: [string, (subject: Subject) => number][] = [
   ],
   [
     "Its name is a link to a document or a recording.",
-    ({ entry: { name, box } }) => (DOCUMENT.test(addressOf(name.box, box)) ? VETO : 0),
+    ({ entry: { name, box } }) => (DOCUMENT.test(linkAround(name.box.element, box.element) ?? "") ? VETO : 0),
   ],
   [
     "It comes back every week, like opening hours, offers and services do.",
@@ -121,9 +121,3 @@ function hasEventHint(entry: Box): boolean {
     if (!node.kind.startsWith("#") && classSuggestsEvents(classesOf(node.element))) return true;
   return false;
 }
-
-/** The address that a name links to. */
-const addressOf = (name: Box, entry: Box): string => {
-  const inner = name.children[0]?.element;
-  return linkAround(name.element, entry.element) ?? (inner?.name === "a" ? (inner.attribs.href ?? "") : "");
-};

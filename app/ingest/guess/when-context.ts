@@ -5,7 +5,7 @@ import type { PageBoxes } from "./boxes";
 import type { MonthHeading } from "./calendar-cells";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
-import type { PageSection } from "./page-sections";
+import type { Span } from "./spans";
 import type { Week } from "./weeks";
 
 export interface WhenContext {
@@ -13,7 +13,8 @@ export interface WhenContext {
   evidence: Evidence;
   scopes: DayScope[];
   months: MonthHeading[];
-  sections: PageSection[];
+  /** Parts about something else than coming events. */
+  sections: Span[];
   weeks: Week[];
   /** Whether an offset is inside an entry of a list: "1984" there is a name, no heading of a year. */
   isInEntry: (offset: number) => boolean;
@@ -21,4 +22,4 @@ export interface WhenContext {
   zone: string;
 }
 
-export type WhenRemark = DateRemark | "day-from-above" | "from-prose" | "day-from-link";
+export type WhenRemark = DateRemark | "day-from-above" | "from-prose";

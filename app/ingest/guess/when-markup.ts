@@ -1,10 +1,10 @@
 /** Days and times as the markup says them: roles of columns, beginnings and ends, days and hours in attributes. */
-import { days, instantToZoned } from "~/lib/time";
+import { instantToZoned } from "~/lib/time";
 import type { Clock, ClocksExpression } from "../dates/clocks";
 import { daysBetween, type DaysExpression } from "../dates/days";
 import { expressionsIn, type Expression } from "../dates/expressions";
 import { readIso } from "../dates/iso";
-import { resolve, wallClock, type DateReading } from "../dates/reading";
+import { resolve, type DateReading } from "../dates/reading";
 import { boxAt, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
@@ -114,7 +114,6 @@ function machineDays(
   { page, evidence, zone }: WhenContext,
 ): Expression[] {
   const hasDays = expressions.some(({ kind }) => kind === "days");
-  const hasClock = expressions.some(({ kind }) => kind === "clocks");
   for (const box of taggedIn(page, entry, ["time"])) {
     const { datetime, content } = box.element.attribs;
     const reading = readIso(datetime ?? content ?? "");
@@ -122,21 +121,20 @@ function machineDays(
     const { year, month, day } = reading;
     const inside = touching(expressions, box).flatMap((said) => (said.kind === "days" ? said.spans : []));
     for (const { from } of inside) if (from?.month === month && from.day === day) from.year ??= year;
-    if (inside.length === 1 && reading.hour !== null && !hasClock) {
-      const clock = machineClock(reading, box, zone);
-      if (clock) return [clock];
-    }
+    const isTimeless = !expressions.some(({ kind }) => kind === "clocks");
+    const clock = isTimeless && inside.length === 1 ? machineClock(reading, box, zone) : null;
+    if (clock) return [clock];
     if (hasDays || touching(evidence.refused, box).length > 0) continue;
     return [daysBetween(box.start, box.start, [{ from: { year, month, day, weekday: null }, to: null }])];
   }
   return [];
 }
 
-/** The time of <time datetime="2026-12-06T13:00:00-05:00">Dec 6</time>; midnight may stand for none. */
+/** The time of <time datetime="2026-12-06T13:00:00-05:00">Dec 6</time>; midnight, here or as written, may stand for none. */
 function machineClock(reading: DateReading, { end }: Box, zone: string): ClocksExpression | null {
   const { hour, minute } = instantToZoned(resolve(reading, zone), zone);
   const from = hour * 60 + minute;
-  if (from === 0 || wallClock({ ...reading, second: 0 }) % days(1) === 0) return null;
+  if (from === 0 || !reading.hour) return null;
   const open = { to: null, role: null, zone: null, box: null, isBare: false, isVague: false };
   return { kind: "clocks", start: end, end, clocks: [{ start: end, end, from, list: end, ...open }] };
 }

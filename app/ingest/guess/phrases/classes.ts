@@ -1,6 +1,4 @@
 /** Class names that say what an element holds. */
-import { oneOf } from "~/lib/regex";
-
 export const TITLE_CLASS = /tit(?:le|el|re|ulo|olo)|(?:^|[-_ ])name|headline|summary|heading/i;
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
@@ -12,17 +10,6 @@ export const END_CLASS =
 export const START_CLASS = /start/i;
 export const DOORS_CLASS = /doors?/i;
 
-const OTHER_FIELD = new RegExp(
-  `^(?:${oneOf`
-    dates?|datetime|times?|venues?|locations?|places?|prices?|costs?|tags?|categor(?:y|ies)|genres?|presents|presenters?|support(?:s|ing)?|status
-    notes?|flags?|badges?|labels?|buttons?|btn|tickets?|address|months?|days?|years?|weekday|excerpt|description|desc|teaser|subtitle|ages?|meta|export
-  `})$`,
-  "i",
-);
-
-/** "event-dateTime" is a date, so no title. Whole words only: "stage" and "page" are not ages. */
-export const isOtherField = (names: string): boolean =>
-  names
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .split(/[^A-Za-z]+/)
-    .some((word) => OTHER_FIELD.test(word));
+/** Links to a calendar, a map, a share, a category or a document are neither names nor pages of events. */
+export const OTHER_LINK =
+  /[?&](?:format=ical|ical=|action=TEMPLATE)|\.(?:ics|pdf|docx?)(?:$|\?)|calendar\.google|google\.\w+\/calendar|outlook\.(?:live|office)|facebook\.com\/sharer|twitter\.com\/|^(?:mailto|tel|javascript|webcal):|maps\.|google\.\w+\/maps|\/(?:category|categories|tag|tags|author|genre)\//i;
