@@ -1,13 +1,8 @@
 /** Reads the whole form of an event as a browser sends it (app/ui/admin/event-form.tsx). */
 import type { Added, NewEventForm } from "~/domain/admin/events/add-event";
-import type { EventInput } from "~/domain/admin/events/event-fields";
+import { EVENT_FIELDS, type EventInput } from "~/domain/admin/events/event-input";
 import { REPEAT_FIELDS, type RepeatForm } from "~/domain/admin/events/repeat";
-import {
-  changedFields,
-  EVENT_FIELDS,
-  type EventChanges,
-  type EventValues,
-} from "~/domain/admin/events/event-values";
+import { changedFields, type EventChanges, type EventValues } from "~/domain/admin/events/event-values";
 import { countOf } from "~/lib/text";
 import { field } from "./form-answer";
 

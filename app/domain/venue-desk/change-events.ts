@@ -19,7 +19,8 @@ import {
 } from "~/domain/admin/events/add-event";
 import type { RepeatForm } from "~/domain/admin/events/repeat";
 import { editWholeEvent } from "~/domain/admin/events/edit-event";
-import { readEventForm, type EventInput } from "~/domain/admin/events/event-fields";
+import { readEventForm } from "~/domain/admin/events/event-fields";
+import type { EventInput } from "~/domain/admin/events/event-input";
 import {
   eventValues,
   refuseConflicts,

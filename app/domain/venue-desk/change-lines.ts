@@ -1,6 +1,6 @@
 /** Shows a venue's change, field by field, on its desk and to editors. Pure. */
 import type { VenueChange } from "@db/queries/venues/changes";
-import { EVENT_FIELDS } from "~/domain/admin/events/event-values";
+import { EVENT_FIELDS } from "~/domain/admin/events/event-input";
 import { REPEAT_FIELDS } from "~/domain/admin/events/repeat";
 
 export interface ChangeLine {

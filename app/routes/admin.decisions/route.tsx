@@ -7,14 +7,20 @@ import { privateMeta } from "~/ui/meta";
 import { decisionIntents } from "~/web/decision-intents";
 import pageStyles from "~/ui/page.module.css";
 import type { loader as frameLoader } from "../admin/route";
-import { loadDecisions } from "./load";
 import { Queue } from "./queue";
 import { FilterChips } from "~/ui/admin/filter-chips";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { readKind, readPlace } from "~/domain/admin/decisions/place";
+import { readCards } from "~/domain/admin/decisions/read-cards";
+import type { AppContext } from "~/context";
 
 export const action = adminAction(decisionIntents);
 
 export const meta = privateMeta("Decisions", "What waits for an editor’s yes or no.");
+
+export const loader = adminLoader(loadDecisions);
+
+const PAGE_SIZE = 20;
 
 const PATH = "/admin/decisions";
 
@@ -59,4 +65,11 @@ export default function Decisions() {
   );
 }
 
-export const loader = adminLoader(loadDecisions);
+/** Loads the next cards of the queue. How much waits of each kind is counted once, for the frame. */
+async function loadDecisions(context: AppContext, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const kind = readKind(searchParams.get("kind"));
+  const after = readPlace(searchParams.get("after"));
+  const { cards, next } = await readCards(context, { kind, after, size: PAGE_SIZE });
+  return { kind, isFirst: after === null, cards, next };
+}

@@ -8,12 +8,14 @@ import pageStyles from "~/ui/page.module.css";
 import styles from "~/ui/admin/compared.module.css";
 import { loadPairs } from "./load";
 import { EventPair } from "./pair";
-import { VenuePair } from "./venue-pair";
+import { VenuePair } from "./pair";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
 export const action = adminAction(pairIntents);
 
 export const meta = privateMeta("Possible Duplicates", "Events that may be one.");
+
+export const loader = adminLoader(loadPairs);
 
 export default function Duplicates() {
   const { pairs, bounds, venues } = useLoaderData<typeof loader>();
@@ -60,5 +62,3 @@ function Venues({ pairs, total }: ReturnType<typeof useLoaderData<typeof loader>
     </section>
   );
 }
-
-export const loader = adminLoader(loadPairs);

@@ -11,38 +11,14 @@ import { privateMeta } from "~/ui/meta";
 import { pageBounds, pageNumber } from "~/web/admin-table";
 import { mistakeIntents } from "~/web/decision-intents";
 import pageStyles from "~/ui/page.module.css";
-import { MistakesTable } from "./mistakes-table";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
+import actionStyles from "~/ui/admin/actions.module.css";
 
 export const action = adminAction(mistakeIntents);
 
 export const meta = privateMeta("Mistakes", "What readers report as wrong.");
-
-export default function Mistakes() {
-  const { rows, bounds, state } = useLoaderData<typeof loader>();
-  const address = useAddress();
-  const isOpen = state === "open";
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <PageTitle>{isOpen ? "Reported mistakes" : "Resolved mistakes"}</PageTitle>
-        <a className="text-button" href={address({ state: isOpen ? "resolved" : null, page: null })}>
-          {isOpen ? "Show resolved" : "Show open"}
-        </a>
-      </div>
-      <p className={pageStyles.note}>
-        What readers report on events’ pages. Correct the event first, then resolve the report. A report waits
-        no more once its event is over, and is deleted after 180 days.
-      </p>
-      {rows.length === 0 ? (
-        <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
-      ) : (
-        <MistakesTable rows={rows} />
-      )}
-      <Pagination bounds={bounds} noun="reports" />
-    </>
-  );
-}
 
 const PAGE_SIZE = 20;
 
@@ -71,3 +47,81 @@ export const loader = adminLoader(async (context, request) => {
     })),
   };
 });
+
+interface MistakeRow {
+  id: number;
+  version: number;
+  event: string;
+  date: string;
+  pageHref: string;
+  editHref: string;
+  kind: string;
+  details: string;
+  from: string;
+  sent: string;
+  isResolved: boolean;
+}
+
+const Event = ({ row }: { row: MistakeRow }) => (
+  <>
+    <a href={row.pageHref}>{row.event}</a> <small>{row.date}</small>
+  </>
+);
+
+export default function Mistakes() {
+  const { rows, bounds, state } = useLoaderData<typeof loader>();
+  const address = useAddress();
+  const isOpen = state === "open";
+  return (
+    <>
+      <div className={pageStyles.heading}>
+        <PageTitle>{isOpen ? "Reported mistakes" : "Resolved mistakes"}</PageTitle>
+        <a className="text-button" href={address({ state: isOpen ? "resolved" : null, page: null })}>
+          {isOpen ? "Show resolved" : "Show open"}
+        </a>
+      </div>
+      <p className={pageStyles.note}>
+        What readers report on events’ pages. Correct the event first, then resolve the report. A report waits
+        no more once its event is over, and is deleted after 180 days.
+      </p>
+      {rows.length === 0 ? (
+        <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
+      ) : (
+        <MistakesTable rows={rows} />
+      )}
+      <Pagination bounds={bounds} noun="reports" />
+    </>
+  );
+}
+
+const COLUMNS: Column<MistakeRow>[] = [
+  { name: "Event", kind: "name", cell: (row) => <Event row={row} /> },
+  { name: "What", label: null, cell: (row) => row.kind },
+  { name: "What would be right", kind: "full", label: null, cell: (row) => row.details },
+  { name: "From", cell: (row) => row.from },
+  { name: "Sent", kind: "dateTime", cell: (row) => row.sent },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
+];
+
+/** The table of reports; each leads to its event's page and to the event's editing, and is resolved in place. */
+const MistakesTable = ({ rows }: { rows: MistakeRow[] }) => (
+  <SortedTable label="Reported mistakes" columns={COLUMNS} rows={rows} />
+);
+
+function Actions({ row: { id, version, event, editHref, isResolved } }: { row: MistakeRow }) {
+  const verb = isResolved ? "Reopen" : "Resolve";
+  return (
+    <div className={actionStyles.actions}>
+      <a className={actionStyles.action} href={editHref} data-edits="" aria-label={`Edit ${event}`}>
+        Edit
+      </a>
+      <PostButton
+        intent={verb.toLowerCase()}
+        fields={{ id, version }}
+        aria-label={`${verb} the report on ${event}`}
+      >
+        {verb}
+      </PostButton>
+    </div>
+  );
+}

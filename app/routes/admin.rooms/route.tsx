@@ -7,10 +7,13 @@ import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
 import { saying, type Intents } from "~/web/intents";
 import pageStyles from "~/ui/page.module.css";
-import { presentRoom } from "./present-room";
 import { RoomForm } from "./room-form";
-import { RoomTable } from "./room-table";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { PostButton } from "~/ui/admin/post-button";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
+import actionStyles from "~/ui/admin/actions.module.css";
+import { adminTime } from "~/domain/admin/labels";
 
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
 
@@ -52,6 +55,34 @@ export const loader = adminLoader(async (context) => {
   return { rooms: rows.map(presentRoom), services: Object.entries(SERVICES) };
 });
 
+const State = ({ room: { state, test } }: { room: ShownRoom }) => (
+  <>
+    {state}
+    {test ? <div>{test}</div> : null}
+  </>
+);
+
+type Row = Awaited<ReturnType<typeof listChatRooms>>[number];
+
+type ShownRoom = ReturnType<typeof presentRoom>;
+
+/** A room as editors see it: its host alone, how it goes, what its last test came to. */
+const presentRoom = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  service: SERVICES[row.service],
+  host: row.host,
+  list: row.list === "" ? "All events" : row.list.slice(1).replaceAll("&", ", "),
+  href: `/${row.list}`,
+  hour: hourLabel(row.hour),
+  isPaused: row.paused_at !== null,
+  state: stateOf(row),
+  test: row.tested_at && `Test ${adminTime(row.tested_at)}: ${row.test_result ?? ""}`,
+});
+
+/** '9 AM'. */
+const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+
 export default function Rooms() {
   const { rooms, services } = useLoaderData<typeof loader>();
   return (
@@ -68,4 +99,49 @@ export default function Rooms() {
       <RoomForm key={rooms.length} services={services} />
     </>
   );
+}
+
+const COLUMNS: Column<ShownRoom>[] = [
+  { name: "Room", kind: "name", cell: (room) => room.name },
+  { name: "Where", label: null, cell: (room) => `${room.service}, ${room.host}` },
+  { name: "List", label: null, cell: (room) => <a href={room.href}>{room.list}</a> },
+  { name: "Hour", label: null, cell: (room) => room.hour },
+  { name: "State", kind: "full", label: null, cell: (room) => <State room={room} /> },
+  { name: "Actions", kind: "actions", cell: (room) => <Actions room={room} /> },
+];
+
+/** The rooms, each with how it goes and what can be done. */
+const RoomTable = ({ rooms }: { rooms: ShownRoom[] }) => (
+  <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} />
+);
+
+function Actions({ room: { id, name, isPaused } }: { room: ShownRoom }) {
+  const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;
+  return (
+    <div className={actionStyles.actions}>
+      {acts.map(([intent, label]) => (
+        <PostButton key={intent} intent={intent} fields={{ id }} about={name}>
+          {label}
+        </PostButton>
+      ))}
+      <ConfirmPopover
+        label="Delete"
+        name={`Delete ${name}`}
+        question="Delete this room?"
+        intent="delete"
+        fields={{ id }}
+        yes="Delete"
+        className={`${actionStyles.action} ${actionStyles.danger}`}
+      >
+        <p dir="auto">{name}</p>
+      </ConfirmPopover>
+    </div>
+  );
+}
+
+function stateOf(row: Row): string {
+  if (row.paused_at) return row.paused_because ? `Paused: ${row.paused_because}` : "Paused by an editor";
+  if (row.failing_since)
+    return `Refuses since ${adminTime(row.failing_since)}: ${row.last_error ?? ""}${row.next_try_at ? ` Tried again ${adminTime(row.next_try_at)}.` : ""}`;
+  return row.posted_at ? `Posted ${adminTime(row.posted_at)}` : "Nothing posted yet";
 }

@@ -11,12 +11,14 @@ import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
-import { loadSubscribers } from "./load";
-import { SubscribersTable } from "./subscribers-table";
+import { loadSubscribers, type Subscriber } from "./load";
 import { Figures, isAnyOpen, Runs } from "./summary";
 import { FilterSelect } from "~/ui/admin/filter-select";
 import { PostButton } from "~/ui/admin/post-button";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
+import actionStyles from "~/ui/admin/actions.module.css";
 
 const intents: Intents = {
   stop: {
@@ -47,6 +49,26 @@ export const meta = privateMeta("Subscribers", "Who gets letters.");
 
 export const loader = adminLoader(loadSubscribers, requireAdmin);
 
+const LastLetter = ({ row: { letter, letterAt } }: { row: Subscriber }) => (
+  <>
+    {letter} <small>{letterAt}</small>
+  </>
+);
+
+const TryAgain = ({ row }: { row: Subscriber }) => (
+  <ConfirmPopover
+    label="Try again…"
+    name={`Send mail to ${row.email} again`}
+    question={`Send mail to ${row.email} again?`}
+    intent="again"
+    fields={{ id: row.id }}
+    yes="Try again"
+    className={actionStyles.action}
+  >
+    <p>If it comes back once more, letters stop again by themselves.</p>
+  </ConfirmPopover>
+);
+
 export default function Subscribers() {
   const page = useLoaderData<typeof loader>();
   const { filter, bounds, rows } = page;
@@ -76,3 +98,16 @@ export default function Subscribers() {
     </>
   );
 }
+
+const COLUMNS: Column<Subscriber>[] = [
+  { name: "Account", kind: "name", cell: (row) => row.email },
+  { name: "Gets", cell: (row) => row.frequency ?? "nothing" },
+  { name: "Why no letter", cell: (row) => row.reason },
+  { name: "Last letter", kind: "full", cell: (row) => <LastLetter row={row} /> },
+  { name: "Actions", kind: "actions", cell: (row) => (row.isBounced ? <TryAgain row={row} /> : null) },
+];
+
+/** The table of accounts: what each gets, why none, and its last letter. */
+const SubscribersTable = ({ rows }: { rows: Subscriber[] }) => (
+  <SortedTable label="Subscribers" columns={COLUMNS} rows={rows} />
+);

@@ -1,5 +1,5 @@
 /** Event Suggestions: search and open what users suggested (spec: accounts 2). */
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import {
   SUGGESTION_SORTS,
   SUGGESTION_STATES,
@@ -14,9 +14,13 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { pageBounds, tableParams } from "~/web/admin-table";
 import pageStyles from "~/ui/page.module.css";
-import { SUGGESTION_COLUMNS, SuggestionsTable } from "./suggestions-table";
 import { FilterChips } from "~/ui/admin/filter-chips";
 import { adminLoader } from "~/web/admin-page";
+import type { Sorting } from "~/ui/admin/sort-link";
+import { SortedTable, type Column } from "~/ui/admin/sorted-table";
+import tableStyles from "~/ui/admin/table.module.css";
+import badgeStyles from "~/ui/admin/status-badge.module.css";
+import actionStyles from "~/ui/admin/actions.module.css";
 
 export const meta = privateMeta("Event Suggestions", "What people suggested.");
 
@@ -45,6 +49,33 @@ export const loader = adminLoader(async ({ db }, request) => {
     })),
   };
 });
+
+interface SuggestionRow {
+  id: string;
+  title: string;
+  location: string;
+  date: string;
+  status: string;
+  submitted: string;
+}
+
+const SUGGESTION_COLUMNS: Column<SuggestionRow>[] = [
+  { name: "Title", sort: "title", kind: "name", cell: (row) => <Title row={row} /> },
+  { name: "Location", sort: "location", label: null, cell: (row) => row.location },
+  { name: "Date", sort: "startTime", kind: "dateTime", label: null, cell: (row) => row.date },
+  { name: "Status", sort: "status", label: null, cell: (row) => <Status row={row} /> },
+  { name: "Submitted", sort: "createdAt", kind: "dateTime", cell: (row) => row.submitted },
+  { name: "Actions", kind: "actions", cell: (row) => <Look row={row} /> },
+];
+
+const Status = ({ row: { status } }: { row: SuggestionRow }) => (
+  <span
+    className={badgeStyles.badge}
+    data-status={{ approved: "verified", pending: "unverified", rejected: "error" }[status]}
+  >
+    {status}
+  </span>
+);
 
 const STATES = [
   [null, "All Statuses"],
@@ -75,5 +106,32 @@ export default function EventSuggestions() {
       )}
       <Pagination bounds={bounds} noun="suggestions" />
     </>
+  );
+}
+
+/** The table of suggestions; each links to its page, which links back to the same list. */
+const SuggestionsTable = ({ rows, sorting }: { rows: SuggestionRow[]; sorting: Sorting }) => (
+  <SortedTable label="Event suggestions" columns={SUGGESTION_COLUMNS} rows={rows} sorting={sorting} />
+);
+
+function Title({ row: { id, title } }: { row: SuggestionRow }) {
+  const { search } = useLocation();
+  return (
+    <a href={`/admin/suggestions/${id}${search}`} className={tableStyles.short} title={title}>
+      {title}
+    </a>
+  );
+}
+
+function Look({ row: { id, title } }: { row: SuggestionRow }) {
+  const { search } = useLocation();
+  return (
+    <a
+      className={actionStyles.action}
+      href={`/admin/suggestions/${id}${search}`}
+      aria-label={`View ${title}`}
+    >
+      View
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 /** Fields that an editor may correct before approving. Folded away, because most suggestions are right. */
-import type { EventField, EventValues } from "~/domain/admin/events/event-values";
+import type { EventField } from "~/domain/admin/events/event-input";
+import type { EventValues } from "~/domain/admin/events/event-values";
 import { FoldChoice, Theirs, type InterestChoice } from "~/ui/admin/event-form";
 import formStyles from "~/ui/admin/event-form.module.css";
 import { useFormAnswer } from "~/ui/forms/answer";

@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { listEntries } from "@db/queries/search/thesaurus";
 import { Rejected } from "~/domain/errors";
 import { previewEntry, saveEntry, type EntryPreview } from "~/domain/admin/thesaurus/entry";
-import { fold } from "~/lib/text";
+import { fold, countOf } from "~/lib/text";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -14,7 +14,6 @@ import { field } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
-import { SearchPreview } from "./preview";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
 import { adminAction, adminLoader } from "~/web/admin-page";
@@ -141,3 +140,26 @@ function EntryForm({ stored }: { stored: { phrase: string; words: string; versio
     </PostForm>
   );
 }
+
+/** The effect of an entry: how many coming works a search of its phrase shows before and after, and which come and go. */
+function SearchPreview({ preview }: { preview: EntryPreview }) {
+  const { phrase, own, before, after, gained, lost } = preview;
+  return (
+    <section aria-label="Preview" className={pageStyles.note}>
+      <h2>A search for “{phrase}”</h2>
+      <p>
+        {countOf(own, "coming event")} with these words. Besides, the entry finds{" "}
+        {after.toLocaleString("en-US")}; as it is stored it finds {before.toLocaleString("en-US")}.
+      </p>
+      <Titles label="New" titles={gained} />
+      <Titles label="No longer" titles={lost} />
+    </section>
+  );
+}
+
+const Titles = ({ label, titles }: { label: string; titles: string[] }) =>
+  titles.length === 0 ? null : (
+    <p dir="auto">
+      <strong>{label}:</strong> {titles.join(" · ")}
+    </p>
+  );

@@ -7,12 +7,29 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { searchWords } from "~/web/admin-table";
-import { AskForm } from "./ask-form";
 import { Reasons, WayPage } from "./way";
 import styles from "./why.module.css";
 import { adminLoader } from "~/web/admin-page";
+import { TextField } from "~/ui/forms/text-field";
 
 export const meta = privateMeta("Why", "Why something is listed, or not.");
+
+const NOTHING: WhyAnswer = { event: null, candidates: [], reasons: [], address: null };
+
+export const loader = adminLoader(async (context, request) => {
+  const { searchParams } = new URL(request.url);
+  const text = searchWords(searchParams.get("asked"));
+  const day = dayIn(searchParams.get("day"));
+  const event = hiddenNumber(searchParams.get("event") ?? "");
+  const answer = event === 0 && text !== "" ? await answerWhy(context, { text, day }) : NOTHING;
+  const id = event || answer.event || 0;
+  const way = id === 0 ? null : await readWay(context, id);
+  const isGone = id > 0 && way === null;
+  return { asked: text, day, answer, way, isGone };
+});
+
+const dayIn = (text: string | null): string | null =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;
 
 export default function Why() {
   const { asked, day, answer, way, isGone } = useLoaderData<typeof loader>();
@@ -51,19 +68,19 @@ export default function Why() {
   );
 }
 
-const NOTHING: WhyAnswer = { event: null, candidates: [], reasons: [], address: null };
-
-export const loader = adminLoader(async (context, request) => {
-  const { searchParams } = new URL(request.url);
-  const text = searchWords(searchParams.get("asked"));
-  const day = dayIn(searchParams.get("day"));
-  const event = hiddenNumber(searchParams.get("event") ?? "");
-  const answer = event === 0 && text !== "" ? await answerWhy(context, { text, day }) : NOTHING;
-  const id = event || answer.event || 0;
-  const way = id === 0 ? null : await readWay(context, id);
-  const isGone = id > 0 && way === null;
-  return { asked: text, day, answer, way, isGone };
-});
-
-const dayIn = (text: string | null): string | null =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && new Date(text ?? "").toJSON()?.slice(0, 10) === text ? text : null;
+/** Asks by an address, a number or a title, and perhaps a day. A plain form, so that its answer has an address. */
+function AskForm({ asked, day }: { asked: string; day: string | null }) {
+  return (
+    <form method="get" action="/admin/why" className={styles.ask}>
+      <TextField
+        label="Address, number or title"
+        name="asked"
+        defaultValue={asked}
+        maxLength={200}
+        hint="Of its own page, of its page here, or as it is called."
+      />
+      <TextField type="date" label="Day" name="day" optional defaultValue={day ?? ""} />
+      <button className="button button-loud">Ask</button>
+    </form>
+  );
+}

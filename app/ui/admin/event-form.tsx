@@ -1,7 +1,8 @@
 /** The whole form of an event, new or stored. It is sent to its own page; a refusal puts back what was typed. */
 import { Form, useLocation } from "@remix-run/react";
 import { useId, useRef, type ReactNode } from "react";
-import type { EventField, EventValues } from "~/domain/admin/events/event-values";
+import type { EventField } from "~/domain/admin/events/event-input";
+import type { EventValues } from "~/domain/admin/events/event-values";
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { quoteHint } from "../forms/poster-fields";
 import { SelectField, TextArea, TextField } from "../forms/text-field";

@@ -2,50 +2,24 @@
 import { sql, type Insertable } from "kysely";
 import type { Db } from "../../client";
 import type { EventsTable } from "../../schema";
-import type { EventStatus } from "../../schema/events";
 import { peopleOfEvent } from "../events/event-people";
 import { DOUBT, publishedIfWaiting } from "./doubtful";
 
 export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditableEvent>>>;
 
+/** What an edit names by words, and stores elsewhere. */
+type Named = "people" | "work" | "room" | "series";
+
 /** Fields that an edit can set. Missing ones stay as they are. */
-export interface EventEdit {
-  title?: string;
-  title_key?: string;
-  description?: string;
-  location?: string | null;
-  start_time?: Date;
-  end_time?: Date | null;
-  date_only?: boolean;
-  interest_id?: number | null;
-  source_id?: number | null;
-  source_key?: null;
-  venue_name?: string | null;
-  city?: string | null;
-  state?: string | null;
-  zip_code?: string | null;
-  lat?: number | null;
-  lng?: number | null;
-  status?: EventStatus;
-  sold_out?: boolean;
-  price_from_cents?: number | null;
-  price_to_cents?: number | null;
-  price_currency?: string | null;
-  price_note?: string | null;
-  doors_at?: Date | null;
-  age_min?: number | null;
-  age_max?: number | null;
-  ticket_url?: string | null;
-  event_url?: string | null;
-  image_url?: string | null;
-  formats?: string[];
-  accessibility?: string[];
-  languages?: string[];
-  occasions?: string[];
-  release_year?: number | null;
-  runtime_minutes?: number | null;
-  room_id?: number | null;
-}
+export type EventEdit = Partial<
+  Omit<EditableEvent, "id" | "version" | "published" | "edited_fields" | "confidence" | Named> & {
+    title_key: string;
+    source_key: null;
+    city: string | null;
+    state: string | null;
+    room_id: number | null;
+  }
+>;
 
 /** Whether and why an event is shown, so that it can be restored. */
 export interface EventVisibility {
@@ -57,6 +31,22 @@ export interface EventVisibility {
 }
 
 export type NamedSource = Awaited<ReturnType<typeof findSourcesNamed>>[number];
+
+/** @returns false when the event has changed or was deleted */
+export async function updateEditedEvent(
+  trx: Db,
+  event: { id: number; version: number },
+  edit: EventEdit,
+  editedFields: string[],
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("events")
+    .set({ ...edit, ...publishedIfWaiting, edited_fields: withFields(editedFields) })
+    .where("id", "=", event.id)
+    .where("version", "=", event.version)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
 
 /** The one that an editor chose, else the one that takes place in one venue. */
 const seriesOfEvent = sql<
@@ -89,22 +79,6 @@ export function findEditableEvent(trx: Db, id: number) {
     .select(peopleOfEvent.as("people"))
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** @returns false when the event has changed or was deleted */
-export async function updateEditedEvent(
-  trx: Db,
-  event: { id: number; version: number },
-  edit: EventEdit,
-  editedFields: string[],
-): Promise<boolean> {
-  const result = await trx
-    .updateTable("events")
-    .set({ ...edit, ...publishedIfWaiting, edited_fields: withFields(editedFields) })
-    .where("id", "=", event.id)
-    .where("version", "=", event.version)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
 }
 
 /** Lets the next fetch write fields again: what it says then differs from no hash. */

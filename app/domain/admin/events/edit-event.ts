@@ -23,7 +23,8 @@ import { personKey } from "~/ingest/facts/names";
 import { changingEvents } from "~/ingest/store/duplicates";
 import { workKey } from "~/ingest/works/work-title";
 import { changeEvents, eventGone } from "./changing";
-import { readEventForm, type EventInput, type ReadEdit } from "./event-fields";
+import { readEventForm, type ReadEdit } from "./event-fields";
+import type { EventInput } from "./event-input";
 import { eventValues, refuseConflicts, type EventChanges } from "./event-values";
 import { chooseSeries } from "./series-of-event";
 

@@ -6,35 +6,12 @@ import { Rejected } from "~/domain/errors";
 import { isStartUnknown } from "~/domain/events/labels";
 import { NO_POINT, pointText, readPoint } from "~/lib/point";
 import { zipIn } from "~/ingest/store/place";
-import { NO_WEB_ADDRESS, readWebAddress, readFactForm, type FactForm } from "./fact-fields";
+import { NO_WEB_ADDRESS, readWebAddress, readFactForm } from "./fact-fields";
 import { titleKey } from "~/ingest/evidence/title-key";
 import type { EventEdit } from "@db/queries/admin/event-edits";
 import { fieldTime, foldOf, readTypedTime } from "./typed-time";
-import { readWordForm, type WordEdit, type WordForm } from "./word-form";
-
-/** Form fields; a missing field stays unchanged. Times are datetime-local values, 'YYYY-MM-DDTHH:MM'. */
-export interface EventInput extends FactForm, WordForm {
-  title?: string | undefined;
-  location?: string | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-  /** Which of the two hours, on the night when one comes twice; '' asks for it. */
-  startFold?: string | undefined;
-  endFold?: string | undefined;
-  /** 'yes': only the day counts. Missing in the row of a table, where midnight without an end says so. */
-  dateOnly?: string | undefined;
-  venue?: string | undefined;
-  /** "40.7286, -74.0042"; '' for none. */
-  point?: string | undefined;
-  /** The web addresses of the event's own page and of its picture. */
-  link?: string | undefined;
-  picture?: string | undefined;
-  /** The name of what it shows. */
-  work?: string | undefined;
-  description?: string | undefined;
-  /** An interest's id, '' for none. */
-  interest?: string | undefined;
-}
+import type { EventInput } from "./event-input";
+import { readWordForm, type WordEdit } from "./word-form";
 
 type Errors = Record<string, string>;
 

@@ -2,43 +2,11 @@
 import type { EditableEvent } from "@db/queries/admin/event-edits";
 import { pointText } from "~/lib/point";
 import { Rejected } from "~/domain/errors";
-import type { EventInput } from "./event-fields";
+import { EVENT_FIELDS, type EventField, type EventInput } from "./event-input";
 import { factFieldValues } from "./fact-fields";
 import { fieldTime, foldOf } from "./typed-time";
 import { wordFieldValues } from "./word-form";
 
-export const EVENT_FIELDS = [
-  "title",
-  "work",
-  "interest",
-  "description",
-  "start",
-  "startFold",
-  "end",
-  "endFold",
-  "dateOnly",
-  "doors",
-  "status",
-  "soldOut",
-  "venue",
-  "location",
-  "point",
-  "price",
-  "tickets",
-  "ages",
-  "link",
-  "picture",
-  "formats",
-  "accessibility",
-  "languages",
-  "occasions",
-  "year",
-  "runtime",
-  "people",
-  "room",
-  "series",
-] as const satisfies (keyof EventInput)[];
-export type EventField = (typeof EVENT_FIELDS)[number];
 export type EventValues = Record<EventField, string>;
 
 export const EMPTY_VALUES: EventValues = {

@@ -1,4 +1,5 @@
 /** Reads the facts of the event form: state, price, doors, ages, tickets. They are typed as people say them: "$12–15", "21+". */
+import type { EventInput } from "./event-input";
 import { webAddress } from "~/lib/web-address";
 import type { EditableEvent, EventEdit } from "@db/queries/admin/event-edits";
 import { brand } from "~/brand";
@@ -7,52 +8,16 @@ import { readAges } from "~/ingest/facts/ages";
 import { readCost } from "~/ingest/facts/price";
 import { instantToZoned, zonedToInstant } from "~/lib/time";
 
-/** A missing field stays unchanged; '' empties it. */
-export interface FactForm {
-  status?: string | undefined;
-  /** 'yes' or 'no'. */
-  soldOut?: string | undefined;
-  price?: string | undefined;
-  /** 'HH:MM' in the site's zone, on the day of the start. */
-  doors?: string | undefined;
-  ages?: string | undefined;
-  tickets?: string | undefined;
-}
-
-type FactColumns = Pick<
-  EditableEvent,
-  | "status"
-  | "sold_out"
-  | "price_from_cents"
-  | "price_to_cents"
-  | "price_currency"
-  | "price_note"
-  | "doors_at"
-  | "age_min"
-  | "age_max"
-  | "ticket_url"
->;
-
 export const NO_WEB_ADDRESS = "Please enter a web address that begins with https://";
-
-export interface FactEdit {
-  edit: EventEdit;
-  /** Names for edited_fields. */
-  changed: string[];
-}
 
 const STATUSES = ["scheduled", "postponed", "cancelled", "moved_online"] as const;
 
 /** @param errors gets a message for each field that cannot be read */
-export function readFactForm(
-  form: FactForm,
-  stored: FactColumns & { start_time: Date },
-  errors: Record<string, string>,
-): FactEdit {
+export function readFactForm(form: EventInput, stored: EditableEvent, errors: Record<string, string>) {
   const before = factFieldValues(stored);
   const edit: EventEdit = {};
   const changed: string[] = [];
-  const read = (field: keyof FactForm, name: string, reader: (text: string) => EventEdit | string) => {
+  const read = (field: keyof typeof before, name: string, reader: (text: string) => EventEdit | string) => {
     const typed = form[field]?.trim();
     if (typed === undefined || typed === before[field]) return;
     const reading = reader(typed);
@@ -73,6 +38,10 @@ export function readFactForm(
   read("tickets", "ticket_url", readTickets);
   return { edit, changed };
 }
+
+type FactColumns = Parameters<typeof priceLabel>[0] &
+  Parameters<typeof agesLabel>[0] &
+  Pick<EditableEvent, "status" | "sold_out" | "doors_at" | "ticket_url">;
 
 /** The values of the form's fields. */
 export function factFieldValues(event: FactColumns) {

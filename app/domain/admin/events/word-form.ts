@@ -3,40 +3,13 @@
  * each on a line: "director: Anna Kessler".
  */
 import { ACCESSIBILITY, FORMATS, LANGUAGE_NAMES, OCCASIONS, ROLES } from "@db/facts";
-import type { EventEdit } from "@db/queries/admin/event-edits";
+import type { EditableEvent, EventEdit } from "@db/queries/admin/event-edits";
+import type { EventInput } from "./event-input";
 import { wordLabel } from "~/domain/events/fact-words";
 import { fold } from "~/lib/text";
 import { unique } from "~/lib/collections";
 import { languagesIn } from "~/ingest/facts/languages";
 import type { Person } from "~/ingest/facts/facts";
-
-/** A missing field stays unchanged; '' empties it. */
-export interface WordForm {
-  formats?: string | undefined;
-  accessibility?: string | undefined;
-  languages?: string | undefined;
-  occasions?: string | undefined;
-  year?: string | undefined;
-  /** Minutes. */
-  runtime?: string | undefined;
-  people?: string | undefined;
-  /** The name of a room of the venue. */
-  room?: string | undefined;
-  /** The name of the series or festival that it is part of. */
-  series?: string | undefined;
-}
-
-export interface WordColumnsStored {
-  formats: string[];
-  accessibility: string[];
-  languages: string[];
-  occasions: string[];
-  release_year: number | null;
-  runtime_minutes: number | null;
-  people: Person[];
-  room: string | null;
-  series: string | null;
-}
 
 export interface WordEdit {
   edit: EventEdit;
@@ -49,66 +22,50 @@ export interface WordEdit {
   changed: string[];
 }
 
-const LISTS = {
-  formats: FORMATS,
-  accessibility: ACCESSIBILITY,
-  occasions: OCCASIONS,
-} as const;
-type ListName = keyof typeof LISTS;
-
 /** @param errors gets a message for each field that cannot be read */
 export function readWordForm(
-  form: WordForm,
-  stored: WordColumnsStored,
+  form: EventInput,
+  stored: EditableEvent,
   errors: Record<string, string>,
 ): WordEdit {
   const before = wordFieldValues(stored);
-  const read: WordEdit = { edit: {}, people: null, room: null, series: null, changed: [] };
-  const typed = (name: keyof WordForm): string | null => {
-    const text = form[name]?.replaceAll("\r\n", "\n").trim();
-    return text === undefined || text === before[name] ? null : text;
-  };
-  const set = <Value>(
-    name: keyof WordForm,
-    column: string,
-    reading: Value | { error: string },
+  const result: WordEdit = { edit: {}, people: null, room: null, series: null, changed: [] };
+  const { edit } = result;
+  const read = <Value>(
+    name: keyof typeof before,
+    reader: (text: string) => Value | { error: string },
     use: (value: Value) => void,
+    column: string = name,
   ) => {
+    const text = form[name]?.replaceAll("\r\n", "\n").trim();
+    if (text === undefined || text === before[name]) return;
+    const reading = reader(text);
     if (typeof reading === "object" && reading !== null && "error" in reading) {
       errors[name] = reading.error;
       return;
     }
     use(reading as Value);
-    read.changed.push(column);
+    result.changed.push(column);
   };
-  for (const name of Object.keys(LISTS) as ListName[]) {
-    const text = typed(name);
-    if (text !== null) set(name, name, readList(text, LISTS[name]), (words) => (read.edit[name] = words));
-  }
-  const languages = typed("languages");
-  if (languages !== null)
-    set("languages", "languages", readLanguages(languages), (words) => (read.edit.languages = words));
-  const year = typed("year");
-  if (year !== null)
-    set("year", "release_year", readNumber(year, 1880, 2100), (value) => (read.edit.release_year = value));
-  const runtime = typed("runtime");
-  if (runtime !== null)
-    set(
-      "runtime",
-      "runtime_minutes",
-      readNumber(runtime, 1, 1000),
-      (value) => (read.edit.runtime_minutes = value),
-    );
-  const people = typed("people");
-  if (people !== null) set("people", "people", readPeople(people), (value) => (read.people = value));
-  const room = typed("room");
-  if (room !== null) set("room", "room", room, (value) => (read.room = value));
-  const series = typed("series");
-  if (series !== null) set("series", "series", readSeriesName(series), (value) => (read.series = value));
-  return read;
+  const list = (words: readonly string[]) => (text: string) => readList(text, words);
+  const number = (least: number, most: number) => (text: string) => readNumber(text, least, most);
+  read("formats", list(FORMATS), (words) => (edit.formats = words));
+  read("accessibility", list(ACCESSIBILITY), (words) => (edit.accessibility = words));
+  read("occasions", list(OCCASIONS), (words) => (edit.occasions = words));
+  read("languages", readLanguages, (words) => (edit.languages = words));
+  read("year", number(1880, 2100), (value) => (edit.release_year = value), "release_year");
+  read("runtime", number(1, 1000), (value) => (edit.runtime_minutes = value), "runtime_minutes");
+  read("people", readPeople, (people) => (result.people = people));
+  read<string>(
+    "room",
+    (text) => text,
+    (room) => (result.room = room),
+  );
+  read("series", readSeriesName, (series) => (result.series = series));
+  return result;
 }
 
-export const wordFieldValues = (event: WordColumnsStored): Record<keyof WordForm, string> => ({
+export const wordFieldValues = (event: EditableEvent) => ({
   formats: event.formats.map(wordLabel).join(", "),
   accessibility: event.accessibility.map(wordLabel).join(", "),
   languages: event.languages.map(wordLabel).join(", "),

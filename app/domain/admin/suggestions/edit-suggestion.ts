@@ -6,7 +6,7 @@ import { findInterest } from "@db/queries/events/interests";
 import type { DomainContext } from "~/context";
 import { Rejected } from "~/domain/errors";
 import { recordAudit, type Editor, type EditContext } from "../audit";
-import { EMPTY_EVENT } from "../events/empty-event";
+import { EMPTY_EVENT } from "../events/event-input";
 import { readEventForm } from "../events/event-fields";
 import { eventValues, refuseConflicts, type EventChanges, type EventValues } from "../events/event-values";
 import { lockPending, readNotes, type Suggestion } from "./pending-suggestion";
