@@ -159,6 +159,7 @@ function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Momen
 
 /** A day that is repeated with a time counts only with it. */
 function withoutRepeats(moments: Moment[]): Moment[] {
+  if (moments.length < 2) return moments;
   const isTimed = ({ start }: Moment) => start?.hour != null;
   const timed = new Set(moments.filter(isTimed).map(({ start }) => numberOf(start)));
   const seen = new Set<string>();

@@ -33,7 +33,14 @@ const IS_PLAIN = /^[ -~]*$/;
 
 /** Unlike lib's fold, this drops the marks of every script. */
 const folded = (text: string): string =>
-  (IS_PLAIN.test(text) ? text : text.normalize("NFKD").replace(/\p{M}+/gu, ""))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  IS_PLAIN.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/[^a-z\d]+/g, " ")
+        .trim()
+    : text
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();

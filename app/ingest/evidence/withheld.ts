@@ -74,10 +74,11 @@ const ASKED_BY_VENDOR = /\bmn-event-section\b/;
 
 /** The page of one event that asks search engines to leave it out. Of a listing that says nothing about its events. */
 function isHiddenPage(events: GatheredEvent[], page: SourcePage): boolean {
-  if (page.form !== "html" || !/noindex/i.test(page.text) || ASKED_BY_VENDOR.test(page.text)) return false;
-  const titles = new Set(events.map(({ title }) => titleKey(title)));
-  const [only] = titles;
-  if (only === undefined || titles.size > 1) return false;
+  const [first] = events;
+  if (page.form !== "html" || !first) return false;
+  const only = titleKey(first.title);
+  if (events.some(({ title }) => titleKey(title) !== only)) return false;
+  if (!/noindex/i.test(page.text) || ASKED_BY_VENDOR.test(page.text)) return false;
   const isHidden = page
     .elements()
     .some(

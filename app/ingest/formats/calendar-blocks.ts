@@ -4,6 +4,7 @@
  */
 import { isElement, rawText, type HtmlElement } from "../page/dom";
 import { rawEvent, type RawEvent } from "../raw-event";
+import { oncePerText } from "../page/plain-text";
 import type { SourcePage } from "../page/source-page";
 import { splitPlace } from "../store/place-text";
 import { readLiteral } from "./json/js-literal";
@@ -21,8 +22,9 @@ const START_ATTRIBUTE = /^data-.{0,20}(?:start|begin|dtstart)|^start/;
 
 export function blockEvents(page: SourcePage): RawEvent[] {
   const events: RawEvent[] = [];
+  const isCalled = oncePerText((classes) => BLOCK.test(classes));
   for (const element of page.elements()) {
-    const isBlock = BLOCK.test(element.attribs.class ?? "") || element.name.startsWith("add-to-cal");
+    const isBlock = isCalled(element.attribs.class ?? "") || element.name.startsWith("add-to-cal");
     if (!isBlock && !hasStart(element)) continue;
     const readers = isBlock ? [fromAttributes, fromTexts, fromJson] : [fromAttributes];
     const event = readers.flatMap((read) => eventOf(read(element), page) ?? [])[0];

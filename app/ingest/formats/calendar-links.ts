@@ -46,7 +46,7 @@ export const calendarLinks: Extractor = {
 };
 
 function extract(page: SourcePage): Findings {
-  const links = page.elements().filter(({ name, attribs }) => name === "a" && attribs.href !== undefined);
+  const links = page.tagged().get("a") ?? [];
   const events = page.budget.first(MOST_LINKS, blockEvents(page));
   for (const { attribs } of links) {
     const event = eventOf(attribs.href?.trim() ?? "", page.zone);

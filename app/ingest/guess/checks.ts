@@ -63,7 +63,8 @@ const HEAD = 60_000;
 
 /** The venue's name as the page's head and its address have it. */
 function namesOfPage(source: SourcePage): Set<string> {
-  const site = SITE_NAME.exec(source.text.slice(0, HEAD))?.[1] ?? "";
+  const head = source.text.slice(0, HEAD);
+  const site = (head.includes("og:site_name") && SITE_NAME.exec(head)?.[1]) || "";
   const { hostname } = new URL(source.url);
   const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
   const parts = pageTitleOf(source)
@@ -132,12 +133,13 @@ const FAR = 14;
 
 /** Several entries take their hours' one day from above or a link, it is far away, and the page names other days. */
 function allOnOneDay(judged: Judged[], { expressions }: Evidence, today: number): Judged[] {
-  const timed = judged.filter(({ events }) => events.some(isTimed));
-  const [day, other] = unique(timed.flatMap(({ events }) => events.filter(isTimed).map(dayOfStart)));
-  if (timed.length < LEAST_HOURS || day === undefined || other !== undefined || day - today < FAR) return [];
   const isFromOutside = ({ entry: { when } }: Judged) => when.remarks.includes("day-from-above");
+  const timed = judged.filter(({ events }) => events.some(isTimed));
+  if (timed.length < LEAST_HOURS || !timed.every(isFromOutside)) return [];
+  const [day, other] = unique(timed.flatMap(({ events }) => events.filter(isTimed).map(dayOfStart)));
+  if (day === undefined || other !== undefined || day - today < FAR) return [];
   const dates = expressions.filter(({ kind }) => kind === "days" || kind === "weekly").length;
-  return timed.every(isFromOutside) && dates > 1 ? timed : [];
+  return dates > 1 ? timed : [];
 }
 
 const isTimed = ({ start }: RawEvent): boolean => start?.hour != null;

@@ -16,6 +16,8 @@ const LEAST_COMING = 0.7;
 
 /** The entries with the years that the order of their list gives them. */
 export function settleYears(entries: Entry[], today: string): Entry[] {
+  const isOfNoYear = ({ when: { moments } }: Entry) => moments.some(({ isYearGuessed }) => isYearGuessed);
+  if (!entries.some(isOfNoYear)) return entries;
   const now = Math.floor(Date.parse(`${today}T00:00:00Z`) / days(1));
   const list = entries.flatMap(datedOf);
   const guessed = list.filter(({ isGuessed }) => isGuessed);

@@ -21,10 +21,12 @@ export const pageMark = oncePerPage((page: SourcePage): PageMark => {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
   if (form !== "html") return { form, host, heading: "", shape: [] };
   const counts = new Map<string, number>();
-  const shapeOf = oncePerText(shapeOfTag);
-  for (const { name, attribs } of page.elements()) {
-    const shape = shapeOf(`${name} ${attribs.class ?? ""}`);
-    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  for (const [tag, elements] of page.tagged()) {
+    const shapeOf = oncePerText((style) => shapeOfTag(tag, style));
+    for (const { attribs } of elements) {
+      const shape = shapeOf(attribs.class ?? "");
+      counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    }
   }
   const shape = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_SHAPES);
   const [heading = ""] = headingsOf(page);
@@ -32,8 +34,8 @@ export const pageMark = oncePerPage((page: SourcePage): PageMark => {
 });
 
 /** The tag and its first class, without one that numbers it. */
-function shapeOfTag(written: string): string {
-  const [name = "", style = ""] = written.split(/\s+/);
+function shapeOfTag(name: string, classes: string): string {
+  const [style = ""] = classes.trimStart().split(/\s+/);
   return /\d/.test(style) ? name : `${name}.${style}`.slice(0, 60);
 }
 

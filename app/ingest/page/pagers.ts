@@ -5,7 +5,7 @@
 import { leftOut, type Problem } from "../problems";
 import { absoluteUrl, isSameSite } from "./links";
 import type { HtmlElement } from "./dom";
-import { plainLine } from "./plain-text";
+import { oncePerText, plainLine } from "./plain-text";
 import type { SourcePage } from "./source-page";
 
 const NEXT_LABEL =
@@ -66,10 +66,11 @@ export function nextPages(page: SourcePage): NextPages {
 const LEADS_ON = /next|older|more|[»›→]/i;
 
 function controlsOf(page: SourcePage): Control[] {
+  const loadsMore = oncePerText((classes) => MORE_CLASS.test(classes));
   return page.elements().flatMap((element) => {
     const { name, attribs } = element;
     const isLink = (name === "a" || name === "link") && attribs.href !== undefined;
-    const isButton = name === "button" || attribs.role === "button" || MORE_CLASS.test(attribs.class ?? "");
+    const isButton = name === "button" || attribs.role === "button" || loadsMore(attribs.class ?? "");
     if ((!isLink && !isButton) || isHidden(element)) return [];
     const text = textOf(element);
     const spoken = attribs["aria-label"] ?? attribs.title ?? "";
@@ -79,7 +80,7 @@ function controlsOf(page: SourcePage): Control[] {
       /^\s*\d{1,3}\s*$/.test(text) ||
       /\brel|\bnext\b/i.test(attribs.rel ?? "");
     const isMonth = !may && MONTH_LABEL.test(text.trim().slice(0, 40));
-    if (!may && !isMonth && !MORE_CLASS.test(attribs.class ?? "")) return [];
+    if (!may && !isMonth && !loadsMore(attribs.class ?? "")) return [];
     const label = NEXT_LABEL.test(spoken.trim()) ? spoken.trim() : plainLine(text, 40);
     return [{ element, label, address: addressOf(element, page), isLink }];
   });

@@ -1,4 +1,5 @@
 /** The input of every extractor: the decoded page and its parsed forms, which are computed once and on demand. */
+import { groupBy } from "~/lib/collections";
 import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
 import { Budget } from "../budget";
 import type { EvidenceKind, ExtractContext } from "../gathered-event";
@@ -31,6 +32,8 @@ export interface SourcePage extends Remembering {
   html(): HtmlDocument;
   /** All elements in document order. */
   elements(): HtmlElement[];
+  /** The same by their tags. */
+  tagged(): Map<string, HtmlElement[]>;
   visible(): string;
   /** Undefined if the body is not JSON, even after repairs. */
   json(): unknown;
@@ -59,10 +62,12 @@ export function sourcePage(
 ): SourcePage {
   let document: HtmlDocument | null = null;
   let elements: HtmlElement[] | null = null;
+  let tagged: Map<string, HtmlElement[]> | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
   const budget = new Budget();
   const html = () => (document ??= parseHtml(text, budget));
+  const allElements = () => (elements ??= descendants(html(), () => true));
   return {
     answers: new Map(),
     url,
@@ -77,7 +82,8 @@ export function sourcePage(
     years: { today },
     budget,
     html,
-    elements: () => (elements ??= descendants(html(), () => true)),
+    elements: allElements,
+    tagged: () => (tagged ??= groupBy(allElements(), ({ name }) => name)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLenientJson(text) }).value,
   };

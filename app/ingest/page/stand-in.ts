@@ -81,7 +81,7 @@ export const areGuessed = (events: Pick<GatheredEvent, "evidence">[]): boolean =
 
 /** The main headings, then the title. */
 export function headingsOf(page: SourcePage): string[] {
-  const named = (name: string) => page.elements().filter((element) => element.name === name);
+  const named = (name: string) => page.tagged().get(name) ?? [];
   const texts = [...named("h1").map((element) => visibleText(element)), ...named("title").map(rawText)];
   return texts.map((text) => plainLine(text)).filter((text) => text !== "");
 }

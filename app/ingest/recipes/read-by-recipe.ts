@@ -14,7 +14,7 @@ import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
 import { itemsOf, troubleOf } from "./check-recipe";
 import type { RecipeTrouble } from "./reading";
-import { listOf } from "./fields";
+import { listOf, whenSpans } from "./fields";
 import { partsOf } from "./parts";
 import { needsWholePage } from "./learn";
 import type { Recipe } from "./recipe";
@@ -40,10 +40,10 @@ export function readByRecipe(
     // How much of its page a single box is, only the whole page shows.
     if (parts && items === "whole-page") return readByRecipe(document, source, recipe, null);
     if (typeof items === "string") trouble = items;
-    else lists.push(listOf(list, items));
+    else lists.push(listOf(list, items, page, recipe.madeBy === "reader"));
   }
   if (lists.length === 0) return { trouble };
-  const prepared = whole ?? partOf(page, source, lists);
+  const prepared = whole ?? partOf(page, source, lists, recipe);
   const scopes = whole ? scopesOf(whole, lists, source) : [];
   const context = parts ? contextOfPart(prepared, source) : contextOf(prepared, lists, scopes, source);
   const byRecipe = { ...source, recipe };
@@ -88,9 +88,13 @@ function settled(recipe: Recipe, judged: Judged[], context: WhenContext): Recipe
 }
 
 /** The evidence of the recipe's boxes alone. */
-function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): Prepared {
-  const entries = lists.flatMap((list) => list.entries).sort((a, b) => a.start - b.start);
-  const evidence = findEvidence(page, source.years.today, entries);
+function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeBy }: Recipe): Prepared {
+  const spans = lists.flatMap((list) => (madeBy === "reader" ? whenSpans(list, page) : list.entries));
+  const evidence = findEvidence(
+    page,
+    source.years.today,
+    spans.sort((a, b) => a.start - b.start),
+  );
   return { page, evidence, boxDays: [], countIn: counterOf(evidence.expressions), isDay: () => false };
 }
 
