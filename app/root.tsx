@@ -27,7 +27,6 @@ import { ScrollToTop } from "~/ui/scroll-to-top";
 import { SiteHeader } from "~/ui/site-header";
 import { Toaster, type Toast } from "~/ui/toaster";
 import { useFrame } from "~/ui/use-frame";
-import { useHasNavigated } from "~/ui/use-has-navigated";
 import { visitorFrame } from "~/web/session/visitor-frame";
 import displayFont from "~/styles/fonts/league-gothic.woff2";
 import textFont from "~/styles/fonts/libre-franklin.woff2";
@@ -45,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const followLink = useDelegatedLinks();
   const busy = useNavigation().state !== "idle";
   const { toasts, bare } = useFrame();
-  const hasNavigated = useHasNavigated();
   return (
     <html lang="en-US">
       <head>
@@ -65,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       {/* Enter on a link is a click as well, so the keyboard is served by the same handler. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <body onClick={followLink} data-hasNavigated={hasNavigated ? "" : undefined}>
+      <body onClick={followLink}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
+import { markAlike } from "../factories/alike-parts";
 
 /** The rules about colours, which are all that the dark scheme can change. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
@@ -70,38 +71,18 @@ async function addAxe(page: Page): Promise<void> {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 async function whileAlikeIsHidden(page: Page, look: () => Promise<string[]>): Promise<string[]> {
-  const sheet = await page.evaluateHandle(hideAlike);
+  await page.evaluate(markAlike);
+  const sheet = await page.evaluateHandle(hideMarked);
   const findings = await look();
   await page.evaluate(showAlike, sheet);
   return findings;
 }
 
 /**
- * Hides rows, items, cards and groups that are made like two before them: of the same tags, classes, styles, states and
- * names of attributes, with text in the same places. One that lacks a text or a name, or has another state, is made otherwise
- * and stays. Leaving them out of a check would not do: axe measures whatever can be seen. It also ends transitions: reduced motion keeps a short one of colours, during which axe sees both schemes.
+ * Leaving alike parts out of a check would not do: axe measures whatever can be seen. Also ends transitions: reduced motion keeps
+ * a short one of colours, during which axe sees both schemes.
  */
-function hideAlike(): CSSStyleSheet {
-  const telling =
-    /^(?:class|style|role|type|aria-(?:checked|current|disabled|expanded|hidden|pressed|selected))$/;
-  const shapeOf = (element: Element): string => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      telling.test(name) || value === "" ? `${name}=${value}` : name,
-    );
-    const inside = [...element.childNodes].map((node) => {
-      if (node instanceof Element) return shapeOf(node);
-      return node.textContent?.trim() ? "text" : "";
-    });
-    return `<${[element.localName, ...attributes].join(" ")}>${inside.join("")}</>`;
-  };
-  const times = new Map<string, number>();
-  for (const element of document.querySelectorAll("tbody tr, li, article, section")) {
-    if (element.parentElement?.closest("[data-alike]")) continue;
-    const shape = shapeOf(element);
-    const before = times.get(shape) ?? 0;
-    times.set(shape, before + 1);
-    if (before >= 2) element.setAttribute("data-alike", "");
-  }
+function hideMarked(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     "[data-alike] { display: none !important; } *, ::before, ::after { transition: none !important; }",

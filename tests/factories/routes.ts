@@ -10,12 +10,16 @@ const modules = import.meta.glob<Routes[string]["module"]>("/app/{root.tsx,route
 export async function siteRoutes(): Promise<Routes> {
   const manifest = flatRoutes(resolve("app"));
   const entries = Object.values(manifest).map(async ({ file, ...route }) => {
-    const load = modules[`/app/${file}`];
-    if (!load) throw new Error(`There is no module for the route ${file}.`);
-    return [route.id, { ...route, module: await load() }] as const;
+    return [route.id, { ...route, module: await moduleOf(file) }] as const;
   });
   return Object.fromEntries([
-    ["root", { id: "root", path: "", module: {} }],
+    ["root", { id: "root", path: "", module: await moduleOf("root.tsx") }],
     ...(await Promise.all(entries)),
   ]) as Routes;
+}
+
+function moduleOf(file: string) {
+  const load = modules[`/app/${file}`];
+  if (!load) throw new Error(`There is no module for the route ${file}.`);
+  return load();
 }

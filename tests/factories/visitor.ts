@@ -105,7 +105,7 @@ export class Visitor {
     return other;
   }
 
-  private headers(): Headers {
+  headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Headers(cookie === "" ? {} : { Cookie: cookie });
   }

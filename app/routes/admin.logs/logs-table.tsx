@@ -49,7 +49,7 @@ export function LogsTable({
 
 /** @param allSelected as a link without scripts asks */
 const columns = (allSelected: boolean): Column<LogRow>[] => [
-  { name: "", label: null, cell: (row) => <Box row={row} allSelected={allSelected} /> },
+  { name: "Select", label: null, cell: (row) => <Box row={row} allSelected={allSelected} /> },
   { name: "Message", label: null, cell: (row) => <Message row={row} /> },
   { name: "Timestamp", kind: "number", label: null, cell: (row) => row.at },
   { name: "Delete", label: null, cell: (row) => <Delete row={row} /> },
