@@ -6,7 +6,7 @@ import type { WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { readIso } from "../dates/iso";
 import type { DateReading } from "../dates/reading";
-import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, type PageBoxes } from "./boxes";
 import { calendarDays } from "./calendar-cells";
 import { headOf, tableOf } from "./columns";
 import { headingDays } from "./day-headings";
@@ -23,15 +23,13 @@ export const findBoxDays = (page: PageBoxes, evidence: Evidence): DayScope[] => 
   ...calendarDays(page, evidence),
 ];
 
-/** @param isEntry whether a box is an entry of a list, whose days are its own */
 export function findDayScopes(
   page: PageBoxes,
   evidence: Evidence,
   boxDays: DayScope[],
   weeks: Week[],
-  isEntry: (box: Box) => boolean,
 ): DayScope[] {
-  const scopes = [...headingDays(page, evidence, weeks, isEntry), ...boxDays, ...tabDays(page, evidence)];
+  const scopes = [...headingDays(page, evidence, weeks), ...boxDays, ...tabDays(page, evidence)];
   // The innermost, and among equals the last one written, is found first.
   return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
 }

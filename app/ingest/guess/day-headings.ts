@@ -13,14 +13,9 @@ interface DayLine extends Span {
   day: WrittenDay;
 }
 
-export function headingDays(
-  page: PageBoxes,
-  evidence: Evidence,
-  weeks: Week[],
-  isEntry: (box: Box) => boolean,
-): DayScope[] {
+export function headingDays(page: PageBoxes, evidence: Evidence, weeks: Week[]): DayScope[] {
   const heads = withoutRows(page, dayLines(page, evidence, weeks)).flatMap((line) => {
-    const frame = frameOf(page, line.box, isEntry);
+    const frame = frameOf(page, line.box);
     return frame ? [{ ...line, frame }] : [];
   });
   return heads.flatMap(({ frame, day, start }, index) => {
@@ -93,10 +88,9 @@ interface Frame extends Span {
 }
 
 /** The box of a heading with its wrappers, and the end of the box whose other content it heads. */
-function frameOf(page: PageBoxes, heading: Box, isEntry: (box: Box) => boolean): Frame | null {
+function frameOf(page: PageBoxes, heading: Box): Frame | null {
   let box = heading;
   for (let { parent } = box; parent; { parent } = box) {
-    if (isEntry(box)) return null;
     if (hasText(page, box.end, parent.end)) {
       // A name before it makes it the day of that name.
       const before = page.text.slice(parent.start, box.start).trim();

@@ -4,7 +4,6 @@
  */
 import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
 import type { DaysExpression } from "../dates/days";
-import { ZONES } from "../dates/vocabulary";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
@@ -21,13 +20,7 @@ export interface Evidence {
   /** The same with those that are refused. */
   written: Expression[];
   refused: RefusedDate[];
-  /** Offsets of bare times that the times before them place in the evening. */
-  evenings: Set<number>;
-  /** "All times Pacific": the zone of times without one. */
-  zone: string | null;
 }
-
-const NOON = 12 * 60;
 
 /** More than any listing has. */
 const MOST_EXPRESSIONS = 5000;
@@ -47,7 +40,6 @@ export function findEvidence(
     }
     written.push(...expressionsOf(page.text.slice(start, end), context, start));
   }
-  const zone = ZONES[ALL_TIMES.exec(page.text)?.[1]?.toLowerCase() ?? ""] ?? null;
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
   for (const expression of written) {
@@ -55,66 +47,49 @@ export function findEvidence(
     if (why === null) expressions.push(expression);
     else refused.push({ start: expression.start, end: expression.end, why });
   }
-  return { context, expressions, written, refused, evenings: eveningsIn(expressions), zone };
+  placeEvenings(expressions);
+  return { context, expressions, written, refused };
 }
 
-const ALL_TIMES =
-  /\ball times (?:are |listed |shown |given |displayed )*(?:in |as )?(?:the )?(?:u\.?s\.? )?([a-z]{2,9})\b/i;
+const EVENING = 17 * 60;
+const NOON = 12 * 60;
+/** How far behind the time before it a time may stand. */
+const NEAR = 200;
 
-/**
- * A copy of what stands in a span, which its reader may change.
- * @param masked names, which are no dates, however they look: where one does, the rest is read again
- */
+/** "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins. */
+function placeEvenings(expressions: Expression[]): void {
+  let before = { from: 0, end: 0 };
+  for (const expression of expressions) {
+    if (expression.kind === "days") before = { from: 0, end: 0 };
+    for (const clock of expression.kind === "clocks" ? expression.clocks : []) {
+      const isBehind = before.from >= EVENING && clock.start - before.end < NEAR;
+      if (isBehind && clock.isBare && clock.to === null && clock.from + NOON > before.from) {
+        clock.from += NOON;
+        clock.isBare = false;
+      }
+      before = clock;
+    }
+  }
+}
+
+/** @param masked names, which are no dates, however they look: where one does, the rest is read again */
 export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
   const written = touching(evidence.written, span);
   const isPlain = ({ start, end }: Span) =>
     start >= span.start && end <= span.end && !masked.some((name) => start < name.end && end > name.start);
-  if (written.every(isPlain)) return written.map((expression) => copyOf(expression, evidence));
+  if (written.every(isPlain)) return written;
   let rest = text.slice(span.start, span.end);
   for (const { start, end } of masked) {
     const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)];
     rest = `${rest.slice(0, from)}${"\u0001".repeat(to - from)}${rest.slice(to)}`;
   }
-  const read = expressionsOf(rest, evidence.context, span.start);
-  return read.map((expression) => copyOf(expression, evidence));
-}
-
-const EVENING = 17 * 60;
-/** How far behind the time before it a time may stand. */
-const NEAR = 200;
-
-/** "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins. */
-function eveningsIn(expressions: Expression[]): Set<number> {
-  const evenings = new Set<number>();
-  let before = { from: 0, end: 0 };
-  for (const expression of expressions) {
-    if (expression.kind === "days") before = { from: 0, end: 0 };
-    for (const { start, end, from, to, isBare } of expression.kind === "clocks" ? expression.clocks : []) {
-      const isBehind = before.from >= EVENING && start - before.end < NEAR && from + NOON > before.from;
-      const isLate = isBare && to === null && isBehind;
-      if (isLate) evenings.add(start);
-      before = { from: isLate ? from + NOON : from, end };
-    }
-  }
-  return evenings;
-}
-
-/** Times as the page places them: in the evening, or in the zone that it names for all. */
-function copyOf(expression: Expression, { evenings, zone }: Evidence): Expression {
-  if (expression.kind === "days") {
-    const spans = expression.spans.map(({ from, to }) => ({
-      from: from && { ...from },
-      to: to && { ...to },
-    }));
-    return { ...expression, spans };
-  }
-  if (expression.kind !== "clocks") return expression;
-  const clocks = expression.clocks.map((clock) => {
-    const isLate = clock.isBare && evenings.has(clock.start);
-    const placed = { ...clock, zone: clock.zone ?? zone };
-    return isLate ? { ...placed, from: clock.from + NOON, isBare: false } : placed;
-  });
-  return { ...expression, clocks };
+  // Its times stay where the page places them.
+  return expressionsOf(rest, evidence.context, span.start).map(
+    (expression) =>
+      written.find(
+        ({ kind, start, end }) => kind === "clocks" && start === expression.start && end === expression.end,
+      ) ?? expression,
+  );
 }
 
 /** A month or weekday alone on a badge has no digit. */

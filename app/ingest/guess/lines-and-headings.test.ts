@@ -240,7 +240,7 @@ const pages: ListingPage[] = [
   },
   {
     name: "cards that say that they are off, and names with the word behind them",
-    html: `<title>Events</title><div class="card"><h3>Analog Night</h3><p>POSTPONED</p><p>Fri Dec 11 · 8 PM</p></div><div class="card"><h3>Winter Flea</h3><p>Sun Dec 13 · 11 AM</p></div><div class="card"><b>Ana Sol</b> CANCELLED<p>Mon Dec 14 · 8 PM</p></div>`,
+    html: `<title>Events</title><div class="card"><h3>Analog Night</h3><p>POSTPONED</p><p>Fri Dec 11 · 8 PM</p></div><div class="card"><h3>Winter Flea</h3><p>Sun Dec 13 · 11 AM</p></div><div class="card"><h3>Ana Sol</h3> CANCELLED<p>Mon Dec 14 · 8 PM</p></div>`,
     events: [
       "Analog Night @ 2026-12-11T20:00 postponed",
       "Winter Flea @ 2026-12-13T11:00",

@@ -87,19 +87,7 @@ function dropped({ judged, undated }: Listing): Problem[] {
 function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTrouble | null): Listing {
   const prepared = prepare(page, source);
   const { evidence, countIn } = prepared;
-  const guess = guessLists(prepared, source);
-  if (!guess) {
-    const explain = () => explainDates(page, evidence, [], new Set());
-    return {
-      page,
-      judged: [],
-      events: [],
-      undated: 0,
-      recipe: { used: null, learnt: null, trouble },
-      explain,
-    };
-  }
-  const { lists, context, headings } = guess;
+  const { lists, context, headings } = guessLists(prepared, source);
   // A recipe that does not fit speaks for nothing.
   const guessed = { ...source, recipe: null };
   const ofLists = judgeLists(lists, context, guessed, countIn);

@@ -28,17 +28,17 @@ export interface EntryList {
  */
 export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   const numbers = new Map<string, number>();
+  const rows = new Set<Box>();
   visitBoxes(page.root, (box) => {
-    const { path, children } = box;
     const kinds = kindsWithin(box);
-    const isRow = isRowOfCells(page, box);
-    children.forEach((child, index) => {
+    for (const row of rowsOfCells(page, box)) rows.add(row);
+    box.children.forEach((child, index) => {
       // A cell is what its column is, except in a calendar.
-      const isCell = isRow || (child.element.name === "td" && !child.kind.startsWith("#"));
+      const isCell = rows.has(box) || (child.element.name === "td" && !child.kind.startsWith("#"));
       child.isColumn = isCell && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
-      const column = child.isColumn ? `:${children.length - index}` : "";
-      const key = `${path}>${kinds.get(child) ?? child.kind}${column}`;
+      const column = child.isColumn ? `:${box.children.length - index}` : "";
+      const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
       child.path = numbers.get(key) ?? numbers.size + 1;
       numbers.set(key, child.path);
     });
@@ -88,32 +88,29 @@ export function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[
 }
 
 const LEAST_CELLS = 3;
-
-/** The rows of each box, by their kind: asked for each row, answered once. */
-const rowsOfCells = new WeakMap<Box, Map<string, boolean>>();
-
-function isRowOfCells(page: PageBoxes, row: Box): boolean {
-  const { parent, kind, children: cells } = row;
-  if (!parent || cells.length < LEAST_CELLS || !cells[0]?.isBlock) return false;
-  const answers = rowsOfCells.get(parent) ?? new Map<string, boolean>();
-  rowsOfCells.set(parent, answers);
-  const isRow = answers.get(kind) ?? areRowsOfCells(page, parent, row);
-  answers.set(kind, isRow);
-  return isRow;
-}
-
 const LONGEST_CELL = 200;
 
 /** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
-function areRowsOfCells(page: PageBoxes, parent: Box, { kind, children: cells }: Box): boolean {
-  const rows = parent.children.filter((other) => other.kind === kind && other.end > other.start);
-  const isOfCells = ({ children }: Box) =>
-    children.length === cells.length && children.every((cell) => cell.kind === cells[0]?.kind);
-  if (rows.length < 2 || !rows.every(isOfCells)) return false;
+function rowsOfCells(page: PageBoxes, { children }: Box): Box[] {
+  const isFilled = ({ start, end, children: cells }: Box) =>
+    end > start && cells.length >= LEAST_CELLS && cells[0]?.isBlock === true;
   const isWhen = (cell: Box | undefined) =>
     cell && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;
-  const columns = cells.map((_, at) => rows.filter(({ children }) => isWhen(children[at])).length);
-  return columns.includes(rows.length) && columns.includes(0);
+  return [
+    ...groupBy(
+      children.filter(({ end, start }) => end > start),
+      ({ kind }) => kind,
+    ).values(),
+  ].flatMap((rows) => {
+    const cells = rows[0]?.children ?? [];
+    const isLike = (row: Box) =>
+      isFilled(row) &&
+      row.children.length === cells.length &&
+      row.children.every(({ kind }) => kind === cells[0]?.kind);
+    if (rows.length < 2 || !rows.every(isLike)) return [];
+    const columns = cells.map((_, at) => rows.filter((row) => isWhen(row.children[at])).length);
+    return columns.includes(rows.length) && columns.includes(0) ? rows : [];
+  });
 }
 
 const LEAST_VARIED = 3;
@@ -251,7 +248,7 @@ function ancestorAt(box: Box, path: number): Box | null {
 }
 
 /** Whether a box is one of some boxes or inside of one. */
-export function isInBoxes(box: Box, boxes: Set<Box>): boolean {
+function isInBoxes(box: Box, boxes: Set<Box>): boolean {
   let node: Box | null = box;
   while (node && !boxes.has(node)) node = node.parent;
   return node !== null;

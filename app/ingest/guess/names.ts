@@ -9,8 +9,9 @@ import { byText } from "./by-text";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
 import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
-import { NAMES_PLACE, OCCASION } from "./phrases/names";
+import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
+import { lineAround } from "./spans";
 
 export interface NamePlace {
   /** The path of the boxes that hold the names. */
@@ -167,6 +168,7 @@ const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
 /** How much the markup speaks for a name, from the element and what stands around it in its entry. */
 function markupScore(page: PageBoxes, box: Box, entry: Box): number {
   const { element, kind } = box;
+  if (isInSentence(page, box, entry)) return -4;
   // The whole line is a name only where no part of it is.
   if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
   if (kind.startsWith("#")) return 0.5;
@@ -187,6 +189,16 @@ function markupScore(page: PageBoxes, box: Box, entry: Box): number {
       return Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
   }
   return score;
+}
+
+const LONGEST_LEAD = 30;
+
+/** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
+function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
+  const start = Math.max(lineAround(text, box).start, entry.start);
+  const lead = text.slice(start, box.start).trim();
+  const isInside = !box.isBlock && box !== entry && lead.length > LONGEST_LEAD;
+  return isInside && !readName(lead).isWhen && isProse(text.slice(start, Math.min(entry.end, box.end + 80)));
 }
 
 /** A line of several names: presenter, act, support. */

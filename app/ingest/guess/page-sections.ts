@@ -5,10 +5,9 @@ import type { Span } from "./spans";
 
 const LONGEST_HEADING = 80;
 
-/** @param isInEntry whether a heading is a part of an entry of a list: a film may be called "News" */
-export function sectionsOf(page: PageBoxes, isInEntry: (box: Box) => boolean): Span[] {
+export function sectionsOf(page: PageBoxes): Span[] {
   const headings = page.all
-    .filter((box) => isHeading(box) && box.end - box.start <= LONGEST_HEADING && !isInEntry(box))
+    .filter((box) => isHeading(box) && box.end - box.start <= LONGEST_HEADING)
     .map((box) => ({ box, level: box.element.name, text: flatTextOf(page, box) }));
   return headings.flatMap(({ box, level, text }, index) => {
     if (sectionKind(text) === null) return [];

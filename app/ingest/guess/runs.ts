@@ -81,8 +81,8 @@ const LONGEST_TEXT = 400;
 function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
   const text = box.end - box.start > LONGEST_TEXT ? "" : flatTextOf(page, box);
   const count = countIn(box);
-  const isLine =
-    text !== "" && text.length <= LONGEST_NAME && !page.text.slice(box.start, box.end).trim().includes("\n");
+  const hasLines = page.text.slice(box.start, box.end).trim().includes("\n");
+  const isLine = text !== "" && text.length <= LONGEST_NAME && !hasLines;
   const { isWhen, isNameLike } = readName(text);
   const isHead = isLine && isHeadBox(page, box);
   return {
@@ -93,7 +93,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     hasDay: countDays(box) > 0,
     isHead,
     isName: !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box)),
-    isWhole: count > 0 && !isWhen && (isNameLike || !isLine),
+    isWhole: count > 0 && !isWhen && (isNameLike || hasLines),
   };
 }
 

@@ -42,12 +42,13 @@ export function singleEntries(
     // A cell of a calendar has no name outside of it.
     if (entries.some(({ box }) => holds(box, span)) || (!main && dayScopeAt(cells, span))) continue;
     const around = boxesAround(page, span, taken);
-    if (main) add(entryOf(around, (box) => (holds(box, main.box) ? main : null), context));
-    else
-      add(
-        entryOf(around, (box) => nameIn(page, box, span.start), context) ??
-          besideLine(page, span, taken, context),
-      );
+    add(
+      entryOf(
+        around,
+        (box) => (main ? holds(box, main.box) && main : nameIn(page, box, span.start)) || null,
+        context,
+      ),
+    );
   }
   return entries;
 }
@@ -138,41 +139,4 @@ function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
     address.length > 2 &&
     (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
   return isTitled || isAddressed ? { text, box: head, rank: 3 } : null;
-}
-
-const LONGEST_LINE = 140;
-const LONGEST_ENTRY = 800;
-
-/** A date on a line of its own without any heading: the line above it is the name, or the title in italics above that. */
-function besideLine(page: PageBoxes, { start, end }: Span, taken: Box[], context: WhenContext): Entry | null {
-  if (isHeading(boxAt(page.root, start, end))) return null;
-  const lines = linesAbove(page, start);
-  const likely = lines.filter(
-    ({ text }) => text.length <= LONGEST_LINE && readName(text).isNameLike && !isSectionHeading(text),
-  );
-  const [nearest] = likely;
-  if (!nearest || lines[0] !== nearest || start - nearest.start > LONGEST_ENTRY) return null;
-  const boxOf = (line: Span) => boxAt(page.root, line.start, line.end);
-  const line = likely.find((other) => /^(?:em|i|strong|b|a)$/.test(boxOf(other).element.name)) ?? nearest;
-  const next = Math.min(...taken.map((box) => box.start).filter((at) => at >= end), end + LONGEST_ENTRY);
-  const around = boxAt(page.root, line.start, end);
-  const first = Math.max(around.start, (likely.at(-1) ?? line).start);
-  const box: Box = { ...around, kind: "#near", start: first, end: Math.min(around.end, next) };
-  const when = readWhen(box, likely, context);
-  const name: EntryName = { text: readName(line.text).name, box: boxOf(line), rank: 0 };
-  return when.moments.length > 0 ? { box, name, when, refusal: null } : null;
-}
-
-const LINES_ABOVE = 3;
-
-/** The nearest lines above an offset, the nearest first. */
-function linesAbove({ text }: PageBoxes, offset: number): (Span & { text: string })[] {
-  const lines: (Span & { text: string })[] = [];
-  for (let end = text.lastIndexOf("\n", offset - 1); end > 0 && lines.length < LINES_ABOVE;) {
-    const start = text.lastIndexOf("\n", end - 1) + 1;
-    const line = text.slice(start, end).trim();
-    if (line !== "") lines.push({ start, end, text: line });
-    end = start - 1;
-  }
-  return lines;
 }

@@ -14,7 +14,9 @@ import type { WhenContext } from "./when-context";
 
 export function withMarkup(expressions: Expression[], entry: Box, context: WhenContext): Expression[] {
   const hours = bareHours(entry, context);
-  const written = expressions.filter((expression) => touching(hours, expression).length === 0);
+  const written = expressions
+    .filter((expression) => touching(hours, expression).length === 0)
+    .map((expression) => (expression.kind === "days" ? copyOf(expression) : expression));
   const parts = written.flatMap((expression) => apart(expression, entry, context.page));
   const all = [...parts, ...machineDays(written, entry, context), ...hours];
   const result: Expression[] = [];
@@ -34,6 +36,11 @@ export function withMarkup(expressions: Expression[], entry: Box, context: WhenC
   return result;
 }
 
+const copyOf = (days: DaysExpression): DaysExpression => ({
+  ...days,
+  spans: days.spans.map(({ from, to }) => ({ from: from && { ...from }, to })),
+});
+
 const MOST_AROUND = 3;
 
 function classesAround(box: Box, entry: Box): string {
@@ -50,8 +57,8 @@ const LONGEST_HOUR = 6;
 /** "7" and "6.30" below a head such as "Doors" or "Show" are hours. */
 function bareHours(entry: Box, { page, evidence }: WhenContext): ClocksExpression[] {
   return taggedIn(page, entry, ["td", "dd"]).flatMap(({ start, end, element }) => {
-    if (end - start > LONGEST_HOUR) return [];
-    const [, hour, minute = "00"] = BARE_HOUR.exec(page.text.slice(start, end).trim()) ?? [];
+    const text = end - start > LONGEST_HOUR ? "" : page.text.slice(start, end).trim();
+    const [, hour, minute = "00"] = BARE_HOUR.exec(text) ?? [];
     const role = hour === undefined ? null : roleOfElement(element, entry);
     if (role !== "time" && role !== "doors" && role !== "end") return [];
     const [read] = expressionsIn(`show ${hour}:${minute}`, evidence.context);

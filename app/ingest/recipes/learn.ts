@@ -58,9 +58,9 @@ const YEAR_LINE = /^[^\S\n]{0,3}(?:19|20)\d\d[^\S\n]{0,3}$/m;
 
 /** Tells whether something outside of the boxes speaks of their days and times, or the page has no elements for the boxes. */
 export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: WhenContext): boolean {
-  const { page, evidence, months, scopes, weeks } = context;
+  const { page, months, scopes, weeks } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;
-  if (weeks.length > 0 || evidence.zone !== null || isReadOtherwise(kept, context)) return true;
+  if (weeks.length > 0 || isReadOtherwise(kept, context)) return true;
   const isColumn = ({ start, end, isHeading }: DayScope) =>
     !isHeading && kept.some(({ entry: { box } }) => start >= box.start && end <= box.end);
   if (scopes.some(isColumn)) return true;

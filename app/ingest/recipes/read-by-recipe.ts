@@ -44,7 +44,7 @@ export function readByRecipe(
   }
   if (lists.length === 0) return { trouble };
   const prepared = whole ?? partOf(page, source, lists, recipe);
-  const scopes = whole ? scopesOf(whole, lists, source) : [];
+  const scopes = whole ? scopesOf(whole, source) : [];
   const context = parts ? contextOfPart(prepared, source) : contextOf(prepared, lists, scopes, source);
   const byRecipe = { ...source, recipe };
   const judged = withDoubts(
@@ -107,6 +107,6 @@ const contextOfPart = ({ page, evidence }: Prepared, { years, zone }: SourcePage
   sections: [],
   weeks: [],
   years,
-  zone: evidence.zone ?? zone,
+  zone,
   isInEntry: () => true,
 });
