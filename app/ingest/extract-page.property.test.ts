@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { extractPage } from "./extract-page";
 import type { Extraction } from "./gathered-event";
-import { runs } from "@tests/factories/property-runs";
+import { longTest, runs } from "@tests/factories/property-runs";
 
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "formats");
 const saved = readdirSync(fixtures)
@@ -93,7 +93,7 @@ describe("whatever the bytes", () => {
     );
   });
 
-  it("gives the same answer twice", () => {
+  longTest("gives the same answer twice", () => {
     for (const bytes of saved) expect(read(bytes, null)).toEqual(read(bytes, null));
   });
 
@@ -116,7 +116,7 @@ describe("whatever the bytes", () => {
     expectSound(read(new TextEncoder().encode(body), null));
   });
 
-  it("keeps thousands of events of one day apart, each with its own name or place", () => {
+  longTest("keeps thousands of events of one day apart, each with its own name or place", () => {
     const events = Array.from({ length: 9000 }, (_, index) => ({
       "@type": "Event",
       name: index % 2 ? `A long night ${index}` : "A long night",

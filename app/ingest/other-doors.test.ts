@@ -1,5 +1,6 @@
 /** Calendars in other clothes: XML that is no feed, maps, JSON Feed, old encodings, ends of the night. And input that is meant badly. */
 import { describe, expect, it } from "vitest";
+import { longTest } from "@tests/factories/property-runs";
 import { extractPage } from "./extract-page";
 
 const NOW = new Date("2026-11-25T17:00:00Z");
@@ -236,7 +237,7 @@ describe("input that is meant badly", () => {
     }
   });
 
-  it("a spreadsheet of a million rows is read in part, says so, and takes nothing down", () => {
+  longTest("a spreadsheet of a million rows is read in part, says so, and takes nothing down", () => {
     const sheet = `date,time,event\n${"2026-12-04,7:30 PM,Tap and Tabla\n".repeat(1_000_000)}`;
     const extraction = read(sheet, "text/csv");
     expect(extraction.whole).toBe(false);

@@ -32,6 +32,10 @@ export function axeFindingsInBothSchemes(page: Page, look: Look = {}): Promise<s
   });
 }
 
+/** The check of a further screen of a layout, which `npm test` leaves to `npm test -- all`: its markup is checked without a browser. */
+export const furtherAxeFindings = async (page: Page, look: Look = {}): Promise<string[]> =>
+  process.env.E2E_LONG === "0" ? [] : axeFindingsInBothSchemes(page, look);
+
 /** Rules that a small screen can break; the markup is the same. */
 const PHONE_RULES = [...COLOUR_RULES, "target-size", "scrollable-region-focusable"];
 

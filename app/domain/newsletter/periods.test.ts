@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { longTest } from "@tests/factories/property-runs";
 import { brand } from "~/brand";
 import { addDays, instantToZoned } from "~/lib/time";
 import { duePeriods, FREQUENCIES, isSendDay, isTimely, sendMoment, nextPeriod } from "./periods";
@@ -51,7 +52,7 @@ describe("what is due", () => {
     expect(due("2026-11-27T01:00:00Z")).not.toContain("daily 2026-11-26");
   });
 
-  it("comes for each send day exactly once, however often one looks", () => {
+  longTest("comes for each send day exactly once, however often one looks", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (step) => {
         const seen = new Set<string>();

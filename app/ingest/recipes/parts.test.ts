@@ -1,7 +1,8 @@
 /** A page that was read before is laid out in part: that must say the same as the whole page, for each saved page that has a recipe. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
+import { longTest } from "@tests/factories/property-runs";
 import type { Recipe } from "@db/schema";
 import { extractPage } from "../extract-page";
 
@@ -18,7 +19,7 @@ function eventsOf(bytes: Uint8Array, recipe: Recipe | null) {
   return { events, learnt: reading?.learnt ?? null };
 }
 
-it("gives the same events as the whole page", () => {
+longTest("gives the same events as the whole page", () => {
   let compared = 0;
   for (const page of pages) {
     const bytes = readFileSync(join(folder, page));

@@ -30,7 +30,7 @@ test("a marker leads to its venue @desktop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a narrowed list has its venues on the map @desktop", async ({ page }) => {
+test("a narrowed list has its venues on the map @desktop @long", async ({ page }) => {
   for (const place of ["queens", "staten-island"]) {
     await page.goto(`/borough/${place}`);
     // A borough may be larger than the map; then its nearest venues are shown.
@@ -57,7 +57,7 @@ test("a cluster opens into more markers @desktop @long", async ({ page }) => {
   await expect.poll(async () => (await clusters(page).allTextContents())[0]).not.toBe(before);
 });
 
-test("pointing at a card rings its venue @desktop", async ({ page }) => {
+test("pointing at a card rings its venue @desktop @long", async ({ page }) => {
   await page.goto(await firstBusyVenue(page));
   await page.goto("/");
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();

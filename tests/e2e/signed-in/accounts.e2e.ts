@@ -94,7 +94,7 @@ test("joins: five questions, a letter, and the answers are the profile", async (
   await expect(subscribe).toHaveCount(0);
 });
 
-test("keeps two tabs with the questions apart @desktop", async ({ page, context }) => {
+test("keeps two tabs with the questions apart @desktop @long", async ({ page, context }) => {
   await declineCookies(page);
   const other = await context.newPage();
   const next = async (tab: Page, label: string, text: string) => {
@@ -141,7 +141,7 @@ test("asks one question at a time: cookies first, then the profile", async ({ pa
   await answer.click({ trial: true });
 });
 
-test("mails a new link in place of one that is over @desktop", async ({ page, browser, baseURL }) => {
+test("mails a new link in place of one that is over @desktop @long", async ({ page, browser, baseURL }) => {
   await declineCookies(page);
   const email = somebody("over");
   await page.goto("/login?next=%2Fsaved");

@@ -1,7 +1,7 @@
 // Two people in two browsers: a group, an invitation, what both share, a proposed date, and both answers.
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { PushBrowser } from "../../factories/push-browser";
-import { axeFindingsInBothSchemes } from "../axe";
+import { furtherAxeFindings } from "../axe";
 import { signIn } from "./editor";
 
 /** Each run uses its own addresses, so that runs do not affect each other. */
@@ -48,7 +48,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   // A page that is still loading lacks some of its styles.
   await page.waitForLoadState("networkidle");
-  expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+  expect(await furtherAxeFindings(page)).toEqual([]);
 }
 
 test("two friends make a group and answer a proposal @desktop", async ({ browser }) => {

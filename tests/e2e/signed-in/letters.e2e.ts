@@ -1,6 +1,6 @@
 // From a letter to its pages: what its links do without a sign-in, and what a friend sees whom it was forwarded to.
 import { expect, type Page } from "playwright/test";
-import { axeFindingsInBothSchemes } from "../axe";
+import { furtherAxeFindings } from "../axe";
 import { open, RUN, test, sees } from "./editor";
 
 /** The addresses of a letter's links by their words, the first of each. */
@@ -31,7 +31,7 @@ test("a letter's links act by a press, are taken back, and a forwarded letter is
   await friend.goto(to("Save"));
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Save it?");
   await expect(friend.getByText("e•••@example.org")).toBeVisible();
-  expect(await axeFindingsInBothSchemes(friend)).toEqual([]);
+  expect(await furtherAxeFindings(friend)).toEqual([]);
   await friend.getByRole("button", { name: "Save" }).click();
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Saved");
   await friend.getByRole("button", { name: "Take it back" }).click();
@@ -60,7 +60,7 @@ test("a letter's links act by a press, are taken back, and a forwarded letter is
   await friend.context().close();
 });
 
-test("the newsletter preview shows made-up readers @desktop", async ({ page }) => {
+test("the newsletter preview shows made-up readers @desktop @long", async ({ page }) => {
   await open(page, "/admin/newsletter", "Preview Newsletter");
   await page.getByRole("navigation", { name: "Readers" }).getByRole("link", { name: "Nora" }).click();
   await expect(page.getByText("Film and art, Williamsburg")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Try a URL beside the page's own look: what was read is marked, and pointing at a part makes a recipe of it. */
 import { expect, type Page } from "playwright/test";
-import { axeFindingsInBothSchemes } from "../axe";
+import { furtherAxeFindings } from "../axe";
 import { open, test } from "./editor";
 
 const FRAME = 'iframe[title^="The page, with"]';
@@ -50,5 +50,5 @@ test("an editor points at a title, by pointer, by keyboard and from a list @desk
     await page.getByRole("button", { name: "Read it so" }).click();
   });
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
-  expect(await axeFindingsInBothSchemes(page, { include: "#main" })).toEqual([]);
+  expect(await furtherAxeFindings(page, { include: "#main" })).toEqual([]);
 });

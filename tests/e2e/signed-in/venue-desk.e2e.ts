@@ -1,6 +1,6 @@
 /** A venue's first hour: claimed by mail, confirmed by an editor, signed in, and its calendar is right on the public page. */
 import { expect, type Browser, type Page } from "playwright/test";
-import { axeFindingsInBothSchemes } from "../axe";
+import { furtherAxeFindings } from "../axe";
 import { open, RUN, signIn, test, sees } from "./editor";
 
 const BOX = `box.${RUN}@hinge.example`;
@@ -69,7 +69,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await signIn(box, BOX);
   await box.getByRole("link", { name: /Hinge/ }).click();
   await expect(box.getByRole("heading", { level: 1 })).toContainText("Hinge");
-  expect(await axeFindingsInBothSchemes(box, { include: "#main" })).toEqual([]);
+  expect(await furtherAxeFindings(box, { include: "#main" })).toEqual([]);
 
   // It corrects one event,
   const [first, second] = await box.getByRole("rowheader").getByRole("link").allInnerTexts();
@@ -80,7 +80,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await box.waitForLoadState("networkidle");
   await box.getByLabel("Title").fill(`Corrected ${RUN}`);
   await box.getByLabel("Price").fill("$7");
-  expect(await axeFindingsInBothSchemes(box, { include: "#main" })).toEqual([]);
+  expect(await furtherAxeFindings(box, { include: "#main" })).toEqual([]);
   await box.getByRole("button", { name: "Save", exact: true }).click();
   await sees(box, "Saved: the city sees it now");
   // says that one is sold out and another one off,
@@ -131,7 +131,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
     timeout: 60_000,
   });
   await expect(box.locator('iframe[title^="The page, with"]')).toBeVisible();
-  expect(await axeFindingsInBothSchemes(box, { include: "#main" })).toEqual([]);
+  expect(await furtherAxeFindings(box, { include: "#main" })).toEqual([]);
 
   // Revoked, it has no desk any more, and what it said stays.
   await open(page, "/admin/claims?show=confirmed", "Confirmed claims");

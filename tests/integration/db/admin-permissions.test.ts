@@ -22,7 +22,7 @@ import * as verify from "~/routes/auth.verify/route";
 import { entriesFor } from "~/ui/navigation";
 
 type Route = { loader?: unknown; action?: unknown };
-const routes = import.meta.glob<Route>("/app/routes/*/route.{ts,tsx}", { eager: true });
+const routes = import.meta.glob("/app/routes/*/route.{ts,tsx}", { eager: true }) as Record<string, Route>;
 const walk = Object.entries(routes).map(([file, route]) => [file.split("/").at(-2) ?? "", route] as const);
 const adminRoutes = walk.filter(([folder]) => /^admin\b/.test(folder));
 

@@ -24,7 +24,7 @@ import {
   LISTINGS_ORIGIN,
 } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
-import { runs } from "../../factories/property-runs";
+import { longTest, runs } from "../../factories/property-runs";
 
 let film: number;
 const test = useDatabase(async () => {
@@ -461,7 +461,7 @@ describe("the feeds of a narrowed list", () => {
     expect(most).toBeGreaterThan(10);
   });
 
-  it("and the API holds what the calendar and the running show of a day", async () => {
+  longTest("and the API holds what the calendar and the running show of a day", async () => {
     const keys = await addManyEvents();
     // The lists are of one city, the API of all.
     const elsewhere = await test.db

@@ -221,7 +221,7 @@ describe("who gets a letter", () => {
 });
 
 describe("one letter per reader and period", () => {
-  it("whatever the provider answers", async () => {
+  longTest("whatever the provider answers", async () => {
     const manners = ["accept-and-drop", "busy", "broken", "accept-and-silent", "silent", "ok"] as const;
     const server = await withProvider({
       manner: (call) => (call < 12 ? (manners[call % manners.length] ?? "ok") : "ok"),
