@@ -38,6 +38,15 @@ export function judgeSingles(entries: Entry[], context: WhenContext, source: Sou
   return entries.map((entry) => [judgeOne(entry, context, facts, false)]);
 }
 
+/** Items without a date, of lists that gave events. */
+export function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
+  const read = new Set(judged.map(({ entry }) => entry.box));
+  const kept = new Set(judged.flatMap(({ entry, events }) => (events.length > 0 ? [entry.box] : [])));
+  return lists
+    .filter(({ entries }) => entries.some((entry) => kept.has(entry)))
+    .flatMap(({ entries }) => entries.filter((entry) => !read.has(entry)));
+}
+
 /** The address of an event is its key, unless several events share it. */
 export function keyed(events: RawEvent[], base: string): RawEvent[] {
   const byUrl = groupBy(events, ({ url }) => url);

@@ -18,13 +18,12 @@ import { note, summarise, type Problem } from "../problems";
 import { noFindings, type Findings } from "../raw-event";
 import { learntFrom } from "../recipes/learn";
 import type { RecipeTrouble } from "../recipes/reading";
-import { readByRecipe } from "../recipes/read-by-recipe";
-import { buildBoxes, type Box, type PageBoxes } from "./boxes";
+import { provenBy, readByRecipe } from "../recipes/read-by-recipe";
+import { buildBoxes } from "./boxes";
 import { withDoubts } from "./checks";
 import { explainDates, type Judged, type Listing } from "./explain";
-import { judgeLists, judgeSingles, keyed } from "./judge-lists";
+import { judgeLists, judgeSingles, keyed, undatedIn } from "./judge-lists";
 import { guessLists, prepare } from "./guess-lists";
-import type { EntryList } from "./lists";
 import { singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -69,7 +68,7 @@ export const listingRead = (source: SourcePage): Listing | null => listings(sour
 export function readListing(source: SourcePage, document: HtmlDocument = source.html()): Listing {
   const byRecipe = source.recipe ? readByRecipe(document, source, source.recipe) : null;
   if (byRecipe && byRecipe.trouble === null) return byRecipe.listing;
-  return guessListing(buildBoxes(document, source.budget), source, byRecipe?.trouble ?? null);
+  return guessListing(document, source, byRecipe?.trouble ?? null);
 }
 
 /** Items that give no event: "every other week" without a first day, and those without any day. */
@@ -84,7 +83,8 @@ function dropped({ judged, undated }: Listing): Problem[] {
   ]);
 }
 
-function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTrouble | null): Listing {
+function guessListing(document: HtmlDocument, source: SourcePage, trouble: RecipeTrouble | null): Listing {
+  const page = buildBoxes(document, source.budget);
   const prepared = prepare(page, source);
   const { evidence, countIn } = prepared;
   const { lists, context, headings } = guessLists(prepared, source);
@@ -96,25 +96,21 @@ function guessListing(page: PageBoxes, source: SourcePage, trouble: RecipeTroubl
   const alone = judgeSingles(singleEntries(page, boxes, context, source), context, guessed);
   const judged = withDoubts([...ofLists, ...alone], evidence, source);
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
-  const events = judged
-    .flatMap((read) => read.events)
-    .map((event) => (isLost ? { ...event, doubts: [...event.doubts, "recipe-lost" as const] } : event));
   const undated = undatedIn(lists, judged);
+  const events = keyed(
+    judged.flatMap((read) => read.events),
+    source.url,
+  );
+  // Only pages that are fetched again and again have recipes.
+  const learnt = source.isDeclared ? learntFrom(page, lists, judged, context, source) : null;
   return {
     page,
     judged,
-    events: keyed(events, source.url),
+    events: isLost
+      ? events.map((event) => ({ ...event, doubts: [...event.doubts, "recipe-lost" as const] }))
+      : events,
     undated: undated.length,
-    recipe: { used: null, learnt: learntFrom(page, lists, judged, context, source), trouble },
+    recipe: { used: null, learnt: learnt && provenBy(events, learnt, document, source), trouble },
     explain: () => explainDates(page, evidence, judged, headings, undated),
   };
-}
-
-/** Items without a date, of lists that gave events. */
-function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
-  const read = new Set(judged.map(({ entry }) => entry.box));
-  const kept = new Set(judged.flatMap(({ entry, events }) => (events.length > 0 ? [entry.box] : [])));
-  return lists
-    .filter(({ entries }) => entries.some((entry) => kept.has(entry)))
-    .flatMap(({ entries }) => entries.filter((entry) => !read.has(entry)));
 }

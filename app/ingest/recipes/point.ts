@@ -1,6 +1,7 @@
 /** An editor points at a part of a page and says what it is: that makes a recipe, or mends the one there is. */
 import type { RecipePoint } from "@db/schema";
-import { flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
+import { boxesIn, flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
+import { readName } from "../guess/name-text";
 import type { CountIn } from "../guess/runs";
 import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
@@ -38,6 +39,8 @@ export function pointedAt(
     return refusal("That part is not on the page any more. Try the address again.");
   if (role !== "item" && role !== "image" && role !== "link" && flatTextOf(page, box).length > LONGEST_TITLE)
     return refusal("That is more than one part of an event. Point at the words themselves.");
+  const missing = role !== "item" && MISSING[role]?.(page, box, countIn);
+  if (missing) return refusal(missing);
   const lists = before?.lists ?? [];
   const at = role === "item" ? -1 : lists.findIndex((list) => holderOf(page, list, box) !== null);
   const list = role === "item" ? itemAt(page, box, lists[0]) : (lists[at] ?? listAround(page, box, countIn));
@@ -46,6 +49,17 @@ export function pointedAt(
   if (typeof mended === "string") return refusal(mended);
   return { recipe: { ...recipeWith(page, source, lists, at, mended), madeBy } };
 }
+
+/** Why a box cannot be what somebody says that it is. */
+const MISSING: Partial<Record<Field, (page: PageBoxes, box: Box, countIn: CountIn) => string | false>> = {
+  date: (_, box, countIn) => countIn(box) === 0 && "That part names no day. Point at the words that do.",
+  time: (_, box, countIn) => countIn(box) === 0 && "That part names no time. Point at the words that do.",
+  link: (_, box) => !hasTag(box, "a") && "That part is no link. Point at the words that lead to the event.",
+  image: (_, box) => !hasTag(box, "img") && "That part is no picture.",
+};
+
+const hasTag = (box: Box, tag: string): boolean =>
+  [box, ...boxesIn(box)].some(({ element }) => element.name === tag);
 
 const refusal = (text: string): Pointed => ({ refusal: text });
 
@@ -71,10 +85,21 @@ function withField(page: PageBoxes, list: ListRecipe, field: Field, part: Box): 
   const path = holder && pathBelow(holder, part);
   if (path === null) return "That part has no element of its own. Point at one around it.";
   const mended: ListRecipe = { ...list, [field]: path };
-  if (field === "title") mended.rank = POINTED_RANK;
+  if (field === "title") {
+    if (areDates(page, list, path)) return "Most parts like that are days or times. Point at the name.";
+    mended.rank = POINTED_RANK;
+  }
   // The time may stand with the day that was pointed at.
   if (field === "date") delete mended.time;
   return mended;
+}
+
+/** One name may look like a date, "1984"; those of a whole list do not. */
+function areDates(page: PageBoxes, list: ListRecipe, title: string): boolean {
+  const items = itemsOf(page, list);
+  const titles =
+    typeof items === "string" ? [] : items.flatMap((item) => boxesOn(item, title, 1).slice(0, 1));
+  return titles.filter((box) => readName(flatTextOf(page, box)).isWhen).length * 2 > titles.length;
 }
 
 /** The item of a list that a part lies in. */

@@ -1,17 +1,19 @@
 /** Reads a page by its recipe: only what the recipe leads to is looked at, unless days stand outside of its boxes. */
+import { Budget } from "../budget";
 import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
 import { dayScopeAt } from "../guess/day-scope";
 import { findEvidence } from "../guess/evidence";
 import { explainDates, type Judged, type Listing } from "../guess/explain";
 import { contextOf, prepare, scopesOf, type Prepared } from "../guess/guess-lists";
-import { judgeLists, keyed } from "../guess/judge-lists";
+import { judgeLists, keyed, undatedIn } from "../guess/judge-lists";
 import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
 import type { WhenContext } from "../guess/when-context";
 import type { HtmlDocument } from "../page/dom";
 import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
+import type { RawEvent } from "../raw-event";
 import { itemsOf, troubleOf } from "./check-recipe";
 import type { RecipeTrouble } from "./reading";
 import { listOf, whenSpans } from "./fields";
@@ -64,17 +66,32 @@ export function readByRecipe(
   });
   if (misfit) return { trouble: misfit };
   const headings = new Set(scopes.map(({ at }) => at));
+  const undated = undatedIn(lists, judged);
   return {
     trouble: null,
     listing: {
       page,
       judged,
       events: keyed(events, source.url),
-      undated: 0,
+      undated: undated.length,
       recipe: { used: settled(recipe, judged, context), learnt: null, trouble: null },
-      explain: () => explainDates(page, prepared.evidence, judged, headings),
+      explain: () => explainDates(page, prepared.evidence, judged, headings, undated),
     },
   };
+}
+
+/** The recipe of a guess, read at once: where its boxes alone do not give the events of the guess, it needs the whole page. */
+export function provenBy(
+  events: RawEvent[],
+  recipe: Recipe,
+  document: HtmlDocument,
+  source: SourcePage,
+): Recipe {
+  if (recipe.needsWholePage) return recipe;
+  const reading = readByRecipe(document, { ...source, isLookedAt: false, budget: new Budget() }, recipe);
+  const isAlike =
+    reading.trouble === null && JSON.stringify(reading.listing.events) === JSON.stringify(events);
+  return isAlike ? recipe : { ...recipe, needsWholePage: true };
 }
 
 /** With how many events it gives now; one that was pointed at learns whether its boxes say all. */

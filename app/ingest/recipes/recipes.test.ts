@@ -68,6 +68,33 @@ describe("learning", () => {
     expect(next.recipe).toMatchObject({ used: { count: 3 } });
   });
 
+  it.each([
+    ["an exception", "<p>Dec 4–20, no performance Dec 11</p>"],
+    ["an exception without days", "<p>Except Mondays</p>"],
+    ["another day", "<p>Also Sat, Dec 19, 9pm</p>"],
+    ["a day it moved to", "<p>Moved to Dec 20</p>"],
+    ["a pattern", "<p>Every other Tuesday</p>"],
+    ["a day of another language", "<p>12月5日加演</p>"],
+    ["an hour of its doors", "<p>Doors 7pm</p>"],
+    ["a badge", "<div>Dec</div><div>19</div>"],
+  ])("reads a box as a whole that says %s beside its date", (_, more) => {
+    const html = page(card("Oak", 4), card("Elm", 11), card("Fir", 18, more));
+    const { events, problems, recipe } = read(html, { recipe: learnt() });
+    expect(recipe?.used).not.toBeNull();
+    expect({ events, problems }).toEqual({ events: read(html).events, problems: read(html).problems });
+  });
+
+  it("says how many boxes have no date any more", () => {
+    const next = page(card("Oak", 4), card("Elm", 11), `<li class="card"><h3>Soon</h3></li>`);
+    expect(read(next, { recipe: learnt() }).problems.map(({ text }) => text)).toContain(
+      "1 item of a list that has dates, without one",
+    );
+  });
+
+  it("is learnt of addresses that are fetched again, not of pages that they lead to", () => {
+    expect(read(PAGE, { isDeclared: false }).recipe?.learnt ?? null).toBeNull();
+  });
+
   it("learns nothing where markup gives the events", () => {
     const data = JSON.stringify(
       [4, 11].map((day) => ({
@@ -121,6 +148,23 @@ describe("a recipe that does not fit", () => {
     const reading = read(html, { recipe: given });
     expect(reading.recipe?.trouble).toBe(trouble);
     if (html !== many) expect(titles(reading)).toEqual(titles(read(html)));
+  });
+
+  it("gives way to the guess of a page that is built otherwise at every fetch", () => {
+    const builds = [
+      (title: string, day: number) => `<div class="r${day}x"><b>${title}</b> <i>Dec ${day}, 8pm</i></div>`,
+      (title: string, day: number) =>
+        `<article><h2>${title}</h2><time>Dec ${day}, 2026 8 PM</time></article>`,
+      (title: string, day: number) => `<p>${title}, Dec ${day} at 8pm</p>`,
+    ];
+    let before = learnt();
+    for (const build of builds) {
+      const html = page(build("Oak", 4), build("Elm", 11), build("Fir", 18));
+      const reading = read(html, { recipe: before });
+      expect(reading.recipe).toMatchObject({ used: null, trouble: "no-box" });
+      expect(titles(reading)).toEqual(["Oak", "Elm", "Fir"]);
+      before = reading.recipe?.learnt ?? before;
+    }
   });
 
   it("makes doubtful what is guessed in place of an editor's", () => {
@@ -196,10 +240,20 @@ describe("pointing", () => {
     expect(titles(reading)).toEqual(titles(read(long)));
   });
 
-  it("refuses a part that is not on the page", () => {
-    expect(read(PAGE, { look: true, points: [{ role: "title", box: 99_999 }] }).refusal).toMatch(
-      /not on the page/,
-    );
+  it.each([
+    ["date" as const, /<h3/, "That part names no day. Point at the words that do."],
+    ["time" as const, /<h3/, "That part names no time. Point at the words that do."],
+    ["link" as const, /<h3/, "That part is no link. Point at the words that lead to the event."],
+    ["image" as const, /<h3/, "That part is no picture."],
+    ["title" as const, /<span class="when"/, "Most parts like that are days or times. Point at the name."],
+  ])("refuses to take a part as the %s that cannot be it", (role, element, why) => {
+    const reading = pointed(PAGE, role, element);
+    expect(reading.refusal).toBe(why);
+    expect(reading.events).toEqual(read(PAGE).events);
+  });
+
+  it.each([-1, 1.5, Number.NaN, 99_999])("refuses a part that is not on the page: %s", (box) => {
+    expect(read(PAGE, { look: true, points: [{ role: "title", box }] }).refusal).toMatch(/not on the page/);
   });
 });
 
