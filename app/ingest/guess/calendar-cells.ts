@@ -54,13 +54,9 @@ function findMonthHeadings({ text }: PageBoxes, { expressions }: Evidence): Mont
   return text.split("\n").flatMap((line) => {
     const at = end + 1;
     end = at + line.length;
-    return line.length > 2 && line.length <= LONGEST_MONTH_LINE ? (headingIn(line, at, dayStarts) ?? []) : [];
+    const named = line.length > 2 && line.length <= LONGEST_MONTH_LINE ? monthIn(line) : null;
+    return named && !dayStarts.has(at + named.start) ? [{ at, month: named.month, year: named.year }] : [];
   });
-}
-
-function headingIn(line: string, at: number, dayStarts: Set<number>): MonthHeading | null {
-  const named = monthIn(line);
-  return named && !dayStarts.has(at + named.start) ? { at, month: named.month, year: named.year } : null;
 }
 
 const CELL_CLASS = /(?:^|[\s_-])(?:day|cell|date)/i;

@@ -1,5 +1,4 @@
 /** Lines that hold one day and nothing else. Each holds for what follows it in its box, up to the next one. */
-import { groupBy } from "~/lib/collections";
 import type { WrittenDay } from "../dates/written-day";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";
@@ -14,7 +13,7 @@ interface DayLine extends Span {
 }
 
 export function headingDays(page: PageBoxes, evidence: Evidence, weeks: Week[]): DayScope[] {
-  const heads = withoutRows(page, dayLines(page, evidence, weeks)).flatMap((line) => {
+  const heads = dayLines(page, evidence, weeks).flatMap((line) => {
     const frame = frameOf(page, line.box);
     return frame ? [{ ...line, frame }] : [];
   });
@@ -51,37 +50,8 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
 }
 
-/** Days with nothing between them, and none of their kind beside them that heads something, are tabs or a chooser. */
-function withoutRows(page: PageBoxes, all: DayLine[]): DayLine[] {
-  const isTab = new Set<DayLine>();
-  for (const alike of groupBy(all, ({ box }) => box.path).values()) {
-    const rows: DayLine[][] = [];
-    for (const line of alike) {
-      const last = rows.at(-1)?.at(-1);
-      if (last && !hasText(page, last.box.end, line.box.start)) rows.at(-1)?.push(line);
-      else rows.push([line]);
-    }
-    for (const row of rows.filter(({ length }) => length > 1)) {
-      const frame = commonBox(row);
-      const isWhole = alike.every(
-        (line) => row.includes(line) || line.box.end <= frame.start || line.box.start >= frame.end,
-      );
-      if (isWhole) for (const line of row) isTab.add(line);
-    }
-  }
-  return all.filter((line) => !isTab.has(line));
-}
-
 const hasText = ({ text }: PageBoxes, start: number, end: number): boolean =>
   /[\p{L}\p{N}]/u.test(text.slice(start, end));
-
-/** The smallest box around all of a row. */
-function commonBox(row: DayLine[]): Span {
-  const end = row.at(-1)?.box.end ?? 0;
-  let box: Box | null = row[0]?.box ?? null;
-  while (box && box.end < end) box = box.parent;
-  return box ?? { start: 0, end: 0 };
-}
 
 interface Frame extends Span {
   parentEnd: number;

@@ -125,7 +125,6 @@ const NUMBERED =
   /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
-const FOREIGN_CLOCK = /\d\s?(?:Uhr|uur|ч)\b/;
 
 /** Decides by the text as a whole: whether the day comes first, whether the clock has 24 hours. */
 export function dateContextOf(text: string, today: string): DateContext {
@@ -136,9 +135,7 @@ export function dateContextOf(text: string, today: string): DateContext {
   const evenings = count(/(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
   const dotted = DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
-    (dotted > 0 && late > 0 && halves === 0) ||
-    (PAIR.test(text) && count(DAY_FIRST) > count(MONTH_FIRST)) ||
-    FOREIGN_CLOCK.test(text);
+    (dotted > 0 && late > 0 && halves === 0) || (PAIR.test(text) && count(DAY_FIRST) > count(MONTH_FIRST));
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },
