@@ -1,7 +1,7 @@
 /** The grammar of one time of day: "7pm", "19:30", "20h30", "19 Uhr", "noon", "晚上7点半". It says what is written. */
-import { isLower, matchAt, type Shape } from "./shape";
+import { isLower, matchAt } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
-import type { Parsed } from "./written-day";
+import type { Line, Parsed } from "./written-day";
 
 export interface WrittenClock {
   hour: number;
@@ -22,8 +22,6 @@ const NAMED = form(
   "(?:({noon})|{midnight})(?<!(?:['’“\"]|(?!{at|to|weakTo|until|from|and|doors|show|end|the|ordinal|pm|am|dayUnit|anyWeekday}){word}) .)" +
     "(?!- {word}| (?!{to|until|and|at|of|show|doors|every|all|zone|anyWeekday|month}){word})",
 );
-/** "1930h" and "1900 hrs" */
-const FOUR_FIGURES = form("({fourFigures}) {hour}");
 /** Announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
 const CLOCK = form(
   "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:/$£€#]|{number|unknown}))" +
@@ -39,24 +37,19 @@ const EARLIEST_UNIT_HOUR = 6;
  * One time. A number alone is only possibly one ("7" of "7 & 9pm"): it is not certain.
  * @param isAfterDay a day stands right before it, so "20.30" is no price
  */
-export function clockAt(shape: Shape, at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
-  const named = matchAt(NAMED, shape, at);
+export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
+  const named = matchAt(NAMED, line, at);
   if (named) return certain(named[1] ? HALF_DAY : 0, 0, named[1] ? "pm" : "am", at + 1);
-  const four = matchAt(FOUR_FIGURES, shape, at);
-  if (four) {
-    const value = valueOfFigures(four[1]);
-    return value % 100 > 59 ? null : certain(Math.floor(value / 100), value % 100, null, at + four[0].length);
-  }
-  const match = matchAt(CLOCK, shape, at);
+  const match = matchAt(CLOCK, line, at);
   if (!match) return null;
   const [whole, half, said, figure, mark, h, minute, thirty, asian, written, letter, unit, ish] = match;
   const hour = valueOfFigures(figure);
   const name = half ?? written ?? letter;
   const meridiem = name === undefined ? null : isClass(IS_PM, name) ? "pm" : "am";
   // "12A" is a film's certificate.
+  const mayBeCertificate = letter !== undefined && meridiem === "am" && hour === HALF_DAY;
+  if (mayBeCertificate && !isLower(line, at + whole.indexOf(letter))) return null;
   const hasMinutes = (minute ?? thirty ?? asian) !== undefined;
-  if (letter && meridiem === "am" && hour === HALF_DAY && !isLower(shape, at + whole.indexOf(letter)))
-    return null;
   const isPrice = mark === "." && !name && !unit && !said && !(isAfterDay && hour > HALF_DAY);
   const isShort = h !== undefined || isClass(IS_SHORT_UNIT, mark ?? unit);
   if (isPrice || (isShort && hour < EARLIEST_UNIT_HOUR)) return null;

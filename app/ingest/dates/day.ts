@@ -1,29 +1,26 @@
 /** The grammar of one day: "Fri, Dec 4", "4 December 2026", "12/4", "Fri 4". It says what is written. */
 import { figuresAt } from "./numeric-day";
-import { isBadge, isLower, matchAt, type Shape } from "./shape";
+import { isBadge, isLower, matchAt } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
 import {
   AMOUNT,
   DAY,
   isInMonth,
   weekdayIn,
-  type DayContext,
+  writtenDay,
+  type DayStart,
+  type Line,
   type Parsed,
   type ParsedDay,
   type Weekday,
 } from "./written-day";
 
-export function dayAt(shape: Shape, at: number, context: DayContext): ParsedDay | null {
-  const before = weekdayBefore(shape, at);
-  const from = before?.next ?? at;
-  const weekday = before?.value ?? null;
-  const day =
-    figuresAt(shape, from, context, weekday) ??
-    dayThenMonth(shape, from, context, weekday) ??
-    monthThenDay(shape, from, context, weekday) ??
-    (weekday && dayOfWeek(shape, from, weekday));
-  if (!day || day.value.month === null || weekday) return day;
-  const after = weekdayAfter(shape, day.next, day.isForeign);
+export function dayAt(line: Line, from: number): ParsedDay | null {
+  const before = weekdayBefore(line, from);
+  const start = { line, at: before?.next ?? from, weekday: before?.value ?? null };
+  const day = figuresAt(start) ?? dayThenMonth(start) ?? monthThenDay(start) ?? dayOfWeek(start);
+  if (!day || day.value.month === null || start.weekday) return day;
+  const after = weekdayAfter(line, day.next, day.isForeign);
   return after ? { ...day, next: after.next, value: { ...day.value, weekday: after.value.value } } : day;
 }
 
@@ -33,10 +30,9 @@ const WEEKDAY_BEFORE = form(`${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/�
 const IS_BEFORE_MONTH = form(".(?: {number|.|of|the|ordinal}){0,4} {month|weakMonth}");
 
 /** The weekday before a day, on the same line or on a badge of its own. */
-function weekdayBefore(shape: Shape, at: number): Parsed<Weekday> | null {
-  const match = matchAt(WEEKDAY_BEFORE, shape, at);
-  const word = wordOf(match?.[1]);
-  const isMonth = word?.isEnglish && word.month !== undefined && !matchAt(IS_BEFORE_MONTH, shape, at);
+function weekdayBefore(line: Line, at: number): Parsed<Weekday> | null {
+  const match = matchAt(WEEKDAY_BEFORE, line, at);
+  const isMonth = wordOf(match?.[1])?.month !== undefined && !matchAt(IS_BEFORE_MONTH, line, at);
   const weekday = match && weekdayOf(match[1], !isMonth);
   return weekday && { value: weekday, next: WEEKDAY_BEFORE.lastIndex };
 }
@@ -48,9 +44,9 @@ const WEEKDAY_AFTER = form(
 );
 
 /** The weekday behind a day: "December 4, 2026 Friday", "12/4 (Fri)". */
-export function weekdayAfter(shape: Shape, at: number, mayBeWeak: boolean): Parsed<Weekday> | null {
-  const bracketed = matchAt(WEEKDAY_BRACKETED, shape, at);
-  const match = bracketed ?? matchAt(WEEKDAY_AFTER, shape, at);
+export function weekdayAfter(line: Line, at: number, mayBeWeak: boolean): Parsed<Weekday> | null {
+  const bracketed = matchAt(WEEKDAY_BRACKETED, line, at);
+  const match = bracketed ?? matchAt(WEEKDAY_AFTER, line, at);
   const weekday = match && weekdayOf(match[1], bracketed !== null || mayBeWeak);
   return weekday && { value: weekday, next: at + match[0].length };
 }
@@ -68,57 +64,47 @@ const AFTER_MONTH = form("(?: \\.(?!\\S)| -(?={year}))?");
 const NEXT_DAY = form(` ${DAY}`);
 
 /** "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026"; a badge "4" above "Jan 2" is none. */
-function dayThenMonth(
-  shape: Shape,
-  at: number,
-  context: DayContext,
-  weekday: Weekday | null,
-): ParsedDay | null {
-  const match = matchAt(DAY_THEN_MONTH, shape, at);
-  const word = wordOf(match?.[5]);
-  if (!match || !word || (match[3] && !weekday)) return null;
-  const hasStop = match[2] !== undefined;
-  const mayBeWeak = weekday !== null || hasStop || match[4] !== undefined || isBadge(shape, at);
-  const month = word.month ?? (mayBeWeak ? word.weakMonth : undefined);
-  const day = valueOfFigures(match[1]);
+function dayThenMonth(start: DayStart): ParsedDay | null {
+  const { line, at, weekday } = start;
+  const match = matchAt(DAY_THEN_MONTH, line, at);
+  const [whole = "", written, stop, comma, of, name] = match ?? [];
+  const word = wordOf(name);
+  if (!word || (comma && !weekday)) return null;
+  const mayBeWeak = weekday ?? stop ?? of ?? isBadge(line, at);
+  const month = word.month ?? (mayBeWeak === false ? undefined : word.weakMonth);
+  const day = valueOfFigures(written);
   if (month === undefined || !isInMonth(day, month)) return null;
-  const name = at + match[0].length - 1;
-  const stop = matchAt(AFTER_MONTH, shape, name + 1)?.[0] ?? "";
-  const after = name + 1 + stop.length;
-  const year = yearAt(shape, after, context, true);
+  const behind = at + whole.length;
+  const after = matchAt(AFTER_MONTH, line, behind)?.[0] ?? "";
+  const next = behind + after.length;
+  const year = yearAt(line, next, true);
   // English writes "December"; "5. december" is Danish.
-  const isForeign =
-    !word.isEnglish || word.month === undefined || weekday?.isForeign || (hasStop && isLower(shape, name));
+  const isDanish = stop !== undefined && isLower(line, behind - 1);
+  const isForeign = !word.isEnglish || word.month === undefined || weekday?.isForeign || isDanish;
   // "Room 5 Dec 12" where months come first.
-  const isOther = hasStop || (!context.isDayFirst && stop === "" && matchAt(NEXT_DAY, shape, after) !== null);
+  const isOther = stop ?? (!line.context.isDayFirst && after === "" && matchAt(NEXT_DAY, line, next));
   if (!year && !weekday && !isForeign && isOther) return null;
-  const value = { year: year?.value ?? null, month, day, weekday: weekday?.value ?? null };
-  return { value, next: year?.next ?? after, isMonthFirst: false, isForeign: isForeign ?? false };
+  return writtenDay(start, [year?.value ?? null, month, day], year?.next ?? next, isForeign);
 }
 
 const MONTH_THEN_DAY = form(`({englishMonth})(?: \\.)?( ,)?\r? (?:{the} )?(${DAY})`);
 
 /** "December 4", "Dec. 4th, 2026". Only English puts the month first. */
-function monthThenDay(
-  shape: Shape,
-  at: number,
-  context: DayContext,
-  weekday: Weekday | null,
-): ParsedDay | null {
-  const match = matchAt(MONTH_THEN_DAY, shape, at);
+function monthThenDay(start: DayStart): ParsedDay | null {
+  const { line, at, weekday } = start;
+  const match = matchAt(MONTH_THEN_DAY, line, at);
   const word = wordOf(match?.[1]);
   const month = word?.month;
-  if (!match || month === undefined || (match[2] && !isBadge(shape, at))) return null;
+  if (!match || month === undefined || (match[2] && !isBadge(line, at))) return null;
   const [day, next] = [valueOfFigures(match[3]?.[0]), at + match[0].length];
   if (!isInMonth(day, month)) return null;
-  const short = shortYearAt(shape, next, context);
+  const short = weekday && shortYearAt(line, next);
   // "Fri Dec 18 26": only where the weekday is right in that year alone.
-  const isRight = short && weekday && weekdayIn(short.value, month, day) === weekday.value;
-  const year = yearAt(shape, next, context, false) ?? (isRight ? short : null);
+  const isRight = short && weekdayIn(short.value, month, day) === weekday.value;
+  const year = yearAt(line, next, false) ?? (isRight ? short : null);
   // "you may 5 times"
-  if (word?.text === "may" && !year && !weekday && isLower(shape, at)) return null;
-  const value = { year: year?.value ?? null, month, day, weekday: weekday?.value ?? null };
-  return { value, next: year?.next ?? next, isMonthFirst: true, isForeign: weekday?.isForeign ?? false };
+  if (word?.text === "may" && !year && !weekday && isLower(line, at)) return null;
+  return { ...writtenDay(start, [year?.value ?? null, month, day], year?.next ?? next), isMonthFirst: true };
 }
 
 const DAY_OF_WEEK = form(
@@ -126,46 +112,28 @@ const DAY_OF_WEEK = form(
 );
 
 /** "Fri 4", whose month is elsewhere. */
-function dayOfWeek(shape: Shape, at: number, weekday: Weekday): ParsedDay | null {
-  const match = matchAt(DAY_OF_WEEK, shape, at);
-  return match && withoutMonth(match[0], weekday, at + match[0].length);
+function dayOfWeek(start: DayStart): ParsedDay | null {
+  const match = start.weekday && matchAt(DAY_OF_WEEK, start.line, start.at);
+  return match && writtenDay(start, [null, null, valueOfFigures(match[0])], start.at + match[0].length);
 }
-
-/** @param written the letters of its number */
-export const withoutMonth = (
-  written: string,
-  weekday: Weekday | null,
-  next: number,
-  month: number | null = null,
-): ParsedDay => ({
-  value: { year: null, month, day: valueOfFigures(written), weekday: weekday?.value ?? null },
-  next,
-  isMonthFirst: false,
-  isForeign: weekday?.isForeign ?? false,
-});
 
 const YEAR = form(`\r?(?: [,.])?\r?(?: {of})? (?:['’‘]({twoFigures})|({year})(?!${AMOUNT})(?: {yearUnit})?)`);
 
 /** The year after a day: ", 2026", "’26", "de 2026", and after a day before its month "26" alone. */
-export function yearAt(
-  shape: Shape,
-  at: number,
-  context: DayContext,
-  mayBeShort: boolean,
-): Parsed<number> | null {
-  const match = matchAt(YEAR, shape, at);
-  if (!match) return mayBeShort ? shortYearAt(shape, at, context) : null;
-  const value = match[1] === undefined ? valueOfFigures(match[2]) : 2000 + valueOfFigures(match[1]);
+export function yearAt(line: Line, at: number, mayBeShort: boolean): Parsed<number> | null {
+  const match = matchAt(YEAR, line, at);
+  if (!match) return mayBeShort ? shortYearAt(line, at) : null;
+  const value = match[2] === undefined ? 2000 + valueOfFigures(match[1]) : valueOfFigures(match[2]);
   return { value, next: at + match[0].length };
 }
 
 const SHORT_YEAR = form(` ({twoFigures})(?!${AMOUNT}| {month}|{dash}| {ordinal})`);
 
 /** A two-figure year near today, which nothing behind it makes an hour or a day. */
-function shortYearAt(shape: Shape, at: number, { thisYear }: DayContext): Parsed<number> | null {
-  const match = matchAt(SHORT_YEAR, shape, at);
-  if (!match) return null;
-  const value = 2000 + valueOfFigures(match[1]);
+function shortYearAt(line: Line, at: number): Parsed<number> | null {
+  const match = matchAt(SHORT_YEAR, line, at);
+  const value = 2000 + valueOfFigures(match?.[1]);
+  const { thisYear } = line.context;
   const [first, last] = thisYear === 0 ? [2020, 2039] : [thisYear - 2, thisYear + 3];
-  return value >= first && value <= last ? { value, next: at + match[0].length } : null;
+  return match && value >= first && value <= last ? { value, next: at + match[0].length } : null;
 }

@@ -2,10 +2,19 @@
  * The grammar of days: one, a run, a list, and runs inside lists: "Dec 4–6, 11 & 12", "4, 5 and 6 December", "through Jan 3".
  * Days without a month or a year take those of the days beside them.
  */
-import { dayAt, weekdayAfter, withoutMonth } from "./day";
-import { matchAt, shapeOf, type Shape } from "./shape";
+import { dayAt, weekdayAfter } from "./day";
+import { matchAt, shapeOf } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
-import { DAY, type DayContext, type Parsed, type ParsedDay, type WrittenDay } from "./written-day";
+import {
+  DAY,
+  type DateContext,
+  writtenDay,
+  type Line,
+  type Parsed,
+  type ParsedDay,
+  type Weekday,
+  type WrittenDay,
+} from "./written-day";
 
 /** One day, a run of days, or only its last day. */
 export interface DaySpan {
@@ -23,12 +32,12 @@ export interface DaysExpression {
 }
 
 /** A text that is a day as a whole: the label of a tab, the head of a column. */
-export function dayIn(text: string, context: DayContext): WrittenDay | null {
-  const shape = shapeOf(text);
-  const days = daysAt(shape, 0, context);
-  if (days?.next === shape.letters.length && days.value.spans.length === 1)
+export function dayIn(text: string, context: DateContext): WrittenDay | null {
+  const line = { ...shapeOf(text), context };
+  const days = daysAt(line, 0);
+  if (days?.next === line.letters.length && days.value.spans.length === 1)
     return days.value.spans[0]?.from ?? null;
-  const weekday = shape.letters.length === 1 ? wordOf(shape.letters)?.weekday : undefined;
+  const weekday = line.letters.length === 1 ? wordOf(line.letters)?.weekday : undefined;
   return weekday === undefined ? null : { year: null, month: null, day: 0, weekday };
 }
 
@@ -54,17 +63,16 @@ export function monthIn(line: string): { start: number; month: number; year: num
 /** A longer list is no list of days. */
 const MOST_DAYS = 40;
 
-export function daysAt(shape: Shape, at: number, context: DayContext): Parsed<DaysExpression> | null {
-  const first =
-    dayAt(shape, at, context) ?? numberBeforeMonth(shape, at, context) ?? ordinalAlone(shape, at, context);
+export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
+  const first = dayAt(line, at) ?? numberBeforeMonth(line, at) ?? ordinalAlone(line, at);
   if (!first) return null;
   const spans: DaySpan[] = [{ from: first.value, to: null }];
   const all = [first.value];
   let { next, isForeign } = first;
   while (all.length < MOST_DAYS) {
     const last = all.at(-1) as WrittenDay;
-    const joint = jointAt(shape, next, isForeign || last.month === null);
-    const day = joint && (dayAt(shape, joint.next, context) ?? listedDay(shape, joint, last));
+    const joint = jointAt(line, next, isForeign || last.month === null);
+    const day = joint && (dayAt(line, joint.next) ?? listedDay(line, joint, last));
     const span = spans.at(-1) as DaySpan;
     if (!day || (joint.value === "to" && span.to)) break;
     if (joint.value === "to") span.to = day.value;
@@ -76,12 +84,12 @@ export function daysAt(shape: Shape, at: number, context: DayContext): Parsed<Da
   share(all);
   const [only] = spans;
   const isDay = only && spans.length === 1 && only.to === null;
-  const isUntil = isDay && matchAt(BEHIND_UNTIL, shape, at) !== null;
+  const isUntil = isDay && matchAt(BEHIND_UNTIL, line, at) !== null;
   return {
     value: {
-      ...daysBetween(shape.starts[at] ?? 0, shape.ends[next - 1] ?? 0, spans),
+      ...daysBetween(line.starts[at] ?? 0, line.ends[next - 1] ?? 0, spans),
       spans: isUntil ? [{ from: null, to: only.from }] : spans,
-      isOpening: isDay === true && matchAt(BEHIND_FROM, shape, at) !== null,
+      isOpening: isDay === true && matchAt(BEHIND_FROM, line, at) !== null,
     },
     next,
   };
@@ -113,18 +121,24 @@ function share(days: WrittenDay[]): void {
     if (day.year !== null) next.year ??= day.year + (isLater(day, next) ? 1 : 0);
 }
 
-const ORDINAL_ALONE = form(`(?<![^\n\r])(${DAY})(?=( \\()| (?:{dash}|[:|]))`);
+const ORDINAL_ALONE = form(`(?<!.)(${DAY})(?=( \\()| (?:{dash}|[:|]))`);
 
-/** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so. */
-function ordinalAlone(shape: Shape, at: number, { hasNumberedDays }: DayContext): ParsedDay | null {
-  const match = matchAt(ORDINAL_ALONE, shape, at);
+/** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so; "4 (Fri)". */
+function ordinalAlone(line: Line, at: number): ParsedDay | null {
+  const match = matchAt(ORDINAL_ALONE, line, at);
   if (!match) return null;
-  const next = at + match[0].length;
-  // "4 (Fri) 20:00"
-  const weekday = match[2] ? weekdayAfter(shape, next, false) : null;
-  if (weekday) return withoutMonth(match[0], weekday.value, weekday.next);
-  return !match[2] && (hasNumberedDays || match[0].length > 1) ? withoutMonth(match[0], null, next) : null;
+  const [written, , bracket] = match;
+  const weekday = bracket ? weekdayAfter(line, at + written.length, false) : null;
+  const isDay = weekday ?? (!bracket && (line.context.hasNumberedDays || written.length > 1));
+  return isDay ? listed(written, at, weekday) : null;
 }
+
+const listed = (written: string, at: number, weekday: Parsed<Weekday> | null = null): ParsedDay =>
+  writtenDay(
+    { weekday: weekday?.value ?? null },
+    [null, null, valueOfFigures(written)],
+    weekday?.next ?? at + written.length,
+  );
 
 type Joint = Parsed<"to" | "and">;
 
@@ -134,8 +148,8 @@ const JOINT = form(jointOf("", ""));
 const WEAK_JOINT = form(`(?: \\.)?${jointOf("|weakTo", "|weakAnd")}`);
 
 /** Joints of two days: a dash or "to", or a comma, "&" or "and". */
-function jointAt(shape: Shape, at: number, mayBeWeak: boolean): Joint | null {
-  const match = matchAt(mayBeWeak ? WEAK_JOINT : JOINT, shape, at);
+function jointAt(line: Line, at: number, mayBeWeak: boolean): Joint | null {
+  const match = matchAt(mayBeWeak ? WEAK_JOINT : JOINT, line, at);
   return match && { value: match[1] === undefined ? "and" : "to", next: at + match[0].length };
 }
 
@@ -152,38 +166,38 @@ const IS_TIME = form(`((?:${jointOf("", "")}{number}(?: : .)?){0,5})(?: {am|pm}|
 const LAST_HOUR = 12;
 
 /** The 5 of "Dec 4, 5 & 6" and the 6 of "Dec 4–6". */
-function listedDay(shape: Shape, { value: joint, next: at }: Joint, last: WrittenDay): ParsedDay | null {
-  const written = matchAt(NUMBER, shape, at)?.[0] ?? "";
+function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenDay): ParsedDay | null {
+  const written = matchAt(NUMBER, line, at)?.[0] ?? "";
   const [day, behind] = [valueOfFigures(written[0]), at + written.length];
-  const tail = day > last.day ? matchAt(LISTED, shape, behind) : null;
+  const tail = day > last.day ? matchAt(LISTED, line, behind) : null;
   if (!tail) return null;
-  const isBeforeClock = joint === "to" || matchAt(IS_PAIR, shape, at) !== null;
-  if (isBeforeClock ? matchAt(IS_CLOCK, shape, behind) : isHour(shape, behind, day)) return null;
-  return withoutMonth(written, null, behind + tail[0].length, last.month);
+  const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
+  if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isHour(line, behind, day)) return null;
+  return writtenDay({ weekday: null }, [null, last.month, day], behind + tail[0].length);
 }
 
 /** Whether what follows a number makes it an hour: "7-9pm", "2 & 8pm", "12 noon". */
-function isHour(shape: Shape, at: number, first: number): boolean {
-  const match = matchAt(IS_TIME, shape, at);
+function isHour(line: Line, at: number, first: number): boolean {
+  const match = matchAt(IS_TIME, line, at);
   const others = [...(match?.[1] ?? "").replace(/: ?./g, "")].map(valueOfFigures);
   return match !== null && (match[3] !== undefined || ![first, ...others].some((value) => value > LAST_HOUR));
 }
 
 /** A number at the beginning of a list whose month is at its end: "4–6 Dec", "4, 5 and 6 December". */
-function numberBeforeMonth(shape: Shape, at: number, context: DayContext): ParsedDay | null {
-  const first = matchAt(NUMBER, shape, at)?.[0];
+function numberBeforeMonth(line: Line, at: number): ParsedDay | null {
+  const first = matchAt(NUMBER, line, at)?.[0];
   if (first === undefined) return null;
   let [day, next] = [valueOfFigures(first), at + first.length];
   for (let steps = 0; steps < MOST_DAYS; steps++) {
-    const joint = jointAt(shape, next, true);
+    const joint = jointAt(line, next, true);
     if (!joint) return null;
-    const whole = dayAt(shape, joint.next, context);
+    const whole = dayAt(line, joint.next);
     if (whole?.value.month != null) {
       const isForward = whole.value.day > day || (joint.value === "to" && whole.value.day !== day);
       if (!isForward || whole.isMonthFirst) return null;
-      return { ...withoutMonth(first, null, at + first.length), isForeign: whole.isForeign };
+      return { ...listed(first, at), isForeign: whole.isForeign };
     }
-    const written = matchAt(NUMBER, shape, joint.next)?.[0] ?? "";
+    const written = matchAt(NUMBER, line, joint.next)?.[0] ?? "";
     if (!(valueOfFigures(written[0]) > day)) return null;
     [day, next] = [valueOfFigures(written[0]), joint.next + written.length];
   }

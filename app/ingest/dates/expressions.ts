@@ -1,10 +1,12 @@
 /** Finds what a text says of days and times: one pass over its shape, from left to right, by the grammars of days and times. */
-import { clocksAt, type ClockContext, type ClocksExpression } from "./clocks";
+import { days } from "~/lib/time";
+import { clocksAt, type ClocksExpression } from "./clocks";
 import { daysAt, daysBetween, type DaysExpression } from "./days";
-import { matchAt, plainLetters, shapeOf, type Shape } from "./shape";
+import { dayFrom } from "./reading";
+import { matchAt, plainLetters, shapeOf } from "./shape";
 import { form } from "./words";
 import { weeklyAt, type WeeklyExpression } from "./weekly";
-import type { DayContext, Parsed } from "./written-day";
+import type { DateContext, Line, Parsed } from "./written-day";
 
 /** "Except", "no performance", "dark": the days behind it are none. */
 interface ExceptExpression {
@@ -14,8 +16,6 @@ interface ExceptExpression {
 }
 
 export type Expression = DaysExpression | ClocksExpression | WeeklyExpression | ExceptExpression;
-
-export type DateContext = DayContext & ClockContext;
 
 export const plainContext = (thisYear: number): DateContext => ({
   thisYear,
@@ -49,46 +49,45 @@ const EXCEPT = form(
 
 /** The same of plain letters, without the quick test. */
 export function expressionsOf(text: string, context: DateContext, offset = 0): Expression[] {
-  const shape = shapeOf(text, offset);
+  const line = { ...shapeOf(text, offset), context };
   const expressions: Expression[] = [];
   let lastDay = 0;
-  for (let at = nextAt(shape, 0); at >= 0;) {
-    const isAfterDay = isNear(shape, lastDay, at);
+  for (let at = nextAt(line, 0); at >= 0;) {
     const read =
-      relativeDayAt(shape, at, context) ??
-      daysAt(shape, at, context) ??
-      weeklyAt(shape, at, context) ??
-      clocksAt(shape, at, isAfterDay, context);
-    const except = read ? null : matchAt(EXCEPT, shape, at);
-    const next = read ? Math.max(read.next, at + 1) : at + 1;
+      relativeDayAt(line, at) ??
+      daysAt(line, at) ??
+      weeklyAt(line, at) ??
+      clocksAt(line, at, isNear(line, lastDay, at)) ??
+      exceptAt(line, at);
     if (read) expressions.push(read.value);
-    else if (except)
-      expressions.push({ kind: "except", start: shape.starts[at] ?? 0, end: shape.ends[at] ?? 0 });
-    if (read && read.value.kind !== "clocks") lastDay = next;
-    at = nextAt(shape, next);
+    const next = Math.max(read?.next ?? 0, at + 1);
+    if (read?.value.kind === "days" || read?.value.kind === "weekly") lastDay = next;
+    at = nextAt(line, next);
   }
   return expressions;
 }
 
 /** The next number, or word of days and times; -1 behind the last. */
-const nextAt = (shape: Shape, from: number): number => matchAt(MAY_BEGIN, shape, from)?.index ?? -1;
+const nextAt = (line: Line, from: number): number => matchAt(MAY_BEGIN, line, from)?.index ?? -1;
 
-const isNear = ({ letters }: Shape, from: number, at: number): boolean =>
+const isNear = ({ letters }: Line, from: number, at: number): boolean =>
   from > 0 && at - from <= NEAR && letters.slice(from, at).replaceAll(" ", "").length <= NEAR / 2;
+
+function exceptAt(line: Line, at: number): Parsed<ExceptExpression> | null {
+  const [start = 0, end = 0] = [line.starts[at], line.ends[at]];
+  return matchAt(EXCEPT, line, at) && { value: { kind: "except", start, end }, next: at + 1 };
+}
 
 const RELATIVE = form("(?<!.)(?:{today}|({tomorrow}))(?! (?:['’]|(?!{at|anyWeekday}){word}))");
 
 /** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
-function relativeDayAt(shape: Shape, at: number, { today }: DateContext): Parsed<DaysExpression> | null {
-  const match = today && matchAt(RELATIVE, shape, at);
+function relativeDayAt(line: Line, at: number): Parsed<DaysExpression> | null {
+  const { today } = line.context;
+  const match = today && matchAt(RELATIVE, line, at);
   if (!match) return null;
-  const date = new Date(Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day + (match[1] ? 1 : 0)));
-  const from = {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    weekday: null,
-  };
-  const [start, end] = [shape.starts[at] ?? 0, shape.ends[at] ?? 0];
-  return { value: daysBetween(start, end, [{ from, to: null }]), next: at + 1 };
+  const { year, month, day } = dayFrom(
+    Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1) + (match[1] ? 1 : 0),
+  );
+  const from = { year, month, day, weekday: null };
+  return { value: daysBetween(line.starts[at] ?? 0, line.ends[at] ?? 0, [{ from, to: null }]), next: at + 1 };
 }

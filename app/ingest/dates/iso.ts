@@ -3,7 +3,7 @@
  * and epoch numbers. expressions.ts reads human text.
  */
 import { isZone } from "~/lib/time";
-import { dayReading, instantReading, withTime, type DateReading } from "./reading";
+import { dayFrom, dayNumber, dayReading, instantReading, withTime, type DateReading } from "./reading";
 import { monthNamed } from "./words";
 
 const RFC822 =
@@ -60,12 +60,10 @@ export function readIso(value: string): DateReading | null {
 }
 
 /** A day with a time. Hour 24 is the next midnight; null if there is no such time. */
-export function atClock(day: DateReading, hour: number, minute: number, second: number): DateReading | null {
+function atClock(day: DateReading, hour: number, minute: number, second: number): DateReading | null {
   if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute > 0)) return null;
   if (hour < 24) return withTime(day, hour, minute, Math.min(second, 59));
-  const next = new Date(Date.UTC(day.year, day.month - 1, day.day + 1));
-  const following = dayReading(next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate());
-  return following && withTime(following, 0, 0);
+  return withTime(dayFrom(dayNumber({ ...day, hour: null }) + 1), 0, 0);
 }
 
 const DAY = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2}))(?!\d)/;

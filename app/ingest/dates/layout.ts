@@ -1,8 +1,7 @@
 /** The days of a schedule in their years, and the moments that are laid out of it. */
-import { days as daysLong } from "~/lib/time";
 import type { WrittenDay } from "./written-day";
 import type { DaySpan } from "./days";
-import { atMinutes, dayNumber, dayReading, wallClock, type DateReading } from "./reading";
+import { atMinutes, dayFrom, dayNumber, dayReading, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";
 import type { Show } from "./shows";
 import { resolveDay, type YearContext } from "./years";
@@ -70,7 +69,7 @@ export class MomentLayout {
     this.near = day ? Date.UTC(day.year ?? 0, (day.month ?? 1) - 1, day.day) : null;
   }
 
-  read(written: WrittenDay | null, after: DateReading | null = null): DateReading | null {
+  read(written: WrittenDay | null): DateReading | null {
     if (!written) return null;
     const { month } = this.context;
     const whole =
@@ -78,8 +77,11 @@ export class MomentLayout {
         ? { ...written, month: month.month, year: written.year ?? month.year }
         : written;
     if (whole.month === null) this.remarks.add("no-month");
-    const near = after ? wallClock({ ...after, hour: null }) : this.near;
-    const resolved = resolveDay(whole, { near, today: this.context.today, year: this.context.year });
+    const resolved = resolveDay(whole, {
+      near: this.near,
+      today: this.context.today,
+      year: this.context.year,
+    });
     if (!resolved) this.remarks.add("no-such-day");
     if (resolved?.isDoubtful) this.remarks.add("weekday-disagrees");
     this.#isGuessed ||= resolved?.isGuessed ?? false;
@@ -88,7 +90,7 @@ export class MomentLayout {
 
   span({ from, to }: DaySpan): { first: DateReading | null; last: DateReading | null } {
     const first = this.read(from);
-    const last = first && this.read(to, first);
+    const last = first && this.read(to);
     if (!first || !last || dayNumber(last) >= dayNumber(first)) return { first, last };
     // "Dec 30 – Jan 2" without years.
     return { first, last: to?.year == null ? dayReading(last.year + 1, last.month, last.day) : null };
@@ -123,11 +125,6 @@ export function momentOn(day: number, { clock, doors, isNextDay }: Show): LaidOu
     at: clock.start,
   };
 }
-
-export const dayFrom = (number: number): DateReading => {
-  const date = new Date(number * daysLong(1));
-  return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
-};
 
 export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
 

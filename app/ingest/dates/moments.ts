@@ -3,7 +3,6 @@
  * the exceptions. What it doubts or leaves out it says in remarks.
  */
 import {
-  dayFrom,
   isWithin,
   MomentLayout,
   momentOn,
@@ -16,7 +15,7 @@ import {
   type MomentContext,
 } from "./layout";
 import { layOutWeekly } from "./weekly-moments";
-import { atMinutes, dayNumber, wallClock, type DateReading } from "./reading";
+import { atMinutes, dayFrom, dayNumber, wallClock, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";
 import { distinctClocks, showingsOf, type Show } from "./shows";
 

@@ -1,10 +1,11 @@
 /** A field with one date and time in any form: machine formats first, then human text. */
 import type { Clock } from "./clocks";
-import { expressionsIn, plainContext, type DateContext, type Expression } from "./expressions";
-import { atClock, readEpoch, readIso, readRfc822 } from "./iso";
+import { expressionsIn, plainContext, type Expression } from "./expressions";
+import { readEpoch, readIso, readRfc822 } from "./iso";
 import { momentsOf } from "./moments";
-import type { DateReading } from "./reading";
+import { atMinutes, dayFrom, dayNumber, type DateReading } from "./reading";
 import { scheduleOf } from "./schedule";
+import type { DateContext } from "./written-day";
 import type { YearContext } from "./years";
 
 const MAX_FIELD = 400;
@@ -46,11 +47,5 @@ export const clocksIn = (text: string): Clock[] =>
   );
 
 /** An end that is not after the start is on the next day: the event ends after midnight. */
-export function endAfter(start: DateReading, startMinutes: number, endMinutes: number): DateReading {
-  if (endMinutes > startMinutes) return clockOn(start, endMinutes);
-  const next = atClock({ ...start, hour: null }, 24, 0, 0) ?? start;
-  return clockOn(next, endMinutes);
-}
-
-const clockOn = (day: DateReading, minutes: number): DateReading =>
-  atClock(day, Math.floor(minutes / 60), minutes % 60, 0) ?? day;
+export const endAfter = (start: DateReading, startMinutes: number, endMinutes: number): DateReading =>
+  atMinutes(endMinutes > startMinutes ? start : dayFrom(dayNumber(start) + 1), endMinutes);

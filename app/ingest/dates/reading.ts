@@ -26,6 +26,12 @@ export function dayReading(year: number, month: number, day: number): DateReadin
   return { year, month, day, hour: null, minute: 0, second: 0, offset: null, zone: null, exact: false };
 }
 
+/** @param number of days since 1970 */
+export function dayFrom(number: number): DateReading {
+  const date = new Date(number * days(1));
+  return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
+}
+
 /** @param minutes after midnight */
 export const atMinutes = (day: DateReading, minutes: number): DateReading =>
   withTime(day, Math.floor(minutes / 60), minutes % 60);

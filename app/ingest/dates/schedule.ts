@@ -50,19 +50,19 @@ const isTimeFirst = (expressions: Expression[]): boolean =>
 
 /** Days without a time behind them that come again with one: a chooser of days, a badge. */
 function repeatedDays(expressions: Expression[]): Set<Expression> {
-  const dated = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
-  const keyOf = (days: Expression | undefined) =>
-    days?.kind !== "days"
-      ? ""
-      : days.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
-  const timed = new Map(
-    dated.flatMap((days, index): [string, number][] =>
-      dated[index + 1]?.kind === "clocks" ? [[keyOf(days), index]] : [],
-    ),
-  );
-  const isRepeated = (days: Expression, index: number) =>
-    days.kind === "days" && dated[index + 1]?.kind === "days" && (timed.get(keyOf(days)) ?? -1) > index;
-  return new Set(dated.filter(isRepeated));
+  const [timed, repeated] = [new Set<string>(), new Set<Expression>()];
+  let behind: Expression | null = null;
+  for (const expression of expressions.toReversed()) {
+    if (expression.kind !== "days" && expression.kind !== "clocks") continue;
+    if (expression.kind === "days") {
+      const { spans } = expression;
+      const key = spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
+      if (behind?.kind === "clocks") timed.add(key);
+      else if (behind && timed.has(key)) repeated.add(expression);
+    }
+    behind = expression;
+  }
+  return repeated;
 }
 
 class Builder {
@@ -127,30 +127,19 @@ class Builder {
 
   #addClocks(clocks: Clock[]): void {
     const { schedule } = this;
-    const waiting = this.#waiting();
-    if (waiting.length > 0) {
-      addTo(waiting, clocks);
-      this.#last = waiting;
-      this.#open = [];
-      schedule.loose = [];
-      return;
-    }
     const [only, other] = this.#last;
     const [clock] = only?.clocks ?? [];
+    const isEnd = this.#before?.kind === "days" && !other && only?.clocks.length === 1;
+    if (this.#open.length > 0) {
+      addTo(this.#open, clocks);
+      this.#last = this.#open;
+      this.#open = [];
+      schedule.loose = [];
+    }
     // "Dec 4, 7pm – Dec 5, 2am"
-    if (clock && !other && this.#before?.kind === "days" && only?.spans[0]?.to && only.clocks.length === 1)
-      clock.to = clocks[0]?.from ?? null;
+    else if (isEnd && clock && only?.spans[0]?.to) clock.to = clocks[0]?.from ?? null;
     else if (this.timeFirst || schedule.groups.length === 0) addTo([{ clocks: schedule.loose }], clocks);
     else addTo(only ? this.#last : schedule.groups.slice(-1), clocks);
-  }
-
-  /** Among days of the week, a run only bounds them, and a weekday beside a day only names it. */
-  #waiting(): ScheduleGroup[] {
-    const isBound = this.#open.some(
-      ({ weekly }) => weekly && (weekly.isRepeating || weekly.weekdays.length > 1),
-    );
-    const isRun = ({ spans }: ScheduleGroup) => spans.length === 1 && spans[0]?.to != null;
-    return this.#open.filter((group) => !(isBound && isRun(group)));
   }
 }
 

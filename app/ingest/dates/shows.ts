@@ -16,9 +16,7 @@ const NOON = 12 * 60;
 export function showingsOf(all: Clock[], zone: string): Show[] {
   const clocks = distinctClocks(withEnds(inOneZone(all, zone)));
   const doors = clocks.find(({ role }) => role === "doors") ?? null;
-  const shown = clocks.filter(({ role }) => role !== "doors");
-  const named = doors ? shown.filter(({ role }) => role === "show") : [];
-  const starts = named.length > 0 ? named : shown;
+  const starts = clocks.filter(({ role }) => role !== "doors");
   if (starts.length === 0) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
   const several = areSeveral(starts) ? starts : starts.slice(0, 1);
   return several.map((clock, index) => ({

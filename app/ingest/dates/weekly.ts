@@ -2,10 +2,10 @@
  * The grammar of days that come back: "every Friday", "Thursdays–Saturdays", "first and third Wednesday of the month", "daily",
  * "Fridays in December", "every other Tuesday". A weekday alone ("Sat") is the least of them.
  */
-import { matchAt, type Shape } from "./shape";
+import { matchAt } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
 import { yearAt } from "./day";
-import type { DayContext, Parsed } from "./written-day";
+import type { Line, Parsed } from "./written-day";
 
 export interface WeeklyExpression {
   kind: "weekly";
@@ -34,23 +34,23 @@ const POSITIONS = form(`(?:${POSITION}(?: (?:[,&/]|{and}) ${POSITION}){0,4} )?`)
 const OF_MONTH = form("(?: ,)? (?:{=monthly}|(?:{of|the|every|all} )+{=month})");
 const WEEKLY = form("(?: ,)? {=weekly}");
 
-export function weeklyAt(shape: Shape, at: number, context: DayContext): Parsed<WeeklyExpression> | null {
-  const daily = matchAt(DAILY, shape, at);
-  if (daily) return expression(shape, at, at + daily[0].length, {});
-  const every = matchAt(EVERY, shape, at);
+export function weeklyAt(line: Line, at: number): Parsed<WeeklyExpression> | null {
+  const daily = matchAt(DAILY, line, at);
+  if (daily) return expression(line, at, at + daily[0].length, {});
+  const every = matchAt(EVERY, line, at);
   const isEveryOther = every?.[1] !== undefined;
   const from = at + (every?.[0].length ?? 0);
-  const positions = isEveryOther ? "" : (matchAt(POSITIONS, shape, from)?.[0] ?? "");
-  const days = weekdaysAt(shape, from + positions.length);
+  const positions = isEveryOther ? "" : (matchAt(POSITIONS, line, from)?.[0] ?? "");
+  const days = weekdaysAt(line, from + positions.length);
   if (!days) return null;
   const hasPosition = positions !== "";
-  const tail = matchAt(hasPosition ? OF_MONTH : WEEKLY, shape, days.next);
+  const tail = matchAt(hasPosition ? OF_MONTH : WEEKLY, line, days.next);
   // "First Thursdays" come back; "First Thursday" alone may be a name.
   if (hasPosition && !every && !days.isPlural && !tail) return null;
   const next = days.next + (tail?.[0].length ?? 0);
-  const month = monthAt(shape, next, context);
+  const month = monthAt(line, next);
   const isStated = every !== null || hasPosition || tail !== null || month !== null;
-  return expression(shape, at, month?.next ?? next, {
+  return expression(line, at, month?.next ?? next, {
     weekdays: days.value,
     positions: positionsIn(positions),
     isEveryOther,
@@ -79,8 +79,8 @@ const WEEKDAYS = form(
 );
 const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to})", "g");
 
-function weekdaysAt(shape: Shape, at: number): Weekdays | null {
-  const match = matchAt(WEEKDAYS, shape, at);
+function weekdaysAt(line: Line, at: number): Weekdays | null {
+  const match = matchAt(WEEKDAYS, line, at);
   if (!match) return null;
   const value: number[] = [];
   let [isPlural, isRange] = [false, false];
@@ -103,29 +103,25 @@ function weekdaysAt(shape: Shape, at: number): Weekdays | null {
 const IN_MONTH = form("(?: ,)? {during} ({month})(?! (?:{short|threeFigures}|(?:[,&]|{dash}) {month}))");
 
 /** "in December", "of January 2027": the month in which the days come back. */
-function monthAt(
-  shape: Shape,
-  at: number,
-  context: DayContext,
-): Parsed<{ year: number | null; month: number }> | null {
-  const match = matchAt(IN_MONTH, shape, at);
+function monthAt(line: Line, at: number): Parsed<{ year: number | null; month: number }> | null {
+  const match = matchAt(IN_MONTH, line, at);
   const month = wordOf(match?.[1])?.month;
   if (!match || month === undefined) return null;
   const next = at + match[0].length;
-  const year = yearAt(shape, next, context, false);
+  const year = yearAt(line, next, false);
   return { value: { month, year: year?.value ?? null }, next: year?.next ?? next };
 }
 
 const expression = (
-  shape: Shape,
+  line: Line,
   at: number,
   next: number,
   more: Partial<WeeklyExpression>,
 ): Parsed<WeeklyExpression> => ({
   value: {
     kind: "weekly",
-    start: shape.starts[at] ?? 0,
-    end: shape.ends[next - 1] ?? 0,
+    start: line.starts[at] ?? 0,
+    end: line.ends[next - 1] ?? 0,
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     positions: [],
     isEveryOther: false,

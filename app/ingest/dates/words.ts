@@ -1,8 +1,11 @@
 /**
  * The words and numbers of dates as letters, and their classes. The forms of days and times are regular expressions over these
  * letters, written with the names of the classes: "{dayFigures} {month}".
+ *
+ * The words of ten languages are data (vocabulary.json), without accents. Of months and weekdays, English stands first, then the other
+ * languages, then words that mean something else elsewhere and count only beside a number. Weak joints join only foreign days: "4 a 6".
  */
-import { BESIDE, MEANINGS, MONTHS, ORDINALS, WEEKDAYS, ZONES } from "./vocabulary";
+import vocabulary from "./vocabulary.json";
 
 export interface Word {
   /** In lower case and without accents. */
@@ -21,6 +24,11 @@ export interface Word {
   zone?: string;
   classes: Set<string>;
 }
+
+/** Zones as people write them after a time. */
+export const ZONES: Record<string, string> = Object.fromEntries(
+  Object.entries(vocabulary.zones).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
+);
 
 /** The first letters of words, of numbers of one and two figures, and of numbers of four. */
 const [WORDS, ONE_FIGURE, TWO_FIGURES, FOUR_FIGURES] = [0xe000, 0xe700, 0xe710, 0xe800];
@@ -110,20 +118,20 @@ function plainWord(word: string): string {
 
 /** All words, those that date texts know before those that mean something only beside a date. */
 function registerWords(): Word[] {
-  addNames(MONTHS, "month", "weakMonth");
-  addNames(WEEKDAYS, "weekday", "weakWeekday");
-  const meanings = (rows: Record<string, string>) => {
-    for (const [meaning, names] of Object.entries(rows))
-      for (const name of names.split(" ")) wordNamed(name).classes.add(meaning);
-  };
-  meanings(MEANINGS);
-  ORDINALS.forEach((names, index) => {
+  addNames(vocabulary.months, "month", "weakMonth");
+  addNames(vocabulary.weekdays, "weekday", "weakWeekday");
+  addRoles(vocabulary.roles);
+  for (const [index, names] of vocabulary.ordinals.entries())
     for (const name of names.split(" ")) wordNamed(name).ordinal = index + 1;
-  });
   for (const [name, zone] of Object.entries(ZONES)) wordNamed(name).zone = zone;
   for (const word of words) word.classes.add("dateWord");
-  meanings(BESIDE);
+  addRoles(vocabulary.besideDates);
   return words;
+}
+
+function addRoles(rows: Record<string, string>): void {
+  for (const [role, names] of Object.entries(rows))
+    for (const name of names.split(" ")) wordNamed(name).classes.add(role);
 }
 
 /** Months count from one, weekdays from Sunday. */
@@ -171,19 +179,21 @@ function classesOf(all: Word[]): Map<string, string> {
     ["word", range(WORDS, WORDS + all.length - 1) + UNKNOWN_WORD],
     ["unknown", UNKNOWN_WORD],
   ]);
-  const add = (name: string, letter: string) => map.set(name, `${map.get(name) ?? ""}${letter}`);
+  const traits: Record<string, (word: Word) => boolean | undefined> = {
+    unknown: (word) => !word.classes.has("dateWord"),
+    month: (word) => word.month !== undefined,
+    englishMonth: (word) => word.month !== undefined && word.isEnglish,
+    weakMonth: (word) => word.weakMonth !== undefined,
+    anyWeekday: (word) => word.weekday !== undefined,
+    weekday: (word) => word.weekday !== undefined && !word.isPlural,
+    weakWeekday: (word) => word.weakWeekday !== undefined && !word.isPlural,
+    ordinalWord: (word) => word.ordinal !== undefined,
+    zone: (word) => word.zone !== undefined,
+  };
   for (const [index, word] of all.entries()) {
-    const letter = String.fromCharCode(WORDS + index);
-    for (const name of word.classes) add(name, letter);
-    if (!word.classes.has("dateWord")) add("unknown", letter);
-    if (word.month !== undefined) add("month", letter);
-    if (word.month !== undefined && word.isEnglish) add("englishMonth", letter);
-    if (word.weakMonth !== undefined) add("weakMonth", letter);
-    if (word.weekday !== undefined) add("anyWeekday", letter);
-    if (word.weekday !== undefined && !word.isPlural) add("weekday", letter);
-    if (word.weakWeekday !== undefined && !word.isPlural) add("weakWeekday", letter);
-    if (word.ordinal !== undefined) add("ordinalWord", letter);
-    if (word.zone !== undefined) add("zone", letter);
+    const names = Object.keys(traits).filter((name) => traits[name]?.(word));
+    for (const name of [...word.classes, ...names])
+      map.set(name, `${map.get(name) ?? ""}${String.fromCharCode(WORDS + index)}`);
   }
   return map;
 }

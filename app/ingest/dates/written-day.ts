@@ -1,5 +1,6 @@
 /** One day as it is written, and what the page as a whole says of its days. */
 import { isDay } from "./reading";
+import type { Shape } from "./shape";
 
 export interface WrittenDay {
   year: number | null;
@@ -10,8 +11,8 @@ export interface WrittenDay {
   weekday: number | null;
 }
 
-/** Decisions of the page as a whole about its dates. */
-export interface DayContext {
+/** Decisions of the page as a whole about its days and times. */
+export interface DateContext {
   /** Two-figure years near it are years; 0 where nobody knows it. */
   thisYear: number;
   /** "13.12" or "24/3" somewhere on the page. */
@@ -22,6 +23,15 @@ export interface DayContext {
   hasNumberedDays: boolean;
   /** The day on which the page is read, for "today" and "tomorrow"; null where that is nobody's day. */
   today: WrittenDay | null;
+  /** "19:30" somewhere on the page, and nowhere "pm". */
+  is24Hours: boolean;
+  /** Bare times of the page are in the evening: "9:30" beside "7:00" and "7:30". */
+  isEvening: boolean;
+}
+
+/** A text with the decisions of its page. */
+export interface Line extends Shape {
+  context: DateContext;
 }
 
 export interface Parsed<Value> {
@@ -42,10 +52,29 @@ export interface Weekday {
   isForeign: boolean;
 }
 
+/** Where a day may begin, and the weekday before it. */
+export interface DayStart {
+  line: Line;
+  at: number;
+  weekday: Weekday | null;
+}
+
 /** What makes the number before it an hour, an amount or a part of something else. */
 export const AMOUNT = " {am|pm|hour|%}|{halfLetter}|[:/]{number}|,{threeFigures}|\\.{short}";
 /** The number of a day with its ordinal: "4", "4th", "1er". */
 export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|(?!{unknown}|${AMOUNT}))`;
+
+export const writtenDay = (
+  { weekday }: Pick<DayStart, "weekday">,
+  [year, month, day]: [number | null, number | null, number],
+  next: number,
+  isForeign = weekday?.isForeign ?? false,
+): ParsedDay => ({
+  value: { year, month, day, weekday: weekday?.value ?? null },
+  next,
+  isMonthFirst: false,
+  isForeign,
+});
 
 /** Whether a month has the day in some year. */
 export const isInMonth = (day: number, month: number): boolean => isDay(2000, month, day);

@@ -3,8 +3,8 @@
  * nearest to today. Future days may be further away than past ones, because listings announce.
  */
 import { days } from "~/lib/time";
-import type { WrittenDay } from "./written-day";
-import { dayReading, isDay, type DateReading } from "./reading";
+import { dayFrom, dayReading, isDay, type DateReading } from "./reading";
+import { weekdayIn, type WrittenDay } from "./written-day";
 
 export interface YearContext {
   /** The local day on which the page was read, 'YYYY-MM-DD'. */
@@ -32,8 +32,7 @@ export function resolveDay(
   context: YearContext,
 ): ResolvedDay | null {
   if (month === null) return nearestDay(day, weekday, context);
-  const fits = (candidate: number) =>
-    weekday === null || new Date(valueOf(candidate, month, day)).getUTCDay() === weekday;
+  const fits = (candidate: number) => weekday === null || weekdayIn(candidate, month, day) === weekday;
   const at = (chosen: number, isGuessed: boolean): ResolvedDay | null => {
     const reading = dayReading(chosen, month, day);
     return reading && { reading, isDoubtful: !fits(chosen), isGuessed };
@@ -45,8 +44,7 @@ export function resolveDay(
   const years = [thisYear, thisYear + 1, thisYear - 1].filter((candidate) => isDay(candidate, month, day));
   const isNear = (candidate: number) => {
     const ahead = (valueOf(candidate, month, day) - (context.near ?? today)) / days(1);
-    const behind = context.near ? 183 : LOOK_BACK_DAYS;
-    return ahead >= -behind && ahead <= 366 - behind;
+    return ahead >= -LOOK_BACK_DAYS && ahead <= 366 - LOOK_BACK_DAYS;
   };
   const near = years.filter(isNear);
   const fitting = near.find(fits);
@@ -66,15 +64,12 @@ const MOST_AHEAD = 120;
 
 /** "Mon 7" and "Sat" without a month: the nearest day from today on that is both. */
 function nearestDay(day: number, weekday: number | null, { today }: YearContext): ResolvedDay | null {
-  if (weekday === null) return null;
-  const from = Date.parse(`${today}T00:00:00Z`);
-  for (let ahead = 0; ahead < MOST_AHEAD; ahead++) {
-    const date = new Date(from + days(ahead));
-    const isDay = date.getUTCDay() === weekday && (day === 0 || date.getUTCDate() === day);
-    const reading = isDay
-      ? dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
-      : null;
-    if (reading) return { reading, isDoubtful: false, isGuessed: true };
+  const from = Date.parse(`${today}T00:00:00Z`) / days(1);
+  for (let ahead = 0; weekday !== null && ahead < MOST_AHEAD; ahead++) {
+    const reading = dayFrom(from + ahead);
+    const isOnWeekday = weekdayIn(reading.year, reading.month, reading.day) === weekday;
+    if (isOnWeekday && (day === 0 || reading.day === day))
+      return { reading, isDoubtful: false, isGuessed: true };
   }
   return null;
 }

@@ -2,7 +2,8 @@
  * Step 2: what the page says of days and times, and where. The page as a whole decides what single dates leave open: whether the day
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
-import { expressionsOf, maySay, plainContext, type DateContext, type Expression } from "../dates/expressions";
+import { expressionsOf, maySay, plainContext, type Expression } from "../dates/expressions";
+import type { DateContext } from "../dates/written-day";
 import type { DaysExpression } from "../dates/days";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";

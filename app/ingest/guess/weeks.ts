@@ -2,8 +2,8 @@
 import { days } from "~/lib/time";
 import type { WrittenDay } from "../dates/written-day";
 import { daysBetween, type DaysExpression } from "../dates/days";
-import { dayFrom, type DayRange } from "../dates/layout";
-import { dayNumber } from "../dates/reading";
+import type { DayRange } from "../dates/layout";
+import { dayFrom, dayNumber } from "../dates/reading";
 import { resolveDay, type YearContext } from "../dates/years";
 import type { PageBoxes } from "./boxes";
 import type { Evidence } from "./evidence";

@@ -1,7 +1,7 @@
 /** Zone names in calendars: IANA names with vendor prefixes, Windows names, "(GMT-05:00) Eastern Time", offsets. */
 import { findIana } from "windows-iana";
 import { isZone, offsetAt } from "~/lib/time";
-import { ZONES } from "../../dates/vocabulary";
+import { ZONES } from "../../dates/words";
 
 /** The zone of an unambiguous name; it wins over the file's own rules. */
 export function properName(tzid: string): string | null {
