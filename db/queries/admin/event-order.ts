@@ -1,6 +1,6 @@
 /**
- * The orders of the editors' list of events. A column is sorted by an index of its own. City, source, interest and
- * state sort by the name of a group; inside a group, events follow each other by their start.
+ * The orders of the editors' list of events. A column is read in the order of an index, where one has it. City, source, interest
+ * and state sort by the name of a group; inside a group, events follow each other by their start.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../client";
@@ -18,9 +18,9 @@ export const EVENT_SORTS = [
 export type EventSort = (typeof EVENT_SORTS)[number];
 export type Direction = "asc" | "desc";
 
-/** Expressions on `events e`, as in the indexes events_admin_*; an end is sorted in memory (db/migrations/initial/event-indexes.ts). */
+/** Expressions on `events e`: an index has each in order, but for the end, which is sorted in memory. */
 const COLUMNS = {
-  title: { key: sql`left(fold_text(e.title), 60) collate "C"`, type: "text", isNullable: false },
+  title: { key: sql`e.title_key`, type: "text", isNullable: false },
   location: { key: sql`left(fold_text(e.location), 60) collate "C"`, type: "text", isNullable: true },
   start: { key: sql`e.start_time`, type: "timestamptz", isNullable: false },
   end: { key: sql`e.end_time`, type: "timestamptz", isNullable: true },

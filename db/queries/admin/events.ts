@@ -163,7 +163,7 @@ async function sortPage(
   const { rows } = await sql<{ total: number; page: number; ids: number[] | null }>`
     with matches as materialized (
       select e.id, e.start_time, e.end_time, e.source_id, e.interest_id, e.published
-        ${isText(sort) ? sql`, e.title, e.location` : sql``}
+        ${isText(sort) ? sql`, e.title_key, e.location` : sql``}
       ${matching(request)} ${most === null ? sql`` : sql`limit ${most + 1}`}
     ), bounds as (
       select count(*)::int as total,

@@ -125,7 +125,7 @@ async function addMany(): Promise<void> {
     await sql`alter table events disable trigger user`.execute(trx);
     await sql`
       insert into events (source_id, title, title_key, source_key, location, start_time, end_time, interest_id, published)
-      select case when n % 4 > 0 then (select min(id) from event_sources) + n % 4 - 1 end, md5(n::text), n, n,
+      select case when n % 4 > 0 then (select min(id) from event_sources) + n % 4 - 1 end, md5(n::text), md5(n::text), n,
         nullif('street ' || n % 13, 'street 0'), now() + n * interval '1 minute',
         case when n % 5 > 0 then now() + (99999 + n % 8999) * interval '1 minute' end,
         case when n % 3 > 0 then (select min(id) from interests) + n % 3 - 1 end, n % 7 > 0
