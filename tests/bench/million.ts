@@ -179,7 +179,7 @@ async function addEvents(db: Kysely<Database>, rows: Rows): Promise<void> {
     select s.id, t.title, lower(t.title), t.description, t.location, s.name, 'New York', 'New York',
       case when n % 3 > 0 then s.lat end, case when n % 3 > 0 then s.lng end, t.start,
       case when h % 20 = 0 then t.start + (1 + h / 20 % 60) * interval '1 day' when n % 3 > 0 then t.start + interval '2 hours' end,
-      t.interest_id, n % 20 <> 0,
+      t.interest_id, h / 31 % 20 <> 0,
       case when h % 10 = 0 then 0 when h % 10 < 6 then 500 * (1 + h % 17) end,
       case when h % 10 = 0 then 0 when h % 10 < 6 then 500 * (1 + h % 17) end,
       case when h % 2 = 0 then 1 + h / 2 % ${rows.works}::int end,
