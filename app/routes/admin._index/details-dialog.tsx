@@ -1,5 +1,6 @@
 /** One source with all its fields, its last fetches, and Purge. */
 import { AddressDialog } from "~/ui/admin/address-dialog";
+import { Facts } from "~/ui/admin/facts";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
@@ -25,7 +26,15 @@ export function SourceDialog({
   return (
     <AddressDialog title={details.name} closeHref={closeHref}>
       <div className={styles.details}>
-        <Facts details={details} />
+        <SourceTroubles source={details} />
+        <Facts
+          facts={{
+            "Last successful fetch": details.lastSuccess,
+            "Last fetch with changes": details.lastNew,
+            "Next fetch": details.nextFetch,
+            Events: details.events,
+          }}
+        />
         <p>
           <a href={`/admin/sources/${details.id}`}>The page of this source, with its events</a>
         </p>
@@ -53,28 +62,6 @@ export function SourceDialog({
         </section>
       </div>
     </AddressDialog>
-  );
-}
-
-function Facts({ details }: { details: SourceDetails }) {
-  const facts: [string, string | null][] = [
-    ["Last successful fetch", details.lastSuccess],
-    ["Last fetch with changes", details.lastNew],
-    ["Next fetch", details.nextFetch],
-    ["Events", String(details.events)],
-  ];
-  return (
-    <>
-      <SourceTroubles source={details} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? "–"}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }
 

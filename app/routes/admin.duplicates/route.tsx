@@ -21,9 +21,7 @@ export default function Duplicates() {
   const { pairs, bounds, venues } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Possible duplicates ({bounds.total.toLocaleString("en-US")})</PageTitle>
-      </div>
+      <PageTitle>Possible duplicates ({bounds.total.toLocaleString("en-US")})</PageTitle>
       {pairs.length === 0 ? (
         <p>No two events wait for a decision.</p>
       ) : (

@@ -52,9 +52,7 @@ export default function Interests() {
   const { interests } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Interests</PageTitle>
-      </div>
+      <PageTitle>Interests</PageTitle>
       <p className={pageStyles.note}>
         The kinds of events that readers choose from. Open one to rename or describe it, or to merge it into
         another.

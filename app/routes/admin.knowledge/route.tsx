@@ -11,7 +11,6 @@ import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import type { AppContext } from "~/context";
 import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
-import pageStyles from "~/ui/page.module.css";
 import { EntryForm, type EditedEntry } from "./entry-form";
 import { KnowledgeEntries } from "./entry-list";
 import { knowledgeIntents } from "./intents";
@@ -51,9 +50,7 @@ export default function KnowledgeBase() {
   if (added !== null && added !== lastAdded) setLastAdded(added);
   return (
     <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Knowledge Base</PageTitle>
-      </div>
+      <PageTitle>Knowledge Base</PageTitle>
       <p className={styles.lead}>
         What editors know about rooms, people and traditions that event pages leave out. An entry about a
         venue or a work counts as fact in its texts; of the others, up to five that are near in meaning are

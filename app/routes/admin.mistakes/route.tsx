@@ -48,25 +48,22 @@ export const loader = adminLoader(async (context, request) => {
   };
 });
 
-interface MistakeRow {
-  id: number;
-  version: number;
-  event: string;
-  date: string;
-  pageHref: string;
-  editHref: string;
-  kind: string;
-  details: string;
-  from: string;
-  sent: string;
-  isResolved: boolean;
-}
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-const Event = ({ row }: { row: MistakeRow }) => (
+const Event = ({ row }: { row: Row }) => (
   <>
     <a href={row.pageHref}>{row.event}</a> <small>{row.date}</small>
   </>
 );
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Event", kind: "name", cell: (row) => <Event row={row} /> },
+  { name: "What", label: null, cell: (row) => row.kind },
+  { name: "What would be right", kind: "full", label: null, cell: (row) => row.details },
+  { name: "From", cell: (row) => row.from },
+  { name: "Sent", kind: "dateTime", cell: (row) => row.sent },
+  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
+];
 
 export default function Mistakes() {
   const { rows, bounds, state } = useLoaderData<typeof loader>();
@@ -87,28 +84,14 @@ export default function Mistakes() {
       {rows.length === 0 ? (
         <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
       ) : (
-        <MistakesTable rows={rows} />
+        <SortedTable label="Reported mistakes" columns={COLUMNS} rows={rows} />
       )}
       <Pagination bounds={bounds} noun="reports" />
     </>
   );
 }
 
-const COLUMNS: Column<MistakeRow>[] = [
-  { name: "Event", kind: "name", cell: (row) => <Event row={row} /> },
-  { name: "What", label: null, cell: (row) => row.kind },
-  { name: "What would be right", kind: "full", label: null, cell: (row) => row.details },
-  { name: "From", cell: (row) => row.from },
-  { name: "Sent", kind: "dateTime", cell: (row) => row.sent },
-  { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
-];
-
-/** The table of reports; each leads to its event's page and to the event's editing, and is resolved in place. */
-const MistakesTable = ({ rows }: { rows: MistakeRow[] }) => (
-  <SortedTable label="Reported mistakes" columns={COLUMNS} rows={rows} />
-);
-
-function Actions({ row: { id, version, event, editHref, isResolved } }: { row: MistakeRow }) {
+function Actions({ row: { id, version, event, editHref, isResolved } }: { row: Row }) {
   const verb = isResolved ? "Reopen" : "Resolve";
   return (
     <div className={actionStyles.actions}>

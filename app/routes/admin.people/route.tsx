@@ -10,30 +10,7 @@ import { adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
 
-const COLUMNS: Column<Row>[] = [
-  { name: "Name", kind: "name", cell: (row) => <Name row={row} /> },
-  { name: "Events", kind: "number", cell: (row) => row.events.toLocaleString("en-US") },
-];
-
 export const meta = privateMeta("People", "The people who take part in events.");
-
-export default function People() {
-  const { people, search } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <PageTitle>People</PageTitle>
-      </div>
-      <p className={pageStyles.note}>
-        Who directs, plays, reads, curates. Open one to merge two spellings, to part two people of one name,
-        or to hide somebody who asks for it.
-      </p>
-      <SearchBox placeholder="Search people..." value={search} />
-      {people.length === 0 ? <p className={pageStyles.note}>Nobody here.</p> : null}
-      <SortedTable label="People" columns={COLUMNS} rows={people} />
-    </>
-  );
-}
 
 const MOST = 200;
 const MAX_SEARCH = 200;
@@ -55,3 +32,24 @@ const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
     {isHidden ? " (hidden)" : ""}
   </>
 );
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Name", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Events", kind: "number", cell: (row) => row.events.toLocaleString("en-US") },
+];
+
+export default function People() {
+  const { people, search } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>People</PageTitle>
+      <p className={pageStyles.note}>
+        Who directs, plays, reads, curates. Open one to merge two spellings, to part two people of one name,
+        or to hide somebody who asks for it.
+      </p>
+      <SearchBox placeholder="Search people..." value={search} />
+      {people.length === 0 ? <p className={pageStyles.note}>Nobody here.</p> : null}
+      <SortedTable label="People" columns={COLUMNS} rows={people} />
+    </>
+  );
+}

@@ -83,24 +83,6 @@ const presentRoom = (row: Row) => ({
 /** '9 AM'. */
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
-export default function Rooms() {
-  const { rooms, services } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Rooms</PageTitle>
-      </div>
-      <p className={pageStyles.note}>
-        Each room gets the list of the day once, at its hour: what deserves it most, with one line of why to
-        go. A room that refuses is tried again; after a day of that it is paused, and Today says so.
-      </p>
-      {rooms.length > 0 ? <RoomTable rooms={rooms} /> : <p>No room gets a list yet.</p>}
-      <h2>Add a room</h2>
-      <RoomForm key={rooms.length} services={services} />
-    </>
-  );
-}
-
 const COLUMNS: Column<ShownRoom>[] = [
   { name: "Room", kind: "name", cell: (room) => room.name },
   { name: "Where", label: null, cell: (room) => `${room.service}, ${room.host}` },
@@ -110,10 +92,25 @@ const COLUMNS: Column<ShownRoom>[] = [
   { name: "Actions", kind: "actions", cell: (room) => <Actions room={room} /> },
 ];
 
-/** The rooms, each with how it goes and what can be done. */
-const RoomTable = ({ rooms }: { rooms: ShownRoom[] }) => (
-  <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} />
-);
+export default function Rooms() {
+  const { rooms, services } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>Rooms</PageTitle>
+      <p className={pageStyles.note}>
+        Each room gets the list of the day once, at its hour: what deserves it most, with one line of why to
+        go. A room that refuses is tried again; after a day of that it is paused, and Today says so.
+      </p>
+      {rooms.length > 0 ? (
+        <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} />
+      ) : (
+        <p>No room gets a list yet.</p>
+      )}
+      <h2>Add a room</h2>
+      <RoomForm key={rooms.length} services={services} />
+    </>
+  );
+}
 
 function Actions({ room: { id, name, isPaused } }: { room: ShownRoom }) {
   const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;

@@ -17,13 +17,6 @@ import { adminAction, adminLoader } from "~/web/admin-page";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
 
-const COLUMNS: Column<Row>[] = [
-  { name: "Series", kind: "name", cell: (row) => <Name row={row} /> },
-  { name: "Kind", label: null, cell: (row) => (row.kind === "festival" ? "Festival" : "Series") },
-  { name: "Venue", label: null, cell: (row) => row.venue ?? "Several" },
-  { name: "Coming events", kind: "number", cell: (row) => row.coming.toLocaleString("en-US") },
-];
-
 const intents: Intents = {
   add: {
     failure: "The series could not be added. Please try again.",
@@ -37,25 +30,6 @@ const intents: Intents = {
 export const action = adminAction(intents, { initial: "add" });
 
 export const meta = privateMeta("Series", "Series and festivals.");
-
-export default function SeriesList() {
-  const { series, search } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Series</PageTitle>
-      </div>
-      <p className={pageStyles.note}>
-        Series and festivals are found in titles and on the pages of events. Open one to name it, to put
-        events in or to take them out.
-      </p>
-      <SearchBox placeholder="Search series..." value={search} />
-      {series.length === 0 ? <p className={pageStyles.note}>No series here.</p> : null}
-      <SortedTable label="Series" columns={COLUMNS} rows={series} />
-      <AddSeries />
-    </>
-  );
-}
 
 const MOST = 200;
 const MAX_SEARCH = 200;
@@ -77,6 +51,30 @@ const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
     {isHidden ? " (hidden)" : ""}
   </>
 );
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Series", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Kind", label: null, cell: (row) => (row.kind === "festival" ? "Festival" : "Series") },
+  { name: "Venue", label: null, cell: (row) => row.venue ?? "Several" },
+  { name: "Coming events", kind: "number", cell: (row) => row.coming.toLocaleString("en-US") },
+];
+
+export default function SeriesList() {
+  const { series, search } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTitle>Series</PageTitle>
+      <p className={pageStyles.note}>
+        Series and festivals are found in titles and on the pages of events. Open one to name it, to put
+        events in or to take them out.
+      </p>
+      <SearchBox placeholder="Search series..." value={search} />
+      {series.length === 0 ? <p className={pageStyles.note}>No series here.</p> : null}
+      <SortedTable label="Series" columns={COLUMNS} rows={series} />
+      <AddSeries />
+    </>
+  );
+}
 
 function AddSeries() {
   const { fieldErrors } = useFormAnswer();

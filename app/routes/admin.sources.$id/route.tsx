@@ -5,6 +5,7 @@ import { switchSource } from "~/domain/admin/sources/edit-source";
 import { forgetRecipe } from "~/domain/admin/sources/point-at";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
+import { Facts } from "~/ui/admin/facts";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -62,7 +63,16 @@ export default function Source() {
         <Tools source={source} />
       </div>
       <SourceTroubles source={source} />
-      <State source={source} />
+      <Facts
+        facts={{
+          Status: source.status,
+          Place: source.place || null,
+          "Last successful fetch": source.lastSuccess,
+          "Last fetch with changes": source.lastNew,
+          "Next fetch": source.nextFetch,
+          Events: `${source.events}, ${source.edited} of them edited by hand`,
+        }}
+      />
       <Recipe source={source} />
       <section className={styles.part}>
         <h2>Last fetches</h2>
@@ -112,27 +122,6 @@ function Tools({ source }: { source: LoadedSource }) {
         Changes by editors
       </a>
     </div>
-  );
-}
-
-function State({ source }: { source: LoadedSource }) {
-  const facts: [string, string | null][] = [
-    ["Status", source.status],
-    ["Place", source.place || null],
-    ["Last successful fetch", source.lastSuccess],
-    ["Last fetch with changes", source.lastNew],
-    ["Next fetch", source.nextFetch],
-    ["Events", `${source.events}, ${source.edited} of them edited by hand`],
-  ];
-  return (
-    <dl className={styles.state}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value ?? "–"}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

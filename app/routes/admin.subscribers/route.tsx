@@ -69,6 +69,14 @@ const TryAgain = ({ row }: { row: Subscriber }) => (
   </ConfirmPopover>
 );
 
+const COLUMNS: Column<Subscriber>[] = [
+  { name: "Account", kind: "name", cell: (row) => row.email },
+  { name: "Gets", cell: (row) => row.frequency ?? "nothing" },
+  { name: "Why no letter", cell: (row) => row.reason },
+  { name: "Last letter", kind: "full", cell: (row) => <LastLetter row={row} /> },
+  { name: "Actions", kind: "actions", cell: (row) => (row.isBounced ? <TryAgain row={row} /> : null) },
+];
+
 export default function Subscribers() {
   const page = useLoaderData<typeof loader>();
   const { filter, bounds, rows } = page;
@@ -91,23 +99,14 @@ export default function Subscribers() {
           options={page.figures.map(({ label, state }) => [state, label])}
         />
       </SearchBox>
-      {rows.length === 0 ? <p>No account matches.</p> : <SubscribersTable rows={rows} />}
+      {rows.length === 0 ? (
+        <p>No account matches.</p>
+      ) : (
+        <SortedTable label="Subscribers" columns={COLUMNS} rows={rows} />
+      )}
       <Pagination bounds={bounds} noun="accounts" />
       <Chart chart={page.chart} />
       {isAnyOpen(page.runs) ? null : <Runs runs={page.runs} />}
     </>
   );
 }
-
-const COLUMNS: Column<Subscriber>[] = [
-  { name: "Account", kind: "name", cell: (row) => row.email },
-  { name: "Gets", cell: (row) => row.frequency ?? "nothing" },
-  { name: "Why no letter", cell: (row) => row.reason },
-  { name: "Last letter", kind: "full", cell: (row) => <LastLetter row={row} /> },
-  { name: "Actions", kind: "actions", cell: (row) => (row.isBounced ? <TryAgain row={row} /> : null) },
-];
-
-/** The table of accounts: what each gets, why none, and its last letter. */
-const SubscribersTable = ({ rows }: { rows: Subscriber[] }) => (
-  <SortedTable label="Subscribers" columns={COLUMNS} rows={rows} />
-);

@@ -16,7 +16,6 @@ import { pageBounds, tableParams } from "~/web/admin-table";
 import pageStyles from "~/ui/page.module.css";
 import { FilterChips } from "~/ui/admin/filter-chips";
 import { adminLoader } from "~/web/admin-page";
-import type { Sorting } from "~/ui/admin/sort-link";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import tableStyles from "~/ui/admin/table.module.css";
 import badgeStyles from "~/ui/admin/status-badge.module.css";
@@ -50,25 +49,9 @@ export const loader = adminLoader(async ({ db }, request) => {
   };
 });
 
-interface SuggestionRow {
-  id: string;
-  title: string;
-  location: string;
-  date: string;
-  status: string;
-  submitted: string;
-}
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-const SUGGESTION_COLUMNS: Column<SuggestionRow>[] = [
-  { name: "Title", sort: "title", kind: "name", cell: (row) => <Title row={row} /> },
-  { name: "Location", sort: "location", label: null, cell: (row) => row.location },
-  { name: "Date", sort: "startTime", kind: "dateTime", label: null, cell: (row) => row.date },
-  { name: "Status", sort: "status", label: null, cell: (row) => <Status row={row} /> },
-  { name: "Submitted", sort: "createdAt", kind: "dateTime", cell: (row) => row.submitted },
-  { name: "Actions", kind: "actions", cell: (row) => <Look row={row} /> },
-];
-
-const Status = ({ row: { status } }: { row: SuggestionRow }) => (
+const Status = ({ row: { status } }: { row: Row }) => (
   <span
     className={badgeStyles.badge}
     data-status={{ approved: "verified", pending: "unverified", rejected: "error" }[status]}
@@ -76,6 +59,15 @@ const Status = ({ row: { status } }: { row: SuggestionRow }) => (
     {status}
   </span>
 );
+
+const COLUMNS: Column<Row>[] = [
+  { name: "Title", sort: "title", kind: "name", cell: (row) => <Title row={row} /> },
+  { name: "Location", sort: "location", label: null, cell: (row) => row.location },
+  { name: "Date", sort: "startTime", kind: "dateTime", label: null, cell: (row) => row.date },
+  { name: "Status", sort: "status", label: null, cell: (row) => <Status row={row} /> },
+  { name: "Submitted", sort: "createdAt", kind: "dateTime", cell: (row) => row.submitted },
+  { name: "Actions", kind: "actions", cell: (row) => <Look row={row} /> },
+];
 
 const STATES = [
   [null, "All Statuses"],
@@ -95,26 +87,21 @@ export default function EventSuggestions() {
       <SearchBox
         placeholder="Search suggestions..."
         value={table.search}
-        sorts={SUGGESTION_COLUMNS}
+        sorts={COLUMNS}
         sorting={table}
         end={<SavedViews />}
       />
       {rows.length === 0 ? (
         <p className={pageStyles.note}>No event suggestions found</p>
       ) : (
-        <SuggestionsTable rows={rows} sorting={table} />
+        <SortedTable label="Event suggestions" columns={COLUMNS} rows={rows} sorting={table} />
       )}
       <Pagination bounds={bounds} noun="suggestions" />
     </>
   );
 }
 
-/** The table of suggestions; each links to its page, which links back to the same list. */
-const SuggestionsTable = ({ rows, sorting }: { rows: SuggestionRow[]; sorting: Sorting }) => (
-  <SortedTable label="Event suggestions" columns={SUGGESTION_COLUMNS} rows={rows} sorting={sorting} />
-);
-
-function Title({ row: { id, title } }: { row: SuggestionRow }) {
+function Title({ row: { id, title } }: { row: Row }) {
   const { search } = useLocation();
   return (
     <a href={`/admin/suggestions/${id}${search}`} className={tableStyles.short} title={title}>
@@ -123,7 +110,7 @@ function Title({ row: { id, title } }: { row: SuggestionRow }) {
   );
 }
 
-function Look({ row: { id, title } }: { row: SuggestionRow }) {
+function Look({ row: { id, title } }: { row: Row }) {
   const { search } = useLocation();
   return (
     <a

@@ -16,6 +16,12 @@ import styles from "./texts.module.css";
 import { FilterChips } from "~/ui/admin/filter-chips";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
+export const action = adminAction(textIntents);
+
+export const meta = privateMeta("Texts", "Recommendations, and what they stand on.");
+
+export const loader = adminLoader(loadTexts);
+
 const ACTS = [
   ["publish", "Publish selected"],
   ["aside", "Set selected aside"],
@@ -31,10 +37,6 @@ const SHOWS: [TextShow, string, string][] = [
   ["former", "Former", "There are no former texts."],
 ];
 
-export const action = adminAction(textIntents);
-
-export const meta = privateMeta("Texts", "Recommendations, and what they stand on.");
-
 export default function Texts() {
   const { texts, show, search, bounds, waits, hasKey, usage } = useLoaderData<typeof loader>();
   const canChoose = show === "waiting";
@@ -49,7 +51,6 @@ export default function Texts() {
           name="show"
           value={show}
           options={SHOWS.map(([option, label]) => [option, withCount(label, counts[option])])}
-          className={styles.shows}
         />
       </div>
       <p className={styles.lead}>
@@ -93,8 +94,6 @@ export default function Texts() {
     </>
   );
 }
-
-export const loader = adminLoader(loadTexts);
 
 const withCount = (label: string, count = 0) =>
   count === 0 ? label : `${label} ${count.toLocaleString("en-US")}`;

@@ -77,9 +77,7 @@ export default function Thesaurus() {
   const { entries, hasMore, search, form, preview, problem } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Thesaurus</PageTitle>
-      </div>
+      <PageTitle>Thesaurus</PageTitle>
       <p className={pageStyles.note}>
         What a search also looks for, below what was typed and under a heading of its own. An entry is read in
         one step: the words it names are not looked up again.

@@ -1,6 +1,6 @@
 /** One kind of what waits: a list of sentences with their next steps. */
 import { ArrowOut } from "~/ui/icons";
-import type { TodayItem, TodayStep } from "./item";
+import type { TodayItem, TodayStep } from "./items";
 import type { TodaySection } from "./sections";
 import styles from "./today.module.css";
 import { PostButton } from "~/ui/admin/post-button";

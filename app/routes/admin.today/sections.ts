@@ -7,10 +7,18 @@ import { sumOfDecisions } from "~/domain/admin/decisions/read-cards";
 import { adminTime } from "~/domain/admin/labels";
 import { waitingHref, nounOf, urgentIn } from "~/domain/admin/today/kinds";
 import { countOf, plural } from "~/lib/text";
-import { modelItem, textItem, type ModelState, type WaitingText } from "./text-items";
-import { failing, silent } from "./source-items";
-import { unplacedItem, type Unplaced } from "./unplaced-item";
-import type { TodayItem, TodayStep } from "./item";
+import {
+  modelItem,
+  textItem,
+  type ModelState,
+  type WaitingText,
+  failing,
+  silent,
+  unplacedItem,
+  type Unplaced,
+  type TodayItem,
+  type TodayStep,
+} from "./items";
 
 type Rows<Query extends (...args: never[]) => unknown> = Awaited<ReturnType<Query>>;
 
@@ -136,35 +144,27 @@ function nowItems(
     text,
     steps: [QUEUES],
   });
+  const { stuckMail, failedLetters } = waiting;
+  const worker = item(
+    "worker",
+    "No worker is running",
+    "No source is fetched and no mail leaves until one is started.",
+  );
+  const stuck = item(
+    "stuck",
+    `${countOf(stuckMail, "mail")} ${plural(stuckMail, "waits", "wait")} for more than half an hour`,
+    "Sign-in links are among them. The queue “mail” says what the provider answered; they are tried again.",
+  );
+  const letters = item(
+    "letters",
+    `${countOf(failedLetters, "letter")} of the last three days did not leave`,
+    "The provider refused them. Nobody gets a letter twice when its job is tried again.",
+  );
   return [
-    ...(workers === 0
-      ? [
-          item(
-            "worker",
-            "No worker is running",
-            "No source is fetched and no mail leaves until one is started.",
-          ),
-        ]
-      : []),
-    ...(waiting.stuckMail > 0
-      ? [
-          item(
-            "stuck",
-            `${countOf(waiting.stuckMail, "mail")} ${plural(waiting.stuckMail, "waits", "wait")} for more than half an hour`,
-            "Sign-in links are among them. The queue “mail” says what the provider answered; they are tried again.",
-          ),
-        ]
-      : []),
+    ...(workers === 0 ? [worker] : []),
+    ...(stuckMail > 0 ? [stuck] : []),
     ...(waiting.model > 0 ? [modelItem(model)] : []),
-    ...(waiting.failedLetters > 0
-      ? [
-          item(
-            "letters",
-            `${countOf(waiting.failedLetters, "letter")} of the last three days did not leave`,
-            "The provider refused them. Nobody gets a letter twice when its job is tried again.",
-          ),
-        ]
-      : []),
+    ...(failedLetters > 0 ? [letters] : []),
     ...refused.map(({ kind, error, count, last_at }, index) =>
       item(
         `refused ${index}`,

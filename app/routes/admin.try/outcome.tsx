@@ -9,6 +9,7 @@ import { countOf } from "~/lib/text";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddForm } from "./add-form";
 import { Calendars } from "./calendars";
+import lookStyles from "~/ui/admin/look.module.css";
 import styles from "./try.module.css";
 
 interface Trial {
@@ -25,21 +26,6 @@ type Event = TrialResult["events"][number];
 
 type TriedDate = NonNullable<TrialResult["dates"]>[number];
 
-const EVENTS: Column<Event>[] = [
-  { name: "Title", kind: "name", cell: (event) => <Title event={event} /> },
-  { name: "When", kind: "number", label: null, cell: ({ when }) => when },
-  { name: "Where", label: null, cell: ({ place }) => place || "not said: the venue's address" },
-  { name: "Read from", label: null, cell: ({ evidence }) => evidence },
-];
-
-/** Dates of other pages than the tried one name theirs. */
-const DATES: Column<TriedDate & { tried: string }>[] = [
-  { name: "Date", kind: "name", cell: ({ date }) => date },
-  { name: "Its line", label: null, cell: (row) => <DateLine row={row} /> },
-  { name: "Event", label: null, cell: ({ event }) => event ?? "None" },
-  { name: "Why", label: null, cell: ({ reasons }) => reasons.join(" ") },
-];
-
 interface Shown {
   trial: Trial;
   isOpen: boolean;
@@ -47,6 +33,17 @@ interface Shown {
   interests: { id: number; name: string }[];
   mapStyleUrl: string | null;
 }
+
+const Title = ({ event: { url, title } }: { event: Event }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      {title}
+    </a>
+  ) : (
+    title
+  );
+
+const pathOf = (address: string): string => new URL(address).pathname;
 
 export function Outcome({ trial, isOpen, ...form }: Shown) {
   return (
@@ -61,7 +58,7 @@ export function Outcome({ trial, isOpen, ...form }: Shown) {
       ))}
       {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}
       {trial.error ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={lookStyles.refusal}>
           {trial.error}
         </p>
       ) : null}
@@ -103,7 +100,7 @@ function Findings({
         <WhyNothing reason={result.reason} url={url} canRender={canRender} />
       ) : null}
       {result.total > 0 || others.length > 0 ? (
-        <AddForm form={trial.form} interests={interests} mapStyleUrl={mapStyleUrl} trial={id} />
+        <AddForm prefilled={trial.form} interests={interests} mapStyleUrl={mapStyleUrl} trial={id} />
       ) : (
         <p>
           <a className="text-button" href={`/admin?${new URLSearchParams({ add: "1", trial: id })}`}>
@@ -184,6 +181,13 @@ function RunItsScripts({ url, canRender }: { url: string; canRender: boolean }) 
   );
 }
 
+const EVENTS: Column<Event>[] = [
+  { name: "Title", kind: "name", cell: (event) => <Title event={event} /> },
+  { name: "When", kind: "number", label: null, cell: ({ when }) => when },
+  { name: "Where", label: null, cell: ({ place }) => place || "not said: the venue's address" },
+  { name: "Read from", label: null, cell: ({ evidence }) => evidence },
+];
+
 function Events({ result }: { result: TrialResult }) {
   if (result.total === 0) return null;
   return (
@@ -198,14 +202,13 @@ function Events({ result }: { result: TrialResult }) {
   );
 }
 
-const Title = ({ event: { url, title } }: { event: Event }) =>
-  url ? (
-    <a href={url} target="_blank" rel="noreferrer">
-      {title}
-    </a>
-  ) : (
-    title
-  );
+/** Dates of other pages than the tried one name theirs. */
+const DATES: Column<TriedDate & { tried: string }>[] = [
+  { name: "Date", kind: "name", cell: ({ date }) => date },
+  { name: "Its line", label: null, cell: (row) => <DateLine row={row} /> },
+  { name: "Event", label: null, cell: ({ event }) => event ?? "None" },
+  { name: "Why", label: null, cell: ({ reasons }) => reasons.join(" ") },
+];
 
 function Dates({ dates, url }: { dates: TriedDate[]; url: string }) {
   if (dates.length === 0) return null;
@@ -229,5 +232,3 @@ function DateLine({ row: { line, tried, page = tried } }: { row: TriedDate & { t
     </>
   );
 }
-
-const pathOf = (address: string): string => new URL(address).pathname;

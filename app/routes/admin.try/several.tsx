@@ -6,47 +6,9 @@ import { TextArea } from "~/ui/forms/text-field";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { countOf } from "~/lib/text";
 import type { TriedRow } from "./tried-row";
+import lookStyles from "~/ui/admin/look.module.css";
 import styles from "./try.module.css";
 import { PostForm } from "~/ui/forms/post-form";
-
-const COLUMNS: Column<TriedRow>[] = [
-  { name: "Add", label: null, cell: (trial) => <AddBox trial={trial} /> },
-  { name: "Name", kind: "name", cell: (trial) => <Name trial={trial} /> },
-  { name: "Address", label: null, cell: (trial) => trial.address || "not said" },
-  { name: "Would give", label: null, cell: (trial) => outcomeOf(trial) },
-];
-
-export function Several({ trials }: { trials: TriedRow[] }) {
-  const { fieldErrors, message } = useFormAnswer();
-  const kept = useKept();
-  return (
-    <>
-      {message ? (
-        <p role="alert" className={styles.failed}>
-          {message}
-        </p>
-      ) : null}
-      {trials.length > 0 ? (
-        <Form method="post" className={styles.outcome} aria-live="polite">
-          <SortedTable
-            label="The tried addresses"
-            columns={COLUMNS}
-            rows={trials}
-            keyOf={({ id, status }) => `${id} ${status}`}
-          />
-          <Submit intent="add-tried">Add and fetch these</Submit>
-        </Form>
-      ) : null}
-      <details open={fieldErrors.urls !== undefined}>
-        <summary>Several addresses at once</summary>
-        <PostForm preventScrollReset={false}>
-          <TextArea label="One address a line, at most ten" rows={6} {...kept("urls")} />
-          <Submit intent="several">Try them all</Submit>
-        </PostForm>
-      </details>
-    </>
-  );
-}
 
 const AddBox = ({ trial: { id, name, count } }: { trial: TriedRow }) => (
   <input
@@ -74,3 +36,42 @@ const outcomeOf = ({ status, count, why, source, url }: TriedRow): string => {
   if (count === 0) return why === "" ? "No event" : why;
   return `${countOf(count, "event")}${source === url ? "" : `, at ${source}`}`;
 };
+
+const COLUMNS: Column<TriedRow>[] = [
+  { name: "Add", label: null, cell: (trial) => <AddBox trial={trial} /> },
+  { name: "Name", kind: "name", cell: (trial) => <Name trial={trial} /> },
+  { name: "Address", label: null, cell: (trial) => trial.address || "not said" },
+  { name: "Would give", label: null, cell: (trial) => outcomeOf(trial) },
+];
+
+export function Several({ trials }: { trials: TriedRow[] }) {
+  const { fieldErrors, message } = useFormAnswer();
+  const kept = useKept();
+  return (
+    <>
+      {message ? (
+        <p role="alert" className={lookStyles.refusal}>
+          {message}
+        </p>
+      ) : null}
+      {trials.length > 0 ? (
+        <Form method="post" className={styles.outcome} aria-live="polite">
+          <SortedTable
+            label="The tried addresses"
+            columns={COLUMNS}
+            rows={trials}
+            keyOf={({ id, status }) => `${id} ${status}`}
+          />
+          <Submit intent="add-tried">Add and fetch these</Submit>
+        </Form>
+      ) : null}
+      <details open={fieldErrors.urls !== undefined}>
+        <summary>Several addresses at once</summary>
+        <PostForm preventScrollReset={false}>
+          <TextArea label="One address a line, at most ten" rows={6} {...kept("urls")} />
+          <Submit intent="several">Try them all</Submit>
+        </PostForm>
+      </details>
+    </>
+  );
+}

@@ -36,9 +36,7 @@ export default function Why() {
   const { candidates, reasons } = answer;
   return (
     <>
-      <div className={pageStyles.heading}>
-        <PageTitle>Why is this here?</PageTitle>
-      </div>
+      <PageTitle>Why is this here?</PageTitle>
       <AskForm asked={asked} day={day} />
       {isGone ? <p className={pageStyles.note}>There is no event with this number any more.</p> : null}
       {way ? <WayPage way={way} /> : null}

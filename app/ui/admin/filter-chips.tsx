@@ -1,4 +1,5 @@
 /** Links that show one part of a list each. The first is shown without being asked for. */
+import styles from "./filter-chips.module.css";
 import chipStyles from "~/ui/chips.module.css";
 import { useAddress } from "./address";
 
@@ -7,18 +8,16 @@ export function FilterChips<Value extends string | null>({
   name,
   value,
   options,
-  className = "",
 }: {
   label: string;
   /** In the address. */
   name: string;
   value: Value;
   options: readonly (readonly [value: Value, words: string])[];
-  className?: string | undefined;
 }) {
   const address = useAddress();
   return (
-    <ul className={`${chipStyles.chips} ${className}`} aria-label={label}>
+    <ul className={`${chipStyles.chips} ${styles.filter}`} aria-label={label}>
       {options.map(([option, words], place) => (
         <li key={option}>
           <a

@@ -1,5 +1,6 @@
 /** Records who changed what, inside the transaction of the change: it holds only what happened. */
 import { sql } from "kysely";
+import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 import type { AdminRole } from "../../schema";
 
@@ -108,12 +109,7 @@ export async function findLastImport(db: Db, undone: string) {
   return last?.action === "imported" ? last : undefined;
 }
 
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countAudit = (db: Db, filter: AuditFilter): Promise<number> => countRows(filtered(db, filter));
 
 export function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   return filtered(db, filter)

@@ -1,5 +1,6 @@
 /** The fetch logs as editors read and clear them: newest first. */
 import { sql } from "kysely";
+import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 
 export const LOG_LEVELS = ["info", "warning", "error"] as const;
@@ -10,12 +11,7 @@ export interface LogFilter {
   level: (typeof LOG_LEVELS)[number] | null;
 }
 
-export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countLogs = (db: Db, filter: LogFilter): Promise<number> => countRows(filtered(db, filter));
 
 export function listLogs(db: Db, filter: LogFilter, { limit, offset }: { limit: number; offset: number }) {
   return filtered(db, filter)

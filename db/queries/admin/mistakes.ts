@@ -1,17 +1,14 @@
 /** Reported mistakes as editors list and resolve them. */
 import { sql } from "kysely";
+import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 import { isOpenMistake } from "./waiting";
 
 export const MISTAKE_STATES = ["open", "resolved"] as const;
 export type MistakeState = (typeof MISTAKE_STATES)[number];
 
-export async function countMistakes(db: Db, state: MistakeState, today: string): Promise<number> {
-  const { total } = await ofState(db, state, today)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMistakes = (db: Db, state: MistakeState, today: string): Promise<number> =>
+  countRows(ofState(db, state, today));
 
 /** Newest first. */
 export function listMistakes(

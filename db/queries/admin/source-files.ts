@@ -13,20 +13,8 @@ export function listSourcesToExport(db: Db) {
     .leftJoin("interests as i", "i.id", "s.interest_id")
     .where("s.merged_into_id", "is", null)
     .where("s.is_sample", "=", false)
-    .select([
-      "s.name",
-      "s.kind",
-      "s.url",
-      "s.more_urls",
-      "s.official_website",
-      "s.location",
-      "s.city",
-      "s.district",
-      "s.suburb",
-    ])
-    .select(["s.zip_code", "s.state", "s.state_code", "s.country", "s.country_code", "s.lat", "s.lng"])
-    .select(["s.coord_precision", "s.hours", "s.access_info", "s.aliases", "s.zone", "i.name as interest"])
-    .select(["s.multiple_address", "s.rendered", "s.is_enabled"])
+    .selectAll("s")
+    .select("i.name as interest")
     .orderBy("s.name")
     .orderBy("s.id")
     .execute();

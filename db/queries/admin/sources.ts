@@ -1,4 +1,5 @@
 /** Event sources as the admin lists them, without merged venues. */
+import { countRows } from "../count-rows";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
 import { isFailing, isSilentSql } from "./waiting";
@@ -83,12 +84,8 @@ export async function listSourceChoices(db: Db): Promise<{ boroughs: string[]; k
   return rows[0] as { boroughs: string[]; kinds: string[] };
 }
 
-export async function countAdminSources(db: Db, which: Wanted): Promise<number> {
-  const { total } = await wanted(living(db), which)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countAdminSources = (db: Db, which: Wanted): Promise<number> =>
+  countRows(wanted(living(db), which));
 
 /** Empty cells come last in both directions. `total` counts all that match, in the same pass. */
 export function listAdminSources(db: Db, { sort, dir, limit, offset, ...which }: AdminSourcePage) {

@@ -1,5 +1,6 @@
 /** Suggestions as editors list, read and decide them. Users' own suggestions are in events/suggestions.ts. */
 import { sql } from "kysely";
+import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 
 export const SUGGESTION_SORTS = ["title", "location", "startTime", "status", "createdAt"] as const;
@@ -24,12 +25,7 @@ export interface SuggestionEdit {
   interest_id: number | null;
 }
 
-export async function countSuggestions(db: Db, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countSuggestions = (db: Db, filter: Filter): Promise<number> => countRows(matching(db, filter));
 
 const COLUMN: Record<SuggestionSort, string> = {
   title: "g.title",

@@ -45,7 +45,7 @@ export async function editSeries(
   typed: TypedSeries,
 ): Promise<number> {
   const fields = readTyped(typed);
-  return withSeries(ctx, id, (trx, stored) => {
+  return change(ctx, by, id, (trx, stored) => {
     requireVersion(stored, version);
     const { name, kind, description } = stored;
     const edited = Object.keys(fields).filter(
@@ -53,18 +53,17 @@ export async function editSeries(
     );
     const edited_fields = [...new Set([...stored.edited_fields, ...edited])];
     const write = () => updateSeries(trx, id, { ...fields, edited_fields }, ctx.now());
-    const deed = { action: "edited", before: { name, kind, description }, after: fields, write };
-    return change(ctx, by, id, deed, trx, stored);
+    return { action: "edited", before: { name, kind, description }, after: fields, write };
   });
 }
 
 /** Its page is gone, and no event names it. */
 export function hideSeries(ctx: EditContext, by: Editor, id: number, isHidden: boolean): Promise<number> {
-  return withSeries(ctx, id, (trx, stored) => {
-    const write = () => updateSeries(trx, id, { hidden_at: isHidden ? ctx.now() : null }, ctx.now());
-    const deed = { action: isHidden ? "hid" : "showed", after: { name: stored.name }, write };
-    return change(ctx, by, id, deed, trx, stored);
-  });
+  return change(ctx, by, id, (trx, { name }) => ({
+    action: isHidden ? "hid" : "showed",
+    after: { name },
+    write: () => updateSeries(trx, id, { hidden_at: isHidden ? ctx.now() : null }, ctx.now()),
+  }));
 }
 
 /** Numbers of events, or addresses of their pages, one a line. @throws Rejected */
@@ -83,24 +82,26 @@ export function readEventIds(text: string): number[] {
 }
 
 /** @param isIn whether they are put in or taken out. @throws Rejected where none of them exists */
-export function setMembers(
+export async function setMembers(
   ctx: EditContext,
   by: Editor,
   id: number,
   { events, isIn }: { events: number[]; isIn: boolean },
 ): Promise<{ entry: number; count: number }> {
-  return withSeries(ctx, id, async (trx, stored) => {
+  let count = 0;
+  const entry = await change(ctx, by, id, async (trx, { name }) => {
     const members = await ensureMembers(trx, id, events);
     if (members.length === 0) throw new Rejected({ events: "There is no such event" });
     const ids = members.map((member) => member.id);
-    const deed = {
+    count = ids.length;
+    return {
       action: isIn ? "added to" : "removed from",
       rows: { table: "series_events", columns: ["is_removed", "by_editor"], ids },
-      after: { name: stored.name, events: members.map(({ title }) => title) },
+      after: { name, events: members.map(({ title }) => title) },
       write: () => setRemoved(trx, ids, !isIn),
     };
-    return { entry: await change(ctx, by, id, deed, trx, stored), count: ids.length };
   });
+  return { entry, count };
 }
 
 /** @throws Rejected with field errors */
@@ -117,38 +118,30 @@ function readTyped(typed: TypedSeries) {
   return { name, kind: typed.kind as SeriesKind, description: description || null };
 }
 
+interface SeriesDeed {
+  action: string;
+  /** Rows that are changed in place of the series itself. */
+  rows?: { table: string; columns: string[]; ids: number[] };
+  before?: object;
+  after: object;
+  write: () => Promise<unknown>;
+}
+
+const COLUMNS = ["name", "kind", "description", "edited_fields", "hidden_at"];
+
 /** One deed on a series, which can be taken back. @returns the entry of the trail. @throws Rejected */
-async function change(
+const change = (
   ctx: EditContext,
   by: Editor,
   id: number,
-  deed: {
-    action: string;
-    rows?: { table: string; columns: string[]; ids: number[] };
-    before?: object;
-    after: object;
-    write: (trx: Db, stored: StoredSeries) => Promise<unknown>;
-  },
-  trx: Db,
-  stored: StoredSeries,
-): Promise<number> {
-  const own = {
-    table: "series",
-    columns: ["name", "kind", "description", "edited_fields", "hidden_at"],
-    ids: [id],
-  };
-  return keepingChanges(trx, [deed.rows ?? own], async () => {
-    await deed.write(trx, stored);
-    const { action, before = null, after } = deed;
-    return recordAudit(trx, ctx, by, { action, subject: { type: "series", id }, before, after });
-  });
-}
-
-const GONE = "This series no longer exists.";
-
-const withSeries = <T>(ctx: EditContext, id: number, work: (trx: Db, stored: StoredSeries) => Promise<T>) =>
+  deedOn: (trx: Db, stored: StoredSeries) => SeriesDeed | Promise<SeriesDeed>,
+): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
     const stored = await lockSeries(trx, id);
-    if (!stored) throw new Rejected(GONE);
-    return work(trx, stored);
+    if (!stored) throw new Rejected("This series no longer exists.");
+    const { rows, write, ...deed } = await deedOn(trx, stored);
+    return keepingChanges(trx, [rows ?? { table: "series", columns: COLUMNS, ids: [id] }], async () => {
+      await write();
+      return recordAudit(trx, ctx, by, { ...deed, subject: { type: "series", id } });
+    });
   });

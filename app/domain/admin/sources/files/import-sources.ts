@@ -118,7 +118,9 @@ function csvLines(text: string): Line[] {
   const headers = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replaceAll(" ", "_"));
   if (!headers.includes("name") || !headers.includes("url"))
     throw new Rejected('The first line must name the columns, "name" and "url" among them.');
-  const places = new Map(FILE_COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]));
+  const places = new Map<string, number>(
+    FILE_COLUMNS.map(({ header, field }) => [field, headers.indexOf(header)]),
+  );
   return body.map(({ line, cells }) => ({
     line,
     typed: (name) => {
