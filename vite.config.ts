@@ -7,10 +7,15 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
 /**
- * Single fetch and lazy route discovery are off, and no page waits for a loader of the browser's before it is hydrated (a test
- * holds it so): browsers are not sent what would serve them. Were it ever called, it would say so.
+ * Single fetch and lazy route discovery are off, no loader defers, and no page waits for a loader of the browser's before it is
+ * hydrated (a test holds it so): browsers are not sent what would serve them. Were it ever called, it would say so.
  */
 const OFF: [module: RegExp, instead: string][] = [
+  // The rest of the module stays; a name of one's own comes before those of "*".
+  [
+    /\/@remix-run\/react\/dist\/esm\/data\.js$/,
+    'export * from "./data.js?whole"; export { off as parseDeferredReadableStream };',
+  ],
   [/^\0no-turbo-stream$/, "export { off as decode, off as encode };"],
   [
     /\/@remix-run\/react\/dist\/esm\/single-fetch\.js$/,
@@ -56,10 +61,7 @@ const SHARED: [chunk: string, modules: RegExp][] = [
   ["listing", /\/app\/ui\/(?:event-card|event-rows?|showings|poster|filters\/filter-words)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/(?:near\/near-me|near\/position|saved\/save-mark)\.[a-z.]+$/],
   ["listing", /\/app\/ui\/(?:filters|saved)\/[a-z-]+\.module\.css$/],
-  [
-    "listing",
-    /\/app\/ui\/map\/(?:constants|focus|map-pane|map-stage|use-full-screen|use-map-view)\.[a-z.]+$/,
-  ],
+  ["listing", /\/app\/ui\/map\/(?:focus|map-pane|map-stage|use-full-screen|use-map-view)\.[a-z.]+$/],
   ["listing", /\/app\/(?:routes\/_listings[^/]*|ui\/(?:calendar-day|event-page))\/[a-z-]+\.module\.css$/],
   ["listing", /\/app\/routes\/_listings\._calendar\/masthead\.tsx$/],
   // The list by itself: an event that is opened directly comes without it.
@@ -78,7 +80,7 @@ const smallerScripts: Plugin = {
       if (!SHARED.some(([chunk]) => chunk === name)) return null;
       const shorter = await minify(code, {
         module: true,
-        compress: { passes: 2 },
+        compress: { passes: 3 },
         format: { comments: /@license/ },
       });
       return shorter.code ?? null;

@@ -1,5 +1,4 @@
 /** The place of the map: the map, its error, or a link to the list of venues until the code has loaded. */
-import { NearMe } from "~/ui/near/near-me";
 import type { MapView } from "./map-view.client";
 import type { MapFocus, MapVenue } from "./focus";
 import styles from "./map-pane.module.css";
@@ -36,27 +35,5 @@ export function MapStage({ View, failed, onFail, venues, venueCount, narrowed, .
       </a>
     );
   }
-  return (
-    <>
-      <View venues={venues} narrowed={narrowed} {...rest} onFail={onFail} />
-      <NearMe className={styles.near} />
-      {venues.length > 0 ? (
-        <ul className={styles.legend} aria-label="Legend">
-          <li>
-            <i data-one="" aria-hidden="true" />
-            Events at a venue
-          </li>
-          <li>
-            <i aria-hidden="true" />
-            At several venues
-          </li>
-        </ul>
-      ) : null}
-      {venues.length === 0 ? (
-        <p className={styles.none} role="status">
-          {narrowed ? "No venues match the selected filters." : "No venues with valid coordinates found."}
-        </p>
-      ) : null}
-    </>
-  );
+  return <View venues={venues} narrowed={narrowed} {...rest} onFail={onFail} />;
 }

@@ -1,8 +1,10 @@
 /** MapLibre inside React. A separate chunk, loaded only when a map is about to be shown. */
 import { useEffect, useRef } from "react";
+import { NearMe } from "~/ui/near/near-me";
 import { useNear } from "~/ui/near/position";
 import { createMap, type VenueMap } from "./create-map";
 import type { MapFocus, MapVenue } from "./focus";
+import pane from "./map-pane.module.css";
 import styles from "./map-view.module.css";
 
 interface Props {
@@ -60,5 +62,26 @@ export function MapView({ venues, narrowed, styleUrl, focus, onOpen, onFail }: P
     map.current?.showVisitor(near?.point ?? null, near?.fresh ?? false);
   }, [near]);
 
-  return <div ref={container} className={styles.map} />;
+  return (
+    <>
+      <div ref={container} className={styles.map} />
+      <NearMe className={pane.near} />
+      {venues.length > 0 ? (
+        <ul className={pane.legend} aria-label="Legend">
+          <li>
+            <i data-one="" aria-hidden="true" />
+            Events at a venue
+          </li>
+          <li>
+            <i aria-hidden="true" />
+            At several venues
+          </li>
+        </ul>
+      ) : (
+        <p className={pane.none} role="status">
+          {narrowed ? "No venues match the selected filters." : "No venues with valid coordinates found."}
+        </p>
+      )}
+    </>
+  );
 }

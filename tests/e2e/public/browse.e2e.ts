@@ -237,7 +237,7 @@ test("at most twelve stops of the Tab key come before the first event @desktop",
   await expect(page.getByRole("link", { name: "Free", exact: true })).toBeFocused();
 });
 
-test("no page sends more than 112 KB of scripts before the map @desktop", async ({ request }) => {
+test("no page sends more than 110 KB of scripts before the map @desktop", async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   const sizeOf = async (script: string) => {
     const answer = await request.head(script, { headers: { "Accept-Encoding": "gzip" } });
@@ -251,6 +251,6 @@ test("no page sends more than 112 KB of scripts before the map @desktop", async 
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       path,
-    ).toBeLessThanOrEqual(112 * 1024);
+    ).toBeLessThanOrEqual(110 * 1024);
   }
 });
