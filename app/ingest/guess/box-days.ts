@@ -44,9 +44,6 @@ const DAY_ATTRIBUTES = [
   "datetime",
   "data-time",
 ];
-/** "showtime-20261210" */
-const DAY_IN_ID = /(?:^|[^\d])(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/;
-const LONGEST_ID = 60;
 const LONGEST_LABEL = 40;
 
 /** A box that names its day in an attribute, and is more than the date itself. */
@@ -57,8 +54,7 @@ function attributeDays(page: PageBoxes, { context }: Evidence): DayScope[] {
     const value = DAY_ATTRIBUTES.map((attribute) => attribs[attribute]).find(
       (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
     );
-    const [, ...parts] = (attribs.id && attribs.id.length < LONGEST_ID && DAY_IN_ID.exec(attribs.id)) || [];
-    const reading = readIso(value ?? parts.join("-"));
+    const reading = readIso(value ?? "");
     // "Friday, December 4, 2026" for those who hear the page.
     const label = attribs["aria-label"] ?? "";
     const labelled = /\d/.test(label) && label.length < LONGEST_LABEL ? dayIn(label, context) : null;

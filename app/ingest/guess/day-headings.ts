@@ -3,7 +3,6 @@ import type { WrittenDay } from "../dates/written-day";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
-import { readName } from "./name-text";
 import type { Span } from "./spans";
 import { dayInWeek, type Week } from "./weeks";
 
@@ -62,10 +61,7 @@ function frameOf(page: PageBoxes, heading: Box): Frame | null {
   let box = heading;
   for (let { parent } = box; parent; { parent } = box) {
     if (hasText(page, box.end, parent.end)) {
-      // A name before it makes it the day of that name.
-      const before = page.text.slice(parent.start, box.start).trim();
-      const isHeaded = before === "" || readName(before.slice(-80)).isWhen || parent.children.length > 1;
-      return isHeaded ? { start: box.start, end: box.end, parentEnd: parent.end } : null;
+      return { start: box.start, end: box.end, parentEnd: parent.end };
     }
     if (hasText(page, parent.start, box.start)) return null;
     box = parent;
