@@ -121,7 +121,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Address of an events page or feed/).fill(url);
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
-    timeout: 60_000,
+    timeout: 150_000,
   });
   const form = page.getByRole("form", { name: "Add it as a source" });
   await expect(form.getByLabel("Events URL")).toHaveValue(url);
@@ -132,7 +132,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await sees(page, "Source added");
   // It is fetched at once; from there one link leads to its events.
   const results = page.getByRole("dialog", { name: "Fetch Results" });
-  await expect(results.getByRole("link", { name: "Its events" })).toBeVisible({ timeout: 60_000 });
+  await expect(results.getByRole("link", { name: "Its events" })).toBeVisible({ timeout: 150_000 });
 }
 
 /** Fetches the source, waits for the results, and closes them. */
@@ -149,7 +149,7 @@ async function fetchIt(page: Page, name: string): Promise<void> {
   const done = page.getByRole("dialog", { name: "Fetch Results" });
   // The worker's own fetch may have brought the events before this one.
   await expect(done).toContainText(/[1-9]\d* saved of [1-9]\d* parsed|Not changed since the last fetch/, {
-    timeout: 60_000,
+    timeout: 150_000,
   });
   await done.getByRole("link", { name: "Close" }).click();
   await expect(done).toHaveCount(0);
@@ -280,7 +280,7 @@ test("the newsletter preview is regenerated and shown @desktop", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   await open(page, "/admin/newsletter", "Preview Newsletter");
   await page.getByRole("button", { name: "Regenerate" }).click();
-  await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 150_000 });
   const frame = page.locator("iframe[title^='Preview: ']");
   await expect(frame).toBeVisible();
   const letter = frame.contentFrame();

@@ -52,8 +52,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test("two friends make a group and answer a proposal @desktop", async ({ browser }) => {
-  // axe checks eight screens in both colour schemes, which is slow on a shared machine.
-  test.setTimeout(400_000);
+  test.slow();
   const [ana, ben] = [await person(browser), await person(browser)];
   const [anaEmail, benEmail] = [somebody("ana"), somebody("ben")];
   const crowd = `Friday crowd ${anaEmail.split(/[.@]/)[1]}`;
@@ -166,7 +165,7 @@ test("two friends make a group and answer a proposal @desktop", async ({ browser
 const IN_TWO_DAYS = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 test("a friend votes by the group's link, without an account @desktop @long", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.slow();
   const ana = await person(browser);
   await signIn(ana, somebody("ana"));
   await ana.goto("/dashboard/groups/new");

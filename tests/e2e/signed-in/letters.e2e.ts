@@ -7,7 +7,7 @@ import { open, RUN, test, sees } from "./editor";
 async function letterLinks(page: Page): Promise<Record<string, string>> {
   await open(page, "/admin/newsletter", "Preview Newsletter");
   await page.getByRole("button", { name: "Regenerate" }).click();
-  await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Regenerated", { exact: true })).toBeVisible({ timeout: 150_000 });
   const letter = page.locator("iframe[title^='Preview: ']").contentFrame();
   const addressOf = async (name: string) =>
     (await letter.getByRole("link", { name, exact: true }).first().getAttribute("href")) ?? "";

@@ -16,7 +16,7 @@ async function tryGallery(page: Page): Promise<void> {
   await page.getByLabel(/^Address of an events page or feed/).fill(address ?? "");
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("heading", { name: /^[1-9]\d* events? to import$/ })).toBeVisible({
-    timeout: 60_000,
+    timeout: 150_000,
   });
 }
 
@@ -27,7 +27,7 @@ const recipe = (page: Page) =>
 async function pointing(page: Page, point: () => Promise<void>): Promise<void> {
   const source = await page.locator(FRAME).getAttribute("src");
   await point();
-  await expect(page.locator(FRAME)).not.toHaveAttribute("src", source ?? "", { timeout: 60_000 });
+  await expect(page.locator(FRAME)).not.toHaveAttribute("src", source ?? "", { timeout: 150_000 });
   await expect(recipe(page)).toContainText("It is read as an editor pointed.");
   await expect(page.frameLocator(FRAME).locator('[data-part="title"]').first()).toBeVisible();
 }

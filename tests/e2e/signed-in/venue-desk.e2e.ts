@@ -47,11 +47,11 @@ async function fetchVenue(page: Page, venue: string): Promise<void> {
     await page.reload();
     await expect(page.getByRole("figure", { name: /^[2-9] fetches/ })).toBeVisible({ timeout: 2000 });
     await expect(page.getByText("Being fetched now")).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test("a venue keeps its own calendar @desktop @long", async ({ page, browser, baseURL }) => {
-  test.setTimeout(200_000);
+  test.slow();
   await open(page, "/admin?search=Hinge", "Event Sources");
   const details = await page
     .getByRole("link", { name: /^Details/ })
@@ -128,7 +128,7 @@ test("a venue keeps its own calendar @desktop @long", async ({ page, browser, ba
   await box.getByRole("link", { name: "Is your page read right?" }).click();
   await box.getByRole("button", { name: "Read my page now" }).click();
   await expect(box.getByRole("heading", { name: /^[1-9]\d* events? read$/ })).toBeVisible({
-    timeout: 60_000,
+    timeout: 150_000,
   });
   await expect(box.locator('iframe[title^="The page, with"]')).toBeVisible();
   expect(await furtherAxeFindings(box, { include: "#main" })).toEqual([]);
