@@ -22,7 +22,7 @@ const NAMED = form(
   "(?:({noon})|{midnight})(?<!(?:['’“\"]|(?!{at|to|weakTo|until|from|and|doors|show|end|the|ordinal|pm|am|dayUnit|anyWeekday}){word}) .)" +
     "(?!- {word}| (?!{to|until|and|at|of|show|doors|every|all|zone|anyWeekday|month}){word})",
 );
-/** Announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
+/** A time is announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
 const CLOCK = form(
   "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:/$£€#]|{number|unknown}))" +
     "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
@@ -39,7 +39,14 @@ const EARLIEST_UNIT_HOUR = 6;
  */
 export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<WrittenClock> | null {
   const named = matchAt(NAMED, line, at);
-  if (named) return certain(named[1] ? HALF_DAY : 0, 0, named[1] ? "pm" : "am", at + 1);
+  if (named) {
+    const hour = named[1] ? HALF_DAY : 0;
+    const meridiem = named[1] ? "pm" : "am";
+    return {
+      value: { hour, minute: 0, meridiem, isCertain: true, is24Hours: false, isVague: false },
+      next: at + 1,
+    };
+  }
   const match = matchAt(CLOCK, line, at);
   if (!match) return null;
   const [whole, half, said, figure, mark, h, minute, thirty, asian, written, letter, unit, ish] = match;
@@ -90,13 +97,3 @@ export function minutesOf(
   if (hour === 0) return meridiem === "am" ? minute : null;
   return ((hour % HALF_DAY) + (meridiem === "pm" ? HALF_DAY : 0)) * 60 + minute;
 }
-
-const certain = (
-  hour: number,
-  minute: number,
-  meridiem: WrittenClock["meridiem"],
-  next: number,
-): Parsed<WrittenClock> => ({
-  value: { hour, minute, meridiem, isCertain: true, is24Hours: meridiem === null, isVague: false },
-  next,
-});

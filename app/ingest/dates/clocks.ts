@@ -83,7 +83,7 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
 const plainMinutes = (clock: WrittenClock): number | null => minutesOf(clock, clock.meridiem);
 
 const MOST_CLOCKS = 30;
-/** What joins the times of a list; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
+/** Joints of the times of a list; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
   "(?:(?: (?:[,&/|•·;+]|{and|weakAnd})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
 );
@@ -109,7 +109,7 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
   return needsStart && !matchAt(BEGINS_LIST, line, at) ? [] : kept;
 }
 
-/** Between the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18". */
+/** Joints of the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18". */
 const UNTIL = form(
   "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle})(?:[\n\r]| )(?:{at} )?",
 );
@@ -150,7 +150,7 @@ function zoneAt(line: Line, at: number): Parsed<string> | null {
   return isName ? null : { value: word.zone, next };
 }
 
-/** From the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */
+/** It begins at the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */
 function resolveList(list: Written[], role: ClockRole | null, context: DateContext): Minutes[] {
   const resolved: Minutes[] = [];
   for (const written of list.toReversed()) resolved.unshift(resolveOne(written, resolved[0], role, context));

@@ -3,6 +3,7 @@ import { expressionsIn, plainContext } from "./expressions";
 import { readIso, readRfc822 } from "./iso";
 import { clocksIn, readMoment, readText } from "./read-moment";
 import type { DateReading } from "./reading";
+import { form } from "./words";
 import { resolveDay } from "./years";
 
 const context = { today: "2026-05-01" };
@@ -178,7 +179,19 @@ describe("times of day", () => {
     ["12/3 at 7 places", []],
     ["sign up 7, starts 8", ["19 doors", "20 show"]],
     ["Bach at Noon-ish", []],
+    ["13.00", []],
+    ["$ 13.00", []],
+    ["a reception until 9.\nRSVP", ["21 end"]],
   ])("reads %j", (text, expected) => expect(times(text)).toEqual(expected));
+});
+
+it("takes the unit of an Asian hour for a part of the time", () => {
+  const [, time] = expressionsIn("12월 4일 오후 8시, 서울", plainContext(2026));
+  expect(time && [time.start, time.end]).toEqual([7, 12]);
+});
+
+it("refuses a form with a class of letters that no word has", () => {
+  expect(() => form("{month} {nonsense}")).toThrow("nonsense");
 });
 
 describe("dates with times", () => {

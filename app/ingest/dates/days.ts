@@ -154,7 +154,7 @@ function jointAt(line: Line, at: number, mayBeWeak: boolean): Joint | null {
 }
 
 const NUMBER = form(DAY);
-/** What may stand behind a number that only its list makes a day. */
+/** Words that may stand behind a number that only its list makes a day. */
 const LISTED = form(
   "(?! (?:[$%]|(?!{at|from|of|to|until|and|weakAnd|weakTo|doors|show|noon|every|all|except|dayUnit|anyWeekday|month}){word}))(?: {dayUnit})?",
 );

@@ -24,7 +24,7 @@ export function matchAt(expression: RegExp, { letters: text }: Shape, at: number
   return expression.exec(text);
 }
 
-/** Without the flag "i", which makes patterns of letters slow. */
+/** It has no flag "i", which makes patterns of letters slow. */
 const TOKEN = new RegExp(
   `(\\d+)|(${unspacedWords().join("|")}|[\\u2e80-\\u9fff]|[APap]\\.\\s?[Mm]\\b\\.?|[APap]\\.\\s?[Mm]\\.|[APap][Mm](?=[ECMPecmp][SDsd]?[Tt]\\b)|[Oo]['’][Cc](?:lock|LOCK)|[Tt]/[Mm]|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+)|\\n|[^\\s\\p{L}\\p{M}\\d]`,
   "gu",

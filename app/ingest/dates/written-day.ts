@@ -52,14 +52,14 @@ export interface Weekday {
   isForeign: boolean;
 }
 
-/** Where a day may begin, and the weekday before it. */
+/** The place where a day may begin, and the weekday before it. */
 export interface DayStart {
   line: Line;
   at: number;
   weekday: Weekday | null;
 }
 
-/** What makes the number before it an hour, an amount or a part of something else. */
+/** Marks and words that make the number before them an hour, an amount or a part of something else. */
 export const AMOUNT = " {am|pm|hour|%}|{halfLetter}|[:/]{number}|,{threeFigures}|\\.{short}";
 /** The number of a day with its ordinal: "4", "4th", "1er". */
 export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|(?!{unknown}|${AMOUNT}))`;
