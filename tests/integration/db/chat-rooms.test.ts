@@ -52,7 +52,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  poster = openRoomPoster({ allowHosts: [host], timeoutMs: 400 });
+  poster = openRoomPoster({ allowHosts: [host], timeoutMs: 3000 });
   ctx = { ...testContext(site.db), rooms: poster, now: () => site.clock.now };
   const hall = await addVenue(site.db, { name: "The Hall" });
   await addEvent(site.db, {
