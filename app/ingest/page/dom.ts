@@ -24,13 +24,20 @@ export const STOP = Symbol("stop");
 
 const readHtml = treeReader({ xml: { xmlMode: false, decodeEntities: false } });
 
+export interface HtmlTree {
+  document: HtmlDocument;
+  /** All of them, in document order. */
+  elements: HtmlElement[];
+}
+
+export const parseHtml = (html: string, budget?: Budget): HtmlDocument => parseTree(html, budget).document;
+
 /** @param budget records whether the end of the page is not read */
-export function parseHtml(html: string, budget?: Budget): HtmlDocument {
+export function parseTree(html: string, budget?: Budget): HtmlTree {
   const markup = withinDepth(html, budget);
   // Decoding in the parser makes parsing 12 % slower: it can no longer skip from tag to tag.
   const document = withinNodes(readHtml(markup), markup, budget);
-  tidyBelow(document, budget);
-  return document;
+  return { document, elements: tidyBelow(document, budget) };
 }
 
 const readXml = treeReader({ xml: { xmlMode: true, decodeEntities: true } });
@@ -210,10 +217,15 @@ function treeReader(options: CheerioOptions): (markup: string) => HtmlDocument {
 /** Elements whose text has no character references. */
 const LITERAL = new Set(["script", "style"]);
 
-/** Decodes character references and shortens what is too long to be what it claims to be. */
-function tidyBelow(document: HtmlDocument, budget: Budget | undefined): void {
+/**
+ * Decodes character references and shortens what is too long to be what it claims to be.
+ * @returns all elements
+ */
+function tidyBelow(document: HtmlDocument, budget: Budget | undefined): HtmlElement[] {
+  const elements: HtmlElement[] = [];
   walk(document, (node) => {
     if (isElement(node)) {
+      elements.push(node);
       for (const name in node.attribs) {
         const value = node.attribs[name] ?? "";
         if (value.length > LONGEST_NAME || value.includes("&"))
@@ -227,6 +239,7 @@ function tidyBelow(document: HtmlDocument, budget: Budget | undefined): void {
     }
     return false;
   });
+  return elements;
 }
 
 /**

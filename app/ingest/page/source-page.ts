@@ -1,6 +1,6 @@
 /** The input of every extractor: the decoded page and its parsed forms, which are computed once and on demand. */
 import { groupBy } from "~/lib/collections";
-import { descendants, parseHtml, visibleText, type HtmlDocument, type HtmlElement } from "./dom";
+import { parseTree, visibleText, type HtmlDocument, type HtmlElement, type HtmlTree } from "./dom";
 import { Budget } from "../budget";
 import type { EvidenceKind, ExtractContext } from "../gathered-event";
 import type { Feed } from "../formats/feed/feed-items";
@@ -60,14 +60,13 @@ export function sourcePage(
   today: string,
   feed: Feed | null,
 ): SourcePage {
-  let document: HtmlDocument | null = null;
-  let elements: HtmlElement[] | null = null;
+  let tree: HtmlTree | null = null;
   let tagged: Map<string, HtmlElement[]> | null = null;
   let visible: string | null = null;
   let json: { value: unknown } | null = null;
   const budget = new Budget();
-  const html = () => (document ??= parseHtml(text, budget));
-  const allElements = () => (elements ??= descendants(html(), () => true));
+  const read = () => (tree ??= parseTree(text, budget));
+  const html = () => read().document;
   return {
     answers: new Map(),
     url,
@@ -82,8 +81,8 @@ export function sourcePage(
     years: { today },
     budget,
     html,
-    elements: allElements,
-    tagged: () => (tagged ??= groupBy(allElements(), ({ name }) => name)),
+    elements: () => read().elements,
+    tagged: () => (tagged ??= groupBy(read().elements, ({ name }) => name)),
     visible: () => (visible ??= visibleText(html())),
     json: () => (json ??= { value: parseLenientJson(text) }).value,
   };
