@@ -58,7 +58,8 @@ function hoursForAll(entries: Entry[], { page: { text }, evidence }: WhenContext
   for (const expression of evidence.expressions) {
     if (expression.kind !== "clocks" || isDated(expression)) continue;
     const line = lineAround(text, expression);
-    const before = text.slice(line.start, expression.start).split(SENTENCE).at(-1) ?? "";
+    const from = Math.max(line.start, expression.start - 2 * LONGEST_LEAD);
+    const before = text.slice(from, expression.start).split(SENTENCE).at(-1) ?? "";
     const others = touching(evidence.expressions, line);
     const isForAll =
       SPEAKS_OF_ALL.test(before) || others.some((other) => other.kind === "weekly" && other.isRepeating);

@@ -195,10 +195,14 @@ const LONGEST_LEAD = 30;
 
 /** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
 function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
+  if (box.isBlock || box === entry) return false;
   const start = Math.max(lineAround(text, box).start, entry.start);
   const lead = text.slice(start, box.start).trim();
-  const isInside = !box.isBlock && box !== entry && lead.length > LONGEST_LEAD;
-  return isInside && !readName(lead).isWhen && isProse(text.slice(start, Math.min(entry.end, box.end + 80)));
+  return (
+    lead.length > LONGEST_LEAD &&
+    !readName(lead).isWhen &&
+    isProse(text.slice(start, Math.min(entry.end, box.end + 80)))
+  );
 }
 
 /** A line of several names: presenter, act, support. */
