@@ -24,31 +24,16 @@ export function SourceFilters({
   narrowed,
   choices,
 }: Pick<LoadedSources, "only" | "narrowed" | "choices">) {
-  const { borough, kind, vendor, fetch } = narrowed;
+  const { fetch } = narrowed;
+  const select = (name: "borough" | "kind" | "vendor", label: string, all: string, names: string[]) => (
+    <FilterSelect name={name} label={label} all={all} value={narrowed[name]} options={named(names)} />
+  );
   return (
     <>
       <FilterSelect name="only" label="Status" all="Any status" value={only ?? ""} options={STATES} />
-      <FilterSelect
-        name="borough"
-        label="Borough"
-        all="All boroughs"
-        value={borough}
-        options={named(choices.boroughs)}
-      />
-      <FilterSelect
-        name="kind"
-        label="Kind of venue"
-        all="All kinds"
-        value={kind}
-        options={named(choices.kinds)}
-      />
-      <FilterSelect
-        name="vendor"
-        label="Vendor of its calendar"
-        all="All vendors"
-        value={vendor}
-        options={named(choices.vendors)}
-      />
+      {select("borough", "Borough", "All boroughs", choices.boroughs)}
+      {select("kind", "Kind of venue", "All kinds", choices.kinds)}
+      {select("vendor", "Vendor of its calendar", "All vendors", choices.vendors)}
       <FilterSelect name="fetch" label="Fetched or not" all="Fetched or not" value={fetch} options={FETCH} />
     </>
   );

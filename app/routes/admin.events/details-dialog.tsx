@@ -1,4 +1,5 @@
 /** Shows what does not fit into a row: description, interest, source, recommendation. */
+import { SoldOutOptions, StatusOptions } from "~/ui/admin/event-options";
 import { useAddress } from "~/ui/admin/address";
 import { AddressDialog } from "~/ui/admin/address-dialog";
 import { NamedOptions } from "~/ui/forms/named-options";
@@ -91,28 +92,16 @@ function Known({ details }: { details: EventDetails }) {
   );
 }
 
-const STATUSES = [
-  ["scheduled", "As planned"],
-  ["postponed", "Postponed"],
-  ["cancelled", "Cancelled"],
-  ["moved_online", "Moved online"],
-] as const;
-
 /** State, price, doors, ages and tickets. */
 function FactsForm({ details }: { details: EventDetails }) {
   const field = useKept<keyof EventDetails["facts"]>(details.facts);
   return (
     <DetailForm details={details}>
       <SelectField label="State" {...field("status")}>
-        {STATUSES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <StatusOptions />
       </SelectField>
       <SelectField label="Tickets" {...field("soldOut")}>
-        <option value="no">Not known to be sold out</option>
-        <option value="yes">Sold out</option>
+        <SoldOutOptions />
       </SelectField>
       <TextField
         label="Price"

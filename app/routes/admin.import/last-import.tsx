@@ -1,16 +1,11 @@
 /** The last import, and the way to take it back. */
+import type { findUndoableImport } from "~/domain/admin/sources/files/undo-import";
 import { countOf } from "~/lib/text";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 
-export interface LastImportData {
-  entry: number;
-  at: string;
-  actor: string;
-  untouched: number;
-  kept: number;
-}
+type UndoableImport = NonNullable<Awaited<ReturnType<typeof findUndoableImport>>>;
 
-export function LastImport({ last }: { last: LastImportData }) {
+export function LastImport({ last }: { last: Omit<UndoableImport, "at"> & { at: string } }) {
   const { entry, at, actor, untouched, kept } = last;
   const stays = kept === 0 ? "" : ` ${countOf(kept, "source")} fetched or changed since would stay.`;
   return (

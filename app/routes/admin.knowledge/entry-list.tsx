@@ -1,4 +1,5 @@
 /** The entries, newest first, each with the state of its embedding. */
+import type { listKnowledge } from "@db/queries/editorial/knowledge";
 import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
@@ -6,19 +7,7 @@ import actionStyles from "~/ui/admin/actions.module.css";
 import styles from "./knowledge.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
-interface Entry {
-  id: number;
-  title: string;
-  addedOn: string;
-  text: string;
-  /** The venue or work that it is about. */
-  venue: string | null;
-  work: string | null;
-  /** `text` is shortened. */
-  cut: boolean;
-  state: "ready" | "failed" | "waiting";
-  error: string | null;
-}
+type Entry = Omit<Awaited<ReturnType<typeof listKnowledge>>[number], "created_at"> & { addedOn: string };
 
 export function KnowledgeEntries({
   entries,

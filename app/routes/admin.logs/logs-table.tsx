@@ -1,4 +1,5 @@
 /** The table of logs. Its boxes and buttons belong to one form: it deletes one line or all selected ones. */
+import type { listLogs } from "@db/queries/admin/logs";
 import { useAddress } from "~/ui/admin/address";
 import { BulkForm, RowBox } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
@@ -9,15 +10,7 @@ import { countOf } from "~/lib/text";
 import { lineParts } from "./line-parts";
 import styles from "./logs.module.css";
 
-interface LogRow {
-  id: number;
-  level: string;
-  message: string;
-  at: string;
-  source_id: number | null;
-  /** The prefix of the line, unless the source was renamed since. */
-  source_name: string | null;
-}
+type LogRow = Omit<Awaited<ReturnType<typeof listLogs>>[number], "inserted_at"> & { at: string };
 
 const FORM = "logs";
 

@@ -6,7 +6,7 @@ import type { EventValues } from "~/domain/admin/events/event-values";
 import { useFocusOnError, useFormAnswer } from "../forms/answer";
 import { quoteHint } from "../forms/poster-fields";
 import { SelectField, TextArea, TextField } from "../forms/text-field";
-import { Names } from "./names";
+import { Names, SoldOutOptions, StatusOptions } from "./event-options";
 import styles from "./event-form.module.css";
 import { PointField } from "./point-field";
 import { useUnsaved } from "./use-unsaved";
@@ -78,13 +78,6 @@ export function EventForm({ stored, choices, mapStyleUrl, eventId, before, child
   );
 }
 
-const STATUSES = [
-  ["scheduled", "As planned"],
-  ["postponed", "Postponed"],
-  ["cancelled", "Cancelled"],
-  ["moved_online", "Moved online"],
-] as const;
-
 function Fields({
   stored,
   choices,
@@ -152,11 +145,7 @@ function Fields({
           {text("doors", "Doors", { type: "time", optional: true })}
           <div className={styles.cell}>
             <SelectField label="State" {...kept("status")}>
-              {STATUSES.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <StatusOptions />
             </SelectField>
             <Theirs name="status" stored={stored.status} />
           </div>
@@ -232,8 +221,7 @@ function Fields({
         <div className={styles.row}>
           {text("price", "Price", { maxLength: 200, optional: true, hint: "$15, $12 adv / $15 door, Free." })}
           <SelectField label="Tickets" {...kept("soldOut")}>
-            <option value="no">Not known to be sold out</option>
-            <option value="yes">Sold out</option>
+            <SoldOutOptions />
           </SelectField>
           {text("tickets", "Ticket page", { type: "url", maxLength: 1000, optional: true })}
           {text("ages", "Ages", { maxLength: 40, optional: true, hint: "21+, All ages, 5–12." })}

@@ -4,23 +4,25 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "../../client";
 import { isFailing, isSilentSql } from "./waiting";
 
+const COLUMN = {
+  name: "s.name",
+  url: "s.url",
+  location: "s.location",
+  city: "s.city",
+  suburb: "s.suburb",
+  zip: "s.zip_code",
+  interest: "i.name",
+  events: "s.event_count",
+  status: "s.status",
+  enabled: "s.is_enabled",
+  fetched: "s.last_fetched",
+  multiple: "s.multiple_address",
+};
+
+type SourceSort = "attention" | keyof typeof COLUMN;
+
 /** "attention": what fails or is silent, then what is fetched, the latest first, then the rest. */
-export const SOURCE_SORTS = [
-  "attention",
-  "name",
-  "url",
-  "location",
-  "city",
-  "suburb",
-  "zip",
-  "interest",
-  "events",
-  "status",
-  "enabled",
-  "fetched",
-  "multiple",
-] as const;
-type SourceSort = (typeof SOURCE_SORTS)[number];
+export const SOURCE_SORTS = ["attention", ...Object.keys(COLUMN)] as SourceSort[];
 
 type Listed = { s: Database["event_sources"]; i: Database["interests"] };
 
@@ -68,10 +70,6 @@ export interface SourceStats {
   enabled: number;
   /** With an address to fetch from. */
   fetchable: number;
-  /** Enabled, and failed several times in a row. */
-  dead: number;
-  /** Enabled and answering, but without anything new for much longer than usual. */
-  silent: number;
 }
 
 /** The values that the table can be narrowed to. */
@@ -120,8 +118,6 @@ export async function findSourceStats(
       count(*) filter (where event_count = 0) as "sourcesWithNoEvents",
       count(*) filter (where url is not null and is_enabled) as enabled,
       count(*) filter (where url is not null) as fetchable,
-      count(*) filter (where ${isFailing}) as dead,
-      count(*) filter (where ${isSilentSql}) as silent,
       (select count(*) from public_events where city = ${city}
         and last_day >= ${today}::date) as "activeEvents",
       (select count(*) from events) as "allEvents"
@@ -208,21 +204,6 @@ function matching<T extends keyof Listed, O>(query: SelectQueryBuilder<Listed, T
       from unnest(${words}::text[]) w)`,
   );
 }
-
-const COLUMN: Record<Exclude<SourceSort, "attention">, string> = {
-  name: "s.name",
-  url: "s.url",
-  location: "s.location",
-  city: "s.city",
-  suburb: "s.suburb",
-  zip: "s.zip_code",
-  interest: "i.name",
-  events: "s.event_count",
-  status: "s.status",
-  enabled: "s.is_enabled",
-  fetched: "s.last_fetched",
-  multiple: "s.multiple_address",
-};
 
 const inOrder = (sort: SourceSort, dir: "asc" | "desc") =>
   sort === "attention"

@@ -3,8 +3,17 @@ import { sql } from "kysely";
 import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 
-export const SUGGESTION_SORTS = ["title", "location", "startTime", "status", "createdAt"] as const;
-export type SuggestionSort = (typeof SUGGESTION_SORTS)[number];
+const COLUMN = {
+  title: "g.title",
+  location: "g.location",
+  startTime: "g.start_time",
+  status: "g.status",
+  createdAt: "g.created_at",
+};
+
+export type SuggestionSort = keyof typeof COLUMN;
+
+export const SUGGESTION_SORTS = Object.keys(COLUMN) as SuggestionSort[];
 export const SUGGESTION_STATES = ["pending", "approved", "rejected"] as const;
 type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
@@ -26,14 +35,6 @@ export interface SuggestionEdit {
 }
 
 export const countSuggestions = (db: Db, filter: Filter): Promise<number> => countRows(matching(db, filter));
-
-const COLUMN: Record<SuggestionSort, string> = {
-  title: "g.title",
-  location: "g.location",
-  startTime: "g.start_time",
-  status: "g.status",
-  createdAt: "g.created_at",
-};
 
 export function listSuggestions(
   db: Db,

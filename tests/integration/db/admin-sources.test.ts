@@ -119,8 +119,6 @@ describe("the table", () => {
       activeEvents: 1,
       allEvents: 3,
       sourcesWithNoEvents: 3,
-      dead: 1,
-      silent: 1,
     });
     expect(await names("?only=stale")).toEqual(["Old"]);
     expect(await names("?only=silent")).toEqual(["Quiet"]);
