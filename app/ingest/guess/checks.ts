@@ -133,7 +133,8 @@ const FAR = 14;
 
 /** Several entries take their hours' one day from above or a link, it is far away, and the page names other days. */
 function allOnOneDay(judged: Judged[], { expressions }: Evidence, today: number): Judged[] {
-  const isFromOutside = ({ entry: { when } }: Judged) => when.remarks.includes("day-from-above");
+  const isFromOutside = ({ entry: { when } }: Judged) =>
+    when.remarks.includes("day-from-above") || when.remarks.includes("day-from-link");
   const timed = judged.filter(({ events }) => events.some(isTimed));
   if (timed.length < LEAST_HOURS || !timed.every(isFromOutside)) return [];
   const [day, other] = unique(timed.flatMap(({ events }) => events.filter(isTimed).map(dayOfStart)));

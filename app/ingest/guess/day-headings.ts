@@ -6,11 +6,6 @@ import type { Evidence } from "./evidence";
 import type { Span } from "./spans";
 import { dayInWeek, type Week } from "./weeks";
 
-interface DayLine extends Span {
-  box: Box;
-  day: WrittenDay;
-}
-
 export function headingDays(page: PageBoxes, evidence: Evidence, weeks: Week[]): DayScope[] {
   const heads = dayLines(page, evidence, weeks).flatMap((line) => {
     const frame = frameOf(page, line.box);
@@ -21,6 +16,11 @@ export function headingDays(page: PageBoxes, evidence: Evidence, weeks: Week[]):
     const end = Math.min(frame.parentEnd, next?.frame.start ?? frame.parentEnd);
     return end > frame.end ? [{ start: frame.end, end, day, at: start, isHeading: true }] : [];
   });
+}
+
+interface DayLine extends Span {
+  box: Box;
+  day: WrittenDay;
 }
 
 /** Days, and below the name of a week the days of the week, alone on their lines. */
@@ -49,9 +49,6 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
 }
 
-const hasText = ({ text }: PageBoxes, start: number, end: number): boolean =>
-  /[\p{L}\p{N}]/u.test(text.slice(start, end));
-
 interface Frame extends Span {
   parentEnd: number;
 }
@@ -68,3 +65,6 @@ function frameOf(page: PageBoxes, heading: Box): Frame | null {
   }
   return null;
 }
+
+const hasText = ({ text }: PageBoxes, start: number, end: number): boolean =>
+  /[\p{L}\p{N}]/u.test(text.slice(start, end));

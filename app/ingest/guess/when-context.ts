@@ -22,4 +22,4 @@ export interface WhenContext {
   zone: string;
 }
 
-export type WhenRemark = DateRemark | "day-from-above" | "from-prose";
+export type WhenRemark = DateRemark | "day-from-above" | "from-prose" | "day-from-link";

@@ -3,15 +3,17 @@
  * prose; what it lacks comes from the day, the month or the year above it.
  */
 import { groupBy } from "~/lib/collections";
+import { daysBetween } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/layout";
 import { momentsOf } from "../dates/moments";
-import type { DateReading } from "../dates/reading";
+import { dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
 import { resolveDay, type YearContext } from "../dates/years";
+import type { HtmlElement } from "../page/dom";
 import { saidIn } from "../recipes/fields";
 import type { EntryFields } from "./lists";
-import type { Box, PageBoxes } from "./boxes";
+import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scope";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
@@ -52,9 +54,12 @@ export function readWhen(entry: Box, masked: Span[], context: WhenContext, field
   const inner = byInnerScope(expressions, entry, context);
   for (const [scope, clocks] of inner) read(clocks, scope.day);
   if (inner.size === 0) {
-    const above = expressions.some(isDays) ? null : dayScopeAt(context.scopes, entry);
+    const hasDay = expressions.some(isDays);
+    const above = hasDay ? null : dayScopeAt(context.scopes, entry);
+    const linked = hasDay || above ? expressions : withLinkedDays(expressions, entry);
     if (above) remarks.add("day-from-above");
-    read(expressions, above?.day ?? null);
+    if (linked !== expressions) remarks.add("day-from-link");
+    read(linked, above?.day ?? null);
     // A cell of a calendar is a day without an hour.
     const day = above && moments.length === 0 && !expressions.some(isClocks) ? above.day : null;
     const start = day && resolveScopeDay(day, context, entry);
@@ -215,3 +220,35 @@ function byInnerScope(
 const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
 
 const isDays = ({ kind }: Expression): boolean => kind === "days";
+
+/** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
+function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
+  let last: string | null = null;
+  const dated = expressions.flatMap((expression): Expression[] => {
+    if (expression.kind !== "clocks") return [expression];
+    return expression.clocks.flatMap((clock): Expression[] => {
+      const { start, end } = clock;
+      const own: Expression = { kind: "clocks", start, end, clocks: [clock] };
+      const linked = linkedDay(start, entry);
+      if (!linked) return [own];
+      const { year, month, day } = linked;
+      const key = `${year}-${month}-${day}`;
+      if (key === last) return [own];
+      last = key;
+      return [daysBetween(start, start, [{ from: { year, month, day, weekday: null }, to: null }]), own];
+    });
+  });
+  return last === null ? expressions : dated;
+}
+
+const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+function linkedDay(start: number, entry: Box): DateReading | null {
+  let node: HtmlElement | null = boxAt(entry, start).element;
+  for (; node; node = node.parent as HtmlElement | null) {
+    const [, year, month, day] = (node.name === "a" && DAY_IN_LINK.exec(node.attribs.href ?? "")) || [];
+    if (year !== undefined) return dayReading(Number(year), Number(month), Number(day));
+    if (node === entry.element) return null;
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-/** What waits, as sentences with their next steps. Pure. */
+/** Things that wait, as sentences with their next steps. Pure. */
 import type { listFailingSources, listUnplaced } from "@db/queries/admin/today";
 import { adminDate, adminTime } from "~/domain/admin/labels";
 import { fillDates } from "~/lib/dated-address";
