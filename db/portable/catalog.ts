@@ -47,7 +47,7 @@ export async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey
 }
 
 /** Rows by table, tables without rows included. */
-export async function countRows(client: pg.ClientBase, tables: string[]): Promise<Record<string, number>> {
+export async function countByTable(client: pg.ClientBase, tables: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await client.query<{ count: string }>(

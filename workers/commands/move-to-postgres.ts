@@ -2,7 +2,7 @@
 import type { Config } from "~/settings/config.server";
 import { ensureEmbedded, lockLauncher, stopEmbedded } from "@db/embedded";
 import { appliedMigrations, migrateToLatest } from "@db/migrate";
-import { countRows } from "@db/portable/catalog";
+import { countByTable } from "@db/portable/catalog";
 import { dumpParts } from "@db/portable/dump";
 import { loadParts } from "@db/portable/load";
 import { totalOf, withClient } from "./backup";
@@ -35,7 +35,7 @@ async function copyRows(from: string, to: string, migrations: string[]): Promise
   return withClient(from, (source) =>
     withClient(to, async (target) => {
       const { counts } = await loadParts(target, dumpParts({ client: source, migrations, everything: true }));
-      const arrived = await countRows(target, Object.keys(counts));
+      const arrived = await countByTable(target, Object.keys(counts));
       const wrong = Object.keys(counts).filter((table) => counts[table] !== arrived[table]);
       if (wrong.length > 0)
         throw new Error(

@@ -1,6 +1,6 @@
 /** One source with all its fields, its last fetches, and Purge. */
 import { AddressDialog } from "~/ui/admin/address-dialog";
-import { Facts } from "~/ui/admin/facts";
+import { FactList } from "~/ui/admin/facts";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { SourceTroubles } from "~/ui/admin/source-troubles";
@@ -27,7 +27,7 @@ export function SourceDialog({
     <AddressDialog title={details.name} closeHref={closeHref}>
       <div className={styles.details}>
         <SourceTroubles source={details} />
-        <Facts
+        <FactList
           facts={{
             "Last successful fetch": details.lastSuccess,
             "Last fetch with changes": details.lastNew,

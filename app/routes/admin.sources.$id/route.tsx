@@ -5,7 +5,7 @@ import { switchSource } from "~/domain/admin/sources/edit-source";
 import { forgetRecipe } from "~/domain/admin/sources/point-at";
 import { tryAddress } from "~/domain/admin/sources/try-address";
 import { fetchOne } from "~/domain/admin/sources/fetch-now";
-import { Facts } from "~/ui/admin/facts";
+import { FactList } from "~/ui/admin/facts";
 import { FetchHistory } from "~/ui/admin/fetch-history";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -63,7 +63,7 @@ export default function Source() {
         <Tools source={source} />
       </div>
       <SourceTroubles source={source} />
-      <Facts
+      <FactList
         facts={{
           Status: source.status,
           Place: source.place || null,
