@@ -139,7 +139,9 @@ export async function gatherFromPage(
     return gathered;
   }
   const byRecipe = await withModelRecipe(ai, readPage, page, gathered, options);
-  if (byRecipe.events.length > 0 && byRecipe.recipe?.used) return byRecipe;
+  // The reader's own recipe makes nothing surer than the guess was.
+  const used = byRecipe.recipe?.used;
+  if (byRecipe.events.length > 0 && used && used.madeBy !== "reader") return byRecipe;
   return withModel(ai, byRecipe, { text: first.text, url: page.url }, options);
 }
 
