@@ -20,12 +20,8 @@ export function field(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Control characters but tab and line breaks, and marks that turn the direction of the text after them. */
-// oxlint-disable-next-line no-control-regex
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-
 /**
- * A form's fields, without characters that no database takes or no reader sees.
+ * A form's fields, without unwanted characters.
  * @throws Response 415 for a body of another kind, 400 for one that cannot be read
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -37,11 +33,18 @@ export async function readForm(request: Request): Promise<FormData> {
   });
   const form = new FormData();
   for (const [name, value] of sent) {
-    if (typeof value === "string") form.append(name, value.replace(UNWANTED, ""));
+    if (typeof value === "string") form.append(name, withoutUnwanted(value));
     else form.append(name, value);
   }
   return form;
 }
+
+/** Control characters but tab and line breaks, and marks that turn the direction of the text after them. */
+// oxlint-disable-next-line no-control-regex
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The text as it was typed, without characters that no database takes or no reader sees. */
+export const withoutUnwanted = (text: string): string => text.replace(UNWANTED, "");
 
 const STATUS: Record<string, number> = { "rate-limited": 429, busy: 503 };
 const NOTHING_SAVED = "Nothing can be saved just now: the site's disk is full. Please try again later.";

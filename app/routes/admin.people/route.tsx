@@ -1,22 +1,23 @@
 /** The people who take part in events, by name. */
 import { useLoaderData } from "@remix-run/react";
 import { listArtists } from "@db/queries/admin/artists";
+import { NameLink } from "~/ui/admin/name-link";
 import { SearchBox } from "~/ui/admin/search-box";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { privateMeta } from "~/ui/meta";
 import pageStyles from "~/ui/page.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { adminLoader } from "~/web/admin-page";
+import { searchWords } from "~/web/admin-table";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["people"][number];
 
 export const meta = privateMeta("People", "The people who take part in events.");
 
 const MOST = 200;
-const MAX_SEARCH = 200;
 
 export const loader = adminLoader(async (context, request) => {
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const search = searchWords(new URL(request.url).searchParams.get("search"));
   const rows = await listArtists(context.db, { search, limit: MOST });
   return {
     search,
@@ -24,17 +25,8 @@ export const loader = adminLoader(async (context, request) => {
   };
 });
 
-const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
-  <>
-    <a href={`/admin/people/${id}`} data-edits="">
-      {name}
-    </a>
-    {isHidden ? " (hidden)" : ""}
-  </>
-);
-
 const COLUMNS: Column<Row>[] = [
-  { name: "Name", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Name", kind: "name", cell: (row) => <NameLink href={`/admin/people/${row.id}`} {...row} /> },
   { name: "Events", kind: "number", cell: (row) => row.events.toLocaleString("en-US") },
 ];
 

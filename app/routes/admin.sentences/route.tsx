@@ -8,7 +8,7 @@ import { inThisWeek, readSentencesPage } from "~/domain/super/sentences-page";
 import { countOf } from "~/lib/text";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
-import { field } from "~/web/form-answer";
+import { field, withoutUnwanted } from "~/web/form-answer";
 import { saying, type Intents } from "~/web/intents";
 import chipStyles from "~/ui/chips.module.css";
 import pageStyles from "~/ui/page.module.css";
@@ -49,7 +49,7 @@ export const loader = adminLoader(async (context, request) => {
   const place = PLACES.find(([option]) => option === searchParams.get("place"))?.[0] ?? "opening";
   const typed = {
     kind: (searchParams.get("kind") ?? "").slice(0, 40),
-    words: (searchParams.get("words") ?? "").slice(0, 400),
+    words: withoutUnwanted(searchParams.get("words") ?? "").slice(0, 400),
   };
   const { facts, ...page } = await readSentencesPage(context, place);
   return { ...page, place, typed, preview: typed.words === "" ? null : previewOf(typed, facts) };

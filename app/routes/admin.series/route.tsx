@@ -2,6 +2,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { listAdminSeries } from "@db/queries/admin/series";
 import { addSeries } from "~/domain/admin/programme/edit-series";
+import { NameLink } from "~/ui/admin/name-link";
 import { SearchBox } from "~/ui/admin/search-box";
 import { SeriesFields } from "~/ui/admin/series-fields";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
@@ -14,6 +15,7 @@ import { redirectWithSuccess, type Intents } from "~/web/intents";
 import { typedSeries } from "~/web/series-form";
 import { PostForm } from "~/ui/forms/post-form";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { searchWords } from "~/web/admin-table";
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["series"][number];
 
@@ -32,10 +34,9 @@ export const action = adminAction(intents, { initial: "add" });
 export const meta = privateMeta("Series", "Series and festivals.");
 
 const MOST = 200;
-const MAX_SEARCH = 200;
 
 export const loader = adminLoader(async (context, request) => {
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, MAX_SEARCH).trim();
+  const search = searchWords(new URL(request.url).searchParams.get("search"));
   const rows = await listAdminSeries(context.db, { search, today: context.today(), limit: MOST });
   return {
     search,
@@ -43,17 +44,8 @@ export const loader = adminLoader(async (context, request) => {
   };
 });
 
-const Name = ({ row: { id, name, isHidden } }: { row: Row }) => (
-  <>
-    <a href={`/admin/series/${id}`} data-edits="">
-      {name}
-    </a>
-    {isHidden ? " (hidden)" : ""}
-  </>
-);
-
 const COLUMNS: Column<Row>[] = [
-  { name: "Series", kind: "name", cell: (row) => <Name row={row} /> },
+  { name: "Series", kind: "name", cell: (row) => <NameLink href={`/admin/series/${row.id}`} {...row} /> },
   { name: "Kind", label: null, cell: (row) => (row.kind === "festival" ? "Festival" : "Series") },
   { name: "Venue", label: null, cell: (row) => row.venue ?? "Several" },
   { name: "Coming events", kind: "number", cell: (row) => row.coming.toLocaleString("en-US") },

@@ -10,13 +10,14 @@ import { Submit } from "~/ui/forms/submit";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
-import { field } from "~/web/form-answer";
+import { field, withoutUnwanted } from "~/web/form-answer";
 import type { Intents } from "~/web/intents";
 import formStyles from "~/ui/forms/forms.module.css";
 import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
 import { adminAction, adminLoader } from "~/web/admin-page";
+import { searchWords } from "~/web/admin-table";
 
 const SHOWN = 100;
 
@@ -36,14 +37,15 @@ export const meta = privateMeta("Thesaurus", "What else a search looks for.");
 
 export const loader = adminLoader(async (context, request) => {
   const { searchParams } = new URL(request.url);
-  const search = fold((searchParams.get("search") ?? "").slice(0, 60)).trim();
-  const phrase = (searchParams.get("phrase") ?? "").slice(0, 200);
+  const search = fold(searchWords(searchParams.get("search")).slice(0, 60)).trim();
+  const phrase = withoutUnwanted(searchParams.get("phrase") ?? "").slice(0, 200);
   const [entries, [stored]] = await Promise.all([
     listEntries(context.db, search, SHOWN + 1),
     phrase === "" ? [] : listEntries(context.db, fold(phrase).trim(), 1),
   ]);
   const opened = stored?.phrase === fold(phrase).trim() ? stored : null;
-  const words = searchParams.get("words")?.slice(0, 4000) ?? opened?.words.join(", ") ?? "";
+  const asked = searchParams.get("words");
+  const words = asked === null ? (opened?.words.join(", ") ?? "") : withoutUnwanted(asked).slice(0, 4000);
   const { preview, problem } = await previewOf(context, { phrase, words });
   return {
     entries: entries.slice(0, SHOWN),

@@ -52,6 +52,13 @@ it("shows what an entry would change, and changes it when it is saved", async ()
   expect(trail).toContainEqual({ action: "added", subject_type: "thesaurus", subject_id: "scary" });
 });
 
+it("answers a search and a phrase that no database takes", async () => {
+  await save({ phrase: "scary", words: "giallo", version: "0" });
+  expect((await look("search=%00")).entries).toHaveLength(1);
+  expect((await look("search=sca%00ry%25")).entries).toEqual([]);
+  expect((await look("phrase=sca%00ry&words=gi%00allo")).problem).toBeNull();
+});
+
 it("is switched off by an entry without words, and not changed by a form that is out of date", async () => {
   await save({ phrase: "scary", words: "giallo", version: "0" });
   expect((await save({ phrase: "scary", words: "ghost", version: "0" })).status).toBe(400);

@@ -248,6 +248,11 @@ describe("people", () => {
       expect((await page(person, kept)).data.programme.total).toBe(2);
       const listed = await (await editor.get(adminPeople, "/admin/people?search=agnes")).json();
       expect(listed.people).toMatchObject([{ id: kept, events: 2 }]);
+      for (const [list, address] of [
+        [adminPeople, "/admin/people"],
+        [adminList, "/admin/series"],
+      ] as const)
+        expect((await editor.get(list, `${address}?search=%00agnes%25`)).status).toBe(200);
       const self = await post(kept, { intent: "merge", into: String(kept) });
       expect((await self.json()).fieldErrors.into).toBeDefined();
       await takeBack();
