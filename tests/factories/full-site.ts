@@ -17,7 +17,7 @@ import { addEvent, addVenue, LISTINGS_NOON } from "./listings";
 import { somebody, type Person } from "./profiles";
 import { addClaim } from "./venue-desk";
 import { Visitor, type Site } from "./visitor";
-import { seedWaiting } from "./waiting";
+import { ONE_OF_EACH, seedWaiting } from "./waiting";
 
 export interface FullSite {
   /** An administrator who is in a group and speaks for a venue. */
@@ -59,22 +59,6 @@ export async function fillSite(site: Site): Promise<FullSite> {
   await sendMails(site, venue, owner);
   return { owner, locked };
 }
-
-const ONE_OF_EACH: Parameters<typeof seedWaiting>[1] = {
-  sources: [{ failures: 4, isSilent: false, isOn: true, isMerged: false }],
-  doubtful: [{ isSure: false, isPast: false, isLooked: false, shown: "waits" }],
-  pairs: [{ status: "open", isPast: false, isHidden: false }],
-  mistakes: [{ isPast: false, isResolved: false }],
-  suggestions: [{ isPast: false, status: "pending" }],
-  claims: [
-    { status: "proved", isProposing: false },
-    { status: "confirmed", isProposing: true },
-  ],
-  changes: [{ isPast: false, isDeclined: false }],
-  recipes: [{ isTroubled: true, isOn: true, isOfOtherAddress: false }],
-  texts: [{ state: "waiting", isNoted: true }],
-  alike: 1,
-};
 
 /** @returns an event, and its work */
 async function addProgramme(site: Site, venue: number): Promise<[number, number]> {
@@ -172,7 +156,7 @@ interface JoinPage {
   plans: { dates: { id: string }[] }[];
 }
 
-/** Every mail with a link of its own. */
+/** Sends one of each mail that has links. */
 async function sendMails(site: Site, venue: number, owner: Person): Promise<void> {
   const someone = new Visitor(site);
   await someone.post(login, "/login", { email: "new@example.org" });

@@ -34,6 +34,23 @@ export const anyWaiting = fc.record({
 });
 type AnyWaiting = typeof anyWaiting extends fc.Arbitrary<infer T> ? T : never;
 
+/** One of each kind of what waits. */
+export const ONE_OF_EACH: AnyWaiting = {
+  sources: [{ failures: 4, isSilent: false, isOn: true, isMerged: false }],
+  doubtful: [{ isSure: false, isPast: false, isLooked: false, shown: "waits" }],
+  pairs: [{ status: "open", isPast: false, isHidden: false }],
+  mistakes: [{ isPast: false, isResolved: false }],
+  suggestions: [{ isPast: false, status: "pending" }],
+  claims: [
+    { status: "proved", isProposing: false },
+    { status: "confirmed", isProposing: true },
+  ],
+  changes: [{ isPast: false, isDeclined: false }],
+  recipes: [{ isTroubled: true, isOn: true, isOfOtherAddress: false }],
+  texts: [{ state: "waiting", isNoted: true }],
+  alike: 1,
+};
+
 let number = 0;
 
 export async function seedWaiting(db: Kysely<Database>, given: AnyWaiting): Promise<void> {

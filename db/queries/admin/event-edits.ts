@@ -7,7 +7,7 @@ import { DOUBT, publishedIfWaiting } from "./doubtful";
 
 export type EditableEvent = NonNullable<Awaited<ReturnType<typeof findEditableEvent>>>;
 
-/** What an edit names by words, and stores elsewhere. */
+/** Fields that an edit gives in words. Other tables store them. */
 type Named = "people" | "work" | "room" | "series";
 
 /** Fields that an edit can set. Missing ones stay as they are. */

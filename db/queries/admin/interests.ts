@@ -1,6 +1,7 @@
 /** Interests as editors see them, and the writes of renaming and merging. Reads for the site are in events/interests.ts. */
 import { sql } from "kysely";
 import type { Db } from "../../client";
+import { timeOfEntry } from "./kept-rows";
 
 const COLUMNS = ["id", "name", "description", "words", "schema_type", "former_names", "version"] as const;
 
@@ -161,7 +162,7 @@ export async function keepReaders(trx: Db, entry: number, lost: number, kept: nu
   await sql`
     insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
     select ${entry}::int, u.user_id, 'user_interests', to_jsonb(u),
-      jsonb_build_object('interest_id', ${kept}::int, 'had', k.user_id is not null, 'ranking', k.ranking), (select at from audit_log where id = ${entry}::int)
+      jsonb_build_object('interest_id', ${kept}::int, 'had', k.user_id is not null, 'ranking', k.ranking), ${timeOfEntry(entry)}
     from user_interests u left join user_interests k on k.user_id = u.user_id and k.interest_id = ${kept}
     where u.interest_id = ${lost}
   `.execute(trx);

@@ -52,7 +52,7 @@ export async function keepingChanges(
     await sql`
       insert into kept_rows (entry_id, user_id, table_name, row, written, kept_at)
       select ${entry}::int, ${image.table === "users" ? sql`(x.row ->> 'id')::uuid` : null}, ${image.table}, x.row, x.written,
-        ${timeOf(entry)}
+        ${timeOfEntry(entry)}
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (row jsonb, written jsonb)
     `.execute(trx);
   }
@@ -134,7 +134,7 @@ async function keepRows(
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: Id | null }>`
     insert into kept_rows (entry_id, user_id, table_name, row, kept_at)
-    select ${entry}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${timeOf(entry)}
+    select ${entry}::int, (to_jsonb(t) ->> 'user_id')::uuid, ${table}, to_jsonb(t), ${timeOfEntry(entry)}
     from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${anyOf(ids)}
     returning row -> 'id' as id
   `.execute(trx);
@@ -149,7 +149,8 @@ async function keepRows(
   }
 }
 
-const timeOf = (entry: number) => sql`(select at from audit_log where id = ${entry}::int)`;
+/** When an entry of the trail was made. */
+export const timeOfEntry = (entry: number) => sql`(select at from audit_log where id = ${entry}::int)`;
 
 interface Reference {
   child: string;
@@ -181,7 +182,7 @@ async function keepReferences(
   await sql`
     insert into kept_rows (entry_id, table_name, row, written, kept_at)
     select ${entry}::int, ${child}, jsonb_build_object('id', t.id, ${reference}::text, ${column}),
-      jsonb_build_object(${reference}::text, null), ${timeOf(entry)}
+      jsonb_build_object(${reference}::text, null), ${timeOfEntry(entry)}
     from ${sql.table(child)} t where ${column} = ${anyOf(kept)}
   `.execute(trx);
 }

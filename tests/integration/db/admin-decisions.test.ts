@@ -9,7 +9,7 @@ import { administrator, editorOf, waitingTexts } from "../../factories/people";
 import { longTest } from "../../factories/property-runs";
 import { useSite } from "../../factories/use-site";
 import type { Visitor } from "../../factories/visitor";
-import { seedWaiting } from "../../factories/waiting";
+import { ONE_OF_EACH, seedWaiting } from "../../factories/waiting";
 
 const site = useSite();
 let editor: Visitor;
@@ -102,22 +102,7 @@ it("lets what is over go by itself", async () => {
 describe("every answer of every kind", () => {
   /** Everything of a kind that a seed made; each card is accepted, taken back, refused and taken back. */
   longTest("is done by its use case, leaves the queue, and is taken back", async () => {
-    const yes = { isPast: false, isHidden: false };
-    await seedWaiting(site.db, {
-      sources: [],
-      doubtful: [{ isSure: false, isPast: false, isLooked: false, shown: "waits" }],
-      pairs: [{ status: "open", ...yes }],
-      mistakes: [{ isPast: false, isResolved: false }],
-      suggestions: [{ isPast: false, status: "pending" }],
-      claims: [
-        { status: "proved", isProposing: false },
-        { status: "confirmed", isProposing: true },
-      ],
-      changes: [{ isPast: false, isDeclined: false }],
-      recipes: [{ isTroubled: true, isOn: true, isOfOtherAddress: false }],
-      texts: [],
-      alike: 1,
-    });
+    await seedWaiting(site.db, { ...ONE_OF_EACH, sources: [], texts: [] });
     const all = await keys();
     expect(new Set(all.map((key) => key.split(" ")[0]))).toEqual(
       new Set([
