@@ -14,7 +14,7 @@ const MEASURED = [
 const OPTIONS: axe.RunOptions = {
   resultTypes: ["violations"],
   rules: Object.fromEntries(MEASURED.map((rule) => [rule, { enabled: false }])),
-  // Frames are pages of their own, and style sheets are not read.
+  // Each frame is checked as a page itself. Style sheets are not read.
   iframes: false,
   preload: false,
 };

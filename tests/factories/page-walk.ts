@@ -42,7 +42,7 @@ export async function walkPages(
   return pages;
 }
 
-/** The routes with a page of their own: frames around others have no path, or a page as their index. */
+/** The routes that show a page. A layout has no path, or its index is the page. */
 export function pageIds(routes: Routes): string[] {
   const all = Object.values(routes);
   const indexed = new Set(all.filter(({ index }) => index).map(({ parentId }) => parentId));

@@ -6,9 +6,9 @@ import type { Database } from "@db/client";
 export const MIGRATED = "migrated";
 
 /**
- * Keeps all rows under this name. What restores them is one function in the database: without triggers and foreign keys,
- * and only where a table has a page, it takes a tenth of the time of a TRUNCATE. Each change of the replication role has PostgreSQL plan
- * everything anew, so the function has few statements.
+ * Keeps all rows under this name. One function in the database restores them. It works without triggers and foreign keys, and only on
+ * tables that hold rows, so it takes a tenth of the time of a TRUNCATE. It has few statements, because PostgreSQL plans all of them
+ * again after each change of the replication role.
  */
 export async function takeSnapshot(db: Kysely<Database>, name: string): Promise<void> {
   const all = await tables(db);

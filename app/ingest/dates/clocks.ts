@@ -87,7 +87,7 @@ const MOST_CLOCKS = 30;
 const JOINT = form(
   "(?:(?: (?:[,&/|•·;+]|{and|weakAnd})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
 );
-/** A list of hours begins after a day, a mark or "at", or at the beginning of its line: "Room 4, 7 PM" is none. */
+/** The beginning of a list of hours: after a day, a mark or "at", or at the start of a line. "Room 4, 7 PM" has none. */
 const BEGINS_LIST = form("(?<=(?:^|[\n\r]|[:@(|•·,]|[-–—]_|{number|at|ordinal|anyWeekday}) )");
 
 /** A list of times; numbers alone count only before a certain time of the list. */

@@ -63,7 +63,7 @@ const DAY_THEN_MONTH = form(
 const AFTER_MONTH = form("(?: \\.(?!\\S)| -(?={year}))?");
 const NEXT_DAY = form(` ${DAY}`);
 
-/** "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026"; a badge "4" above "Jan 2" is none. */
+/** "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026". "4" on a badge above "Jan 2" is not read. */
 function dayThenMonth(start: DayStart): ParsedDay | null {
   const { line, at, weekday } = start;
   const match = matchAt(DAY_THEN_MONTH, line, at);

@@ -1,6 +1,6 @@
 /**
  * 2,000 addresses and what each answers today, so that no list moves by accident; `npm test` asks for every twentieth. A list that is
- * meant to move moves in a commit of its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file anew.
+ * meant to move moves in a commit of its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file.
  */
 import { readFileSync } from "node:fs";
 import type { LoaderFunction } from "@remix-run/node";
@@ -70,7 +70,7 @@ it.each(parts)("answers as it did, from address %i on", async (from) => {
   expect(part.map((row) => answered.get(row))).toEqual(part);
 });
 
-// With `-u` this writes the file anew.
+// With `-u` this test writes the file.
 it.skipIf(isShortRun)("answers all 2,000 addresses as they stand in the file", () =>
   expect([head, ...asked.map((row) => answered.get(row)), ""].join("\n")).toMatchFileSnapshot(FILE),
 );
