@@ -32,6 +32,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
+    // Nothing that one step waits for takes as long as a test may.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.E2E_BASE_URL ?? "http://127.0.0.1:3000",
     // Recording every test costs a third of its time.
     trace: "on-first-retry",

@@ -66,6 +66,8 @@ it("reads filters as the site does", () => {
 it("leaves the words of a name alone", () => {
   expect(find("free jazz society")).toEqual(["Free Jazz Society"]);
   expect(find("tonight show")).toEqual(["Tonight Show"]);
+  const opening = indexCopy([event("Opening reception: Portraits, of friends")]);
+  expect(searchCopy(opening, "Opening reception: Portraits, of friends", clock).rows).toHaveLength(1);
 });
 
 it("takes tonight for the evening that is on, until five in the morning or until nothing of it is left", () => {

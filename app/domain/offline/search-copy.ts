@@ -5,7 +5,7 @@
 import { HOURS, type Hours } from "@db/queries/events/days";
 import type { PublicEvent } from "@db/queries/events/events";
 import { unique } from "~/lib/collections";
-import { fold, foldWords } from "~/lib/text";
+import { foldWords } from "~/lib/text";
 import { isLate, hasEnded, type ListMoment } from "../events/day-works";
 import { areaPages } from "../listing/areas";
 import { listSentence } from "../listing/heading";
@@ -23,7 +23,7 @@ interface Entry {
 export interface CopyIndex {
   entries: Entry[];
   places: Directory["places"];
-  /** Titles and venues: a phrase in them is no filter. */
+  /** Titles and venues, as words without punctuation: a phrase in them is no filter. */
   names: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ interface CopySearch {
 
 export function searchCopy({ entries, places, names }: CopyIndex, text: string, clock: Clock): CopySearch {
   const directory = { ...clock, places, interests: [] };
-  const own = new Set(possibleNames(text).filter((name) => names.has(name)));
+  const own = new Set(possibleNames(text).filter((name) => names.has(foldWords(name))));
   const { parts, words } = readPhrase(text, directory, own);
   const meant = meantBy(parts);
   const wanted = unique(searchable(words).split(" ").filter(Boolean)).map((word) => ` ${word}`);
@@ -67,7 +67,7 @@ export function indexCopy(rows: PublicEvent[]): CopyIndex {
   return {
     entries: rows.map(entryOf),
     places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
-    names: new Set(rows.flatMap((row) => [fold(row.title), fold(row.venue_name ?? row.source_name ?? "")])),
+    names: new Set(rows.flatMap((row) => [row.title, row.venue_name ?? row.source_name ?? ""].map(foldWords))),
   };
 }
 

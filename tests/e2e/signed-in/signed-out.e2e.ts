@@ -51,6 +51,7 @@ test("the copy forgets what an account saved, however its session ends @desktop 
 
   await page.goto("/dashboard/account");
   await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await page.waitForURL((url) => url.pathname !== "/dashboard/account");
   await expect.poll(() => holdsSaves(page)).toBe(false);
   await context.setOffline(true);
   await page.goto("/saved");
