@@ -67,7 +67,9 @@ export function indexCopy(rows: PublicEvent[]): CopyIndex {
   return {
     entries: rows.map(entryOf),
     places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
-    names: new Set(rows.flatMap((row) => [row.title, row.venue_name ?? row.source_name ?? ""].map(foldWords))),
+    names: new Set(
+      rows.flatMap((row) => [row.title, row.venue_name ?? row.source_name ?? ""].map(foldWords)),
+    ),
   };
 }
 
