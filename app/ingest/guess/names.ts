@@ -7,7 +7,7 @@ import { roleNamed, roleOfElement } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
 import { classesOf } from "./kinds";
-import { readName } from "./name-text";
+import { readName, type NameText } from "./name-text";
 import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
 import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
@@ -28,25 +28,22 @@ export interface Candidate {
   text: string;
 }
 
-interface Tally {
-  path: number;
-  /** The entries that have it, and those in which it is more than a date. */
-  seen: Set<Box>;
-  entries: Set<Box>;
-  texts: string[];
-  nameLike: number;
-  /** Headings of parts of a page: "Upcoming". */
-  sections: number;
-  /** Labels of an entry's own parts: "Date", "Doors", "Location". */
-  labels: number;
-  /** Rooms behind a date: "Dec 1, 7:30 p.m., Meany Hall". */
-  places: number;
-  boxes: number;
+/** What a place holds in the entries of its list. */
+interface Tally extends Omit<NamePlace, "score"> {
   markup: number;
-  rank: NameRank;
   isLine: boolean;
-  earliness: number;
-  length: number;
+  boxes: number;
+  /** The entries that have it. */
+  seen: Set<Box>;
+  /** Those in which it is more than a date. */
+  texts: Map<Box, TextAt>;
+}
+
+/** A text at a place, and how it is read. */
+interface TextAt extends NameText {
+  text: string;
+  /** How far behind the beginning of its entry, from 0 to 1. */
+  depth: number;
 }
 
 /** The box at a place of an entry: the first that is no date, if there is one. */
@@ -77,9 +74,10 @@ const LEAST_FILLED = 0.5;
 /** The place of the names, best first; the others serve entries in which it is missing. */
 export const namePlaces = (page: PageBoxes, entries: Box[]): NamePlace[] =>
   [...tally(page, entries).values()]
-    .filter(({ seen: { size }, texts, labels, nameLike, rank }) => {
-      const likely = nameLike + (rank === 3 ? texts.length : 0);
-      const isOther = Math.max(size - texts.length, labels) > size / 2;
+    .filter(({ seen: { size }, texts, rank }) => {
+      const all = [...texts.values()];
+      const likely = all.filter(isLikely).length + (rank === 3 ? texts.size : 0);
+      const isOther = Math.max(size - texts.size, all.filter(isLabel).length) > size / 2;
       return size >= entries.length * LEAST_FILLED && !isOther && likely >= size * LEAST_LIKELY;
     })
     .map((tallied) => ({ path: tallied.path, score: scoreOf(tallied, entries.length), rank: tallied.rank }))
@@ -91,42 +89,35 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
   for (const entry of entries) {
     const candidates = candidatesIn(page, entry);
     for (const { box, text } of candidates) {
-      const place = tallies.get(box.path) ?? tallyOf(page, box, entry);
+      const place = tallies.get(box.path) ?? emptyTally(page, box, entry);
       tallies.set(box.path, place);
       place.boxes++;
-      const read = readName(text);
       place.seen.add(entry);
+      const read = readName(text);
       // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
       const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
-      if (place.entries.has(entry) || isWhen) continue;
-      place.entries.add(entry);
-      place.texts.push(read.name.toLowerCase());
-      place.nameLike += Number((read.isNameLike && !OCCASION.test(read.name)) || read.isClosure);
-      place.places += Number(read.name !== text && NAMES_PLACE.test(read.name));
-      place.sections += Number(place.rank === 3 && isSectionHeading(text));
-      place.labels += Number(!/^(?:other|title)?$/.test(roleNamed(text) ?? ""));
-      place.earliness += 1 - (box.start - entry.start) / Math.max(1, entry.end - entry.start);
-      place.length += text.length;
+      const depth = (box.start - entry.start) / Math.max(1, entry.end - entry.start);
+      if (!isWhen && !place.texts.has(entry)) place.texts.set(entry, { ...read, text, depth });
     }
   }
   return tallies;
 }
 
-function tallyOf(page: PageBoxes, box: Box, entry: Box): Tally {
-  const { path, kind } = box;
-  const counts = { nameLike: 0, sections: 0, labels: 0, places: 0, boxes: 0, earliness: 0, length: 0 };
-  const [rank, markup] = [rankOf(box), markupScore(page, box, entry)];
-  return {
-    path,
-    seen: new Set(),
-    entries: new Set(),
-    texts: [],
-    ...counts,
-    markup,
-    rank,
-    isLine: kind.startsWith("#"),
-  };
-}
+const emptyTally = (page: PageBoxes, box: Box, entry: Box): Tally => ({
+  path: box.path,
+  rank: rankOf(box),
+  markup: markupScore(page, box, entry),
+  isLine: box.kind.startsWith("#"),
+  boxes: 0,
+  seen: new Set(),
+  texts: new Map(),
+});
+
+const isLikely = ({ name, isNameLike, isClosure }: TextAt): boolean =>
+  (isNameLike && !OCCASION.test(name)) || isClosure;
+
+/** Of an entry's own parts: "Date", "Doors", "Location". */
+const isLabel = ({ text }: TextAt): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
 
 /** More boxes in one entry than any name lies among. */
 const MOST_BOXES = 300;
@@ -225,24 +216,27 @@ const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: st
 
 const LONG_NAME = 110;
 
-function scoreOf(tallied: Tally, entries: number): number {
-  const { texts, nameLike, sections, boxes, markup, earliness, length, places, rank, isLine } = tallied;
-  const count = tallied.seen.size;
-  const whens = count - texts.length;
-  const kinds = new Set(texts.map((text) => text.replace(/\d+/g, ""))).size;
-  const distinct = kinds / Math.max(1, texts.length);
-  const isLabel = count >= 3 && kinds === 1;
+function scoreOf({ texts, seen, boxes, markup, rank, isLine }: Tally, entries: number): number {
+  const all = [...texts.values()];
+  const count = seen.size;
+  const shareOf = (isCounted: (text: TextAt) => boolean) => all.filter(isCounted).length / count;
+  const sumOf = (weigh: (text: TextAt) => number) => all.reduce((sum, text) => sum + weigh(text), 0);
+  const kinds = new Set(all.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
+  // "Dec 1, 7:30 p.m., Meany Hall"
+  const isRoom = ({ name, text }: TextAt) => name !== text && NAMES_PLACE.test(name);
+  const isOneLabel = count >= 3 && kinds === 1;
+  const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
   return (
     markup +
     (count / entries) * 3 +
-    (nameLike / count) * 3 +
-    (earliness / Math.max(1, texts.length)) * 0.8 +
-    (count >= 3 ? distinct * 1.5 : 1) -
-    (whens / count) * 7 -
-    (places / count) * 5 -
-    (sections / count > 0.4 ? 6 : 0) -
-    (isLabel ? (rank === 3 ? 1 : 3) : 0) -
-    (length / count > LONG_NAME ? 3 : 0) -
+    shareOf(isLikely) * 3 +
+    (sumOf(({ depth }) => 1 - depth) / Math.max(1, all.length)) * 0.8 +
+    (count >= 3 ? (kinds / Math.max(1, all.length)) * 1.5 : 1) -
+    ((count - all.length) / count) * 7 -
+    shareOf(isRoom) * 5 -
+    (areSections ? 6 : 0) -
+    (isOneLabel ? (rank === 3 ? 1 : 3) : 0) -
+    (sumOf(({ text }) => text.length) / count > LONG_NAME ? 3 : 0) -
     (boxes / count > 1.6 ? (isLine ? 2 : 4) : 0)
   );
 }
