@@ -13,23 +13,23 @@ import { headingDays } from "./day-headings";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
 import { tabDays } from "./tabs";
-import type { Week } from "./weeks";
+import type { Period } from "./periods";
 
 /** Days of cells and attributes, which are told before anything is known of entries. */
-export const findBoxDays = (page: PageBoxes, evidence: Evidence): DayScope[] => [
+export const findBoxDays = (page: PageBoxes, evidence: Evidence, periods: Period[]): DayScope[] => [
   ...attributeDays(page, evidence),
   ...columnDays(page, evidence),
   ...spanningDays(page, evidence),
-  ...calendarDays(page, evidence),
+  ...calendarDays(page, periods),
 ];
 
 export function findDayScopes(
   page: PageBoxes,
   evidence: Evidence,
   boxDays: DayScope[],
-  weeks: Week[],
+  periods: Period[],
 ): DayScope[] {
-  const scopes = [...headingDays(page, evidence, weeks), ...boxDays, ...tabDays(page, evidence)];
+  const scopes = [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, evidence)];
   // The innermost, and among equals the last one written, is found first.
   return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
 }

@@ -3,17 +3,10 @@
  * they must count up, and stand in the columns of their weekdays where the columns have heads.
  */
 import { groupBy } from "~/lib/collections";
-import { monthIn } from "../dates/days";
 import type { Box, PageBoxes } from "./boxes";
 import { headOf, weekdayOfHead } from "./columns";
 import type { DayScope } from "./day-scope";
-import type { Evidence } from "./evidence";
-
-export interface MonthHeading {
-  at: number;
-  month: number;
-  year: number | null;
-}
+import { monthAbove, type Period } from "./periods";
 
 interface DayCell {
   cell: Box;
@@ -25,37 +18,14 @@ const LEAST_CELLS = 7;
 /** The same below the heads of weekdays, which all of them must fit. */
 const LEAST_HEADED_CELLS = 3;
 
-export function calendarDays(page: PageBoxes, evidence: Evidence): DayScope[] {
-  const headings = monthHeadings(page, evidence);
-  if (headings.length === 0) return [];
+export function calendarDays(page: PageBoxes, periods: Period[]): DayScope[] {
+  if (!periods.some(({ month }) => month !== null)) return [];
   const cells = page.all.flatMap((box) => cellOf(page, box) ?? []);
   const groups = groupBy(cells, ({ cell: { element, kind } }) => (element.name === "td" ? "td" : kind));
   return [...groups.values()].flatMap((group) => {
     const isHeaded = group.every(({ weekday }) => weekday !== null);
     const least = isHeaded ? LEAST_HEADED_CELLS : LEAST_CELLS;
-    return group.length >= least && countsUp(group) ? daysOfCells(group, headings) : [];
-  });
-}
-
-const headingsOfPages = new WeakMap<PageBoxes, MonthHeading[]>();
-
-/** "December 2026", "LIVE MUSIC DECEMBER 2026": lines with a month and no day. */
-export function monthHeadings(page: PageBoxes, evidence: Evidence): MonthHeading[] {
-  const headings = headingsOfPages.get(page) ?? findMonthHeadings(page, evidence);
-  headingsOfPages.set(page, headings);
-  return headings;
-}
-
-const LONGEST_MONTH_LINE = 60;
-
-function findMonthHeadings({ text }: PageBoxes, { expressions }: Evidence): MonthHeading[] {
-  const dayStarts = new Set(expressions.filter(({ kind }) => kind === "days").map(({ start }) => start));
-  let end = -1;
-  return text.split("\n").flatMap((line) => {
-    const at = end + 1;
-    end = at + line.length;
-    const named = line.length > 2 && line.length <= LONGEST_MONTH_LINE ? monthIn(line) : null;
-    return named && !dayStarts.has(at + named.start) ? [{ at, month: named.month, year: named.year }] : [];
+    return group.length >= least && countsUp(group) ? daysOfCells(group, periods) : [];
   });
 }
 
@@ -95,8 +65,8 @@ function countsUp(group: DayCell[]): boolean {
 
 const MONTHS = 12;
 
-function daysOfCells(group: DayCell[], headings: MonthHeading[]): DayScope[] {
-  const above = ({ start }: Box) => headings.findLast(({ at }) => at <= start);
+function daysOfCells(group: DayCell[], periods: Period[]): DayScope[] {
+  const above = ({ start }: Box) => monthAbove(periods, start + 1);
   let heading = group[0] && above(group[0].cell);
   if (!heading) return [];
   // Days before the first of the month are those of the month before.

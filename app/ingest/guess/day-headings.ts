@@ -4,10 +4,10 @@ import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";
 import type { Evidence } from "./evidence";
 import type { Span } from "./spans";
-import { dayInWeek, type Week } from "./weeks";
+import { dayInWeek, weekAbove, type Period } from "./periods";
 
-export function headingDays(page: PageBoxes, evidence: Evidence, weeks: Week[]): DayScope[] {
-  const heads = dayLines(page, evidence, weeks).flatMap((line) => {
+export function headingDays(page: PageBoxes, evidence: Evidence, periods: Period[]): DayScope[] {
+  const heads = dayLines(page, evidence, periods).flatMap((line) => {
     const frame = frameOf(page, line.box);
     return frame ? [{ ...line, frame }] : [];
   });
@@ -24,7 +24,7 @@ interface DayLine extends Span {
 }
 
 /** Days, and below the name of a week the days of the week, alone on their lines. */
-const dayLines = (page: PageBoxes, { expressions }: Evidence, weeks: Week[]): DayLine[] =>
+const dayLines = (page: PageBoxes, { expressions }: Evidence, periods: Period[]): DayLine[] =>
   expressions.flatMap((expression) => {
     const { start, end } = expression;
     let day: WrittenDay | null = null;
@@ -32,7 +32,7 @@ const dayLines = (page: PageBoxes, { expressions }: Evidence, weeks: Week[]): Da
       const [span, other] = expression.spans;
       day = span?.to || other ? null : (span?.from ?? null);
     } else if (expression.kind === "weekly" && expression.weekdays.length === 1) {
-      const week = weeks.findLast(({ at }) => at < start);
+      const week = weekAbove(periods, start);
       day = week ? dayInWeek(week, expression.weekdays[0] ?? 0) : null;
     }
     const box = day && boxAt(page.root, start, end);

@@ -1,21 +1,21 @@
 /** Steps 2 to 4 of a page that nobody has read before: its evidence, its runs, and the lists among its boxes. */
 import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
-import { monthHeadings } from "./calendar-cells";
 import { findBoxDays, findDayScopes } from "./box-days";
 import type { DayScope } from "./day-scope";
 import { findEvidence, type Evidence } from "./evidence";
 import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
 import { sectionsOf } from "./page-sections";
+import { periodsOf, type Period } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
 import { holderOf } from "./spans";
-import { weeksOf } from "./weeks";
 import type { WhenContext } from "./when-context";
 
 /** The page as a whole, before anything is known of its entries. */
 export interface Prepared {
   page: PageBoxes;
   evidence: Evidence;
+  periods: Period[];
   boxDays: DayScope[];
   countIn: CountIn;
   /** Whether a box is a cell or a panel of one day. */
@@ -32,7 +32,8 @@ export interface Guess {
 /** Adds runs to the page's boxes. */
 export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const evidence = findEvidence(page, source.years.today);
-  const boxDays = findBoxDays(page, evidence);
+  const periods = periodsOf(page, evidence, source.years);
+  const boxDays = findBoxDays(page, evidence, periods);
   // Cells of days that hold more than their number.
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(
@@ -43,27 +44,32 @@ export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
   if (evidence.expressions.length + boxDays.length > 0)
     addRuns(page, countIn, counterOf(evidence.expressions, "days"));
-  return { page, evidence, boxDays, countIn, isDay: ({ start, end }) => dayBoxes.has(`${start}-${end}`) };
+  return {
+    page,
+    evidence,
+    periods,
+    boxDays,
+    countIn,
+    isDay: ({ start, end }) => dayBoxes.has(`${start}-${end}`),
+  };
 }
 
 export function guessLists(prepared: Prepared, source: SourcePage): Guess {
   const { page, countIn, isDay } = prepared;
   numberPaths(page, isDay);
   const lists = findLists(page, countIn, isDay);
-  const scopes = scopesOf(prepared, source);
+  const scopes = scopesOf(prepared);
   const below = scopes.filter(({ isHeading }) => isHeading);
   lists.push(...listsBelowDays(page, below, lists));
   const headings = new Set(scopes.map(({ at }) => at));
   return { lists, context: contextOf(prepared, lists, scopes, source), headings };
 }
 
-export const scopesOf = (
-  { page, evidence, boxDays }: Prepared,
-  { years }: Pick<SourcePage, "years">,
-): DayScope[] => findDayScopes(page, evidence, boxDays, weeksOf(page, evidence, years));
+export const scopesOf = ({ page, evidence, boxDays, periods }: Prepared): DayScope[] =>
+  findDayScopes(page, evidence, boxDays, periods);
 
 export function contextOf(
-  { page, evidence }: Pick<Prepared, "page" | "evidence">,
+  { page, evidence, periods }: Prepared,
   lists: EntryList[],
   scopes: DayScope[],
   { years, zone }: SourcePage,
@@ -73,11 +79,10 @@ export function contextOf(
     page,
     evidence,
     scopes,
-    months: monthHeadings(page, evidence),
-    weeks: weeksOf(page, evidence, years),
+    // "1984" inside an entry is a name, no heading of a year.
+    periods: periods.filter(({ at, month, week }) => month || week || !isEntry({ start: at, end: at + 1 })),
     years,
     zone,
-    isInEntry: (offset) => isEntry({ start: offset, end: offset + 1 }),
     sections: sectionsOf(page),
   };
 }

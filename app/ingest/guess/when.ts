@@ -18,9 +18,9 @@ import { dayScopeAt, type DayScope } from "./day-scope";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { writtenIn } from "./evidence";
+import { monthAbove, runOfWeek, weekAbove, yearAbove } from "./periods";
 import { isProse, OCCASION } from "./phrases/names";
 import { lineAround, outside, touching, type Span } from "./spans";
-import { runOfWeek } from "./weeks";
 
 export interface EntryMoment extends Moment {
   /** "Opening reception": what takes place on this day of the run. */
@@ -73,8 +73,8 @@ export function readWhen(entry: Box, masked: Span[], context: WhenContext, field
 }
 
 /** Days of the week with their times, within the week that a heading above names. */
-function withWeek(expressions: Expression[], entry: Box, { weeks }: WhenContext): Expression[] {
-  const week = weeks.findLast(({ at }) => at < entry.start);
+function withWeek(expressions: Expression[], entry: Box, { periods }: WhenContext): Expression[] {
+  const week = weekAbove(periods, entry.start);
   const isWithout = expressions.some(({ kind }) => kind === "weekly") && !expressions.some(isDays);
   return week && isWithout ? [runOfWeek(week, entry.start), ...expressions] : expressions;
 }
@@ -103,32 +103,20 @@ function momentsIn(
 ) {
   const day = above && resolveScopeDay(above, context, entry);
   const { text } = context.page;
-  const month = context.months.findLast(({ at }) => at < entry.end) ?? null;
+  const month = monthAbove(context.periods, entry.end) ?? null;
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
   return momentsOf(schedule, { month, day, zone: context.zone, ...yearsAt(entry, context) });
 }
 
 function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box): DateReading | null {
-  const month = day.month === null ? context.months.findLast(({ at }) => at < entry.start) : undefined;
+  const month = day.month === null ? monthAbove(context.periods, entry.start) : undefined;
   const whole = month ? { ...day, month: month.month, year: day.year ?? month.year } : day;
   return resolveDay(whole, yearsAt(entry, context))?.reading ?? null;
 }
 
-/** The year of a heading above the entry: "2026" alone on its line. */
-const YEAR_LINE = /\n[^\S\n]{0,3}((?:19|20)\d\d)(?=[^\S\n]{0,3}(?:\n|$))/g;
-const yearLines = new WeakMap<PageBoxes, { at: number; year: number }[]>();
-
-function yearsAt(entry: Box, { page, years, months, isInEntry }: WhenContext): YearContext {
-  let lines = yearLines.get(page);
-  if (!lines) {
-    lines = [...`\n${page.text}`.matchAll(YEAR_LINE)]
-      .map(({ index, 1: year }) => ({ at: index, year: Number(year) }))
-      .filter(({ at }) => !isInEntry(at));
-    yearLines.set(page, lines);
-  }
-  const above = lines.findLast(({ at }) => at < entry.start);
-  const month = months.findLast(({ at }) => at < entry.start);
-  return above && (month?.at ?? -1) < above.at ? { ...years, year: above.year } : years;
+function yearsAt({ start }: Box, { years, periods }: WhenContext): YearContext {
+  const year = yearAbove(periods, start);
+  return year === null ? years : { ...years, year };
 }
 
 /** A line of a page, in characters. */

@@ -53,18 +53,15 @@ export function learntFrom(
   };
 }
 
-/** A year alone on its line. */
-const YEAR_LINE = /^[^\S\n]{0,3}(?:19|20)\d\d[^\S\n]{0,3}$/m;
-
 /** Tells whether something outside of the boxes speaks of their days and times, or the page has no elements for the boxes. */
 export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: WhenContext): boolean {
-  const { page, months, scopes, weeks } = context;
+  const { periods, scopes } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;
-  if (weeks.length > 0 || isReadOtherwise(kept, context)) return true;
+  if (periods.some(({ week }) => week) || isReadOtherwise(kept, context)) return true;
   const isColumn = ({ start, end, isHeading }: DayScope) =>
     !isHeading && kept.some(({ entry: { box } }) => start >= box.start && end <= box.end);
   if (scopes.some(isColumn)) return true;
-  const hasYears = months.some(({ year }) => year !== null) || YEAR_LINE.test(page.text);
+  const hasYears = periods.some(({ year }) => year !== null);
   return kept.some(({ entry: { when } }) => {
     const written = (kind: "days" | "clocks") =>
       when.expressions.some((expression) => expression.kind === kind);

@@ -46,7 +46,7 @@ export function readByRecipe(
   }
   if (lists.length === 0) return { trouble };
   const prepared = whole ?? partOf(page, source, lists, recipe);
-  const scopes = whole ? scopesOf(whole, source) : [];
+  const scopes = whole ? scopesOf(whole) : [];
   const context = parts ? contextOfPart(prepared, source) : contextOf(prepared, lists, scopes, source);
   const byRecipe = { ...source, recipe };
   const judged = withDoubts(
@@ -112,7 +112,14 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeB
     source.years.today,
     spans.sort((a, b) => a.start - b.start),
   );
-  return { page, evidence, boxDays: [], countIn: counterOf(evidence.expressions), isDay: () => false };
+  return {
+    page,
+    evidence,
+    periods: [],
+    boxDays: [],
+    countIn: counterOf(evidence.expressions),
+    isDay: () => false,
+  };
 }
 
 /** The context of boxes that say all of their days themselves. */
@@ -120,10 +127,8 @@ const contextOfPart = ({ page, evidence }: Prepared, { years, zone }: SourcePage
   page,
   evidence,
   scopes: [],
-  months: [],
+  periods: [],
   sections: [],
-  weeks: [],
   years,
   zone,
-  isInEntry: () => true,
 });
