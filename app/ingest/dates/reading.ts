@@ -51,12 +51,9 @@ export function instantReading(instant: number): DateReading | null {
   return { ...local, offset: 0, zone: null, exact: true };
 }
 
-const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 export function isDay(year: number, month: number, day: number): boolean {
-  if (year < 1583 || year > 2500 || month < 1 || month > 12 || day < 1) return false;
-  if (day > (DAYS_IN_MONTH[month - 1] ?? 0)) return false;
-  return month !== 2 || day < 29 || new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1583 && year <= 2500 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** The reading as an instant. Without an offset or a zone it is read in `zone`. */
@@ -68,7 +65,6 @@ export function resolve(reading: DateReading, zone: string): Date {
 
 /** The local clock as a plain number (see clockValue in lib/time.ts). Midnight if no time is known. */
 export function wallClock(reading: DateReading): number {
-  return reading.hour === null
-    ? clockValue({ ...reading, hour: 0, minute: 0, second: 0 })
-    : clockValue({ ...reading, hour: reading.hour });
+  const { hour } = reading;
+  return clockValue(hour === null ? { ...reading, hour: 0, minute: 0, second: 0 } : { ...reading, hour });
 }

@@ -37,24 +37,20 @@ export function resolveDay(
     const reading = dayReading(chosen, month, day);
     return reading && { reading, isDoubtful: !fits(chosen), isGuessed };
   };
-  if (year !== null) return at(year, false);
-  if (context.year) return at(context.year, false);
+  const said = year ?? context.year;
+  if (said) return at(said, false);
   const today = Date.parse(`${context.today}T00:00:00Z`);
-  const thisYear = new Date(context.near ?? today).getUTCFullYear();
+  const anchor = context.near ?? today;
+  const thisYear = new Date(anchor).getUTCFullYear();
   const years = [thisYear, thisYear + 1, thisYear - 1].filter((candidate) => isDay(candidate, month, day));
-  const isNear = (candidate: number) => {
-    const ahead = (valueOf(candidate, month, day) - (context.near ?? today)) / days(1);
+  const near = years.filter((candidate) => {
+    const ahead = (valueOf(candidate, month, day) - anchor) / days(1);
     return ahead >= -LOOK_BACK_DAYS && ahead <= 366 - LOOK_BACK_DAYS;
-  };
-  const near = years.filter(isNear);
-  const fitting = near.find(fits);
-  if (fitting !== undefined) return at(fitting, weekday === null);
+  });
   // A weekday that is right only in a past year is an old listing's.
-  const past = years.find(
-    (candidate) => weekday !== null && fits(candidate) && valueOf(candidate, month, day) < today,
-  );
-  if (past !== undefined) return at(past, false);
-  return near[0] === undefined ? null : at(near[0], true);
+  const isOld = (candidate: number) => fits(candidate) && valueOf(candidate, month, day) < today;
+  const chosen = near.find(fits) ?? (weekday === null ? undefined : years.find(isOld)) ?? near[0];
+  return chosen === undefined ? null : at(chosen, weekday === null || !fits(chosen));
 }
 
 const valueOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
