@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expressionsIn, plainContext } from "./expressions";
-import type { Moment } from "./layout";
+import type { Moment } from "./shows";
 import { momentsOf } from "./moments";
 import { dayNumber, type DateReading } from "./reading";
 import { scheduleOf } from "./schedule";

@@ -2,113 +2,251 @@
  * A schedule as moments: each day with each of its times, runs with their last days, days of the week within their bounds, without
  * the exceptions. What it doubts or leaves out it says in remarks.
  */
-import {
-  isWithin,
-  MomentLayout,
-  momentOn,
-  numberOf,
-  type Bounds,
-  type DateRemark,
-  type DayRange,
-  type LaidOut,
-  type Moment,
-  type MomentContext,
-} from "./layout";
-import { layOutWeekly } from "./weekly-moments";
-import { atMinutes, dayFrom, dayNumber, wallClock, type DateReading } from "./reading";
+import { days as daysLong } from "~/lib/time";
+import type { DaySpan } from "./days";
+import { atMinutes, dayFrom, dayNumber, dayReading, wallClock, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";
-import { distinctClocks, showingsOf, type Show } from "./shows";
+import { distinctClocks, momentOn, showingsOf, type LaidOut, type Moment, type Show } from "./shows";
+import type { WrittenDay } from "./written-day";
+import { resolveDay, type YearContext } from "./years";
 
 export interface Moments {
   moments: Moment[];
   remarks: DateRemark[];
 }
 
-export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
-  const layout = new MomentLayout(schedule, context);
-  const weekly = schedule.groups.filter((group) => group.weekly !== null);
-  const dated = schedule.groups.filter((group) => group.weekly === null);
-  const bounds = boundsOf(dated, layout);
-  const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
-  const exceptions = layout.ranges(schedule.exceptDays);
-  for (const group of laidOut) layOutWeekly(group, bounds, exceptions, layout);
-  const isBounded = layout.moments.length > 0;
-  const hasException = schedule.exceptDays.length + schedule.exceptWeekdays.length > 0;
-  if (hasException && laidOut.length === 0) layout.remarks.add("exception-without-days");
-  const night = isBounded ? null : startAndEnd(dated, layout);
-  if (night) layout.add(night);
-  else
-    for (const group of dated)
-      if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout, exceptions);
-  if (dated.length === 0 && laidOut.length === 0) layOutLoose(schedule, weekly, layout);
-  return { moments: withoutRepeats(layout.moments), remarks: [...layout.remarks] };
+/** Doubts that a text of dates leaves. */
+export type DateRemark =
+  | "weekday-disagrees"
+  | "vague-time"
+  | "needs-first-day"
+  | "needs-last-day"
+  | "hours-of-opening"
+  | "times-of-a-run"
+  | "exception-without-days"
+  | "no-month"
+  | "no-such-day";
+
+export interface MomentContext extends YearContext {
+  /** The month of "Fri 4", from a heading or caption. */
+  month?: { year: number | null; month: number } | null;
+  /** The day that a section, tab or cell gives to times without one. */
+  day?: DateReading | null;
+  /** The page's own zone. */
+  zone: string;
 }
 
+/** Days since 1970. */
+export interface DayRange {
+  from: number;
+  to: number;
+}
+
+/** A span in its years; without a first day where only the last is written. */
+interface Run {
+  first: DateReading | null;
+  last: DateReading | null;
+  isYearGuessed: boolean;
+}
+
+interface DatedGroup extends ScheduleGroup {
+  runs: Run[];
+}
+
+interface Bounds {
+  from: number | null;
+  until: number | null;
+  groups: Set<DatedGroup>;
+}
+
+interface Layout {
+  schedule: Schedule;
+  context: MomentContext;
+  exceptions: DayRange[];
+  moments: Moment[];
+  remarks: Set<DateRemark>;
+}
+
+const MOST_MOMENTS = 400;
+
+export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
+  const { exceptDays, exceptWeekdays, groups } = schedule;
+  const layout: Layout = { schedule, context, exceptions: [], moments: [], remarks: new Set() };
+  const { moments, remarks } = layout;
+  const reader = new Reader(layout);
+  const weekly = groups.filter((group) => group.weekly !== null);
+  const dated = groups
+    .filter((group) => group.weekly === null)
+    .map((group): DatedGroup => ({ ...group, runs: group.spans.map((span) => reader.run(span)) }));
+  const bounds = boundsOf(dated);
+  const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
+  for (const { first, last } of exceptDays.map((span) => reader.run(span)))
+    if (first) layout.exceptions.push({ from: dayNumber(first), to: dayNumber(last ?? first) });
+  for (const group of laidOut) layOutWeekly(group, bounds, layout);
+  const isBounded = moments.length > 0;
+  if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length === 0)
+    remarks.add("exception-without-days");
+  const night = isBounded ? null : startAndEnd(dated);
+  if (night) add(layout, night, dated.some(isGuessed));
+  else for (const group of dated) if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout);
+  if (dated.length === 0 && laidOut.length === 0) layOutLoose(schedule, weekly, layout);
+  return { moments: withoutRepeats(moments), remarks: [...remarks] };
+}
+
+/** Reads written days in their years. */
+class Reader {
+  #isGuessed = false;
+  readonly #near: number | null;
+
+  constructor(readonly layout: Layout) {
+    const written = layout.schedule.groups.flatMap(({ spans }) =>
+      spans.flatMap(({ from, to }) => [from, to]),
+    );
+    const whole = written.find((day) => day?.year != null && day.month !== null);
+    this.#near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : null;
+  }
+
+  run({ from, to }: DaySpan): Run {
+    this.#isGuessed = false;
+    const first = this.#read(from);
+    const last = from && !first ? null : this.#read(to);
+    const isYearGuessed = this.#isGuessed;
+    if (!first || !last || dayNumber(last) >= dayNumber(first)) return { first, last, isYearGuessed };
+    // "Dec 30 – Jan 2" without years.
+    const next = to?.year == null ? dayReading(last.year + 1, last.month, last.day) : null;
+    return { first, last: next, isYearGuessed };
+  }
+
+  #read(written: WrittenDay | null): DateReading | null {
+    if (!written) return null;
+    const { context, remarks } = this.layout;
+    const { month, year } = written.month === null && context.month ? context.month : written;
+    if (month === null) remarks.add("no-month");
+    const day = { ...written, month, year: written.year ?? year };
+    const resolved = resolveDay(day, { ...context, near: this.#near });
+    if (!resolved) remarks.add("no-such-day");
+    if (resolved?.isDoubtful) remarks.add("weekday-disagrees");
+    this.#isGuessed ||= resolved?.isGuessed ?? false;
+    return resolved?.reading ?? null;
+  }
+}
+
+function add({ moments }: Layout, moment: LaidOut, isYearGuessed: boolean): void {
+  if (moments.length < MOST_MOMENTS) moments.push({ isYearGuessed, ...moment });
+}
+
+const isGuessed = ({ runs }: DatedGroup): boolean => runs.some(({ isYearGuessed }) => isYearGuessed);
+
 /** The run, the first or the last day within which days of the week hold. */
-function boundsOf(dated: ScheduleGroup[], layout: MomentLayout): Bounds | null {
+function boundsOf(dated: DatedGroup[]): Bounds | null {
   const bounds: Bounds = { from: null, until: null, groups: new Set() };
   for (const group of dated) {
-    const [span, other] = group.spans;
-    if (!span || other || (span.from && !span.to && !group.isOpening)) continue;
-    const { first, last } = layout.span(span);
-    if (span.from) bounds.from = numberOf(first);
-    if (span.to) bounds.until = numberOf(span.from ? last : layout.read(span.to));
+    const [run, other] = group.runs;
+    if (!run || other || (!run.last && !group.isOpening)) continue;
+    bounds.from = numberOf(run.first) ?? bounds.from;
+    bounds.until = numberOf(run.last) ?? bounds.until;
     bounds.groups.add(group);
   }
   return bounds.groups.size > 0 ? bounds : null;
 }
 
 /** Whether days of the week are more than the name of a day beside them. */
-function isLaidOut(
-  { weekly, clocks }: ScheduleGroup,
-  dated: ScheduleGroup[],
-  bounds: Bounds | null,
-): boolean {
+function isLaidOut({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[], bounds: Bounds | null): boolean {
   if (!weekly || clocks.length === 0) return false;
   if (bounds?.until == null) return weekly.isRepeating && dated.every((group) => bounds?.groups.has(group));
   return weekly.isRepeating || weekly.weekdays.length > 1 || dated.length === bounds.groups.size;
 }
 
+/** How far ahead days of the week without a last day are laid out. The next fetch goes on. */
+const WEEKLY_HORIZON = 28;
+const MONTHLY_HORIZON = 62;
+/** The same where a last day is written. */
+const FARTHEST = 180;
+
+function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, layout: Layout): void {
+  if (!weekly) return;
+  const { remarks, exceptions, schedule } = layout;
+  const { today: local, zone } = layout.context;
+  const { weekdays, positions, isEveryOther } = weekly;
+  const isMonthly = positions.length > 0;
+  if (!isMonthly && areOpen(clocks, weekdays)) return void remarks.add("hours-of-opening");
+  const month = weekly.month && monthRange(weekly.month, local);
+  if (isEveryOther && bounds?.from == null) return void remarks.add("needs-first-day");
+  if (!weekly.isStated && !month && bounds?.until == null) return void remarks.add("needs-last-day");
+  const today = Math.floor(Date.parse(`${local}T00:00:00Z`) / daysLong(1));
+  const first = bounds?.from ?? month?.from ?? today;
+  const horizon = today + (isMonthly ? MONTHLY_HORIZON : WEEKLY_HORIZON);
+  const last = Math.min(month?.to ?? bounds?.until ?? horizon, today + FARTHEST);
+  const isYearGuessed = [...(bounds?.groups ?? [])].some(isGuessed);
+  const shows = showingsOf(clocks, zone);
+  for (let day = Math.max(first, month?.from ?? first); day <= last; day++) {
+    const weekday = new Date(day * daysLong(1)).getUTCDay();
+    if (!weekdays.includes(weekday) || schedule.exceptWeekdays.includes(weekday)) continue;
+    if (isMonthly && !isPosition(day, positions)) continue;
+    if (isEveryOther && Math.floor((day - first) / 7) % 2 === 1) continue;
+    if (!isWithin(day, exceptions)) for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
+  }
+}
+
+const OPENING_MINUTES = 5 * 60;
+const SHORT_OPENING_MINUTES = 3 * 60;
+
+/** "Wed–Sun, 12–6pm": hours of opening, not of events. "First Thursday, 10–8" is a day of its own. */
+function areOpen(clocks: ScheduleGroup["clocks"], weekdays: number[]): boolean {
+  const shortest = Math.min(...clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440)));
+  return shortest >= (weekdays.length >= 3 ? SHORT_OPENING_MINUTES : OPENING_MINUTES);
+}
+
+function monthRange({ year, month }: { year: number | null; month: number }, today: string): DayRange {
+  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
+  const chosen = year ?? thisYear + (month < thisMonth ? 1 : 0);
+  return { from: Date.UTC(chosen, month - 1, 1) / daysLong(1), to: Date.UTC(chosen, month, 0) / daysLong(1) };
+}
+
+/** Whether the day is the first, third or last of its weekday in its month. */
+function isPosition(day: number, positions: number[]): boolean {
+  const date = new Date(day * daysLong(1));
+  const isLast = new Date((day + 7) * daysLong(1)).getUTCMonth() !== date.getUTCMonth();
+  return positions.includes(Math.ceil(date.getUTCDate() / 7)) || (isLast && positions.includes(-1));
+}
+
 /** A longer run with a time of day and its end has hours of opening. */
 const LONG_RUN_DAYS = 7;
 
-function layOutDays(
-  { spans, clocks, start: at }: ScheduleGroup,
-  layout: MomentLayout,
-  exceptions: DayRange[],
-): void {
+function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout): void {
   if (clocks.some(({ isVague }) => isVague)) layout.remarks.add("vague-time");
   const shows = showingsOf(clocks, layout.context.zone);
-  for (const span of spans) {
-    const { first, last } = layout.span(span);
-    const closing = !first && !span.from ? layout.read(span.to) : null;
-    if (closing) layout.add({ start: null, end: closing, doors: null, at });
-    if (!first) continue;
+  for (const { first, last, isYearGuessed } of runs) {
+    if (!first) {
+      if (last) add(layout, { start: null, end: last, doors: null, at }, isYearGuessed);
+      continue;
+    }
     const [from, to] = [dayNumber(first), dayNumber(last ?? first)];
-    const isEachDay = spans.length > 1 && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
-    if (last && !isEachDay) layout.add(runOf(first, last, shows, at, layout));
-    else if (last || !isWithin(from, exceptions)) {
-      if (shows.length === 0) layout.add({ start: first, end: null, doors: null, at });
-      for (let day = from; day <= to; day++) for (const show of shows) layout.add(momentOn(day, show));
+    const isEachDay = runs.length > 1 && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
+    if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout.remarks), isYearGuessed);
+    else if (last || !isWithin(from, layout.exceptions)) {
+      if (shows.length === 0) add(layout, { start: first, end: null, doors: null, at }, isYearGuessed);
+      for (let day = from; day <= to; day++)
+        for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
     }
   }
 }
 
 /** A run begins at its only time; hours of opening and several times a day say nothing of when it begins. */
-function runOf(
+function wholeRun(
   first: DateReading,
   last: DateReading,
   shows: Show[],
   at: number,
-  layout: MomentLayout,
+  remarks: Set<DateRemark>,
 ): LaidOut {
   const [show, other] = shows;
   const plain = { start: first, end: last, doors: null, at };
   if (!show) return plain;
-  if (other) layout.remarks.add("times-of-a-run");
+  if (other) remarks.add("times-of-a-run");
   const { to, zone } = show.clock;
   if (to !== null && dayNumber(last) - dayNumber(first) > LONG_RUN_DAYS) {
-    layout.remarks.add("hours-of-opening");
+    remarks.add("hours-of-opening");
     return plain;
   }
   return { ...momentOn(dayNumber(first), show), end: to === null ? last : { ...atMinutes(last, to), zone } };
@@ -118,22 +256,20 @@ function runOf(
 const EARLIEST_START = 6 * 60;
 
 /** "Fri, Dec 4, 10 PM" and "Sat, Dec 5, 4 AM", or a run whose days have a time each: one beginning and its end. */
-function startAndEnd(dated: ScheduleGroup[], layout: MomentLayout): LaidOut | null {
+function startAndEnd(dated: DatedGroup[]): LaidOut | null {
   const timed = new Map<number, ScheduleGroup["clocks"]>();
-  for (const { spans, clocks } of dated) {
-    const [span, other] = spans;
-    const day =
-      !other && span?.from && !span.to && clocks.length > 0 ? numberOf(layout.read(span.from)) : null;
+  for (const { runs, clocks } of dated) {
+    const [run, other] = runs;
+    const day = other || run?.last || clocks.length === 0 ? null : numberOf(run?.first ?? null);
     if (day !== null && !timed.has(day))
       timed.set(day, distinctClocks(clocks.filter(({ role }) => role !== "doors")));
   }
   const [[first, [from, other] = []] = [], [last, [until, another] = []] = []] = timed;
   if (timed.size !== 2 || first === undefined || last === undefined || last <= first) return null;
   if (!from || !until || other || another || from.to !== null || until.to !== null) return null;
-  const isRun = dated.some(({ spans: [span, more] }) => {
-    const run = span?.to && !more ? layout.span(span) : null;
-    return run !== null && numberOf(run.first) === first && numberOf(run.last) === last;
-  });
+  const isRun = dated.some(
+    ({ runs: [run, more] }) => !more && run && numberOf(run.first) === first && numberOf(run.last) === last,
+  );
   if (!isRun && (until.from >= EARLIEST_START || last > first + 1)) return null;
   const on = (day: number, { from: minutes, zone }: typeof from) => ({
     ...atMinutes(dayFrom(day), minutes),
@@ -143,11 +279,11 @@ function startAndEnd(dated: ScheduleGroup[], layout: MomentLayout): LaidOut | nu
 }
 
 /** Times without a day take that of their section. */
-function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: MomentLayout): void {
+function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layout): void {
   const { day, zone } = layout.context;
   const clocks = [...loose, ...weekly.flatMap((group) => group.clocks)];
   if (day && clocks.length > 0) {
-    for (const show of showingsOf(clocks, zone)) layout.add(momentOn(dayNumber(day), show));
+    for (const show of showingsOf(clocks, zone)) add(layout, momentOn(dayNumber(day), show), false);
     return;
   }
   for (const { weekly: days, clocks: hours } of weekly)
@@ -169,3 +305,8 @@ function withoutRepeats(moments: Moment[]): Moment[] {
     return seen.has(id) ? false : Boolean(seen.add(id));
   });
 }
+
+export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
+
+const isWithin = (day: number, ranges: DayRange[]): boolean =>
+  ranges.some(({ from, to }) => day >= from && day <= to);

@@ -3,7 +3,7 @@
  * run beside them, and exceptions are none. It works on what expressions.ts finds, in the order of the text.
  */
 import type { Clock } from "./clocks";
-import type { DaysExpression, DaySpan } from "./days";
+import type { DaySpan } from "./days";
 import type { Expression } from "./expressions";
 import type { WeeklyExpression } from "./weekly";
 
@@ -38,15 +38,80 @@ const IS_DASH = /^\s{0,3}(?:-|–|—|to|until|through|bis|au|al)\s{0,3}$/i;
 const MOST_GROUPS = 400;
 const MOST_CLOCKS = 60;
 
-export function scheduleOf(expressions: Expression[], between: Between): Schedule {
-  const builder = new Builder(between, isTimeFirst(expressions), repeatedDays(expressions));
-  for (const expression of expressions) builder.add(expression);
-  return joinBounds(builder.schedule);
+/** "8pm Dec 4, 3pm Dec 5": each time stands before its day. Else the times behind days are theirs. */
+const TIMES_FIRST = /^(?:c+[dw]+)+$/;
+
+export function scheduleOf(all: Expression[], between: Between): Schedule {
+  const schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
+  const { groups, loose } = schedule;
+  const expressions = withoutExceptions(all, schedule, between);
+  const repeated = repeatedDays(expressions);
+  const kinds = expressions.map(({ kind }) => kind[0]).join("");
+  let sharing: ScheduleGroup[] = [];
+  for (const { 0: part, index } of kinds.matchAll(TIMES_FIRST.test(kinds) ? /c+[dw]|[dw]/g : /[dw]+c*|c+/g)) {
+    const own = expressions.slice(index, index + part.length);
+    const clocks = own.flatMap((expression) => (expression.kind === "clocks" ? expression.clocks : []));
+    const days = own.filter((expression) => expression.kind !== "clocks");
+    const ended = endLast(sharing, expressions[index - 1], days[0], between);
+    if (ended) {
+      sharing = [ended];
+      days.shift();
+      // "Dec 4, 7pm – Dec 5, 2am"
+      if (days.length === 0 && ended.clocks[0]) ended.clocks[0].to ??= clocks.shift()?.from ?? null;
+    }
+    if (groups.length + days.length > MOST_GROUPS) break;
+    const added = days.map(groupOf);
+    if (groups.length === 0) added[0]?.clocks.push(...loose);
+    groups.push(...added);
+    const waiting = added.filter((_, place) => !repeated.has(days[place] as Expression));
+    if (waiting.length > 0 || sharing.length === 0) sharing = waiting.length > 0 ? waiting : added.slice(-1);
+    for (const group of sharing) group.clocks.push(...clocks.slice(0, MOST_CLOCKS));
+    if (added.length === 0 && groups.length === 0) loose.push(...clocks);
+  }
+  return joinBounds(schedule);
 }
 
-/** "8pm Dec 4, 3pm Dec 5": each time stands before its days. */
-const isTimeFirst = (expressions: Expression[]): boolean =>
-  /^(?:c+[dw]+)+$/.test(expressions.map(({ kind }) => kind[0]).join(""));
+function groupOf(expression: Expression): ScheduleGroup {
+  const isDays = expression.kind === "days";
+  return {
+    spans: isDays ? expression.spans : [],
+    weekly: expression.kind === "weekly" ? expression : null,
+    clocks: [],
+    isOpening: isDays && expression.isOpening,
+    start: expression.start,
+  };
+}
+
+/** Takes the days behind "except" to the exceptions of the schedule. */
+function withoutExceptions(all: Expression[], schedule: Schedule, between: Between): Expression[] {
+  let except: Expression | null = null;
+  return all.filter((expression) => {
+    if (except && ENDS_EXCEPTION.test(between(except.end, expression.start))) except = null;
+    if (expression.kind === "except") except = expression;
+    else if (!except || expression.kind === "clocks") return true;
+    else if (expression.kind === "weekly") schedule.exceptWeekdays.push(...expression.weekdays);
+    else schedule.exceptDays.push(...expression.spans);
+    return false;
+  });
+}
+
+/** The day behind a dash ends the last day and time before it. */
+function endLast(
+  sharing: ScheduleGroup[],
+  before: Expression | undefined,
+  end: Expression | undefined,
+  between: Between,
+): ScheduleGroup | null {
+  const group = sharing.at(-1);
+  const [span, other] = group?.spans ?? [];
+  const [last, another] = end?.kind === "days" ? end.spans : [];
+  if (!group || !span || span.to || other || !last?.from || last.to || another) return null;
+  if (before?.kind !== "clocks" || !end || !IS_DASH.test(between(before.end, end.start))) return null;
+  span.to = last.from;
+  // "Sat 12" on a badge is the same day.
+  for (const badge of sharing) badge.clocks = badge === group ? badge.clocks.slice(0, 1) : [];
+  return group;
+}
 
 /** Days without a time behind them that come again with one: a chooser of days, a badge. */
 function repeatedDays(expressions: Expression[]): Set<Expression> {
@@ -63,88 +128,6 @@ function repeatedDays(expressions: Expression[]): Set<Expression> {
     behind = expression;
   }
   return repeated;
-}
-
-class Builder {
-  readonly schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
-  /** Groups that still wait for their time. */
-  #open: ScheduleGroup[] = [];
-  #last: ScheduleGroup[] = [];
-  #except: Expression | null = null;
-  #before: Expression | null = null;
-
-  constructor(
-    readonly between: Between,
-    readonly timeFirst: boolean,
-    readonly repeated: Set<Expression>,
-  ) {}
-
-  add(expression: Expression): void {
-    const { schedule } = this;
-    if (schedule.groups.length === MOST_GROUPS) return;
-    if (this.#except && ENDS_EXCEPTION.test(this.between(this.#except.end, expression.start)))
-      this.#except = null;
-    if (expression.kind === "except") this.#except = expression;
-    else if (expression.kind === "clocks") this.#addClocks(expression.clocks);
-    else if (expression.kind === "weekly") {
-      if (this.#except) schedule.exceptWeekdays.push(...expression.weekdays);
-      else this.#addGroup(expression, [], expression);
-    } else if (this.#except) schedule.exceptDays.push(...expression.spans);
-    else if (!this.#endsLast(expression)) this.#addGroup(expression, expression.spans, null);
-    this.#before = expression;
-  }
-
-  #addGroup(expression: Expression, spans: DaySpan[], weekly: WeeklyExpression | null): void {
-    const { schedule, timeFirst } = this;
-    const isOpening = expression.kind === "days" && expression.isOpening;
-    const group: ScheduleGroup = { spans, weekly, clocks: [], isOpening, start: expression.start };
-    schedule.groups.push(group);
-    if (schedule.loose.length > 0 && (timeFirst || schedule.groups.length === 1)) {
-      group.clocks.push(...schedule.loose);
-      this.#last = [group];
-      if (timeFirst) {
-        schedule.loose = [];
-        return;
-      }
-    }
-    if (!this.repeated.has(expression)) this.#open.push(group);
-  }
-
-  /** The day behind a dash ends the day and time before it. */
-  #endsLast({ start, spans: [end, another] }: DaysExpression): boolean {
-    const group = this.#last.at(-1);
-    if (!group || !end?.from || end.to || another || this.#before?.kind !== "clocks") return false;
-    const [span, other] = group.spans;
-    if (!span || span.to || other || !IS_DASH.test(this.between(this.#before.end, start))) return false;
-    span.to = end.from;
-    group.clocks = group.clocks.slice(0, 1);
-    // "Sat 12" on a badge is the same day.
-    for (const badge of this.#last.slice(0, -1)) badge.clocks = [];
-    this.#last = [group];
-    this.#open = [];
-    return true;
-  }
-
-  #addClocks(clocks: Clock[]): void {
-    const { schedule } = this;
-    const [only, other] = this.#last;
-    const [clock] = only?.clocks ?? [];
-    const isEnd = this.#before?.kind === "days" && !other && only?.clocks.length === 1;
-    if (this.#open.length > 0) {
-      addTo(this.#open, clocks);
-      this.#last = this.#open;
-      this.#open = [];
-      schedule.loose = [];
-    }
-    // "Dec 4, 7pm – Dec 5, 2am"
-    else if (isEnd && clock && only?.spans[0]?.to) clock.to = clocks[0]?.from ?? null;
-    else if (this.timeFirst || schedule.groups.length === 0) addTo([{ clocks: schedule.loose }], clocks);
-    else addTo(only ? this.#last : schedule.groups.slice(-1), clocks);
-  }
-}
-
-function addTo(groups: { clocks: Clock[] }[], more: Clock[]): void {
-  for (const { clocks } of groups) if (clocks.length < MOST_CLOCKS) clocks.push(...more);
 }
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */

@@ -1,5 +1,19 @@
-/** Which of the times of one day are shows: lists and rows of times are, doors and ends belong to the show beside them. */
+/** The times of one day as moments: lists and rows of times are several shows, doors and ends belong to the show beside them. */
 import type { Clock } from "./clocks";
+import { atMinutes, dayFrom, type DateReading } from "./reading";
+
+export interface Moment {
+  /** Null where only the last day is written. */
+  start: DateReading | null;
+  end: DateReading | null;
+  doors: DateReading | null;
+  /** Where its time, else its day, is written. */
+  at: number;
+  /** Its year was decided by its nearness to today alone. */
+  isYearGuessed: boolean;
+}
+
+export type LaidOut = Omit<Moment, "isYearGuessed">;
 
 export interface Show {
   clock: Clock;
@@ -64,3 +78,21 @@ const areSeveral = (clocks: Clock[]): boolean =>
     const isBeside = clock.box?.kind === before.box?.kind && clock.box?.start !== before.box?.start;
     return gap >= LEAST_GAP && (clock.list === before.list || isBeside);
   });
+
+const MORNING = 6 * 60;
+
+/** A day with one of its times; the show after midnight is on the next day. */
+export function momentOn(day: number, { clock, doors, isNextDay }: Show): LaidOut {
+  const { from, to, zone } = clock;
+  const at = (minutes: number, add: number, ownZone: string | null): DateReading => ({
+    ...atMinutes(dayFrom(day + (isNextDay ? 1 : 0) + add), minutes),
+    zone: ownZone,
+  });
+  const isBefore = doors && doors.from > from && from < MORNING;
+  return {
+    start: at(from, 0, zone),
+    end: to === null ? null : at(to, to <= from ? 1 : 0, zone),
+    doors: doors && at(doors.from, isBefore ? -1 : 0, doors.zone ?? zone),
+    at: clock.start,
+  };
+}

@@ -2,9 +2,8 @@
 import type { Clock } from "../dates/clocks";
 import { weekdayIn } from "../dates/written-day";
 import type { Expression } from "../dates/expressions";
-import { momentOn } from "../dates/layout";
 import { dayNumber } from "../dates/reading";
-import { showingsOf, type Show } from "../dates/shows";
+import { momentOn, showingsOf, type Show } from "../dates/shows";
 import type { Entry } from "./entries";
 import { holderOf, lineAround, touching } from "./spans";
 import type { EntryMoment } from "./when";

@@ -1,7 +1,7 @@
 /** Lines that name the year, the month or the week of what stands below them: "2026", "LIVE MUSIC DECEMBER 2026", "Week of November 23". */
 import { days } from "~/lib/time";
 import { daysBetween, monthIn, type DaysExpression } from "../dates/days";
-import type { DayRange } from "../dates/layout";
+import type { DayRange } from "../dates/moments";
 import { dayFrom, dayNumber } from "../dates/reading";
 import type { WrittenDay } from "../dates/written-day";
 import { resolveDay, type YearContext } from "../dates/years";

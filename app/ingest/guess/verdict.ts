@@ -1,5 +1,5 @@
 /** Step 6: whether an entry is an event. What speaks for it adds up; each reason is a sentence for editors. */
-import type { Moment } from "../dates/layout";
+import type { Moment } from "../dates/shows";
 import type { Recipe } from "@db/schema";
 import type { Box } from "./boxes";
 import { linkAround } from "./details";

@@ -1,5 +1,5 @@
 /** Facts of a page that reading the days and times of an entry needs. */
-import type { DateRemark } from "../dates/layout";
+import type { DateRemark } from "../dates/moments";
 import type { YearContext } from "../dates/years";
 import type { PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scope";

@@ -5,7 +5,7 @@
 import { groupBy } from "~/lib/collections";
 import { daysBetween } from "../dates/days";
 import type { Expression } from "../dates/expressions";
-import type { Moment } from "../dates/layout";
+import type { Moment } from "../dates/shows";
 import { momentsOf } from "../dates/moments";
 import { dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
