@@ -10,11 +10,6 @@ import { distinctClocks, momentOn, showingsOf, type LaidOut, type Moment, type S
 import type { WrittenDay } from "./written-day";
 import { resolveDay, type YearContext } from "./years";
 
-export interface Moments {
-  moments: Moment[];
-  remarks: DateRemark[];
-}
-
 /** Doubts that a text of dates leaves. */
 export type DateRemark =
   | "weekday-disagrees"
@@ -28,8 +23,6 @@ export type DateRemark =
   | "no-such-day";
 
 export interface MomentContext extends YearContext {
-  /** The month of "Fri 4", from a heading or caption. */
-  month?: { year: number | null; month: number } | null;
   /** The day that a section, tab or cell gives to times without one. */
   day?: DateReading | null;
   /** The page's own zone. */
@@ -62,26 +55,30 @@ interface Bounds {
 interface Layout {
   schedule: Schedule;
   context: MomentContext;
-  exceptions: DayRange[];
+  isExcepted: (day: number) => boolean;
   moments: Moment[];
   remarks: Set<DateRemark>;
 }
 
 const MOST_MOMENTS = 400;
 
-export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
+export function momentsOf(
+  schedule: Schedule,
+  context: MomentContext,
+): { moments: Moment[]; remarks: DateRemark[] } {
   const { exceptDays, exceptWeekdays, groups } = schedule;
-  const layout: Layout = { schedule, context, exceptions: [], moments: [], remarks: new Set() };
-  const { moments, remarks } = layout;
-  const reader = new Reader(layout);
+  const [moments, remarks]: [Moment[], Set<DateRemark>] = [[], new Set()];
+  const runOf = readerOf(schedule, context, remarks);
+  const exceptions = exceptDays.map(runOf);
+  const isExcepted = (day: number) =>
+    exceptions.some(({ first, last }) => first && day >= dayNumber(first) && day <= dayNumber(last ?? first));
+  const layout: Layout = { schedule, context, isExcepted, moments, remarks };
   const weekly = groups.filter((group) => group.weekly !== null);
   const dated = groups
     .filter((group) => group.weekly === null)
-    .map((group): DatedGroup => ({ ...group, runs: group.spans.map((span) => reader.run(span)) }));
+    .map((group): DatedGroup => ({ ...group, runs: group.spans.map(runOf) }));
   const bounds = boundsOf(dated);
   const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
-  for (const { first, last } of exceptDays.map((span) => reader.run(span)))
-    if (first) layout.exceptions.push({ from: dayNumber(first), to: dayNumber(last ?? first) });
   for (const group of laidOut) layOutWeekly(group, bounds, layout);
   const isBounded = moments.length > 0;
   if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length === 0)
@@ -93,42 +90,28 @@ export function momentsOf(schedule: Schedule, context: MomentContext): Moments {
   return { moments: withoutRepeats(moments), remarks: [...remarks] };
 }
 
-/** Reads written days in their years. */
-class Reader {
-  #isGuessed = false;
-  readonly #near: number | null;
-
-  constructor(readonly layout: Layout) {
-    const written = layout.schedule.groups.flatMap(({ spans }) =>
-      spans.flatMap(({ from, to }) => [from, to]),
-    );
-    const whole = written.find((day) => day?.year != null && day.month !== null);
-    this.#near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : null;
-  }
-
-  run({ from, to }: DaySpan): Run {
-    this.#isGuessed = false;
-    const first = this.#read(from);
-    const last = from && !first ? null : this.#read(to);
-    const isYearGuessed = this.#isGuessed;
-    if (!first || !last || dayNumber(last) >= dayNumber(first)) return { first, last, isYearGuessed };
-    // "Dec 30 – Jan 2" without years.
-    const next = to?.year == null ? dayReading(last.year + 1, last.month, last.day) : null;
-    return { first, last: next, isYearGuessed };
-  }
-
-  #read(written: WrittenDay | null): DateReading | null {
-    if (!written) return null;
-    const { context, remarks } = this.layout;
-    const { month, year } = written.month === null && context.month ? context.month : written;
-    if (month === null) remarks.add("no-month");
-    const day = { ...written, month, year: written.year ?? year };
-    const resolved = resolveDay(day, { ...context, near: this.#near });
+/** Reads spans of days in their years. */
+function readerOf({ groups }: Schedule, context: MomentContext, remarks: Set<DateRemark>) {
+  const written = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
+  const whole = written.find((day) => day?.year != null && day.month !== null);
+  const near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : null;
+  const read = (day: WrittenDay | null) => {
+    if (!day) return null;
+    if (day.month === null && !context.month) remarks.add("no-month");
+    const resolved = resolveDay(day, { ...context, near });
     if (!resolved) remarks.add("no-such-day");
     if (resolved?.isDoubtful) remarks.add("weekday-disagrees");
-    this.#isGuessed ||= resolved?.isGuessed ?? false;
-    return resolved?.reading ?? null;
-  }
+    return resolved;
+  };
+  return ({ from, to }: DaySpan): Run => {
+    const opening = read(from);
+    const closing = from && !opening ? null : read(to);
+    const [first, last] = [opening?.reading ?? null, closing?.reading ?? null];
+    const run = { first, last, isYearGuessed: (opening?.isGuessed || closing?.isGuessed) ?? false };
+    if (!first || !last || dayNumber(last) >= dayNumber(first)) return run;
+    // "Dec 30 – Jan 2" without years.
+    return { ...run, last: to?.year == null ? dayReading(last.year + 1, last.month, last.day) : null };
+  };
 }
 
 function add({ moments }: Layout, moment: LaidOut, isYearGuessed: boolean): void {
@@ -165,7 +148,7 @@ const FARTHEST = 180;
 
 function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, layout: Layout): void {
   if (!weekly) return;
-  const { remarks, exceptions, schedule } = layout;
+  const { remarks, schedule } = layout;
   const { today: local, zone } = layout.context;
   const { weekdays, positions, isEveryOther } = weekly;
   const isMonthly = positions.length > 0;
@@ -184,7 +167,7 @@ function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, 
     if (!weekdays.includes(weekday) || schedule.exceptWeekdays.includes(weekday)) continue;
     if (isMonthly && !isPosition(day, positions)) continue;
     if (isEveryOther && Math.floor((day - first) / 7) % 2 === 1) continue;
-    if (!isWithin(day, exceptions)) for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
+    if (!layout.isExcepted(day)) for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
   }
 }
 
@@ -224,7 +207,7 @@ function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout): vo
     const [from, to] = [dayNumber(first), dayNumber(last ?? first)];
     const isEachDay = runs.length > 1 && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
     if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout.remarks), isYearGuessed);
-    else if (last || !isWithin(from, layout.exceptions)) {
+    else if (last || !layout.isExcepted(from)) {
       if (shows.length === 0) add(layout, { start: first, end: null, doors: null, at }, isYearGuessed);
       for (let day = from; day <= to; day++)
         for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
@@ -307,6 +290,3 @@ function withoutRepeats(moments: Moment[]): Moment[] {
 }
 
 export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
-
-const isWithin = (day: number, ranges: DayRange[]): boolean =>
-  ranges.some(({ from, to }) => day >= from && day <= to);

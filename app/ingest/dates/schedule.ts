@@ -48,11 +48,12 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   const repeated = repeatedDays(expressions);
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
-  for (const { 0: part, index } of kinds.matchAll(TIMES_FIRST.test(kinds) ? /c+[dw]|[dw]/g : /[dw]+c*|c+/g)) {
-    const own = expressions.slice(index, index + part.length);
+  let before: Expression | undefined;
+  for (const part of kinds.split(TIMES_FIRST.test(kinds) ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
+    const own = expressions.splice(0, part.length);
     const clocks = own.flatMap((expression) => (expression.kind === "clocks" ? expression.clocks : []));
     const days = own.filter((expression) => expression.kind !== "clocks");
-    const ended = endLast(sharing, expressions[index - 1], days[0], between);
+    const ended = endLast(sharing, before, days[0], between);
     if (ended) {
       sharing = [ended];
       days.shift();
@@ -67,6 +68,7 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
     if (waiting.length > 0 || sharing.length === 0) sharing = waiting.length > 0 ? waiting : added.slice(-1);
     for (const group of sharing) group.clocks.push(...clocks.slice(0, MOST_CLOCKS));
     if (added.length === 0 && groups.length === 0) loose.push(...clocks);
+    before = own.at(-1);
   }
   return joinBounds(schedule);
 }

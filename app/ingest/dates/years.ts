@@ -11,6 +11,8 @@ export interface YearContext {
   today: string;
   /** The year in a heading above the date. */
   year?: number | null;
+  /** The month of "Fri 4", from a heading or caption. */
+  month?: { year: number | null; month: number } | null;
   /** A whole day that stands beside it: "January 13, 2026 … changed to Jan 20". */
   near?: number | null;
 }
@@ -27,17 +29,16 @@ export interface ResolvedDay {
 const LOOK_BACK_DAYS = 120;
 
 /** Null if the day does not exist or names no month. */
-export function resolveDay(
-  { year, month, day, weekday }: WrittenDay,
-  context: YearContext,
-): ResolvedDay | null {
+export function resolveDay(written: WrittenDay, context: YearContext): ResolvedDay | null {
+  const { day, weekday } = written;
+  const { month, year } = written.month === null && context.month ? context.month : written;
   if (month === null) return nearestDay(day, weekday, context);
   const fits = (candidate: number) => weekday === null || weekdayIn(candidate, month, day) === weekday;
   const at = (chosen: number, isGuessed: boolean): ResolvedDay | null => {
     const reading = dayReading(chosen, month, day);
     return reading && { reading, isDoubtful: !fits(chosen), isGuessed };
   };
-  const said = year ?? context.year;
+  const said = written.year ?? year ?? context.year;
   if (said) return at(said, false);
   const today = Date.parse(`${context.today}T00:00:00Z`);
   const anchor = context.near ?? today;
