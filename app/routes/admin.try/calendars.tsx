@@ -35,7 +35,7 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalenda
         {isMore ? " or more" : ""}
       </h3>
       <p>
-        <a href={url} target="_blank" rel="noreferrer" className={styles.address} dir="ltr">
+        <a href={url} target="_blank" rel="noreferrer" dir="ltr">
           {url}
         </a>
       </p>

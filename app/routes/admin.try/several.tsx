@@ -25,9 +25,7 @@ const Name = ({ trial: { id, name, url } }: { trial: TriedRow }) => (
   <>
     <a href={`/admin/try?id=${id}`}>{name}</a>
     <br />
-    <small dir="ltr" className={styles.address}>
-      {url}
-    </small>
+    <small dir="ltr">{url}</small>
   </>
 );
 

@@ -8,7 +8,7 @@ export function Report({ report }: { report: SiteReport }) {
   return (
     <div className={styles.report} aria-live="polite">
       <h2>Machines read {countOf(count, "event")} there</h2>
-      <p className={styles.address}>
+      <p>
         <a href={url} rel="nofollow noreferrer" dir="ltr">
           {url}
         </a>
@@ -31,7 +31,7 @@ export function Report({ report }: { report: SiteReport }) {
           <h2>Calendars that the page names</h2>
           <ul>
             {feeds.map((feed) => (
-              <li key={feed} className={styles.address} dir="ltr">
+              <li key={feed} dir="ltr">
                 {feed}
               </li>
             ))}
