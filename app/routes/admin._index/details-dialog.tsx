@@ -9,7 +9,6 @@ import { countOf } from "~/lib/text";
 import type { InterestOption } from "./load";
 import { DetailsForm } from "./details-form";
 import type { SourceDetails } from "./load-details";
-import styles from "./sources.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
 export function SourceDialog({
@@ -25,42 +24,40 @@ export function SourceDialog({
 }) {
   return (
     <AddressDialog title={details.name} closeHref={closeHref}>
-      <div className={styles.details}>
-        <SourceTroubles source={details} />
-        <FactList
-          facts={{
-            "Last successful fetch": details.lastSuccess,
-            "Last fetch with changes": details.lastNew,
-            "Next fetch": details.nextFetch,
-            Events: details.events,
-          }}
-        />
-        <p>
-          <a href={`/admin/sources/${details.id}`}>The page of this source, with its events</a>
-        </p>
-        <section>
-          <h3>Last fetches</h3>
-          <FetchHistory runs={details.runs} />
-        </section>
-        <div className={toolbarStyles.toolbar}>
-          {details.values.url ? (
-            <PostButton intent="fetch" fields={{ id: details.id }} className="button">
-              Fetch now
-            </PostButton>
-          ) : null}
-          <Purge details={details} />
-          <a className="text-button" href={`/admin/events?source=${details.id}`}>
-            Its events
-          </a>
-          <a className="text-button" href={`/admin/audit?type=source&id=${details.id}`}>
-            Change history
-          </a>
-        </div>
-        <section>
-          <h3>Fields</h3>
-          <DetailsForm details={details} interests={interests} canRender={canRender} />
-        </section>
+      <SourceTroubles source={details} />
+      <FactList
+        facts={{
+          "Last successful fetch": details.lastSuccess,
+          "Last fetch with changes": details.lastNew,
+          "Next fetch": details.nextFetch,
+          Events: details.events,
+        }}
+      />
+      <p>
+        <a href={`/admin/sources/${details.id}`}>The page of this source, with its events</a>
+      </p>
+      <section>
+        <h3>Last fetches</h3>
+        <FetchHistory runs={details.runs} />
+      </section>
+      <div className={toolbarStyles.toolbar}>
+        {details.values.url ? (
+          <PostButton intent="fetch" fields={{ id: details.id }} className="button">
+            Fetch now
+          </PostButton>
+        ) : null}
+        <Purge details={details} />
+        <a className="text-button" href={`/admin/events?source=${details.id}`}>
+          Its events
+        </a>
+        <a className="text-button" href={`/admin/audit?type=source&id=${details.id}`}>
+          Change history
+        </a>
       </div>
+      <section>
+        <h3>Fields</h3>
+        <DetailsForm details={details} interests={interests} canRender={canRender} />
+      </section>
     </AddressDialog>
   );
 }
@@ -74,7 +71,7 @@ function Purge({ details }: { details: SourceDetails }) {
       intent="purge"
       fields={{ id: details.id }}
       yes="Purge events"
-      className="button"
+      look="button"
     >
       <p>
         This deletes all events of <bdi>{details.name}</bdi>, past ones too

@@ -76,11 +76,11 @@ function Name({ row }: { row: SourceRow }) {
         <bdi>{row.name}</bdi>
       </a>
       {row.empty_reason === null ? null : (
-        <small className={styles.mark} title={row.empty_reason}>
+        <small className={tableStyles.mark} title={row.empty_reason}>
           0 read{row.last_parsed === null ? "" : `, ${row.last_parsed} expected`}: {row.empty_reason}
         </small>
       )}
-      {row.isSilent && row.empty_reason === null ? <small className={styles.mark}>Silent</small> : null}
+      {row.isSilent && row.empty_reason === null ? <small className={tableStyles.mark}>Silent</small> : null}
     </span>
   );
 }
@@ -132,7 +132,7 @@ const Switch = ({ row }: { row: SourceRow }) => (
 function Actions({ row }: { row: SourceRow }) {
   const address = useAddress();
   return (
-    <div className={actionStyles.actions}>
+    <>
       <a
         className={actionStyles.action}
         href={address({ details: row.id })}
@@ -162,7 +162,7 @@ function Actions({ row }: { row: SourceRow }) {
         <EditIcon />
       </a>
       <Delete row={row} />
-    </div>
+    </>
   );
 }
 
@@ -180,7 +180,7 @@ function Delete({ row }: { row: SourceRow }) {
       intent="delete"
       fields={{ id: row.id }}
       yes={hasEvents ? null : "Delete"}
-      className={`${actionStyles.action} ${actionStyles.danger}`}
+      look="danger"
     >
       {hasEvents ? (
         <p>

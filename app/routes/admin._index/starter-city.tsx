@@ -2,12 +2,12 @@
 import { Form } from "@remix-run/react";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
-import styles from "./sources.module.css";
+import pageStyles from "~/ui/page.module.css";
 
 export function StarterCity() {
   const { values, message } = useFormAnswer();
   return (
-    <div className={styles.alert} role="note" aria-label="A city to begin with">
+    <div className={pageStyles.callout} role="note" aria-label="A city to begin with">
       <p>
         <strong>No real venue is fetched yet.</strong> Begin with a dozen in all boroughs, whose calendars are
         read reliably. You see how their first fetch goes, and can switch each of them off again.

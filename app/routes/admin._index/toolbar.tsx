@@ -45,7 +45,7 @@ function SwitchAll({ rows, stats }: { rows: SourceRow[]; stats: SourceStats }) {
       intent="switch-all"
       fields={{ to: disables ? "off" : "on" }}
       yes={label}
-      className="button"
+      look="button"
     >
       <p>
         {disables

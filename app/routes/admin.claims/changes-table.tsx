@@ -1,7 +1,6 @@
 /** Changes that venues propose in their calendar; each is decided in place. */
 import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import actionStyles from "~/ui/admin/actions.module.css";
 import type { LoadedChange as Row } from "./load";
 
 const COLUMNS: Column<Row>[] = [
@@ -37,13 +36,13 @@ const Changes = ({ row: { lines } }: { row: Row }) => (
 function Decide({ row: { id, version, eventVersion, title } }: { row: Row }) {
   const fields = { id, version, eventVersion };
   return (
-    <div className={actionStyles.actions}>
+    <>
       <PostButton intent="take-change" fields={fields} about={title}>
         Take
       </PostButton>
       <PostButton intent="drop-change" fields={fields} about={title}>
         Decline
       </PostButton>
-    </div>
+    </>
   );
 }

@@ -60,10 +60,10 @@ function Actions({ row }: { row: Row }) {
   return (
     <>
       {row.status === "proved" ? (
-        <div className={actionStyles.actions}>
+        <>
           {act("confirm", "Confirm")}
           {act("decline", "Decline")}
-        </div>
+        </>
       ) : null}
       {row.changes ? <TakeOrDrop row={row} /> : null}
       {row.status === "confirmed" ? (
@@ -120,7 +120,7 @@ const Revoke = ({ row }: { row: Row }) => (
     intent="revoke"
     fields={shownOf(row)}
     yes="Revoke"
-    className={actionStyles.action}
+    look="action"
   >
     <p>Their link and their desk end, and what they proposed is dropped. What the site says stays.</p>
   </ConfirmPopover>

@@ -9,6 +9,8 @@ import { ArrowOut } from "~/ui/icons";
 import { Thumbnail } from "~/ui/poster";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Undoable } from "~/web/intents";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./decisions.module.css";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
@@ -55,10 +57,12 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
           <h2 dir="auto">
             <a href={card.href}>{card.title}</a>
           </h2>
-          <p dir="auto">{card.line}</p>
+          <p className={pageStyles.note} dir="auto">
+            {card.line}
+          </p>
         </header>
         {refusal ? (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className={pageStyles.callout}>
             {refusal}
           </p>
         ) : null}
@@ -71,8 +75,8 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
             labels={card.kind.endsWith("airs") ? undefined : null}
           />
         ) : null}
-        <p className={styles.change}>{card.change}</p>
-        <div className={styles.answers}>
+        <p className={pageStyles.note}>{card.change}</p>
+        <div className={toolbarStyles.toolbar}>
           {answer(card.accept, "accept")}
           {card.refuse ? answer(card.refuse, "refuse") : null}
           {card.others.map((act) => (
@@ -102,7 +106,7 @@ export function DecisionCard({ card, refusal, onSent, onAnswer }: Props) {
               {card.alike.titles.join(" · ")}
               {card.alike.count > card.alike.titles.length + 1 ? " …" : ""}
             </p>
-            <div className={styles.answers}>
+            <div className={toolbarStyles.toolbar}>
               {answer(card.alike.accept, "accept-all")}
               {answer(card.alike.refuse, "refuse-all")}
             </div>

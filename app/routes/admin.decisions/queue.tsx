@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Card } from "~/domain/admin/decisions/card";
 import { UndoBar } from "~/ui/admin/undo-button";
 import { DecisionCard, type CardAnswer } from "./card";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./decisions.module.css";
 
 interface Refusal {
@@ -44,7 +45,12 @@ export function Queue({ cards }: { cards: Card[] }) {
   return (
     <>
       {gone.map(({ card, message }) => (
-        <section key={card.key} className={styles.gone} role="alert" aria-label={card.title}>
+        <section
+          key={card.key}
+          className={`${pageStyles.callout} ${styles.gone}`}
+          role="alert"
+          aria-label={card.title}
+        >
           <p dir="auto">
             <strong>{card.title}</strong>: {message}
           </p>
@@ -66,7 +72,7 @@ export function Queue({ cards }: { cards: Card[] }) {
           onAnswer={onAnswer}
         />
       ))}
-      {cards.length === 0 ? <p className={styles.none}>No decision waits here.</p> : null}
+      {cards.length === 0 ? <p className={pageStyles.note}>No decision waits here.</p> : null}
       {done && done.entry > 0 ? (
         <div className={styles.undo} onSubmit={() => setDone(null)}>
           <UndoBar done={done} />

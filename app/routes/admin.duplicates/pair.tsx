@@ -19,7 +19,7 @@ export function EventPair({ pair }: { pair: PresentedPair }) {
   };
   return (
     <PairFacts pair={pair} noun="event" caption="Titles">
-      <div className={toolbarStyles.row}>
+      <div className={toolbarStyles.toolbar}>
         <PostButton intent="keep-left" fields={shown} className="button">
           Merge, keep left
         </PostButton>
@@ -39,7 +39,7 @@ export function VenuePair({ pair }: { pair: PresentedPair }) {
   const { left, right } = pair;
   return (
     <PairFacts pair={pair} noun="source" caption="Names">
-      <div className={toolbarStyles.row}>
+      <div className={toolbarStyles.toolbar}>
         <Merge label="Merge, keep left" kept={left} lost={right} />
         <Merge label="Merge, keep right" kept={right} lost={left} />
         <PostButton intent="distinct-venues" fields={namesOf(left, right)} className="text-button">
@@ -92,7 +92,7 @@ function Merge({ label, kept, lost }: { label: string; kept: Side; lost: Side })
       intent="merge-venues"
       fields={namesOf(kept, lost)}
       yes="Merge the venues"
-      className="button"
+      look="button"
     >
       <p>
         All its events move to <bdi>{kept.title}</bdi>, its name becomes another name of{" "}

@@ -1,7 +1,6 @@
 /** Actions on the selected events. */
 import { BulkForm } from "~/ui/admin/bulk-form";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import actionStyles from "~/ui/admin/actions.module.css";
 
 export const EVENTS_FORM = "chosen-events";
 
@@ -15,7 +14,7 @@ export const EventsBulkBar = () => (
     {() => (
       <ConfirmPopover
         label="Delete selected"
-        className={`${actionStyles.action} ${actionStyles.danger}`}
+        look="danger"
         question="Delete the selected events?"
         intent="delete"
         form={EVENTS_FORM}

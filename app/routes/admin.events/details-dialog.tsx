@@ -29,13 +29,11 @@ export function EventDialog({ details }: { details: EventDetails | { gone: true 
     );
   return (
     <AddressDialog title={details.title} closeHref={closeHref}>
-      <div className={styles.details}>
-        <Known details={details} />
-        <RecommendationForm details={details} />
-        <Words details={details} />
-        <FactsForm details={details} />
-        <Source details={details} />
-      </div>
+      <Known details={details} />
+      <RecommendationForm details={details} />
+      <Words details={details} />
+      <FactsForm details={details} />
+      <Source details={details} />
     </AddressDialog>
   );
 }

@@ -11,7 +11,6 @@ import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import { EVENTS_FORM } from "./bulk-bar";
-import styles from "./events.module.css";
 import type { AdminEventRow } from "./load";
 
 /** @param isChosen selected as part of "all that match", not individually */
@@ -81,7 +80,7 @@ function SourceLink({ row }: { row: AdminEventRow }) {
 const Published = ({ row: { published, note } }: { row: AdminEventRow }) => (
   <>
     {published ? "Yes" : "No"}
-    {note ? <small className={styles.note}>{note}</small> : null}
+    {note ? <small>{note}</small> : null}
   </>
 );
 
@@ -89,7 +88,7 @@ function Actions({ row }: { row: AdminEventRow }) {
   const address = useAddress();
   const verb = row.published ? "Unpublish" : "Publish";
   return (
-    <div className={actionStyles.actions}>
+    <>
       <a
         className={actionStyles.action}
         href={address({ details: row.id })}
@@ -120,7 +119,7 @@ function Actions({ row }: { row: AdminEventRow }) {
       <ConfirmPopover
         label={<DeleteIcon />}
         name={`Delete ${row.title}`}
-        className={`${actionStyles.action} ${actionStyles.danger}`}
+        look="danger"
         question="Delete this event for good?"
         intent="delete"
         fields={{ id: row.id }}
@@ -131,7 +130,7 @@ function Actions({ row }: { row: AdminEventRow }) {
           again. To only hide it, unpublish it.
         </p>
       </ConfirmPopover>
-    </div>
+    </>
   );
 }
 

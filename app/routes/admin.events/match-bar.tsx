@@ -4,7 +4,6 @@ import type { EventShow } from "@db/queries/admin/events";
 import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { countText } from "~/ui/admin/pagination";
-import actionStyles from "~/ui/admin/actions.module.css";
 import { countOf, plural } from "~/lib/text";
 import bulkStyles from "~/ui/admin/bulk-form.module.css";
 import type { LoadedEvents } from "./load";
@@ -56,7 +55,7 @@ function PublishAll({ published, matching }: { published: boolean; matching: Loa
   return (
     <ConfirmPopover
       label={`${verb} all`}
-      className={actionStyles.action}
+      look="action"
       question={`${verb} ${countOf(matching.total, "event")}?`}
       intent={published ? "publish-all" : "unpublish-all"}
       fields={{ expected: matching.total }}

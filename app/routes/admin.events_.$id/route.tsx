@@ -78,7 +78,7 @@ function Tools({ event }: ToolsProps) {
       </PostButton>
       <ConfirmPopover
         label="Delete…"
-        className="button"
+        look="button"
         question="Delete this event for good?"
         intent="delete"
         yes="Delete"

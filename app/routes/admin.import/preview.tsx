@@ -5,7 +5,6 @@ import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { Submit } from "~/ui/forms/submit";
 import pageStyles from "~/ui/page.module.css";
 import { countOf } from "~/lib/text";
-import styles from "./import.module.css";
 
 type Line = ImportPreview["fresh"][number];
 
@@ -21,13 +20,13 @@ export function ImportedPreview({ preview, content }: { preview: ImportPreview; 
   const { fresh, existing, errors } = preview;
   const others = existing.filter(({ name, as }) => as !== name);
   return (
-    <section className={styles.preview} aria-live="polite">
+    <section className={pageStyles.part} aria-live="polite">
       <h2>{countOf(fresh.length, "new source")}</h2>
       <p>
         {countOf(existing.length, "line")} already there, {countOf(errors.length, "line")} with a mistake.
       </p>
       {errors.length > 0 ? (
-        <ul className={styles.errors}>
+        <ul className={pageStyles.callout}>
           {errors.slice(0, SHOWN).map(({ line, message }) => (
             <li key={line}>
               Line {line}: {message}
@@ -36,7 +35,7 @@ export function ImportedPreview({ preview, content }: { preview: ImportPreview; 
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <ul className={styles.twins}>
+        <ul>
           {others.slice(0, SHOWN).map(({ line, name, as }) => (
             <li key={line}>
               Line {line}: <bdi>{name}</bdi> has the address of <bdi>{as}</bdi>, which is here already

@@ -128,7 +128,7 @@ function Merge({ interest }: { interest: LoadedInterest }) {
       </Form>
       <ConfirmPopover
         label="Merge…"
-        className="button"
+        look="button"
         question={`Merge “${name}” into the chosen interest?`}
         intent="merge"
         yes="Merge"

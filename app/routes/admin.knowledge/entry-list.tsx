@@ -4,6 +4,7 @@ import { useAddress } from "~/ui/admin/address";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { DeleteIcon } from "~/ui/admin/icons";
 import actionStyles from "~/ui/admin/actions.module.css";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./knowledge.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
@@ -20,7 +21,7 @@ export function KnowledgeEntries({
 }) {
   if (entries.length === 0) {
     return (
-      <p className={styles.empty}>
+      <p className={pageStyles.note}>
         {search === "" ? "No knowledge base entries yet" : "No entries match your search"}
       </p>
     );
@@ -54,12 +55,12 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
           intent="delete"
           fields={{ id: entry.id }}
           yes="Delete"
-          className={`${actionStyles.action} ${actionStyles.danger}`}
+          look="danger"
         >
           <p dir="auto">{entry.title}</p>
         </ConfirmPopover>
       </div>
-      <p className={styles.added}>
+      <p className={pageStyles.note}>
         {`Added on ${entry.addedOn}`}
         {(entry.venue ?? entry.work) ? (
           <>
@@ -89,8 +90,8 @@ function EntryItem({ entry, isNew }: { entry: Entry; isNew: boolean }) {
 function Embedding({ entry }: { entry: Entry }) {
   // An entry about a venue or a work is looked up by it, not by its meaning.
   if (entry.state === "ready" || entry.venue !== null || entry.work !== null)
-    return <p className={styles.state}>In use</p>;
-  if (entry.state === "waiting") return <p className={styles.state}>Waiting for its embedding</p>;
+    return <p className={pageStyles.note}>In use</p>;
+  if (entry.state === "waiting") return <p className={pageStyles.note}>Waiting for its embedding</p>;
   return (
     <div className={styles.failed}>
       <p>{`Failed to generate embedding: ${entry.error}`}</p>

@@ -14,6 +14,7 @@ import { pageBounds, pageNumber, searchWords } from "~/web/admin-table";
 import { EntryForm, type EditedEntry } from "./entry-form";
 import { KnowledgeEntries } from "./entry-list";
 import { knowledgeIntents } from "./intents";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./knowledge.module.css";
 import type { RouteHandle } from "~/web/route-handle";
 import { adminAction, adminLoader } from "~/web/admin-page";
@@ -51,13 +52,13 @@ export default function KnowledgeBase() {
   return (
     <>
       <PageTitle>Knowledge Base</PageTitle>
-      <p className={styles.lead}>
+      <p className={pageStyles.note}>
         What editors know about rooms, people and traditions that event pages leave out. An entry about a
         venue or a work counts as fact in its texts; of the others, up to five that are near in meaning are
         read as background.
       </p>
       {hasKey ? null : (
-        <p className={styles.missing} role="note">
+        <p className={pageStyles.callout} role="note">
           <strong>{NO_KEY}.</strong> Entries are saved, and used once OPENAI_API_KEY is set.
         </p>
       )}

@@ -101,7 +101,7 @@ function Bar() {
             intent="delete-selected"
             yes="Delete Selected"
             form={FORM}
-            className={`button ${actionStyles.danger}`}
+            look="danger"
           />
         </>
       )}

@@ -94,7 +94,7 @@ export default function Mistakes() {
 function Actions({ row: { id, version, event, editHref, isResolved } }: { row: Row }) {
   const verb = isResolved ? "Reopen" : "Resolve";
   return (
-    <div className={actionStyles.actions}>
+    <>
       <a className={actionStyles.action} href={editHref} data-edits="" aria-label={`Edit ${event}`}>
         Edit
       </a>
@@ -105,6 +105,6 @@ function Actions({ row: { id, version, event, editHref, isResolved } }: { row: R
       >
         {verb}
       </PostButton>
-    </div>
+    </>
   );
 }

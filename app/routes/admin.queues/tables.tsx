@@ -5,9 +5,7 @@ import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import type { FailedJob, QueueCounts, JobSchedule } from "~/jobs/queue-inspector";
 import { useFrame } from "~/ui/use-frame";
-import actionStyles from "~/ui/admin/actions.module.css";
 import pageStyles from "~/ui/page.module.css";
-import styles from "./queues.module.css";
 
 type ShownSchedule = Omit<JobSchedule, "next"> & { next: string | null };
 
@@ -43,7 +41,7 @@ export const QueueTable = ({ counts }: { counts: QueueCounts[] }) => (
 );
 
 export const ScheduleTable = ({ schedules }: { schedules: ShownSchedule[] }) => (
-  <section className={styles.part}>
+  <section className={pageStyles.part}>
     <h2>Schedules</h2>
     <SortedTable label="Schedules" columns={SCHEDULES} rows={schedules} />
   </section>
@@ -53,7 +51,7 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
   const isAdministrator = hasRole(useFrame().user, "admin");
   if (failed.length === 0) return <p className={pageStyles.note}>No job has failed.</p>;
   return (
-    <section className={styles.part}>
+    <section className={pageStyles.part}>
       <div className={pageStyles.heading}>
         <h2>Failed jobs</h2>
         {isAdministrator ? (
@@ -62,7 +60,7 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
             question={`Retry all ${number(total)} failed jobs?`}
             intent="retry-all"
             yes="Retry all"
-            className="button"
+            look="button"
           />
         ) : null}
       </div>
@@ -87,7 +85,7 @@ function Deeds({ job: { queue, id, name } }: { job: Failure }) {
   const isAdministrator = hasRole(useFrame().user, "admin");
   const fields = { queue, job: id };
   return (
-    <div className={actionStyles.actions}>
+    <>
       <PostButton intent="retry" fields={fields} aria-label={`Retry ${name} ${id}`}>
         Retry
       </PostButton>
@@ -99,11 +97,11 @@ function Deeds({ job: { queue, id, name } }: { job: Failure }) {
           intent="remove"
           fields={fields}
           yes="Remove"
-          className={`${actionStyles.action} ${actionStyles.danger}`}
+          look="danger"
         >
           <p>It will not be retried, so its work may never be done.</p>
         </ConfirmPopover>
       ) : null}
-    </div>
+    </>
   );
 }

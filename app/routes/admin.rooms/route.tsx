@@ -12,7 +12,6 @@ import { adminAction, adminLoader } from "~/web/admin-page";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import actionStyles from "~/ui/admin/actions.module.css";
 import { adminTime } from "~/domain/admin/labels";
 
 const FIELDS = ["name", "service", "address", "token", "list", "hour"] as const;
@@ -115,7 +114,7 @@ export default function Rooms() {
 function Actions({ room: { id, name, isPaused } }: { room: ShownRoom }) {
   const acts = [["test", "Test"], isPaused ? ["resume", "Resume"] : ["pause", "Pause"]] as const;
   return (
-    <div className={actionStyles.actions}>
+    <>
       {acts.map(([intent, label]) => (
         <PostButton key={intent} intent={intent} fields={{ id }} about={name}>
           {label}
@@ -128,11 +127,11 @@ function Actions({ room: { id, name, isPaused } }: { room: ShownRoom }) {
         intent="delete"
         fields={{ id }}
         yes="Delete"
-        className={`${actionStyles.action} ${actionStyles.danger}`}
+        look="danger"
       >
         <p dir="auto">{name}</p>
       </ConfirmPopover>
-    </div>
+    </>
   );
 }
 

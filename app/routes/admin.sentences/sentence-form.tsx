@@ -2,6 +2,8 @@
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea } from "~/ui/forms/text-field";
 import formStyles from "~/ui/forms/forms.module.css";
+import pageStyles from "~/ui/page.module.css";
+import { FactList } from "~/ui/admin/facts";
 import styles from "./sentences.module.css";
 import { PostForm } from "~/ui/forms/post-form";
 import { useKept } from "~/ui/forms/answer";
@@ -36,7 +38,7 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
           {preview.problem}
         </p>
       ) : (
-        <p className={styles.preview} role="status">
+        <p className={pageStyles.callout} role="status">
           {preview.words}
         </p>
       )}
@@ -54,18 +56,19 @@ export function SentenceForm({ choices, typed, place, preview }: Props) {
 
 export function Slots({ slots }: { slots: { name: string; about: string; value: string | null }[] }) {
   return (
-    <details className={styles.slots}>
+    <details>
       <summary>Slots, and their values this week</summary>
-      <dl>
-        {slots.map(({ name, about, value }) => (
-          <div key={name}>
-            <dt>{`{${name}}`}</dt>
-            <dd>
+      <FactList
+        isLong
+        facts={Object.fromEntries(
+          slots.map(({ name, about, value }) => [
+            `{${name}}`,
+            <>
               {about}: {value === null ? "no value this week" : <b>{value}</b>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>,
+          ]),
+        )}
+      />
     </details>
   );
 }

@@ -1,7 +1,7 @@
 /** The coming events of a source, and where each of their facts was read. */
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import type { LoadedSource } from "./load";
-import styles from "./source.module.css";
+import tableStyles from "~/ui/admin/table.module.css";
 
 type EventLine = LoadedSource["upcoming"][number];
 
@@ -20,21 +20,21 @@ export const SourceEvents = ({ upcoming }: Pick<LoadedSource, "upcoming">) => (
 const Title = ({ event: { id, title, published } }: { event: EventLine }) => (
   <>
     <a href={`/admin/events/${id}`}>{title}</a>
-    {published ? null : <small className={styles.mark}>Unpublished</small>}
+    {published ? null : <small className={tableStyles.mark}>Unpublished</small>}
   </>
 );
 
 const LastListed = ({ event: { seen, isMissing } }: { event: EventLine }) => (
   <>
     {seen}
-    {isMissing ? <small className={styles.mark}>Missing since</small> : null}
+    {isMissing ? <small className={tableStyles.mark}>Missing since</small> : null}
   </>
 );
 
 function Evidence({ event: { facts } }: { event: EventLine }) {
   if (facts.length === 0) return <>Title, place and time only</>;
   return (
-    <ul className={styles.facts}>
+    <ul>
       {facts.map(({ name, from, text }) => (
         <li key={name}>
           {name}: <q dir="auto">{text}</q> <small>({from})</small>

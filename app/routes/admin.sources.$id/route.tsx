@@ -17,7 +17,6 @@ import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { Chart } from "~/ui/admin/chart";
 import { SourceEvents } from "./events";
 import { loadSource, type LoadedSource } from "./load";
-import styles from "./source.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
@@ -57,9 +56,7 @@ export default function Source() {
   return (
     <>
       <div className={pageStyles.heading}>
-        <div className={styles.title}>
-          <PageTitle>{source.name}</PageTitle>
-        </div>
+        <PageTitle>{source.name}</PageTitle>
         <Tools source={source} />
       </div>
       <SourceTroubles source={source} />
@@ -74,12 +71,12 @@ export default function Source() {
         }}
       />
       <Recipe source={source} />
-      <section className={styles.part}>
+      <section className={pageStyles.part}>
         <h2>Last fetches</h2>
         <Chart chart={source.chart} />
         <FetchHistory runs={source.runs} />
       </section>
-      <section className={styles.part}>
+      <section className={pageStyles.part}>
         <h2>Coming events</h2>
         {source.upcoming.length === 0 ? (
           <p className={pageStyles.note}>It has no coming events.</p>
@@ -129,7 +126,7 @@ function Tools({ source }: { source: LoadedSource }) {
 function Recipe({ source: { recipe, href } }: { source: LoadedSource }) {
   if (!href) return null;
   return (
-    <section className={styles.part}>
+    <section className={pageStyles.part}>
       <h2>How its page is read</h2>
       {recipe?.trouble ? <p>{recipe.trouble}</p> : null}
       <p>{recipe ? recipe.text : "Without a recipe: as data, or by guessing each time."}</p>

@@ -18,7 +18,6 @@ import { PostButton } from "~/ui/admin/post-button";
 import { adminAction, adminLoader } from "~/web/admin-page";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import actionStyles from "~/ui/admin/actions.module.css";
 
 const intents: Intents = {
   stop: {
@@ -63,7 +62,7 @@ const TryAgain = ({ row }: { row: Subscriber }) => (
     intent="again"
     fields={{ id: row.id }}
     yes="Try again"
-    className={actionStyles.action}
+    look="action"
   >
     <p>If it comes back once more, letters stop again by themselves.</p>
   </ConfirmPopover>

@@ -7,7 +7,6 @@ import { useFormAnswer } from "~/ui/forms/answer";
 import { NamedOptions } from "~/ui/forms/named-options";
 import { Submit } from "~/ui/forms/submit";
 import { SelectField, TextArea, TextField } from "~/ui/forms/text-field";
-import styles from "./suggestion.module.css";
 
 const LINES = [
   ["title", "Title", { maxLength: 300 }],
@@ -38,7 +37,7 @@ export function CorrectionFields({
   );
   const isTyped = Object.keys(values).length > 0;
   return (
-    <details className={styles.correction} open={isWrong || isTyped}>
+    <details open={isWrong || isTyped}>
       <summary>Correct it first</summary>
       <div className={formStyles.form}>
         {Object.entries(stored).map(([name, value]) => (

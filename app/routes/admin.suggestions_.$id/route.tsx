@@ -8,6 +8,8 @@ import { approveSuggestion, rejectSuggestion } from "~/domain/admin/suggestions/
 import { editSuggestion, suggestionValues } from "~/domain/admin/suggestions/edit-suggestion";
 import { isSuggestionId } from "~/domain/admin/suggestions/pending-suggestion";
 import { eventHref } from "~/domain/events/present";
+import { FactList } from "~/ui/admin/facts";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import { useFormAnswer } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
@@ -17,7 +19,6 @@ import { eventChangesIn } from "~/web/event-form";
 import { redirectWithSuccess, runIntent, saying, type Intents } from "~/web/intents";
 import { requireEditor } from "~/web/session/guards";
 import { Decision } from "./decision";
-import { SuggestionFacts, SuggestionLinks } from "./suggestion-facts";
 
 export const meta = privateMeta("Event Suggestion", "What somebody suggested.");
 
@@ -57,17 +58,27 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Suggestion() {
   const { facts, title, status, eventHref: href, ...deciding } = useLoaderData<typeof loader>();
   const { notes } = deciding;
-  const { key } = useLocation();
+  const { key, search } = useLocation();
   const typed = useFormAnswer().values.notes;
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <SuggestionLinks eventHref={href} />
-      <SuggestionFacts facts={facts} />
+      <p className={toolbarStyles.toolbar}>
+        <a className="text-button" href={`/admin/suggestions${search}`}>
+          Back to List
+        </a>
+        {href ? (
+          <a className="text-button" href={href}>
+            See the event
+          </a>
+        ) : null}
+      </p>
+      <FactList isLong facts={facts} />
       {status === "pending" ? (
         <Decision key={key} {...deciding} />
       ) : (
-        <SuggestionFacts
+        <FactList
+          isLong
           facts={{
             "Admin Notes": notes ?? "None",
             // Refused, because another editor decided first.

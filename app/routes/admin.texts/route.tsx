@@ -53,14 +53,14 @@ export default function Texts() {
           options={SHOWS.map(([option, label]) => [option, withCount(label, counts[option])])}
         />
       </div>
-      <p className={styles.lead}>
+      <p className={pageStyles.note}>
         {hasKey ? "" : `${NO_KEY}: nothing is written by itself. `}
         {countOf(usage.today.texts, "text")} asked for today
         {usage.today.cost === "" ? "" : `: ${usage.today.cost}`}. A text belongs to a work; all its dates show
         it.
       </p>
       {usage.before.length === 0 ? null : (
-        <details className={styles.usage}>
+        <details className={pageStyles.note}>
           <summary>What the model cost on the days before</summary>
           <ul>
             {usage.before.map(({ day, label, texts: written, cost }) => (

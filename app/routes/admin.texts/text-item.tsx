@@ -2,6 +2,7 @@
 import actionStyles from "~/ui/admin/actions.module.css";
 import { TextFacts, TextFaults, TextWords } from "~/ui/admin/text-words";
 import type { ListedText } from "./load";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./texts.module.css";
 import { RowBox } from "~/ui/admin/bulk-form";
 import { PostButton } from "~/ui/admin/post-button";
@@ -23,7 +24,7 @@ export function TextItem({ text, canChoose }: { text: ListedText; canChoose: boo
         </h2>
         {text.isLocked ? <span className={styles.mark}>Locked</span> : null}
       </header>
-      <p className={styles.about}>{about}</p>
+      <p className={pageStyles.note}>{about}</p>
       <div className={styles.sides}>
         <TextWords text={text} />
         <div className={styles.side}>

@@ -11,6 +11,7 @@ import { workTextIntents } from "./intents";
 import { loadWorkTexts, type WorkTexts } from "./load";
 import { Beside } from "./beside";
 import { TextPanel, type Act } from "./text-panel";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "./work-texts.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 import { PostForm } from "~/ui/forms/post-form";
@@ -90,7 +91,7 @@ export default function TextsOfWork() {
 function State({ texts }: { texts: WorkTexts }) {
   const { isLocked, hasKey } = texts;
   return (
-    <div className={styles.state}>
+    <div className={toolbarStyles.toolbar}>
       <span>
         {isLocked
           ? "Locked: the model leaves this work alone."

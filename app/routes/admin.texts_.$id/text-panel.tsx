@@ -2,6 +2,8 @@
 import type { PresentedText } from "~/domain/editorial/present-text";
 import actionStyles from "~/ui/admin/actions.module.css";
 import { TextFacts, TextFaults, TextWords } from "~/ui/admin/text-words";
+import pageStyles from "~/ui/page.module.css";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "./work-texts.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
@@ -30,11 +32,11 @@ export function TextPanel({
   return (
     <section className={styles.panel} aria-label={`${title}, ${text.at}`}>
       <h2>{title}</h2>
-      <p className={styles.about}>{about}</p>
+      <p className={pageStyles.note}>{about}</p>
       <TextWords text={text} />
       <TextFaults text={text} />
       {hasFacts ? <TextFacts text={text} /> : null}
-      <div className={styles.acts}>
+      <div className={toolbarStyles.toolbar}>
         {acts.map(({ intent, label, isMain }) => (
           <PostButton
             key={intent}

@@ -2,6 +2,8 @@
 import { countOf } from "~/lib/text";
 import type { loadToday } from "./load";
 import { UndoButton } from "~/ui/admin/undo-button";
+import { FactList } from "~/ui/admin/facts";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./today.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
@@ -13,24 +15,18 @@ export function Running({ running: { workers, mail, fetches } }: Pick<Today, "ru
       <header>
         <h2 id="running-title">Running</h2>
       </header>
-      <dl className={styles.facts}>
-        <dt>Workers</dt>
-        <dd>{workers === 0 ? "none" : workers}</dd>
-        <dt>Fetching</dt>
-        <dd>
-          {countOf(fetches.running, "source")}; {fetches.waiting} due
-        </dd>
-        <dt>Mail</dt>
-        <dd>
-          {mail.waiting === 0
-            ? "nothing waits"
-            : `${countOf(mail.waiting, "mail")}, the oldest for ${inWords(mail.oldestSeconds)}`}
-        </dd>
-        <dt>Last 24 hours</dt>
-        <dd>
-          {countOf(fetches.done, "fetch", "fetches")}, {fetches.failed} failed
-        </dd>
-      </dl>
+      <FactList
+        isLong
+        facts={{
+          Workers: workers === 0 ? "none" : workers,
+          Fetching: `${countOf(fetches.running, "source")}; ${fetches.waiting} due`,
+          Mail:
+            mail.waiting === 0
+              ? "nothing waits"
+              : `${countOf(mail.waiting, "mail")}, the oldest for ${inWords(mail.oldestSeconds)}`,
+          "Last 24 hours": `${countOf(fetches.done, "fetch", "fetches")}, ${fetches.failed} failed`,
+        }}
+      />
     </section>
   );
 }
@@ -64,26 +60,15 @@ export function Model({ model }: Pick<Today, "model">) {
         <h2 id="model-title">Language model</h2>
         <a href="/admin/texts">Texts</a>
       </header>
-      <dl className={styles.facts}>
-        <dt>Last answer</dt>
-        <dd>{model.answered ?? "none yet"}</dd>
-        {model.failed ? (
-          <>
-            <dt>Last failure</dt>
-            <dd>{model.failed}</dd>
-          </>
-        ) : null}
-        {model.rests ? (
-          <>
-            <dt>Rests until</dt>
-            <dd>{model.rests}</dd>
-          </>
-        ) : null}
-        <dt>Today</dt>
-        <dd>
-          {countOf(model.texts, "text")}, {countOf(model.tokens, "token")}
-        </dd>
-      </dl>
+      <FactList
+        isLong
+        facts={{
+          "Last answer": model.answered ?? "none yet",
+          ...(model.failed ? { "Last failure": model.failed } : {}),
+          ...(model.rests ? { "Rests until": model.rests } : {}),
+          Today: `${countOf(model.texts, "text")}, ${countOf(model.tokens, "token")}`,
+        }}
+      />
     </section>
   );
 }
@@ -94,12 +79,12 @@ export function AlertsNote({ receivesAlerts }: Pick<Today, "receivesAlerts">) {
       <header>
         <h2 id="told-title">You are told</h2>
       </header>
-      <p className={styles.told}>
+      <p className={pageStyles.note}>
         {receivesAlerts
           ? "At once of mail that does not leave; at eight in the morning of what began, what is over and what waits."
           : "Not by mail."}
       </p>
-      <PostButton intent="tell" fields={{ to: receivesAlerts ? "off" : "on" }} className={styles.step}>
+      <PostButton intent="tell" fields={{ to: receivesAlerts ? "off" : "on" }}>
         {receivesAlerts ? "Stop telling me" : "Tell me by mail"}
       </PostButton>
     </section>
@@ -113,7 +98,7 @@ export function Done({ done }: Pick<Today, "done">) {
         <h2 id="done-title">Done today</h2>
         <a href="/admin/audit">All</a>
       </header>
-      {done.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
+      {done.length === 0 ? <p className={pageStyles.note}>Nothing yet.</p> : null}
       <ul className={styles.done}>
         {done.map(({ id, at, actor, text, href, canUndo }) => (
           <li key={id}>

@@ -2,6 +2,8 @@
 import { ArrowOut } from "~/ui/icons";
 import type { TodayItem, TodayStep } from "./items";
 import type { TodaySection } from "./sections";
+import actionStyles from "~/ui/admin/actions.module.css";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
 import styles from "./today.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
@@ -38,7 +40,7 @@ function Row({ item }: { item: TodayItem }) {
         </strong>
         <p dir="auto">{item.text}</p>
       </div>
-      <div className={styles.steps}>
+      <div className={toolbarStyles.toolbar}>
         {item.steps.map((step, place) => (
           <StepButton key={step.label} step={step} about={item.title} isFirst={place === 0} />
         ))}
@@ -54,7 +56,7 @@ function StepButton({ step, about, isFirst }: { step: TodayStep; about: string; 
   if (step.href !== undefined)
     return (
       <a
-        className={styles.step}
+        className={actionStyles.action}
         href={step.href}
         aria-label={name}
         {...mark}
@@ -65,13 +67,7 @@ function StepButton({ step, about, isFirst }: { step: TodayStep; about: string; 
       </a>
     );
   return (
-    <PostButton
-      intent={step.intent ?? ""}
-      fields={step.fields ?? {}}
-      className={styles.step}
-      aria-label={name}
-      {...mark}
-    >
+    <PostButton intent={step.intent ?? ""} fields={step.fields ?? {}} aria-label={name} {...mark}>
       {step.label}
     </PostButton>
   );

@@ -7,6 +7,7 @@ import { Done, Missed, Model, Running, AlertsNote } from "./aside";
 import { todayIntents } from "./intents";
 import { loadToday } from "./load";
 import { Part } from "./part";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./today.module.css";
 import { adminAction, adminLoader } from "~/web/admin-page";
 
@@ -32,7 +33,7 @@ export default function Today() {
             <Part key={section.id} section={section} />
           ))}
           {sections.length === 0 ? (
-            <p className={styles.none}>
+            <p className={pageStyles.note}>
               Nothing waits. Suggestions, reports and sources that fail appear here by themselves.
             </p>
           ) : null}

@@ -1,6 +1,8 @@
 /** The calendars behind a tried address: what each would give, and one button that takes it. */
 import type { TrialResult } from "@db/schema";
 import { countOf } from "~/lib/text";
+import toolbarStyles from "~/ui/admin/toolbar.module.css";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./try.module.css";
 import { PostButton } from "~/ui/admin/post-button";
 
@@ -39,7 +41,7 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalenda
           {url}
         </a>
       </p>
-      <p className={styles.how}>
+      <p className={pageStyles.note}>
         Read from {format}, reached by <bdi>{foundIn}</bdi>
       </p>
       <ul className={styles.next}>
@@ -56,7 +58,7 @@ function CalendarItem({ calendar, ...taking }: Taking & { calendar: TrialCalenda
 
 function Take({ url, existing, trial }: Taking & { url: string }) {
   return (
-    <div className={styles.take}>
+    <div className={toolbarStyles.toolbar}>
       {existing.map(({ id, name: source, version }) => (
         <PostButton
           key={id}

@@ -9,8 +9,6 @@ import { countOf } from "~/lib/text";
 import type { SourceForm } from "~/domain/admin/sources/tried-source";
 import { AddForm } from "./add-form";
 import { Calendars } from "./calendars";
-import lookStyles from "~/ui/admin/look.module.css";
-import styles from "./try.module.css";
 
 interface Trial {
   id: string;
@@ -47,7 +45,7 @@ const pathOf = (address: string): string => new URL(address).pathname;
 
 export function Outcome({ trial, isOpen, ...form }: Shown) {
   return (
-    <section className={styles.outcome} aria-live="polite" aria-busy={isOpen}>
+    <section className={pageStyles.part} aria-live="polite" aria-busy={isOpen}>
       {trial.existing.map(({ id, name }) => (
         <p key={id}>
           There is already a source of this venue:{" "}
@@ -58,7 +56,7 @@ export function Outcome({ trial, isOpen, ...form }: Shown) {
       ))}
       {isOpen ? <p>Reading … Without scripts, reload this page in a moment.</p> : null}
       {trial.error ? (
-        <p role="alert" className={lookStyles.refusal}>
+        <p role="alert" className={pageStyles.callout}>
           {trial.error}
         </p>
       ) : null}
@@ -123,7 +121,7 @@ function Findings({
       {result.problems.length > 0 ? (
         <>
           <h2>Left out or doubtful</h2>
-          <ul className={styles.problems}>
+          <ul>
             {result.problems.map((problem, index) => (
               <li key={index}>{problem}</li>
             ))}
@@ -146,7 +144,7 @@ function WhyNothing({
 }) {
   const { kind, text, nextStep, address } = reason;
   return (
-    <div className={styles.why}>
+    <div className={pageStyles.callout}>
       <p>
         <strong>{text}</strong> {nextStep}
       </p>

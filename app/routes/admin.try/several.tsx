@@ -6,8 +6,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import { countOf } from "~/lib/text";
 import type { TriedRow } from "./tried-row";
-import lookStyles from "~/ui/admin/look.module.css";
-import styles from "./try.module.css";
+import pageStyles from "~/ui/page.module.css";
 import { PostForm } from "~/ui/forms/post-form";
 
 const AddBox = ({ trial: { id, name, count } }: { trial: TriedRow }) => (
@@ -24,7 +23,6 @@ const AddBox = ({ trial: { id, name, count } }: { trial: TriedRow }) => (
 const Name = ({ trial: { id, name, url } }: { trial: TriedRow }) => (
   <>
     <a href={`/admin/try?id=${id}`}>{name}</a>
-    <br />
     <small dir="ltr">{url}</small>
   </>
 );
@@ -48,12 +46,12 @@ export function Several({ trials }: { trials: TriedRow[] }) {
   return (
     <>
       {message ? (
-        <p role="alert" className={lookStyles.refusal}>
+        <p role="alert" className={pageStyles.callout}>
           {message}
         </p>
       ) : null}
       {trials.length > 0 ? (
-        <Form method="post" className={styles.outcome} aria-live="polite">
+        <Form method="post" className={pageStyles.part} aria-live="polite">
           <SortedTable
             label="The tried addresses"
             columns={COLUMNS}

@@ -2,7 +2,6 @@
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
 import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
-import actionStyles from "~/ui/admin/actions.module.css";
 import tableStyles from "~/ui/admin/table.module.css";
 import type { UserRow } from "./load";
 
@@ -31,7 +30,7 @@ function Actions({ row }: { row: UserRow }) {
   if (row.isSelf) return <span className={tableStyles.word}>This is you</span>;
   if (row.blocked !== null) return <Unblock row={row} />;
   return (
-    <div className={actionStyles.actions}>
+    <>
       {row.role === "editor" ? null : <RoleStep row={row} to="editor" />}
       {row.role === "editor" ? <RoleStep row={row} to="admin" /> : null}
       {row.role === null ? null : <RoleStep row={row} to="none" />}
@@ -42,14 +41,14 @@ function Actions({ row }: { row: UserRow }) {
         intent="block"
         fields={{ id: row.id }}
         yes="Block"
-        className={`${actionStyles.action} ${actionStyles.danger}`}
+        look="danger"
       >
         <p>
           The account is signed out everywhere and cannot sign in. It gets no letters
           {row.role === null ? "" : " and loses its role"}. You can unblock it here.
         </p>
       </ConfirmPopover>
-    </div>
+    </>
   );
 }
 
@@ -79,7 +78,7 @@ function RoleStep({ row, to }: { row: UserRow; to: keyof typeof ROLE_STEPS }) {
       intent="role"
       fields={{ id: row.id, role: to }}
       yes={yes}
-      className={actionStyles.action}
+      look="action"
     >
       <p>{can}</p>
     </ConfirmPopover>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { WhyReason } from "~/domain/admin/why/reasons";
 import type { readWay } from "~/domain/admin/why/read-way";
 import { ArrowOut } from "~/ui/icons";
+import factStyles from "~/ui/admin/facts.module.css";
+import pageStyles from "~/ui/page.module.css";
 import styles from "./why.module.css";
 
 type Way = NonNullable<Awaited<ReturnType<typeof readWay>>>;
@@ -19,7 +21,7 @@ export function WayPage({ way }: { way: Way }) {
           {when} · event {id} · <a href={`/admin/events/${id}`}>Edit it</a>
         </p>
       </header>
-      <section className={styles.verdict} aria-label="Is it listed?">
+      <section className={pageStyles.callout} aria-label="Is it listed?">
         {reasons.length === 0 ? (
           <p>
             <strong>It is listed.</strong>
@@ -65,7 +67,7 @@ export function WayPage({ way }: { way: Way }) {
 
 export function Reasons({ reasons }: { reasons: WhyReason[] }) {
   return (
-    <ul className={styles.reasons}>
+    <ul>
       {reasons.map(({ kind, text, link }, at) => (
         <li key={`${kind} ${at}`} data-reason={kind} dir="auto">
           {text}{" "}
@@ -183,7 +185,7 @@ function Edits({ way: { id, edits, kept, changes } }: { way: Way }) {
 function ListsPart({ way: { lists } }: { way: Way }) {
   return (
     <Part title="Lists">
-      <dl className={styles.lists}>
+      <dl className={`${factStyles.pairs} ${styles.lists}`}>
         {lists.map(({ name, href, because }) => (
           <div key={name} data-shown={because === null || undefined}>
             <dt>{href ? <a href={href}>{name}</a> : name}</dt>

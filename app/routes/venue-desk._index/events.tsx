@@ -34,7 +34,7 @@ const ByHand = ({ row: { waits, yours } }: { row: DeskRow }) => (
 
 function Acts({ row, venueId }: { row: DeskRow; venueId: number }) {
   return (
-    <div className={actionStyles.actions}>
+    <>
       {row.doubt ? <Answer row={row} intent="right" label="It is right" /> : null}
       <a
         className={actionStyles.action}
@@ -59,13 +59,13 @@ function Acts({ row, venueId }: { row: DeskRow; venueId: number }) {
             intent="off"
             fields={{ id: row.id, version: row.version }}
             yes="Yes, it is off"
-            className={actionStyles.action}
+            look="action"
           >
             <p>{row.when}. It stays in the calendar, marked as called off, and who saved it is told.</p>
           </ConfirmPopover>
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function AddressDialog({
           Close
         </a>
       </header>
-      {children}
+      <div className={styles.body}>{children}</div>
     </dialog>
   );
 }

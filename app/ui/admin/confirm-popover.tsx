@@ -1,9 +1,18 @@
 /** A button that asks for confirmation. The question is a popover, so it works without scripts. */
 import { Form, useLocation } from "@remix-run/react";
 import { useId, type ReactNode } from "react";
+import actionStyles from "./actions.module.css";
 import confirmStyles from "./confirm-popover.module.css";
 import toolbarStyles from "./toolbar.module.css";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
+
+/** An "action" stands in a row of a table; a "danger" takes something away there. */
+const LOOKS = {
+  text: "text-button",
+  button: "button",
+  action: actionStyles.action,
+  danger: `${actionStyles.action} ${actionStyles.danger}`,
+};
 
 export function ConfirmPopover({
   label,
@@ -13,7 +22,7 @@ export function ConfirmPopover({
   intent,
   fields = {},
   yes,
-  className = "text-button",
+  look = "text",
   form,
 }: {
   /** On the button that opens the question. */
@@ -26,7 +35,7 @@ export function ConfirmPopover({
   fields?: Record<string, string | number>;
   /** On the button that confirms; null when the question explains why there is nothing to confirm. */
   yes: string | null;
-  className?: string | undefined;
+  look?: keyof typeof LOOKS;
   /** Id of a form on the page to submit instead of a new one. */
   form?: string;
 }) {
@@ -50,7 +59,7 @@ export function ConfirmPopover({
   const closer = { popovertarget: id, popovertargetaction: "hide" };
   return (
     <>
-      <button type="button" className={className} aria-label={name} title={name} {...opener}>
+      <button type="button" className={LOOKS[look]} aria-label={name} title={name} {...opener}>
         {label}
       </button>
       {/* The key closes the popover on navigation. */}
@@ -64,7 +73,7 @@ export function ConfirmPopover({
       >
         <h2 id={`${id}-q`}>{question}</h2>
         {children}
-        <div className={toolbarStyles.row}>
+        <div className={toolbarStyles.toolbar}>
           {yes === null ? null : form ? (
             button
           ) : (

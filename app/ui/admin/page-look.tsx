@@ -8,9 +8,12 @@ import { Submit } from "~/ui/forms/submit";
 import { SelectField } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import pageStyles from "~/ui/page.module.css";
+import { FactList } from "./facts";
 import styles from "./look.module.css";
 
 type Look = NonNullable<TrialResult["look"]>;
+
+type RecipeList = NonNullable<TrialResult["recipe"]>["lists"][number];
 
 const ROLES = [
   ["title", "Title"],
@@ -36,10 +39,10 @@ interface Shown {
 export function PageLook({ trial, result, look, frameHref, children }: Shown) {
   const isPointed = result.recipe?.madeBy === "editor" && !result.refusal;
   return (
-    <section id="look" className={styles.look} aria-label="The page and its reading">
+    <section id="look" className={pageStyles.part} aria-label="The page and its reading">
       <h2>Is it read right?</h2>
       {result.refusal ? (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={pageStyles.callout}>
           {result.refusal}
         </p>
       ) : null}
@@ -71,22 +74,14 @@ function RecipeWords({ result }: Pick<Shown, "result">) {
         {MADE_BY[recipe.madeBy]} {countOf(recipe.count, "event")}.
       </p>
       {recipe.lists.map((list, index) => (
-        <dl key={index} className={styles.recipe}>
-          {Object.entries(list)
-            .filter(([name]) => name !== "rank")
-            .map(([name, path]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <code dir="ltr">{path}</code>
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <FactList key={index} isLong facts={pathsOf(list)} />
       ))}
     </details>
   );
 }
+
+const pathsOf = ({ rank: _, ...paths }: RecipeList) =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, <code dir="ltr">{path}</code>]));
 
 /** For those who do not point: every part that repeats, with what it says. */
 function FromList({ trial, look }: Pick<Shown, "trial" | "look">) {

@@ -3,6 +3,7 @@ import type { Key, ReactNode } from "react";
 import { SelectAll } from "./bulk-form";
 import { EditingRow } from "./row-edit";
 import { SortLink, type Sorting } from "./sort-link";
+import actionStyles from "./actions.module.css";
 import styles from "./table.module.css";
 
 export interface Column<Row> {
@@ -108,7 +109,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const before = kind === "actions" ? null : label;
   return (
     <td className={classOf(column)} dir="auto" {...(before === null ? {} : { "data-label": before })}>
-      {cell(row)}
+      {kind === "actions" ? <div className={actionStyles.actions}>{cell(row)}</div> : cell(row)}
     </td>
   );
 }

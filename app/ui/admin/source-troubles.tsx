@@ -1,5 +1,5 @@
 /** Tells what keeps a source from bringing events: the error of its last fetch, or a silence that is longer than usual. */
-import styles from "./source-troubles.module.css";
+import pageStyles from "../page.module.css";
 
 interface Source {
   error: string | null;
@@ -12,12 +12,12 @@ export function SourceTroubles({ source: { error, failures, isSilent } }: { sour
   return (
     <>
       {error ? (
-        <p className={styles.trouble} role="note">
+        <p className={pageStyles.callout} role="note">
           {error} {failures > 1 ? `(${failures} times in a row)` : ""}
         </p>
       ) : null}
       {isSilent ? (
-        <p className={styles.trouble} role="note">
+        <p className={pageStyles.callout} role="note">
           It responds, but has had no new events for much longer than usual. Check whether the events page has
           moved.
         </p>
