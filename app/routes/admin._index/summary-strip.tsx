@@ -1,58 +1,36 @@
 /** The six cards above the sources (spec: accounts 2); those that count sources also filter the table. */
 import type { SourceFilter, SourceStats } from "@db/queries/admin/sources";
 import { useAddress } from "~/ui/admin/address";
-import styles from "./sources.module.css";
+import { Figures, type NamedFigure } from "~/ui/admin/figures";
+import { countText } from "~/ui/admin/pagination";
 
 export function SummaryStrip({ stats, only }: { stats: SourceStats; only: SourceFilter | null }) {
   const address = useAddress();
-  return (
-    <dl className={styles.strip}>
-      {cardsOf(stats).map(({ label, value, only: filter, loud }) => {
-        const active = filter !== undefined && filter === only;
-        return (
-          <div key={label} data-loud={loud || undefined} data-active={active || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              {filter ? (
-                <a
-                  href={address({ only: active ? null : filter, page: null })}
-                  data-keep-scroll
-                  aria-label={`${label}: ${value}. ${active ? "Show all sources" : "Show these only"}`}
-                >
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const figures = cardsOf(stats).map(({ only: filter, ...card }) => {
+    if (filter === undefined) return card;
+    const isActive = filter === only;
+    return {
+      ...card,
+      isActive,
+      href: address({ only: isActive ? null : filter, page: null }),
+      about: `${card.label}: ${card.value}. ${isActive ? "Show all sources" : "Show these only"}`,
+    };
+  });
+  return <Figures figures={figures} />;
 }
 
-interface Card {
-  label: string;
-  value: string;
-  only?: SourceFilter;
-  loud?: boolean;
-}
-
-const cardsOf = (stats: SourceStats): Card[] => [
+const cardsOf = (stats: SourceStats): (NamedFigure & { only?: SourceFilter })[] => [
   {
     label: "Not Fetched in 15+ Days",
-    value: `${number(stats.notFetchedIn15Days)}/${number(stats.total)}`,
+    value: `${countText(stats.notFetchedIn15Days)}/${countText(stats.total)}`,
     only: "stale",
   },
-  { label: "Verified", value: number(stats.verified), only: "verified" },
-  { label: "Unverified", value: number(stats.unverified), only: "unverified" },
-  { label: "Error", value: number(stats.error), only: "error", loud: stats.error > 0 },
+  { label: "Verified", value: countText(stats.verified), only: "verified" },
+  { label: "Unverified", value: countText(stats.unverified), only: "unverified" },
+  { label: "Error", value: countText(stats.error), only: "error", isLoud: stats.error > 0 },
   {
     label: "Total Events (Active/All)",
-    value: `${number(stats.activeEvents)}/${number(stats.allEvents)}`,
+    value: `${countText(stats.activeEvents)}/${countText(stats.allEvents)}`,
   },
-  { label: "Sources with 0 Events", value: number(stats.sourcesWithNoEvents), only: "empty" },
+  { label: "Sources with 0 Events", value: countText(stats.sourcesWithNoEvents), only: "empty" },
 ];
-
-const number = (value: number) => value.toLocaleString("en-US");

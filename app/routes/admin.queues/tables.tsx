@@ -1,6 +1,7 @@
 /** The tables of the Queues tab. */
 import { hasRole } from "~/domain/admin/roles";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
+import { countText } from "~/ui/admin/pagination";
 import { PostButton } from "~/ui/admin/post-button";
 import { SortedTable, type Column } from "~/ui/admin/sorted-table";
 import type { FailedJob, QueueCounts, JobSchedule } from "~/jobs/queue-inspector";
@@ -13,11 +14,11 @@ type Failure = Omit<FailedJob, "failedAt"> & { at: string };
 
 const QUEUES: Column<QueueCounts>[] = [
   { name: "Queue", kind: "name", cell: ({ queue }) => queue },
-  { name: "Waiting", kind: "number", cell: ({ waiting }) => number(waiting) },
-  { name: "Active", kind: "number", cell: ({ active }) => number(active) },
-  { name: "Delayed", kind: "number", cell: ({ delayed }) => number(delayed) },
-  { name: "Failed", kind: "number", cell: ({ failed }) => number(failed) },
-  { name: "Completed", kind: "number", cell: ({ completed }) => number(completed) },
+  { name: "Waiting", kind: "number", cell: ({ waiting }) => countText(waiting) },
+  { name: "Active", kind: "number", cell: ({ active }) => countText(active) },
+  { name: "Delayed", kind: "number", cell: ({ delayed }) => countText(delayed) },
+  { name: "Failed", kind: "number", cell: ({ failed }) => countText(failed) },
+  { name: "Completed", kind: "number", cell: ({ completed }) => countText(completed) },
 ];
 
 const SCHEDULES: Column<ShownSchedule>[] = [
@@ -57,7 +58,7 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
         {isAdministrator ? (
           <ConfirmPopover
             label="Retry all"
-            question={`Retry all ${number(total)} failed jobs?`}
+            question={`Retry all ${countText(total)} failed jobs?`}
             intent="retry-all"
             yes="Retry all"
             look="button"
@@ -72,14 +73,12 @@ export function FailedJobs({ failed, total }: { failed: Failure[]; total: number
       />
       {total > failed.length ? (
         <p className={pageStyles.note}>
-          The newest {failed.length} of {number(total)}.
+          The newest {failed.length} of {countText(total)}.
         </p>
       ) : null}
     </section>
   );
 }
-
-const number = (value: number) => value.toLocaleString("en-US");
 
 function Deeds({ job: { queue, id, name } }: { job: Failure }) {
   const isAdministrator = hasRole(useFrame().user, "admin");

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { sendTestLetter, stopNewsletter, tryAgain } from "~/domain/admin/subscribers/acts";
 import { countOf } from "~/lib/text";
 import { Chart } from "~/ui/admin/chart";
-import { Pagination } from "~/ui/admin/pagination";
+import { useAddress } from "~/ui/admin/address";
+import { Figures } from "~/ui/admin/figures";
+import { countText, Pagination } from "~/ui/admin/pagination";
 import { SearchBox } from "~/ui/admin/search-box";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
@@ -12,7 +14,7 @@ import type { Intents } from "~/web/intents";
 import { requireAdmin } from "~/web/session/guards";
 import pageStyles from "~/ui/page.module.css";
 import { loadSubscribers, type Subscriber } from "./load";
-import { Figures, isAnyOpen, Runs } from "./summary";
+import { isAnyOpen, Runs } from "./summary";
 import { FilterSelect } from "~/ui/admin/filter-select";
 import { PostButton } from "~/ui/admin/post-button";
 import { adminAction, adminLoader } from "~/web/admin-page";
@@ -79,11 +81,20 @@ const COLUMNS: Column<Subscriber>[] = [
 export default function Subscribers() {
   const page = useLoaderData<typeof loader>();
   const { filter, bounds, rows } = page;
+  const address = useAddress();
+  const figures = [
+    ...page.figures.map(({ label, count, state }) => ({
+      label,
+      value: countText(count),
+      href: address({ state, search: null, page: null }),
+    })),
+    ...page.frequencies.map(({ frequency, count }) => ({ label: frequency, value: countText(count) })),
+  ];
   return (
     <>
       <div className={pageStyles.heading}>
         <PageTitle>Subscribers</PageTitle>
-        <Figures page={page} />
+        <Figures figures={figures} />
         <PostButton intent="test" className="text-button">
           Send me a test letter
         </PostButton>

@@ -1,30 +1,7 @@
-/** The figures, and the last runs with a way to stop one. */
+/** The last runs with a way to stop one. */
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
-import { useAddress } from "~/ui/admin/address";
 import type { Subscribers } from "./load";
 import styles from "./subscribers.module.css";
-
-export function Figures({ page }: { page: Pick<Subscribers, "figures" | "frequencies"> }) {
-  const address = useAddress();
-  return (
-    <dl className={styles.figures}>
-      {page.figures.map(({ label, count, state }) => (
-        <div key={state}>
-          <dt>{label}</dt>
-          <dd>
-            <a href={address({ state, search: null, page: null })}>{number(count)}</a>
-          </dd>
-        </div>
-      ))}
-      {page.frequencies.map(({ frequency, count }) => (
-        <div key={frequency}>
-          <dt>{frequency}</dt>
-          <dd>{number(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function Runs({ runs }: Pick<Subscribers, "runs">) {
   if (runs.length === 0) return <p>No letters have been sent yet.</p>;
@@ -59,5 +36,3 @@ export function Runs({ runs }: Pick<Subscribers, "runs">) {
 }
 
 export const isAnyOpen = (runs: Subscribers["runs"]): boolean => runs.some(({ isOpen }) => isOpen);
-
-const number = (count: number) => count.toLocaleString("en-US");

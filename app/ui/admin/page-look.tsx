@@ -81,7 +81,14 @@ function RecipeWords({ result }: Pick<Shown, "result">) {
 }
 
 const pathsOf = ({ rank: _, ...paths }: RecipeList) =>
-  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, <code dir="ltr">{path}</code>]));
+  Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      name,
+      <code key={name} dir="ltr">
+        {path}
+      </code>,
+    ]),
+  );
 
 /** For those who do not point: every part that repeats, with what it says. */
 function FromList({ trial, look }: Pick<Shown, "trial" | "look">) {

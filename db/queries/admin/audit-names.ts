@@ -7,6 +7,17 @@ export interface AuditSubject {
   id: string;
 }
 
+/** What has a number, and where its name is. */
+export const NAMED = [
+  ["event", "events", "title"],
+  ["source", "event_sources", "name"],
+  ["interest", "interests", "name"],
+  ["knowledge", "knowledgebase", "title"],
+  ["work", "works", "title"],
+  ["series", "series", "name"],
+  ["person", "people", "name"],
+] as const;
+
 /** @returns names by "type id" */
 export async function listSubjectNames(
   db: Db,
@@ -15,23 +26,15 @@ export async function listSubjectNames(
   const ids = (type: string) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
   // Some entries are about "many" instead of a number.
   const numbers = (type: string) => ids(type).filter((id) => /^\d{1,9}$/.test(id));
+  const numbered = NAMED.map(
+    ([type, table, name]) => sql`select ${sql.lit(type)} as type, id::text, ${sql.ref(name)} as name
+      from ${sql.table(table)} where id = any(${numbers(type)}::int[])`,
+  );
   const { rows } = await sql<AuditSubject & { name: string }>`
-    select 'event' as type, id::text, title as name from events where id = any(${numbers("event")}::int[])
-    union all
-    select 'source', id::text, name from event_sources where id = any(${numbers("source")}::int[])
-    union all
-    select 'interest', id::text, name from interests where id = any(${numbers("interest")}::int[])
-    union all
-    select 'knowledge', id::text, title from knowledgebase where id = any(${numbers("knowledge")}::int[])
+    ${sql.join(numbered, sql` union all `)}
     union all
     select 'mistake', m.id::text, e.title from mistake_reports m join events e on e.id = m.event_id
       where m.id = any(${numbers("mistake")}::int[])
-    union all
-    select 'work', id::text, title from works where id = any(${numbers("work")}::int[])
-    union all
-    select 'series', id::text, name from series where id = any(${numbers("series")}::int[])
-    union all
-    select 'person', id::text, name from people where id = any(${numbers("person")}::int[])
     union all
     select 'suggestion', id::text, title from event_suggestions where id::text = any(${ids("suggestion")}::text[])
   `.execute(db);

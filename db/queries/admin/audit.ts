@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { countRows } from "../count-rows";
 import type { Db } from "../../client";
 import type { AdminRole } from "../../schema";
+import { NAMED } from "./audit-names";
 
 export interface AuditEntry {
   at: Date;
@@ -157,15 +158,7 @@ const stored = (fields: object | null) => fields && JSON.stringify(fields);
 
 /** An edit of an event's hour names the event by its number alone. */
 const NAMES_NOW = sql.join(
-  (
-    [
-      ["event", "events", "title"],
-      ["source", "event_sources", "name"],
-      ["work", "works", "title"],
-      ["interest", "interests", "name"],
-      ["knowledge", "knowledgebase", "title"],
-    ] as const
-  ).map(
+  NAMED.map(
     ([
       type,
       table,
