@@ -163,7 +163,7 @@ function Preview({ whyToGo, fullReview }: { whyToGo: string; fullReview: string 
     <figure className={styles.preview}>
       <figcaption>As visitors see it</figcaption>
       {shown.whyToGo ? (
-        <p className={styles.why} dir="auto">
+        <p dir="auto">
           <mark>{shown.whyToGo}</mark>
         </p>
       ) : null}

@@ -13,8 +13,8 @@ export function WorkDates({ days }: { days: ProgrammeDay[] }) {
       {days.length === 0 ? <p className={styles.empty}>No date is announced now.</p> : null}
       <Days days={days.slice(0, OPEN_DAYS)} />
       {rest.length > 0 ? (
-        <details className={styles.rest}>
-          <summary>{rest.length} more days</summary>
+        <details>
+          <summary className="text-button">{rest.length} more days</summary>
           <Days days={rest} />
         </details>
       ) : null}

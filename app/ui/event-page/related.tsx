@@ -72,8 +72,8 @@ function Dates({ event, workId, days, search }: DatesProps) {
       )}
       <Days days={days.slice(0, OPEN_DAYS)} here={here} search={search} />
       {rest.length > 0 ? (
-        <details className={styles.rest}>
-          <summary>{rest.length} more</summary>
+        <details>
+          <summary className="text-button">{rest.length} more</summary>
           <Days days={rest} here={here} search={search} />
         </details>
       ) : null}

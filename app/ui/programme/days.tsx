@@ -66,8 +66,8 @@ function Parts({ programme: { parts }, href }: Props) {
           From {after.label}
         </a>
       ) : null}
-      <details className={styles.rest}>
-        <summary>All {parts.length} days</summary>
+      <details>
+        <summary className="text-button">All {parts.length} days</summary>
         <ul>
           {parts.map(({ day, label, count, isShown }) => (
             <li key={day}>
