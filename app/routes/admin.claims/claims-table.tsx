@@ -16,8 +16,8 @@ const COLUMNS: Column<Row>[] = [
   { name: "Actions", kind: "actions", cell: (row) => <Actions row={row} /> },
 ];
 
-export const ClaimsTable = ({ rows }: { rows: Row[] }) => (
-  <SortedTable label="Claims" columns={COLUMNS} rows={rows} />
+export const ClaimsTable = ({ rows, none }: { rows: Row[]; none: string }) => (
+  <SortedTable label="Claims" columns={COLUMNS} rows={rows} none={none} />
 );
 
 const Who = ({ row }: { row: Row }) => (

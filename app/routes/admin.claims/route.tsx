@@ -31,11 +31,9 @@ export default function Claims() {
         desk. Nothing is shown before an editor takes it, unless you trust them with the calendar.
       </p>
       <ChangesTable rows={changes} />
-      {rows.length === 0 && changes.length > 0 ? null : rows.length === 0 ? (
-        <p>{isConfirmed ? "Nobody speaks for a venue yet." : "No claim waits."}</p>
-      ) : (
-        <ClaimsTable rows={rows} />
-      )}
+      {rows.length > 0 || changes.length === 0 ? (
+        <ClaimsTable rows={rows} none={isConfirmed ? "Nobody speaks for a venue yet." : "No claim waits."} />
+      ) : null}
       <Pagination bounds={bounds} noun="claims" />
     </>
   );

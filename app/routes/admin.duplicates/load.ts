@@ -9,7 +9,7 @@ import { listComparableVenues, readVenuePairs, type ComparableVenue } from "@db/
 import { compareEvents, compareVenues } from "~/domain/admin/duplicates/compare";
 import { eventHref } from "~/domain/events/present";
 import { countOf } from "~/lib/text";
-import { pageBounds, tableParams } from "~/web/admin-table";
+import { pageBounds, pageNumber } from "~/web/admin-table";
 import type { AppContext } from "~/context";
 
 export type PresentedPair = ReturnType<typeof present>;
@@ -17,8 +17,7 @@ export type PresentedPair = ReturnType<typeof present>;
 const PAGE_SIZE = 10;
 
 export async function loadPairs({ db, today }: AppContext, request: Request) {
-  const { page } = tableParams(request, ["start"], { sort: "start", dir: "asc" });
-  const bounds = pageBounds(await countOpenPairs(db, today()), page, PAGE_SIZE);
+  const bounds = pageBounds(await countOpenPairs(db, today()), pageNumber(request), PAGE_SIZE);
   const pairs = await listOpenPairs(db, { today: today(), limit: PAGE_SIZE, offset: bounds.offset });
   const events = await listComparableEvents(
     db,

@@ -45,6 +45,7 @@ export function AdminEventsTable({
       sorting={sorting}
       select={{ form: EVENTS_FORM, noun: "event" }}
       editing={{ id: editing, fields: (row) => <EditFields row={row} /> }}
+      none="No events found"
       marks={(row) => ({ "data-off": row.published ? undefined : true })}
     />
   );

@@ -49,11 +49,7 @@ export default function Events() {
           defaultValue={day ?? ""}
         />
       </SearchBox>
-      {rows.length === 0 ? (
-        <p className={pageStyles.note}>No events found</p>
-      ) : (
-        <AdminEventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
-      )}
+      <AdminEventsTable rows={rows} sorting={table} editing={editing} allChosen={isChosen} />
       {rows.length > 0 && !isChosen ? <EventsBulkBar /> : null}
       {matching.total > rows.length || isChosen ? <MatchBar matching={matching} show={show} /> : null}
       <Pagination bounds={bounds} noun="events" />

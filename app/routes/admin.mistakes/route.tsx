@@ -81,11 +81,12 @@ export default function Mistakes() {
         What readers report on events’ pages. Correct the event first, then resolve the report. A report waits
         no more once its event is over, and is deleted after 180 days.
       </p>
-      {rows.length === 0 ? (
-        <p>{isOpen ? "Nothing is reported." : "Nothing is resolved yet."}</p>
-      ) : (
-        <SortedTable label="Reported mistakes" columns={COLUMNS} rows={rows} />
-      )}
+      <SortedTable
+        label="Reported mistakes"
+        columns={COLUMNS}
+        rows={rows}
+        none={isOpen ? "Nothing is reported." : "Nothing is resolved yet."}
+      />
       <Pagination bounds={bounds} noun="reports" />
     </>
   );

@@ -40,8 +40,7 @@ export default function People() {
         or to hide somebody who asks for it.
       </p>
       <SearchBox placeholder="Search people..." value={search} />
-      {people.length === 0 ? <p className={pageStyles.note}>Nobody here.</p> : null}
-      <SortedTable label="People" columns={COLUMNS} rows={people} />
+      <SortedTable label="People" columns={COLUMNS} rows={people} none="Nobody here." />
     </>
   );
 }

@@ -100,11 +100,7 @@ export default function Rooms() {
         Each room gets the list of the day once, at its hour: what deserves it most, with one line of why to
         go. A room that refuses is tried again; after a day of that it is paused, and Today says so.
       </p>
-      {rooms.length > 0 ? (
-        <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} />
-      ) : (
-        <p>No room gets a list yet.</p>
-      )}
+      <SortedTable label="Rooms" columns={COLUMNS} rows={rooms} none="No room gets a list yet." />
       <h2>Add a room</h2>
       <RoomForm key={rooms.length} services={services} />
     </>

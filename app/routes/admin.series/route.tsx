@@ -61,8 +61,7 @@ export default function SeriesList() {
         events in or to take them out.
       </p>
       <SearchBox placeholder="Search series..." value={search} />
-      {series.length === 0 ? <p className={pageStyles.note}>No series here.</p> : null}
-      <SortedTable label="Series" columns={COLUMNS} rows={series} />
+      <SortedTable label="Series" columns={COLUMNS} rows={series} none="No series here." />
       <AddSeries />
     </>
   );

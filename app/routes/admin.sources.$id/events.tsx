@@ -14,7 +14,12 @@ const COLUMNS: Column<EventLine>[] = [
 ];
 
 export const SourceEvents = ({ upcoming }: Pick<LoadedSource, "upcoming">) => (
-  <SortedTable label="Coming events of this source" columns={COLUMNS} rows={upcoming} />
+  <SortedTable
+    label="Coming events of this source"
+    columns={COLUMNS}
+    rows={upcoming}
+    none="It has no coming events."
+  />
 );
 
 const Title = ({ event: { id, title, published } }: { event: EventLine }) => (

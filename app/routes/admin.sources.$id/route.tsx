@@ -78,11 +78,7 @@ export default function Source() {
       </section>
       <section className={pageStyles.part}>
         <h2>Coming events</h2>
-        {source.upcoming.length === 0 ? (
-          <p className={pageStyles.note}>It has no coming events.</p>
-        ) : (
-          <SourceEvents upcoming={source.upcoming} />
-        )}
+        <SourceEvents upcoming={source.upcoming} />
         {source.hasMore ? (
           <p>
             <a href={`/admin/events?source=${source.id}`}>All events of this source</a>

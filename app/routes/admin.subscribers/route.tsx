@@ -109,11 +109,7 @@ export default function Subscribers() {
           options={page.figures.map(({ label, state }) => [state, label])}
         />
       </SearchBox>
-      {rows.length === 0 ? (
-        <p>No account matches.</p>
-      ) : (
-        <SortedTable label="Subscribers" columns={COLUMNS} rows={rows} />
-      )}
+      <SortedTable label="Subscribers" columns={COLUMNS} rows={rows} none="No account matches." />
       <Pagination bounds={bounds} noun="accounts" />
       <Chart chart={page.chart} />
       {isAnyOpen(page.runs) ? null : <Runs runs={page.runs} />}

@@ -91,11 +91,13 @@ export default function EventSuggestions() {
         sorting={table}
         end={<SavedViews />}
       />
-      {rows.length === 0 ? (
-        <p className={pageStyles.note}>No event suggestions found</p>
-      ) : (
-        <SortedTable label="Event suggestions" columns={COLUMNS} rows={rows} sorting={table} />
-      )}
+      <SortedTable
+        label="Event suggestions"
+        columns={COLUMNS}
+        rows={rows}
+        sorting={table}
+        none="No event suggestions found"
+      />
       <Pagination bounds={bounds} noun="suggestions" />
     </>
   );

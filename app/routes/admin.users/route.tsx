@@ -39,7 +39,7 @@ export default function Users() {
           options={SHOWS}
         />
       </SearchBox>
-      {rows.length === 0 ? <p>No account matches.</p> : <UsersTable rows={rows} />}
+      <UsersTable rows={rows} />
       <Pagination bounds={bounds} noun="accounts" />
     </>
   );

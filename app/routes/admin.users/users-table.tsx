@@ -14,7 +14,7 @@ const COLUMNS: Column<UserRow>[] = [
 ];
 
 export const UsersTable = ({ rows }: { rows: UserRow[] }) => (
-  <SortedTable label="Accounts" columns={COLUMNS} rows={rows} />
+  <SortedTable label="Accounts" columns={COLUMNS} rows={rows} none="No account matches." />
 );
 
 const Account = ({ row: { email, name } }: { row: UserRow }) => (
