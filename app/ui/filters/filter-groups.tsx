@@ -46,7 +46,7 @@ function Fold(field: FilterField) {
 
 function Choices({ name, isMany, choices }: FilterField) {
   return choices.map(({ label, value, chosen }) => (
-    <label key={value} className={styles.choice}>
+    <label key={value} className={`pressed ${styles.choice}`}>
       <input type={isMany ? "checkbox" : "radio"} name={name} value={value} defaultChecked={chosen} />
       {label}
     </label>

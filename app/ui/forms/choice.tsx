@@ -8,7 +8,7 @@ export function Choice({
   ...input
 }: ComponentProps<"input"> & { children: ReactNode; rank?: number | undefined }) {
   return (
-    <label className={styles.choice} data-rank={rank}>
+    <label className={`pressed ${styles.choice}`} data-rank={rank}>
       <input {...input} />
       {children}
     </label>

@@ -123,7 +123,7 @@ function Radios({ date }: { date: ShownDate }) {
     <fieldset className={styles.each}>
       <legend className="visually-hidden">Your answer to {date.title}</legend>
       {ANSWERS.map((answer) => (
-        <label key={answer}>
+        <label key={answer} className="pressed">
           <input type="radio" name={fieldOf(date)} value={answer} defaultChecked={chosen === answer} />
           {ANSWER_WORDS[answer]}
         </label>
