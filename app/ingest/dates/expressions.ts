@@ -39,7 +39,11 @@ const MAY_SAY =
 
 export const maySay = (text: string): boolean => MAY_SAY.test(text);
 
-const MAY_BEGIN = form("{number|dateWord}", "g");
+/** Numbers, and words with which a day, a time or an exception begins: "the" and "of" stand only within one. */
+const MAY_BEGIN = form(
+  "{number|today|tomorrow|anyWeekday|weakWeekday|month|daily|every|ordinalWord|last|weekdays|weekends|noon|midnight|halfBefore|except|no}",
+  "g",
+);
 /** How far behind a day a number is still read as belonging to it. */
 const NEAR = 8;
 /** "Except Dec 11", "no performance"; "not Dec 11", "dark Mondays", but not "the owls are not what they seem". */
@@ -67,7 +71,7 @@ export function expressionsOf(text: string, context: DateContext, offset = 0): E
   return expressions;
 }
 
-/** The next number, or word of days and times; -1 behind the last. */
+/** Where the next expression may begin; -1 behind the last place. */
 const nextAt = (line: Line, from: number): number => matchAt(MAY_BEGIN, line, from)?.index ?? -1;
 
 const isNear = ({ letters }: Line, from: number, at: number): boolean =>
