@@ -1,14 +1,15 @@
 /** Reads age limits: "21+", "all ages", "ages 5–12". */
 import type { Ages } from "./facts";
 
-/** In running text only clear words count: "artists of all ages" is no limit, "5 and up" may be a price. */
+/**
+ * In running text only clear words count: "artists of all ages" is no limit, "5 and up" may be a price. What stands before them is
+ * looked at last, so that a text without them is read fast.
+ */
 const IN_TEXT =
-  /(?<![$€£\d.,:])\b(?:16|18|19|21) ?(?:\+(?!\d)|(?:and|&) (?:over|up|older)\b)|(?:^|[|•·\n(,;–—-]|\. )\s?all[- ]ages(?= ?(?:$|[|•·\n),;.!–—-]|show|welcome|event))|\bages \d{1,2} ?(?:\+|(?:-|–|to) ?\d{1,2}\b|(?:and|&) (?:over|up|older)\b)|\bmust be (?:18|21)\b/im;
+  /\b(?:16|18|19|21)(?<![$€£\d.,:]\d\d) ?(?:\+(?!\d)|(?:and|&) (?:over|up|older)\b)|all[- ]ages(?<=(?:^|[|•·\n(,;–—-]|\. )\s?.{8})(?= ?(?:$|[|•·\n),;.!–—-]|show|welcome|event))|\bages \d{1,2} ?(?:\+|(?:-|–|to) ?\d{1,2}\b|(?:and|&) (?:over|up|older)\b)|\bmust be (?:18|21)\b/im;
 
 export function agesInText(text: string): { ages: Ages; text: string } | null {
-  const phrase = IN_TEXT.exec(text)?.[0]
-    .replace(/^[\s|•·(,;.–—-]+/, "")
-    .trim();
+  const phrase = IN_TEXT.exec(text)?.[0];
   const ages = phrase === undefined ? null : readAges(phrase);
   return ages && phrase !== undefined ? { ages, text: phrase } : null;
 }
