@@ -51,10 +51,8 @@ function attributeDays(page: PageBoxes, { context }: Evidence): DayScope[] {
   return page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     if (name === "time" || box.kind.startsWith("#")) return [];
-    const value = DAY_ATTRIBUTES.map((attribute) => attribs[attribute]).find(
-      (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
-    );
-    const reading = readIso(value ?? "");
+    const named = DAY_ATTRIBUTES.find((attribute) => /^\d{4}-?\d\d-?\d\d/.test(attribs[attribute] ?? ""));
+    const reading = named === undefined ? null : readIso(attribs[named] ?? "");
     // "Friday, December 4, 2026" for those who hear the page.
     const label = attribs["aria-label"] ?? "";
     const labelled = /\d/.test(label) && label.length < LONGEST_LABEL ? dayIn(label, context) : null;

@@ -75,11 +75,8 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
 
 const LONGEST_NAME = 200;
 
-/** More text than a list of dates has. */
-const LONGEST_TEXT = 400;
-
 function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
-  const text = box.end - box.start > LONGEST_TEXT ? "" : flatTextOf(page, box);
+  const text = box.end - box.start > LONGEST_NAME ? "" : flatTextOf(page, box);
   const count = countIn(box);
   const hasLines = page.text.slice(box.start, box.end).trim().includes("\n");
   const isLine = text !== "" && text.length <= LONGEST_NAME && !hasLines;

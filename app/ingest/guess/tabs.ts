@@ -40,7 +40,8 @@ function tabsOf(page: PageBoxes, { context }: Evidence): Tab[] {
   const tabs = page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     const isLink = attribs.href !== undefined && !attribs.href.startsWith("#");
-    if (box.end - box.start > LONGEST_LABEL || isLink || name === "time") return [];
+    const length = box.end - box.start;
+    if (length === 0 || length > LONGEST_LABEL || isLink || name === "time") return [];
     const target = TARGETS.map((attribute) => attribs[attribute]).find((value) => value && value !== "#");
     const isTab = target !== undefined || name === "button" || attribs.role === "tab";
     const day = isTab ? dayIn(flatTextOf(page, box), context) : null;
