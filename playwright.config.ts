@@ -64,7 +64,7 @@ export default defineConfig({
       ...PUBLIC,
       name: "no-script",
       use: { ...DESKTOP, javaScriptEnabled: false },
-      grep: isShort ? /@no-script/ : /@no-script|@anywhere/,
+      ...(isShort ? { grep: /@no-script/, grepInvert: without() } : { grep: /@no-script|@anywhere/ }),
     },
     { ...SIGNED_IN, name: "signed-in-desktop", use: DESKTOP, ...onDesktop, grepInvert: without("@phone") },
     { ...SIGNED_IN, name: "signed-in-phone", use: PHONE, grepInvert: without("@desktop") },

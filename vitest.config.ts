@@ -91,11 +91,11 @@ export default defineConfig({
         test: { name: "docs", include: ["tests/docs/*.test.ts"], pool: "threads", isolate: false },
       },
       overDatabase("db", "{db,property}"),
-      // Years, a whole city, extremes, and what stands on features that "db" shows. `npm test -- all` and CI run them, as those of operators.
+      // Years, a whole city, extremes, rare tools of editors, and what stands on features that "db" shows. `npm test -- all` and CI run them, as those of operators.
       overDatabase("long", "long"),
       // Real servers and processes, some of them killed. Each file has its own, and waits for them most of the time.
       processes("process"),
-      // Operators alone meet these: backups, kills, several builds at once.
+      // Operators alone meet these: backups, kills, queues, several builds at once.
       processes("operators"),
     ],
   },

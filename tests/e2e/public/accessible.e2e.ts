@@ -79,7 +79,7 @@ test("axe finds nothing on the other pages @desktop @long", async ({ page }) => 
 
 for (const colorScheme of ["light", "dark"] as const) {
   // The footer is dark in both schemes, so its links have another hover colour than elsewhere.
-  test(`a footer link has enough contrast on hover, ${colorScheme} @desktop`, async ({ page }) => {
+  test(`a footer link has enough contrast on hover, ${colorScheme} @desktop @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/about-nothing");
     await page.locator(".site-footer").getByRole("link", { name: "Map", exact: true }).hover();

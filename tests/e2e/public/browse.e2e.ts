@@ -114,7 +114,7 @@ test("without scripts, a walk leads from the calendar to an event, a venue and w
 test.describe("a refused form", () => {
   test.use({ forgiven: /status of 400/ });
 
-  test("a venue is told why its page cannot be read @no-script", async ({ page }) => {
+  test("a venue is told why its page cannot be read @no-script @long", async ({ page }) => {
     await page.goto("/for-venues");
     await page.getByLabel("Address of your events page").fill("http://127.0.0.1:1/");
     await page.getByRole("button", { name: "Check it" }).click();
@@ -177,7 +177,7 @@ test("the first screen of a phone holds two events above bar and notice @phone",
   expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - notice);
 });
 
-test("the way back to the top stands clear of the button of the map @phone", async ({ page }) => {
+test("the way back to the top stands clear of the button of the map @phone @long", async ({ page }) => {
   await page.goto("/");
   const map = await page.getByRole("button", { name: "Map", exact: true }).boundingBox();
   await page.mouse.wheel(0, 2000);
@@ -185,7 +185,7 @@ test("the way back to the top stands clear of the button of the map @phone", asy
   expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
 });
 
-test("a row's date and hour stand in one line @phone", async ({ page }) => {
+test("a row's date and hour stand in one line @phone @long", async ({ page }) => {
   await page.goto(await firstBusyVenue(page));
   const lines = await page.locator(".row[data-dated] .row-when").evaluateAll((all) =>
     all.map((when) => {
@@ -198,7 +198,7 @@ test("a row's date and hour stand in one line @phone", async ({ page }) => {
   expect(Math.max(...lines)).toBe(1);
 });
 
-test("the names of a list begin at one edge, with and without a picture @phone", async ({ page }) => {
+test("the names of a list begin at one edge, with and without a picture @phone @long", async ({ page }) => {
   for (const path of ["/", "/?search=film", await firstBusyVenue(page)]) {
     await page.goto(path);
     const names = page.locator(".row .row-title").filter({ visible: true });
@@ -210,7 +210,7 @@ test("the names of a list begin at one edge, with and without a picture @phone",
   }
 });
 
-test("dense lists have no pictures @anywhere", async ({ page }) => {
+test("dense lists have no pictures @anywhere @long", async ({ page }) => {
   await page.goto("/?view=dense");
   await expect(cards(page).first()).toBeVisible();
   const pictures = page.locator("[data-event] img.poster");

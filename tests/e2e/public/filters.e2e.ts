@@ -82,7 +82,7 @@ test("the map page lists every venue that it draws @anywhere", async ({ page }) 
   await expect(page).toHaveURL(/\/venue\/\d+$/);
 });
 
-test("without scripts, near me leads to the search by zip code @no-script", async ({ page }) => {
+test("without scripts, near me leads to the search by zip code @no-script @long", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("button", { name: "Near me" }).click();
   await expect(page).toHaveURL(/\?tab=search$/);
@@ -138,7 +138,7 @@ freshTest.describe("near me", () => {
     await expect(dialog).toBeHidden();
   });
 
-  freshTest("remembers a refusal", async ({ page, context }) => {
+  freshTest("remembers a refusal @long", async ({ page, context }) => {
     await page.goto("/");
     const dialog = await askNear(page);
     await dialog.getByRole("button", { name: "Not now" }).click();

@@ -65,7 +65,7 @@ test("pointing at a card rings its venue @desktop @long", async ({ page }) => {
   await expect(region(page).locator(".ring")).toBeAttached();
 });
 
-test("a browser without WebGL says so and offers the list @desktop", async ({ page }) => {
+test("a browser without WebGL says so and offers the list @desktop @long", async ({ page }) => {
   await page.addInitScript(withoutWebgl);
   await page.goto("/");
   await expect(region(page).getByRole("heading", { name: "Map Error" })).toBeVisible();
@@ -98,7 +98,7 @@ test("the phone's map opens a venue's sheet that a swipe closes @phone", async (
   await expect(region(page)).toBeHidden();
 });
 
-test("without scripts a link replaces the map @no-script", async ({ page }) => {
+test("without scripts a link replaces the map @no-script @long", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await region(page).getByRole("link").click();

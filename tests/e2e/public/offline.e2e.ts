@@ -130,7 +130,7 @@ freshTest("an event's address is copied where no sheet can share it @desktop", a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/.+\/event\/\d+/);
 });
 
-test("without scripts the share button opens an email @no-script", async ({ page }) => {
+test("without scripts the share button opens an email @no-script @long", async ({ page }) => {
   await page.goto(await firstEvent(page));
   await expect(page.getByRole("link", { name: "Share" })).toHaveAttribute(
     "href",
@@ -174,7 +174,7 @@ test("keys move through the list, explain themselves and can be switched off @de
   await expect(help.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("Ctrl+Shift+D shows what a report should say @desktop", async ({ page }) => {
+test("Ctrl+Shift+D shows what a report should say @desktop @long", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
   const panel = page.getByRole("region", { name: "Debug" });

@@ -273,7 +273,7 @@ test("axe finds nothing on the screens of accounts @desktop", async ({ page }) =
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signs in, and answers the questions", async ({ page }) => {
+  test("signs in, and answers the questions @long", async ({ page }) => {
     await page.goto("/getstarted");
     await page.getByLabel("Your name").fill("No Script");
     await page.getByRole("button", { name: "Continue" }).click();

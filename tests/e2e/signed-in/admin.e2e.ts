@@ -3,7 +3,7 @@ import { expect, test as plain, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes, furtherAxeFindings } from "../axe";
 import { RUN, open, signIn, test, sees } from "./editor";
 
-plain("the admin pages are closed to other users @desktop", async ({ page }) => {
+plain("the admin pages are closed to other users @desktop @long", async ({ page }) => {
   await signIn(page, `reader.${RUN}@example.org`);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/404$/);

@@ -95,7 +95,9 @@ test("fifty decisions by keyboard take far less than five minutes @desktop @long
   }
 });
 
-test("an act that another editor was faster with comes back with its sentence @desktop", async ({ page }) => {
+test("an act that another editor was faster with comes back with its sentence @desktop @long", async ({
+  page,
+}) => {
   const ids = await seedDoubts();
   try {
     await open(page, "/admin/decisions?kind=doubtful", "Decisions");

@@ -106,7 +106,7 @@ describe("publishes and unpublishes all that match", () => {
     expect(await standings()).toEqual(before);
   });
 
-  it("whatever took them down before, and puts that back too", async () => {
+  longTest("whatever took them down before, and puts that back too", async () => {
     await sql`update events set published = false, unpublished_because =
       case when id % 2 = 0 then 'missing' else 'admin' end where source_id = ${source}`.execute(site.db);
     const before = await standings();

@@ -9,6 +9,7 @@ import { answer, useEventsTab } from "../../factories/events-tab";
 import { addEvent } from "../../factories/listings";
 import { waitingTexts } from "../../factories/people";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
+import { longTest } from "../../factories/property-runs";
 
 const { site, look, post, postTo, getFrom, stored, audit } = useEventsTab();
 
@@ -55,7 +56,7 @@ describe("editing an event", () => {
     expect(await stored(id)).toMatchObject({ lat: 40.71234, lng: -73.98765, edited_fields: ["lat", "lng"] });
   });
 
-  it("parts on its page what a fetch took for the event", async () => {
+  longTest("parts on its page what a fetch took for the event", async () => {
     const source = await insertSource(site.db);
     const list = (title: string) =>
       site.db
@@ -172,7 +173,7 @@ describe("editing an event", () => {
     expect((await post({ intent: "constructor" })).status).toBe(400);
   });
 
-  it("keeps a time to the second, and an unknown start, when its field was not touched", async () => {
+  longTest("keeps a time to the second, and an unknown start, when its field was not touched", async () => {
     const start = new Date("1969-12-31T05:00:00Z");
     const end = new Date("2026-11-01T06:30:17Z");
     const id = await addEvent(site.db, { title: "Through", start_time: start, end_time: end });
@@ -315,7 +316,7 @@ describe("later fetches", () => {
     expect([(await named("Alpha")).published, (await named("Beta")).published]).toEqual([false, true]);
   });
 
-  it("do not show another source's listing of an event that was deleted", async () => {
+  longTest("do not show another source's listing of an event that was deleted", async () => {
     const [a, b] = [
       await insertSource(site.db),
       await insertSource(site.db, { name: "Next Door", url: "https://n.example" }),
@@ -349,30 +350,33 @@ describe("a new event", () => {
   const add = (fields: Record<string, string>) =>
     postTo(newPage, "/admin/events/new", { ...good, ...fields });
 
-  it("begins at midnight where its end shows it, and is of a day alone where its time is not known", async () => {
-    const midnight = "2026-12-05T00:00";
-    const refused = await answer(await add({ start: midnight, end: "", dateOnly: "no" }));
-    expect(refused.fieldErrors.end).toMatch(/12:00 AM needs an end/);
-    await add({ start: midnight, end: "2026-12-05T02:00", dateOnly: "no" });
-    const { id, ...row } = await site.db.selectFrom("events").selectAll().executeTakeFirstOrThrow();
-    // It belongs to the evening before, at "24 o'clock".
-    expect(row).toMatchObject({ date_only: false, first_day: "2026-12-04", start_hour: 24 });
-    const edit = (fields: Record<string, string>) =>
-      postTo(
-        eventPage,
-        `/admin/events/${id}`,
-        { intent: "save", "was.dateOnly": "no", ...fields },
-        { id: String(id) },
-      );
-    await edit({ dateOnly: "yes" });
-    expect(await stored(id)).toMatchObject({
-      date_only: true,
-      start_hour: null,
-      edited_fields: ["date_only"],
-    });
-    const long = await answer(await add({ start: "2026-12-05T19:00", end: "2036-12-31T00:00" }));
-    expect(long.fieldErrors.end).toMatch(/ten years/);
-  });
+  longTest(
+    "begins at midnight where its end shows it, and is of a day alone where its time is not known",
+    async () => {
+      const midnight = "2026-12-05T00:00";
+      const refused = await answer(await add({ start: midnight, end: "", dateOnly: "no" }));
+      expect(refused.fieldErrors.end).toMatch(/12:00 AM needs an end/);
+      await add({ start: midnight, end: "2026-12-05T02:00", dateOnly: "no" });
+      const { id, ...row } = await site.db.selectFrom("events").selectAll().executeTakeFirstOrThrow();
+      // It belongs to the evening before, at "24 o'clock".
+      expect(row).toMatchObject({ date_only: false, first_day: "2026-12-04", start_hour: 24 });
+      const edit = (fields: Record<string, string>) =>
+        postTo(
+          eventPage,
+          `/admin/events/${id}`,
+          { intent: "save", "was.dateOnly": "no", ...fields },
+          { id: String(id) },
+        );
+      await edit({ dateOnly: "yes" });
+      expect(await stored(id)).toMatchObject({
+        date_only: true,
+        start_hour: null,
+        edited_fields: ["date_only"],
+      });
+      const long = await answer(await add({ start: "2026-12-05T19:00", end: "2036-12-31T00:00" }));
+      expect(long.fieldErrors.end).toMatch(/ten years/);
+    },
+  );
 
   it("is written by hand, placed, named by its work, and kept out of fetches", async () => {
     const done = await add({
@@ -469,7 +473,7 @@ describe("the page of an event", () => {
     expect((await stored(id))?.title).toBe("Mine");
   });
 
-  it("keeps venue, picture and work from fetches until they are given back", async () => {
+  longTest("keeps venue, picture and work from fetches until they are given back", async () => {
     const source = await insertSource(site.db);
     const jam = { title: "Jam", key: "j", start: new Date("2026-12-02T01:00:00Z") };
     const fetch = (more: object) =>

@@ -12,6 +12,7 @@ import { administrator } from "../../factories/people";
 import { insertSource, listed, NOON } from "../../factories/sources";
 import type { Visitor } from "../../factories/visitor";
 import { useSite } from "../../factories/use-site";
+import { longTest } from "../../factories/property-runs";
 
 let editor: Visitor;
 const site = useSite();
@@ -217,7 +218,7 @@ it("keeps what an editor deleted at either of them away", async () => {
   expect(lost).not.toBe(kept);
 });
 
-it("refuses a pair that changed or was already decided, and a venue with itself", async () => {
+longTest("refuses a pair that changed or was already decided, and a venue with itself", async () => {
   await insertSource(site.db, forum);
   await insertSource(site.db, twin);
   const { left, right } = await firstPair();

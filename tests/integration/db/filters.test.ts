@@ -442,7 +442,7 @@ describe("the feeds of a narrowed list", () => {
     expect(await feed(allFeed, "/events.json?access=no-such-thing")).toEqual([]);
   });
 
-  it("hold exactly what it shows, whatever it is narrowed to", async () => {
+  longTest("hold exactly what it shows, whatever it is narrowed to", async () => {
     const keys = await addManyEvents();
     let most = 0;
     const keysOf = (ids: number[]) => new Set(ids.map((id) => keys.get(id)));

@@ -5,6 +5,7 @@ import { addEvent, LISTINGS_NOON } from "../../factories/listings";
 import { somebody, type Person } from "../../factories/profiles";
 import { useSite } from "../../factories/use-site";
 import { letterTo, Visitor } from "../../factories/visitor";
+import { longTest } from "../../factories/property-runs";
 import { hours } from "~/lib/time";
 import { tellPlans } from "~/domain/plans/tell-plans";
 import * as join from "~/routes/join.$key/route";
@@ -265,7 +266,7 @@ describe("a vote by the link", () => {
 });
 
 describe("links in the wrong hands", () => {
-  it("pasted into two groups of friends: one browser and one address vote in both", async () => {
+  longTest("pasted into two groups of friends: one browser and one address vote in both", async () => {
     await propose();
     const second = await makeGroup(ana, "Book club");
     const otherKey = await keyOf(second);

@@ -4,6 +4,7 @@ import { loadList as loader } from "~/routes/_listings._calendar/read-list";
 import { answerOf } from "../../factories/answers";
 import { addEvent, addVenue, listingsContext, LISTINGS_ORIGIN } from "../../factories/listings";
 import { useDatabase } from "../../factories/use-site";
+import { longTest } from "../../factories/property-runs";
 
 let film: number;
 const test = useDatabase(async () => {
@@ -74,7 +75,7 @@ describe("the Search tab", () => {
     ]);
   });
 
-  it("says what two filters less would show, where one less is not enough", async () => {
+  longTest("says what two filters less would show, where one less is not enough", async () => {
     const { nearMisses } = await home(`?search=jazz&free=true&day=2026-11-27&interests=${film}`);
     expect(nearMisses.map(({ label }) => label)).toEqual([
       "1 film event for “jazz”, on any day and at any price",
@@ -218,7 +219,7 @@ describe("the Search tab", () => {
     );
   });
 
-  it("joins the halves of a neighborhood, and widens step by step where it has nothing", async () => {
+  longTest("joins the halves of a neighborhood, and widens step by step where it has nothing", async () => {
     const half = (name: string, suburb: string) =>
       addVenue(test.db, { name, suburb, district: "Brooklyn", url: `https://${name}.example` });
     await addEvent(test.db, { title: "Zine fair", source_id: await half("east", "Bushwick (East)") });

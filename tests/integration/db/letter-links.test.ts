@@ -16,6 +16,7 @@ import { addEvent, addVenue } from "../../factories/listings";
 import { signedIn } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { letterTo, ORIGIN, tokenIn, Visitor } from "../../factories/visitor";
+import { longTest } from "../../factories/property-runs";
 
 const site = useSite();
 const ANA = "ana@example.org";
@@ -119,7 +120,7 @@ describe("a link below an event of a letter", () => {
     expect(await kept()).toEqual([[], []]);
   });
 
-  it("is over after two months, with its account, and with its event, and says which", async () => {
+  longTest("is over after two months, with its account, and with its event, and says which", async () => {
     const { at, event, id } = await withLetter();
     const visitor = new Visitor(site);
     const begun = site.clock.now;

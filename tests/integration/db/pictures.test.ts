@@ -27,6 +27,7 @@ import {
 } from "../../factories/listings";
 import { testContext, testJob, type TestContext } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
+import { longTest } from "../../factories/property-runs";
 
 const test = useDatabase();
 let web: Awaited<ReturnType<typeof openTestSite>>;
@@ -163,7 +164,7 @@ describe("a picture", () => {
     expect(rows.map((row) => row.on)).toEqual([expect.stringContaining("AFTER UPDATE OF picture_id ON")]);
   });
 
-  it("is no longer the event's when its address changes, and goes when no event has it", async () => {
+  longTest("is no longer the event's when its address changes, and goes when no event has it", async () => {
     web.routes["/a.jpg"] = send(200, {}, jpeg);
     const id = await eventWith("/a.jpg");
     await fetchDue();
@@ -176,7 +177,7 @@ describe("a picture", () => {
     expect(await filesStored()).toEqual([]);
   });
 
-  it("is fetched again when its files are lost", async () => {
+  longTest("is fetched again when its files are lost", async () => {
     web.routes["/a.jpg"] = send(200, { etag: '"1"' }, jpeg);
     const id = await eventWith("/a.jpg");
     await fetchDue();
@@ -257,7 +258,7 @@ describe("what venues do wrong", () => {
     expect(await fetchDue()).toEqual([]);
   });
 
-  it("leaves the last good picture, and a later good one ends the count", async () => {
+  longTest("leaves the last good picture, and a later good one ends the count", async () => {
     web.routes["/a.jpg"] = send(200, {}, jpeg);
     const id = await eventWith("/a.jpg", { start_time: new Date("2026-12-24T00:30:00Z") });
     await fetchDue();
@@ -276,7 +277,7 @@ describe("what venues do wrong", () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it("is no venue's fault when our store fails: the job fails, and runs again", async () => {
+  longTest("is no venue's fault when our store fails: the job fails, and runs again", async () => {
     web.routes["/a.jpg"] = send(200, {}, jpeg);
     await eventWith("/a.jpg");
     const { pictures } = ctx;

@@ -26,6 +26,7 @@ import {
   useRecommendations,
 } from "../../factories/recommendations";
 import { NOON, testJob, type TestContext } from "../../factories/sources";
+import { longTest } from "../../factories/property-runs";
 
 const {
   test,
@@ -308,7 +309,7 @@ describe("a recommendation", () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  it("gives a model that hangs three chances, one attempt each, then lets it rest", async () => {
+  longTest("gives a model that hangs three chances, one attempt each, then lets it rest", async () => {
     const works = [await add(), await add(), await add(), await add()].map(({ workId }) => workId);
     const hangs: ModelAnswer = { breaks: "never-answers" };
     const model = await modelSays(hangs, hangs, hangs);
@@ -432,7 +433,7 @@ describe("editors' notes", () => {
 });
 
 describe("the day's budget", () => {
-  it("holds however many workers spend at once, and keeps a reserve for editors", async () => {
+  longTest("holds however many workers spend at once, and keeps a reserve for editors", async () => {
     ctx.editorialLimit = 5;
     const works: number[] = [];
     for (let index = 0; index < 8; index++) works.push((await add()).workId);

@@ -9,6 +9,7 @@ import { findSourceAt } from "@db/queries/sources/writes";
 import { updateLeadsTo } from "@db/queries/sources/crawl";
 import { CANCELLED, insertSource, listed, NOON } from "../../factories/sources";
 import { useDatabase } from "../../factories/use-site";
+import { longTest } from "../../factories/property-runs";
 
 const test = useDatabase();
 
@@ -180,14 +181,17 @@ it("brings the hidden one forward when the shown one is deleted", async () => {
   expect(await shown()).toEqual([[b, "Moth Lamp Trio"]]);
 });
 
-it("hands doubtful pairs to an editor, and takes them back when they no longer look alike", async () => {
-  const [a, b] = [await add(hall), await add(neighbour)];
-  await fetch(a, hall, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
-  await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }, other]);
-  expect(await pairs()).toHaveLength(1);
-  await fetch(b, neighbour, [{ title: "Something else entirely", key: "1" }, other]);
-  expect(await pairs()).toEqual([]);
-});
+longTest(
+  "hands doubtful pairs to an editor, and takes them back when they no longer look alike",
+  async () => {
+    const [a, b] = [await add(hall), await add(neighbour)];
+    await fetch(a, hall, [{ title: "Ana Lua Quartet plays Monk", key: "1" }]);
+    await fetch(b, neighbour, [{ title: "Ana Lua Quartet play Monk", key: "1" }, other]);
+    expect(await pairs()).toHaveLength(1);
+    await fetch(b, neighbour, [{ title: "Something else entirely", key: "1" }, other]);
+    expect(await pairs()).toEqual([]);
+  },
+);
 
 it("keeps an editor's verdict on a pair", async () => {
   const [a, b] = [await add(hall), await add(neighbour)];

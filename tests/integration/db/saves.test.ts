@@ -7,6 +7,7 @@ import { addEvent, addVenue } from "../../factories/listings";
 import { signedIn, signInBy } from "../../factories/people";
 import { useSite } from "../../factories/use-site";
 import { Visitor } from "../../factories/visitor";
+import { longTest } from "../../factories/property-runs";
 import { sendPush } from "~/domain/saves/send-push";
 import { sendSales } from "~/domain/saves/send-sales";
 import { sendReminders } from "~/domain/saves/send-reminders";
@@ -178,7 +179,7 @@ describe("followed venues and lists", () => {
     expect((await idsOf(ana)).venues).toEqual([]);
   });
 
-  it("are named as their page is, once each, and refused where there is no such list", async () => {
+  longTest("are named as their page is, once each, and refused where there is no such list", async () => {
     const ana = await signedIn(site);
     await addEvent(site.db, { source_id: await addVenue(site.db) });
     const href = followHref(readWish(new URLSearchParams("search=film&borough=manhattan&free=true")));
