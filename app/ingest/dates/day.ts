@@ -1,24 +1,21 @@
-/** The grammar of one day: "Fri, Dec 4", "4 December 2026", "12/4", "Fri 4". It says what is written. */
-import { figuresAt } from "./numeric-day";
+/** The grammar of one day: "Fri, Dec 4", "4 December 2026", "12/4", "12月4日", "Fri 4". It says what is written. */
+import { isDay } from "./reading";
 import { isBadge, isLower, matchAt } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
-import {
-  AMOUNT,
-  DAY,
-  isInMonth,
-  weekdayIn,
-  writtenDay,
-  type DayStart,
-  type Line,
-  type Parsed,
-  type ParsedDay,
-  type Weekday,
-} from "./written-day";
+import { AMOUNT, DAY, weekdayIn, type Line, type Parsed, type ParsedDay, type Weekday } from "./written-day";
+
+/** The place where a day may begin, and the weekday before it. */
+interface DayStart {
+  line: Line;
+  at: number;
+  weekday: Weekday | null;
+}
 
 export function dayAt(line: Line, from: number): ParsedDay | null {
   const before = weekdayBefore(line, from);
   const start = { line, at: before?.next ?? from, weekday: before?.value ?? null };
-  const day = figuresAt(start) ?? dayThenMonth(start) ?? monthThenDay(start) ?? dayOfWeek(start);
+  const day =
+    yearThenDay(start) ?? twoNumbers(start) ?? dayThenMonth(start) ?? monthThenDay(start) ?? dayOfWeek(start);
   if (!day || day.value.month === null || start.weekday) return day;
   const after = weekdayAfter(line, day.next, day.isForeign);
   return after ? { ...day, next: after.next, value: { ...day.value, weekday: after.value.value } } : day;
@@ -57,6 +54,95 @@ function weekdayOf(letter: string | undefined, mayBeWeak: boolean): Weekday | nu
   return mayBeWeak && word?.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
 }
 
+/** "2026-12-04", "2026.12.4" (the name of a file or a version goes on), "2026年12月4日", "12월 4일" */
+const YEAR_FIRST = form(
+  "({year})([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)|(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures}) {dayUnit}",
+);
+
+function yearThenDay(start: DayStart): ParsedDay | null {
+  const match = matchAt(YEAR_FIRST, start.line, start.at);
+  if (!match) return null;
+  const [whole, year, mark, month, day, asianYear, asianMonth, asianDay] = match;
+  const next = start.at + whole.length;
+  const [first = 0, second = 0, third = 0] = [year ?? asianYear, month ?? asianMonth, day ?? asianDay].map(
+    valueOfFigures,
+  );
+  const isForeign = mark === undefined || start.weekday?.isForeign;
+  return written(start, [first ? { value: first, next } : null, second, third], next, {
+    isMonthFirst: true,
+    isForeign,
+  });
+}
+
+const TWO_NUMBERS = form("({short})(?<!(?:{number}|[/.:$£€#-]).)([/.-])(_)?({short})");
+/** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
+const GOES_ON = form("{number|word|/|%}|:{number}");
+/** "7/8" is a fraction or a score: "1/2 price", "4/5 stars". */
+const IS_SHARE = form(" {share}");
+
+/** "12/4", "12/4/26", "13.12.", "12-04-2026" */
+function twoNumbers(start: DayStart): ParsedDay | null {
+  const { line, at, weekday } = start;
+  const match = matchAt(TWO_NUMBERS, line, at);
+  if (!match) return null;
+  const [whole, left, mark, space, right] = match;
+  const [first, second] = [valueOfFigures(left), valueOfFigures(right)];
+  if (space && !(mark === "." && line.context.hasDottedDays && weekday)) return null;
+  const behind = at + whole.length;
+  const year = yearBehind(line, behind, mark);
+  const isAlways = first === 24 && second === 7;
+  const isShare = mark === "/" && !weekday && (isAlways || matchAt(IS_SHARE, line, behind));
+  if (!year && (mark === "-" || isShare || matchAt(GOES_ON, line, behind))) return null;
+  const stop = year || mark !== "." ? "" : stopBehind(start, behind);
+  const isDayFirst = chooseOrder(start, first, second, year?.value ?? null);
+  if (stop === null || isDayFirst === null) return null;
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  const isMonthFirst = !line.context.isDayFirst;
+  return written(start, [year, month, day], behind + stop.length, { isMonthFirst });
+}
+
+/** The year behind "12/4/", and behind "13.12." also after a space. */
+const YEAR_BEHIND = form(`([/.-])(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT}))`);
+
+function yearBehind(line: Line, at: number, mark: string | undefined): Parsed<number> | null {
+  const match = matchAt(YEAR_BEHIND, line, at);
+  return match && match[1] === mark ? yearOf(match[0], match[2], match[3], at) : null;
+}
+
+const STOP = form(`(\\.)(?!\\S)|(?<={twoFigures})(?!${AMOUNT})`);
+const IS_CLOCK = form("\\.? {am|pm|hour}");
+
+/** The stop behind "13.12"; null where the two numbers are an hour or a price. */
+function stopBehind({ line, at, weekday }: DayStart, behind: number): string | null {
+  const { hasDottedDays } = line.context;
+  const stop = matchAt(STOP, line, behind);
+  const isAlone = (hasDottedDays || valueOfFigures(line.letters[at]) > 12) && isBadge(line, at);
+  const isDay = weekday ?? ((hasDottedDays && stop) || isAlone);
+  return isDay && !matchAt(IS_CLOCK, line, behind) ? (stop?.[1] ?? "") : null;
+}
+
+/** Which of two numbers is the day: the only one that can be, the one on its weekday, else as the page writes. */
+function chooseOrder(
+  { line, weekday }: DayStart,
+  first: number,
+  second: number,
+  year: number | null,
+): boolean | null {
+  const { thisYear, isDayFirst } = line.context;
+  const orders: [boolean, number, number][] = [
+    [false, first, second],
+    [true, second, first],
+  ];
+  const possible = orders.filter(([, month, day]) => isInMonth(day, month));
+  const years = year === null ? [thisYear, thisYear + 1] : [year];
+  const fitting = possible.filter(([, month, day]) =>
+    years.some((candidate) => weekdayIn(candidate, month, day) === weekday?.value),
+  );
+  const [only, other] = possible.length === 1 ? possible : fitting;
+  if (only && !other) return only[0];
+  return possible.length === 0 ? null : isDayFirst || (weekday?.isForeign ?? false);
+}
+
 const DAY_THEN_MONTH = form(
   `(${DAY})\r?(?:( \\.)|( ,)(?! . ${DAY}))?(?:( {of})|-(?= {month}))? ({month|weakMonth})(?!(?<=\r.)_${DAY})`,
 );
@@ -67,13 +153,13 @@ const NEXT_DAY = form(` ${DAY}`);
 function dayThenMonth(start: DayStart): ParsedDay | null {
   const { line, at, weekday } = start;
   const match = matchAt(DAY_THEN_MONTH, line, at);
-  const [whole = "", written, stop, comma, of, name] = match ?? [];
+  const [whole = "", figures, stop, comma, of, name] = match ?? [];
   const word = wordOf(name);
   if (!word || (comma && !weekday)) return null;
   const mayBeWeak = weekday ?? stop ?? of ?? isBadge(line, at);
   const month = word.month ?? (mayBeWeak === false ? undefined : word.weakMonth);
-  const day = valueOfFigures(written);
-  if (month === undefined || !isInMonth(day, month)) return null;
+  const day = valueOfFigures(figures);
+  if (month === undefined) return null;
   const behind = at + whole.length;
   const after = matchAt(AFTER_MONTH, line, behind)?.[0] ?? "";
   const next = behind + after.length;
@@ -84,7 +170,7 @@ function dayThenMonth(start: DayStart): ParsedDay | null {
   // "Room 5 Dec 12" where months come first.
   const isOther = stop ?? (!line.context.isDayFirst && after === "" && matchAt(NEXT_DAY, line, next));
   if (!year && !weekday && !isForeign && isOther) return null;
-  return writtenDay(start, [year?.value ?? null, month, day], year?.next ?? next, isForeign);
+  return written(start, [year, month, day], next, { isForeign });
 }
 
 const MONTH_THEN_DAY = form(`({englishMonth})(?: \\.)?( ,)?\r? (?:{the} )?(${DAY})`);
@@ -97,14 +183,13 @@ function monthThenDay(start: DayStart): ParsedDay | null {
   const month = word?.month;
   if (!match || month === undefined || (match[2] && !isBadge(line, at))) return null;
   const [day, next] = [valueOfFigures(match[3]?.[0]), at + match[0].length];
-  if (!isInMonth(day, month)) return null;
   const short = weekday && shortYearAt(line, next);
   // "Fri Dec 18 26": only where the weekday is right in that year alone.
   const isRight = short && weekdayIn(short.value, month, day) === weekday.value;
   const year = yearAt(line, next, false) ?? (isRight ? short : null);
   // "you may 5 times"
   if (word?.text === "may" && !year && !weekday && isLower(line, at)) return null;
-  return { ...writtenDay(start, [year?.value ?? null, month, day], year?.next ?? next), isMonthFirst: true };
+  return written(start, [year, month, day], next, { isMonthFirst: true });
 }
 
 const DAY_OF_WEEK = form(
@@ -114,7 +199,7 @@ const DAY_OF_WEEK = form(
 /** "Fri 4", whose month is elsewhere. */
 function dayOfWeek(start: DayStart): ParsedDay | null {
   const match = start.weekday && matchAt(DAY_OF_WEEK, start.line, start.at);
-  return match && writtenDay(start, [null, null, valueOfFigures(match[0])], start.at + match[0].length);
+  return match && written(start, [null, null, valueOfFigures(match[0])], start.at + match[0].length);
 }
 
 const YEAR = form(`\r?(?: [,.])?\r?(?: {of})? (?:['’‘]({twoFigures})|({year})(?!${AMOUNT})(?: {yearUnit})?)`);
@@ -123,9 +208,19 @@ const YEAR = form(`\r?(?: [,.])?\r?(?: {of})? (?:['’‘]({twoFigures})|({year}
 export function yearAt(line: Line, at: number, mayBeShort: boolean): Parsed<number> | null {
   const match = matchAt(YEAR, line, at);
   if (!match) return mayBeShort ? shortYearAt(line, at) : null;
-  const value = match[2] === undefined ? 2000 + valueOfFigures(match[1]) : valueOfFigures(match[2]);
-  return { value, next: at + match[0].length };
+  return yearOf(match[0], match[2], match[1], at);
 }
+
+/** The year of four figures, else of two in this century. */
+const yearOf = (
+  whole: string,
+  year: string | undefined,
+  short: string | undefined,
+  at: number,
+): Parsed<number> => ({
+  value: year === undefined ? 2000 + valueOfFigures(short) : valueOfFigures(year),
+  next: at + whole.length,
+});
 
 const SHORT_YEAR = form(` ({twoFigures})(?!${AMOUNT}| {month}|{dash}| {ordinal})`);
 
@@ -137,3 +232,17 @@ function shortYearAt(line: Line, at: number): Parsed<number> | null {
   const [first, last] = thisYear === 0 ? [2020, 2039] : [thisYear - 2, thisYear + 3];
   return match && value >= first && value <= last ? { value, next: at + match[0].length } : null;
 }
+
+/** Null if no year has the day in the month. */
+function written(
+  { weekday }: Pick<DayStart, "weekday">,
+  [year, month, day]: [Parsed<number> | null, number | null, number],
+  behind: number,
+  { isMonthFirst = false, isForeign = weekday?.isForeign ?? false } = {},
+): ParsedDay | null {
+  if (month !== null && !isInMonth(day, month)) return null;
+  const value = { year: year?.value ?? null, month, day, weekday: weekday?.value ?? null };
+  return { value, next: year?.next ?? behind, isMonthFirst, isForeign };
+}
+
+const isInMonth = (day: number, month: number): boolean => isDay(2000, month, day);

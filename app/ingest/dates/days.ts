@@ -8,7 +8,6 @@ import { form, valueOfFigures, wordOf } from "./words";
 import {
   DAY,
   type DateContext,
-  writtenDay,
   type Line,
   type Parsed,
   type ParsedDay,
@@ -133,12 +132,12 @@ function ordinalAlone(line: Line, at: number): ParsedDay | null {
   return isDay ? listed(written, at, weekday) : null;
 }
 
-const listed = (written: string, at: number, weekday: Parsed<Weekday> | null = null): ParsedDay =>
-  writtenDay(
-    { weekday: weekday?.value ?? null },
-    [null, null, valueOfFigures(written)],
-    weekday?.next ?? at + written.length,
-  );
+const listed = (figures: string, at: number, weekday: Parsed<Weekday> | null = null): ParsedDay => ({
+  value: { year: null, month: null, day: valueOfFigures(figures), weekday: weekday?.value.value ?? null },
+  next: weekday?.next ?? at + figures.length,
+  isMonthFirst: false,
+  isForeign: weekday?.value.isForeign ?? false,
+});
 
 type Joint = Parsed<"to" | "and">;
 
@@ -173,7 +172,8 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   if (!tail) return null;
   const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
   if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isHour(line, behind, day)) return null;
-  return writtenDay({ weekday: null }, [null, last.month, day], behind + tail[0].length);
+  const { value, ...rest } = listed(written, at);
+  return { ...rest, value: { ...value, month: last.month }, next: behind + tail[0].length };
 }
 
 /** Whether what follows a number makes it an hour: "7-9pm", "2 & 8pm", "12 noon". */

@@ -1,5 +1,4 @@
 /** One day as it is written, and what the page as a whole says of its days. */
-import { isDay } from "./reading";
 import type { Shape } from "./shape";
 
 export interface WrittenDay {
@@ -52,32 +51,10 @@ export interface Weekday {
   isForeign: boolean;
 }
 
-/** The place where a day may begin, and the weekday before it. */
-export interface DayStart {
-  line: Line;
-  at: number;
-  weekday: Weekday | null;
-}
-
 /** Marks and words that make the number before them an hour, an amount or a part of something else. */
 export const AMOUNT = " {am|pm|hour|%}|{halfLetter}|[:/]{number}|,{threeFigures}|\\.{short}";
 /** The number of a day with its ordinal: "4", "4th", "1er". */
 export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|(?!{unknown}|${AMOUNT}))`;
-
-export const writtenDay = (
-  { weekday }: Pick<DayStart, "weekday">,
-  [year, month, day]: [number | null, number | null, number],
-  next: number,
-  isForeign = weekday?.isForeign ?? false,
-): ParsedDay => ({
-  value: { year, month, day, weekday: weekday?.value ?? null },
-  next,
-  isMonthFirst: false,
-  isForeign,
-});
-
-/** Whether a month has the day in some year. */
-export const isInMonth = (day: number, month: number): boolean => isDay(2000, month, day);
 
 export const weekdayIn = (year: number, month: number, day: number): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay();
