@@ -122,16 +122,17 @@ function registerWords(): Word[] {
   addNames(vocabulary.weekdays, "weekday", "weakWeekday");
   addRoles(vocabulary.roles);
   for (const [index, names] of vocabulary.ordinals.entries())
-    for (const name of names.split(" ")) wordNamed(name).ordinal = index + 1;
-  for (const [name, zone] of Object.entries(ZONES)) wordNamed(name).zone = zone;
+    for (const name of names.split(" ")) wordNamed(name, "ordinalWord").ordinal = index + 1;
+  for (const [name, zone] of Object.entries(ZONES)) wordNamed(name, "zone").zone = zone;
   for (const word of words) word.classes.add("dateWord");
   addRoles(vocabulary.besideDates);
+  for (const word of words) if (!word.classes.has("dateWord")) word.classes.add("unknown");
   return words;
 }
 
 function addRoles(rows: Record<string, string>): void {
   for (const [role, names] of Object.entries(rows))
-    for (const name of names.split(" ")) wordNamed(name).classes.add(role);
+    for (const name of names.split(" ")) wordNamed(name, role);
 }
 
 /** Months count from one, weekdays from Sunday. */
@@ -139,22 +140,28 @@ function addNames(rows: string[], role: "month" | "weekday", weakRole: "weakMont
   rows.forEach((row, index) => {
     const number = role === "month" ? index + 1 : index;
     const [english = [], foreign = [], weak = []] = row.split("|").map((names) => names.trim().split(" "));
-    for (const name of [...english, ...foreign]) wordNamed(name)[role] ??= number;
-    for (const name of weak) wordNamed(name)[weakRole] ??= number;
-    for (const name of english) {
-      const word = wordNamed(name);
-      word.isEnglish = true;
-      word.isPlural ||= role === "weekday" && /(?<!^tue|^thur)s$/.test(name);
+    for (const name of [...english, ...foreign]) {
+      const isEnglish = english.includes(name);
+      const isPlural = role === "weekday" && isEnglish && /(?<!^tue|^thur)s$/.test(name);
+      const word = wordNamed(name, role === "month" ? role : "anyWeekday");
+      word[role] ??= number;
+      if (!isPlural) word.classes.add(role);
+      if (isEnglish && role === "month") word.classes.add("englishMonth");
+      word.isPlural ||= isPlural;
+      word.isEnglish ||= isEnglish;
     }
+    for (const name of weak) wordNamed(name, weakRole)[weakRole] ??= number;
   });
 }
 
-function wordNamed(name: string): Word {
+/** A word, new or not, with one more class. */
+function wordNamed(name: string, role: string): Word {
   const text = plainWord(name);
   const letter = letters.get(text) ?? String.fromCharCode(WORDS + words.length);
   const word = wordOf(letter) ?? { text, classes: new Set() };
   if (!letters.has(text)) words.push(word);
   letters.set(text, letter);
+  word.classes.add(role);
   return word;
 }
 
@@ -179,21 +186,7 @@ function classesOf(all: Word[]): Map<string, string> {
     ["word", range(WORDS, WORDS + all.length - 1) + UNKNOWN_WORD],
     ["unknown", UNKNOWN_WORD],
   ]);
-  const traits: Record<string, (word: Word) => boolean | undefined> = {
-    unknown: (word) => !word.classes.has("dateWord"),
-    month: (word) => word.month !== undefined,
-    englishMonth: (word) => word.month !== undefined && word.isEnglish,
-    weakMonth: (word) => word.weakMonth !== undefined,
-    anyWeekday: (word) => word.weekday !== undefined,
-    weekday: (word) => word.weekday !== undefined && !word.isPlural,
-    weakWeekday: (word) => word.weakWeekday !== undefined && !word.isPlural,
-    ordinalWord: (word) => word.ordinal !== undefined,
-    zone: (word) => word.zone !== undefined,
-  };
-  for (const [index, word] of all.entries()) {
-    const names = Object.keys(traits).filter((name) => traits[name]?.(word));
-    for (const name of [...word.classes, ...names])
-      map.set(name, `${map.get(name) ?? ""}${String.fromCharCode(WORDS + index)}`);
-  }
+  for (const [index, { classes: names }] of all.entries())
+    for (const name of names) map.set(name, `${map.get(name) ?? ""}${String.fromCharCode(WORDS + index)}`);
   return map;
 }
