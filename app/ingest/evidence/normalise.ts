@@ -177,8 +177,7 @@ function nextMorning(start: Date, end: Date, zone: string): Date {
 /** The address identifies an event if it is its own page, not the listing or the site's home page. */
 function ownPage(url: string | null, baseUrl: string): string | null {
   if (url === null) return null;
-  const { pathname, search } = new URL(url);
-  const isFront = pathname === "/" && search === "";
+  const isFront = /^[a-z]+:\/\/[^/]+\/(?:#|$)/.test(url);
   const pageOf = (address: string) => (address.split("#", 1)[0] ?? "").replace(/\/$/, "");
   return isFront || pageOf(url) === pageOf(baseUrl) ? null : url.slice(0, 500);
 }

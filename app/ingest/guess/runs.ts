@@ -76,11 +76,14 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
 const LONGEST_NAME = 200;
 
 function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
-  const text = box.end - box.start > LONGEST_NAME ? "" : flatTextOf(page, box);
+  const isShort = box.end - box.start <= LONGEST_NAME;
+  const text = isShort ? flatTextOf(page, box) : "";
   const count = countIn(box);
-  const hasLines = page.text.slice(box.start, box.end).trim().includes("\n");
-  const isLine = text !== "" && text.length <= LONGEST_NAME && !hasLines;
-  const { isWhen, isNameLike } = readName(text);
+  const written = page.text.slice(box.start, box.end).trim();
+  const hasLines = written.includes("\n");
+  const isWhen = isShort && written.split("\n").every((line) => readName(line.trim()).isWhen);
+  const isLine = isShort && !hasLines;
+  const isNameLike = isLine && readName(text).isNameLike;
   const isHead = isLine && isHeadBox(page, box);
   return {
     box,
@@ -89,7 +92,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     isWhen: isWhen && count > 0,
     hasDay: countDays(box) > 0,
     isHead,
-    isName: !isWhen && ((isLine && (isNameLike || isHead)) || hasLead(page, box)),
+    isName: !isWhen && (isNameLike || isHead || hasLead(page, box)),
     isWhole: count > 0 && !isWhen && (isNameLike || hasLines),
   };
 }
