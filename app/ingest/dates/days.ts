@@ -32,7 +32,7 @@ export interface DaysExpression {
 
 /** A text that is a day as a whole: the label of a tab, the head of a column. */
 export function dayIn(text: string, context: DateContext): WrittenDay | null {
-  const line = { ...shapeOf(text), context };
+  const line = { context, ...shapeOf(text) };
   const days = daysAt(line, 0);
   if (days?.next === line.letters.length && days.value.spans.length === 1)
     return days.value.spans[0]?.from ?? null;

@@ -53,7 +53,7 @@ const EXCEPT = form(
 
 /** The same of plain letters, without the quick test. */
 export function expressionsOf(text: string, context: DateContext, offset = 0): Expression[] {
-  const line = { ...shapeOf(text, offset), context };
+  const line = { context, ...shapeOf(text, offset) };
   const expressions: Expression[] = [];
   let lastDay = 0;
   for (let at = nextAt(line, 0); at >= 0;) {

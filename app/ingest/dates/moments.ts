@@ -76,7 +76,7 @@ export function momentsOf(
   const weekly = groups.filter((group) => group.weekly !== null);
   const dated = groups
     .filter((group) => group.weekly === null)
-    .map((group): DatedGroup => ({ ...group, runs: group.spans.map(runOf) }));
+    .map((group): DatedGroup => ({ runs: group.spans.map(runOf), ...group }));
   const bounds = boundsOf(dated);
   const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
   for (const group of laidOut) layOutWeekly(group, bounds, layout);

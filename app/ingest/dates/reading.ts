@@ -48,7 +48,8 @@ export function instantReading(instant: number): DateReading | null {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8e15) return null;
   const local = fromClockValue(instant);
   if (!isDay(local.year, local.month, local.day)) return null;
-  return { ...local, offset: 0, zone: null, exact: true };
+  // Behind a spread, the engine adds each new name slowly.
+  return { offset: 0, zone: null, exact: true, ...local };
 }
 
 export function isDay(year: number, month: number, day: number): boolean {

@@ -97,7 +97,7 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
       // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
       const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
       const depth = (box.start - entry.start) / Math.max(1, entry.end - entry.start);
-      if (!isWhen && !place.texts.has(entry)) place.texts.set(entry, { ...read, text, depth });
+      if (!isWhen && !place.texts.has(entry)) place.texts.set(entry, { text, depth, ...read });
     }
   }
   return tallies;

@@ -58,7 +58,8 @@ export function expandSeries(
 
 export function occurrence(event: VEvent, clock: number, length: number | null, id: string | null): RawEvent {
   const key = event.uid === null ? null : id === null ? event.uid : `${event.uid}/${id}`;
-  return { ...event.fields, key, ...periodAt(event, clock, length) };
+  const { start, end } = periodAt(event, clock, length);
+  return { ...event.fields, key, start, end };
 }
 
 interface Extra {
