@@ -1,11 +1,12 @@
 /** One work: all venues, days and hours, where it was before, and what is said of it. */
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feedLinks, pageFeeds } from "~/domain/feeds/feed-links";
 import { readId } from "~/domain/listing/kinds";
 import { readWorkPage } from "~/domain/works/work-page";
 import { serializeJsonLd } from "~/lib/json-ld";
 import { excerpt } from "~/lib/text";
+import wordsFont from "~/styles/fonts/newsreader.woff2";
 import { useFocusOnArrival } from "~/ui/focus-on-arrival";
 import { JsonLd } from "~/ui/json-ld";
 import { pageMeta } from "~/ui/meta";
@@ -19,6 +20,11 @@ import { NUMERIC_ID, type RouteHandle } from "~/web/route-handle";
 import { Before, WorkDates } from "./dates";
 
 export const handle: RouteHandle = { cache: { params: { id: NUMERIC_ID } } };
+
+/** On a phone its words are the largest thing in sight. Styles would name their font only once they have come. */
+export const links: LinksFunction = () => [
+  { rel: "preload", href: wordsFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageMeta(matches, { title: "Unknown work", description: "Unknown work.", path: null });
