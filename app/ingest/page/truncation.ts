@@ -11,10 +11,11 @@ export function isTruncated(form: Form, text: string): boolean {
 }
 
 function isCalendarTruncated(text: string): boolean {
-  const open = (name: string) =>
-    lastOf(text, new RegExp(`BEGIN:\\s*${name}\\b`, "gi")) >
-    lastOf(text, new RegExp(`END:\\s*${name}\\b`, "gi"));
-  return open("VCALENDAR") || open("VEVENT");
+  const open = new Set<string>();
+  for (const [, end, name = ""] of text.matchAll(/(?:BEGIN|(END)):\s*(VCALENDAR|VEVENT)\b/gi))
+    if (end) open.delete(name.toUpperCase());
+    else open.add(name.toUpperCase());
+  return open.size > 0;
 }
 
 const isFeedTruncated = (text: string): boolean =>
