@@ -30,6 +30,7 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   const numbers = new Map<string, number>();
   const rows = new Set<Box>();
   visitBoxes(page.root, (box) => {
+    if (box.children.length === 0) return false;
     const kinds = kindsWithin(box);
     for (const row of rowsOfCells(page, box)) rows.add(row);
     box.children.forEach((child, index) => {

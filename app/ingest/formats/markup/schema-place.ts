@@ -8,14 +8,12 @@ export type PlaceFields = Pick<RawEvent, "venueName" | "address" | "city" | "zip
 export function placeFields(location: unknown): PlaceFields {
   const places = asArray(location);
   const physical = places.find((item) => !isObject(item) || !isVirtual(item)) ?? places[0];
-  const nowhere = { venueName: null, address: null, city: null, zip: null, lat: null, lng: null };
-  if (!isObject(physical)) return { ...nowhere, ...splitPlace(asText(physical)) };
+  if (!isObject(physical)) return { lat: null, lng: null, ...splitPlace(asText(physical)) };
   const isAddress =
     /PostalAddress/.test(typesOf(physical)) || (!physical.address && Boolean(physical.streetAddress));
   const within = asArray(physical.containedInPlace).find(isObject);
   const isRoom = /Room/.test(typesOf(physical)) && within !== undefined;
   return {
-    ...nowhere,
     venueName: (isRoom ? null : asText(physical.name)) ?? (within ? asText(within.name) : null),
     ...addressFields(isAddress ? physical : (physical.address ?? within?.address)),
     ...coordinates(physical),
