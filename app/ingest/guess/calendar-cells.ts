@@ -5,7 +5,7 @@
 import { groupBy } from "~/lib/collections";
 import type { Box, PageBoxes } from "./boxes";
 import { headOf, weekdayOfHead } from "./columns";
-import type { DayScope } from "./day-scope";
+import type { DayScope } from "./day-scopes";
 import { monthAbove, type Period } from "./periods";
 
 interface DayCell {

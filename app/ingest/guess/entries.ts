@@ -40,24 +40,13 @@ export function readEntries(list: EntryList, context: WhenContext, isDated: (box
 /** Several names in one cell of a calendar are as many events of its day. */
 function entryPerName(entry: Entry, list: EntryList, context: WhenContext): Entry[] {
   const { name, when } = entry;
-  const { page } = context;
   const path = list.names[0]?.path;
   const boxes = name && name.box.path === path ? boxesAt([entry.box], path) : [];
-  if (!name || boxes.length < 2) return [entry];
-  const named = boxes.filter((box) => readName(flatTextOf(page, box)).isNameLike);
-  if (when.expressions.some(({ kind }) => kind === "clocks")) {
-    const isTimed = (box: Box) =>
-      when.expressions.some(({ start, end }) => start >= box.start && end <= box.end);
-    return named.length > 1 && named.every(isTimed)
-      ? named.map((box) => readEntry(box, list, context))
-      : [entry];
-  }
-  if (when.moments.length > 1) return [entry];
-  return named.map((box) => ({
-    ...entry,
-    box,
-    name: { ...name, box, text: readName(flatTextOf(page, box)).name },
-  }));
+  const named = boxes.filter((box) => readName(flatTextOf(context.page, box)).isNameLike);
+  const isTimed = (box: Box) =>
+    when.expressions.some(({ start, end }) => start >= box.start && end <= box.end);
+  const areApart = !when.expressions.some(({ kind }) => kind === "clocks") || named.every(isTimed);
+  return named.length > 1 && areApart ? named.map((box) => readEntry(box, list, context)) : [entry];
 }
 
 function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {

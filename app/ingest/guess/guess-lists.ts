@@ -1,11 +1,10 @@
 /** Steps 2 to 4 of a page that nobody has read before: its evidence, its runs, and the lists among its boxes. */
 import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
-import { findBoxDays, findDayScopes } from "./box-days";
-import type { DayScope } from "./day-scope";
+import { findBoxDays, findDayScopes, type DayScope } from "./day-scopes";
 import { findEvidence, type Evidence } from "./evidence";
 import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
-import { sectionsOf } from "./page-sections";
+import { sectionsOf } from "./headings";
 import { periodsOf, type Period } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
 import { holderOf } from "./spans";

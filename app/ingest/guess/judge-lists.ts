@@ -5,7 +5,7 @@ import { pageTitleOf, type SourcePage } from "../page/source-page";
 import { rawEvent, type RawEvent } from "../raw-event";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { withCommonHour } from "./common-hour";
-import { dayScopeAt } from "./day-scope";
+import { dayScopeAt } from "./day-scopes";
 import { detailsOf, linkAround } from "./details";
 import { readEntries, type Entry, type NamedEntry } from "./entries";
 import type { Judged } from "./explain";

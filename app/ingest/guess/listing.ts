@@ -7,7 +7,7 @@
  *  2. evidence: what its text says of days and times;
  *  3. runs: boxes for lines and neighbours that belong together;
  *  4. lists (names): the repeated records, and where their names are; a recipe (recipes/) says so of a page that was read before;
- *  5. entries, when (box-days, day-headings, tabs, calendar-cells, columns), details: each entry's name, moments, place and links;
+ *  5. entries, when (periods, headings, day-scopes, calendar-cells, columns), details: each entry's name, moments, place and links;
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */

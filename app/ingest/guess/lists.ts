@@ -28,15 +28,12 @@ export interface EntryList {
  */
 export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   const numbers = new Map<string, number>();
-  const rows = new Set<Box>();
   visitBoxes(page.root, (box) => {
     if (box.children.length === 0) return false;
     const kinds = kindsWithin(box);
-    for (const row of rowsOfCells(page, box)) rows.add(row);
     box.children.forEach((child, index) => {
       // A cell is what its column is, except in a calendar.
-      const isCell = rows.has(box) || (child.element.name === "td" && !child.kind.startsWith("#"));
-      child.isColumn = isCell && !isDay(child);
+      child.isColumn = child.element.name === "td" && !child.kind.startsWith("#") && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
       const column = child.isColumn ? `:${box.children.length - index}` : "";
       const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
@@ -86,32 +83,6 @@ export function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[
     if (names.length > 0) chosen.push({ path: pathOf(group), entries: group, names });
   }
   return chosen;
-}
-
-const LEAST_CELLS = 3;
-const LONGEST_CELL = 200;
-
-/** A table made of other elements: rows of as many cells of one kind, of which some columns hold days or times and others none. */
-function rowsOfCells(page: PageBoxes, { children }: Box): Box[] {
-  const isFilled = ({ start, end, children: cells }: Box) =>
-    end > start && cells.length >= LEAST_CELLS && cells[0]?.isBlock === true;
-  const isWhen = (cell: Box | undefined) =>
-    cell && cell.end - cell.start < LONGEST_CELL && readName(flatTextOf(page, cell)).isWhen;
-  return [
-    ...groupBy(
-      children.filter(({ end, start }) => end > start),
-      ({ kind }) => kind,
-    ).values(),
-  ].flatMap((rows) => {
-    const cells = rows[0]?.children ?? [];
-    const isLike = (row: Box) =>
-      isFilled(row) &&
-      row.children.length === cells.length &&
-      row.children.every(({ kind }) => kind === cells[0]?.kind);
-    if (rows.length < 2 || !rows.every(isLike)) return [];
-    const columns = cells.map((_, at) => rows.filter((row) => isWhen(row.children[at])).length);
-    return columns.includes(rows.length) && columns.includes(0) ? rows : [];
-  });
 }
 
 const LEAST_VARIED = 3;

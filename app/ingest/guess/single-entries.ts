@@ -2,7 +2,7 @@
 import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf, type SourcePage } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
-import { dayScopeAt } from "./day-scope";
+import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";

@@ -2,7 +2,7 @@
 import type { DateRemark } from "../dates/moments";
 import type { YearContext } from "../dates/years";
 import type { PageBoxes } from "./boxes";
-import type { DayScope } from "./day-scope";
+import type { DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
 import type { Period } from "./periods";
 import type { Span } from "./spans";

@@ -14,7 +14,7 @@ import type { HtmlElement } from "../page/dom";
 import { saidIn } from "../recipes/fields";
 import type { EntryFields } from "./lists";
 import { boxAt, type Box, type PageBoxes } from "./boxes";
-import { dayScopeAt, type DayScope } from "./day-scope";
+import { dayScopeAt, type DayScope } from "./day-scopes";
 import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { writtenIn } from "./evidence";

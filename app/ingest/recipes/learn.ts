@@ -2,7 +2,7 @@
 import { groupBy } from "~/lib/collections";
 import type { DaysExpression } from "../dates/days";
 import { boxAt, flatTextOf, type Box, type PageBoxes } from "../guess/boxes";
-import type { DayScope } from "../guess/day-scope";
+import type { DayScope } from "../guess/day-scopes";
 import { dateContextOf } from "../guess/evidence";
 import type { Judged } from "../guess/explain";
 import type { EntryList } from "../guess/lists";

@@ -2,7 +2,7 @@
 import { Budget } from "../budget";
 import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
-import { dayScopeAt } from "../guess/day-scope";
+import { dayScopeAt } from "../guess/day-scopes";
 import { findEvidence } from "../guess/evidence";
 import { explainDates, type Judged, type Listing } from "../guess/explain";
 import { contextOf, prepare, scopesOf, type Prepared } from "../guess/guess-lists";

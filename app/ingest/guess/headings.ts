@@ -1,19 +1,21 @@
-/** Lines that hold one day and nothing else. Each holds for what follows it in its box, up to the next one. */
+/** Headings and what they head: days alone on their lines, and titles of parts whose dates are not those of coming events. */
 import type { WrittenDay } from "../dates/written-day";
-import { boxAt, flatTextOf, type Box, type PageBoxes } from "./boxes";
-import type { DayScope } from "./day-scope";
+import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import type { DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
 import type { Span } from "./spans";
 import { dayInWeek, weekAbove, type Period } from "./periods";
+import { sectionKind } from "./phrases/pages";
 
+/** Each holds for what follows it in its box, up to the next one. */
 export function headingDays(page: PageBoxes, evidence: Evidence, periods: Period[]): DayScope[] {
   const heads = dayLines(page, evidence, periods).flatMap((line) => {
     const frame = frameOf(page, line.box);
-    return frame ? [{ ...line, frame }] : [];
+    return frame?.isFirst ? [{ ...line, frame }] : [];
   });
   return heads.flatMap(({ frame, day, start }, index) => {
     const next = heads.slice(index + 1).find((head) => head.start >= frame.end);
-    const end = Math.min(frame.parentEnd, next?.frame.start ?? frame.parentEnd);
+    const end = Math.min(frame.until, next?.frame.start ?? frame.until);
     return end > frame.end ? [{ start: frame.end, end, day, at: start, isHeading: true }] : [];
   });
 }
@@ -49,18 +51,39 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
   return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
 }
 
-interface Frame extends Span {
-  parentEnd: number;
+const LONGEST_TITLE = 80;
+
+/** Parts of a page below headings such as "Past shows", "News" or "Opening hours". */
+export function sectionsOf(page: PageBoxes): Span[] {
+  const headings = page.all
+    .filter((box) => isHeading(box) && box.end - box.start <= LONGEST_TITLE)
+    .map((box) => ({ box, level: box.element.name, text: flatTextOf(page, box) }));
+  return headings.flatMap(({ box, level, text }, index) => {
+    if (sectionKind(text) === null) return [];
+    // Headings that are years are parts of an archive.
+    const next = headings
+      .slice(index + 1)
+      .find((other) => other.level < level || (other.level === level && !/^(?:19|20)\d\d$/.test(other.text)));
+    const until = frameOf(page, box)?.until ?? page.text.length;
+    return [{ start: box.end, end: Math.min(next?.box.start ?? until, until) }];
+  });
 }
 
-/** The box of a heading with its wrappers, and the end of the box whose other content it heads. */
+interface Frame extends Span {
+  /** The end of the box whose other content it heads. */
+  until: number;
+  /** Nothing stands before it in its wrappers. */
+  isFirst: boolean;
+}
+
+/** The box of a heading with its wrappers. */
 function frameOf(page: PageBoxes, heading: Box): Frame | null {
   let box = heading;
+  let isFirst = true;
   for (let { parent } = box; parent; { parent } = box) {
-    if (hasText(page, box.end, parent.end)) {
-      return { start: box.start, end: box.end, parentEnd: parent.end };
-    }
-    if (hasText(page, parent.start, box.start)) return null;
+    if (hasText(page, box.end, parent.end))
+      return { start: box.start, end: box.end, until: parent.end, isFirst };
+    isFirst &&= !hasText(page, parent.start, box.start);
     box = parent;
   }
   return null;

@@ -1,0 +1,151 @@
+/**
+ * Step 5a: parts of the page that a day outside of their entries holds for: what follows the heading of a day, panels of tabs, cells of
+ * columns and calendars, boxes with a day in an attribute. A day holds within its own box and no further: another heading ends it.
+ */
+import type { DateContext, WrittenDay } from "../dates/written-day";
+import { dayIn } from "../dates/days";
+import { readIso } from "../dates/iso";
+import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { calendarDays } from "./calendar-cells";
+import { headOf, tableOf } from "./columns";
+import type { Evidence } from "./evidence";
+import { headingDays } from "./headings";
+import type { Period } from "./periods";
+import type { Span } from "./spans";
+
+export interface DayScope extends Span {
+  day: WrittenDay;
+  /** Where the day itself stands. */
+  at: number;
+  /** A line above, rather than an attribute, a tab or a cell. */
+  isHeading?: boolean;
+}
+
+/** The innermost scope around a span. */
+export const dayScopeAt = (scopes: DayScope[], { start, end }: Span): DayScope | null =>
+  scopes.find((scope) => start >= scope.start && end <= scope.end) ?? null;
+
+/** Days of cells and attributes, which are told before anything is known of entries. */
+export const findBoxDays = (page: PageBoxes, { context }: Evidence, periods: Period[]): DayScope[] => [
+  ...attributeDays(page),
+  ...columnDays(page, context),
+  ...spanningDays(page, context),
+  ...calendarDays(page, periods),
+];
+
+export function findDayScopes(
+  page: PageBoxes,
+  evidence: Evidence,
+  boxDays: DayScope[],
+  periods: Period[],
+): DayScope[] {
+  const scopes = [
+    ...headingDays(page, evidence, periods),
+    ...boxDays,
+    ...tabDays(page, tabsOf(page, evidence.context)),
+  ];
+  // The innermost, and among equals the last one written, is found first.
+  return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
+}
+
+const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });
+
+const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", "data-start-date"];
+
+/** A box that names its day in an attribute, and is more than the date itself. */
+const attributeDays = (page: PageBoxes): DayScope[] =>
+  page.all.flatMap((box) => {
+    const { attribs, name } = box.element;
+    const value = DAY_ATTRIBUTES.map((attribute) => attribs[attribute]).find(
+      (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
+    );
+    const reading = name === "time" ? null : readIso(value ?? "");
+    if (!reading) return [];
+    const { year, month, day } = reading;
+    return [scopeOf(box, { year, month, day, weekday: null })];
+  });
+
+/** Cells below a head that is a day: the week of a cinema. */
+const columnDays = (page: PageBoxes, context: DateContext): DayScope[] =>
+  (page.tagged.get("td") ?? []).flatMap((cell) => {
+    const head = headOf(cell.element);
+    const day = head && /\d/.test(head) ? dayIn(head, context) : null;
+    const table = tableOf(cell.element);
+    return day && day.day > 0 ? [scopeOf(cell, day, table ? page.boxOf.get(table)?.start : undefined)] : [];
+  });
+
+const MOST_ROWS = 100;
+
+/** Rows below a cell that spans them and holds their day. */
+const spanningDays = (page: PageBoxes, context: DateContext): DayScope[] =>
+  page.all.flatMap((cell) => {
+    const rows = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
+    const row = cell.parent;
+    const day = rows > 1 ? dayIn(flatTextOf(page, cell), context) : null;
+    if (!row?.parent || !day) return [];
+    const at = row.parent.children.indexOf(row);
+    return row.parent.children.slice(at + 1, at + rows).map((below) => scopeOf(below, day, cell.start));
+  });
+
+interface Tab {
+  box: Box;
+  day: WrittenDay;
+  target: string;
+}
+
+/** Tabs that name days and the panels that they open, joined by their ids, else by their order. */
+function tabDays(page: PageBoxes, tabs: Tab[]): DayScope[] {
+  const named = tabs.flatMap((tab) =>
+    panelsNamed(page, tab).map((panel) => scopeOf(panel, tab.day, tab.box.start)),
+  );
+  if (named.length > 0 || tabs.length < 2) return named;
+  const after = tabs.at(-1)?.box.end ?? 0;
+  for (const parent of page.all) {
+    const panels = parent.children.filter(({ start, end }) => start >= after && end > start);
+    const areAlike = panels.every(({ kind, isBlock }) => isBlock && kind === panels[0]?.kind);
+    if (panels.length === tabs.length && areAlike)
+      return tabs.map(({ day, box }, index) => scopeOf(panels[index] as Box, day, box.start));
+  }
+  return [];
+}
+
+const TARGETS = [
+  "data-target",
+  "data-bs-target",
+  "aria-controls",
+  "data-tab",
+  "data-panel",
+  "data-date",
+  "data-day",
+  "data-id",
+  "for",
+  "href",
+];
+const LONGEST_LABEL = 30;
+/** Tabs of a page, each of which looks for its panel. */
+const MOST_TABS = 100;
+
+/** Short links and buttons whose whole text is a day. */
+function tabsOf(page: PageBoxes, context: DateContext): Tab[] {
+  const tabs = page.all.flatMap((box) => {
+    const { attribs, name } = box.element;
+    const isLink = attribs.href !== undefined && !attribs.href.startsWith("#");
+    if (box.end - box.start > LONGEST_LABEL || isLink || name === "time") return [];
+    const target = TARGETS.map((attribute) => attribs[attribute]).find((value) => value && value !== "#");
+    const isTab = target !== undefined || name === "button" || attribs.role === "tab";
+    const day = isTab ? dayIn(flatTextOf(page, box), context) : null;
+    return day ? [{ box, day, target: (target ?? "").replace(/^[#.]/, "") }] : [];
+  });
+  return page.budget.first(MOST_TABS, tabs);
+}
+
+/** Boxes whose id or class is the target of a tab, whole or at its end: "showtime-20261210" for "20261210". */
+function panelsNamed({ all }: PageBoxes, { target, box: tab }: Tab): Box[] {
+  if (target.length < 2) return [];
+  const isTarget = (name: string) => name === target || (/\d{4,}/.test(target) && name.endsWith(target));
+  return all.filter(({ start, end, element: { attribs } }) => {
+    const isAround = start <= tab.start && end >= tab.end;
+    const names = [attribs.id ?? "", attribs["data-panel"] ?? "", ...(attribs.class ?? "").split(/\s+/)];
+    return end > start && !isAround && names.some(isTarget);
+  });
+}
