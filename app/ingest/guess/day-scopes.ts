@@ -6,11 +6,7 @@ import type { DateContext, WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { readIso } from "../dates/iso";
 import { flatTextOf, type Box, type PageBoxes } from "./boxes";
-import { calendarDays } from "./calendar-cells";
 import { headOf, tableOf } from "./columns";
-import type { Evidence } from "./evidence";
-import { headingDays } from "./headings";
-import type { Period } from "./periods";
 import type { Span } from "./spans";
 
 export interface DayScope extends Span {
@@ -25,28 +21,12 @@ export interface DayScope extends Span {
 export const dayScopeAt = (scopes: DayScope[], { start, end }: Span): DayScope | null =>
   scopes.find((scope) => start >= scope.start && end <= scope.end) ?? null;
 
-/** Days of cells and attributes, which are told before anything is known of entries. */
-export const findBoxDays = (page: PageBoxes, { context }: Evidence, periods: Period[]): DayScope[] => [
+/** Days of boxes that say theirs, which are told before anything is known of entries. */
+export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => [
   ...attributeDays(page),
   ...columnDays(page, context),
   ...spanningDays(page, context),
-  ...calendarDays(page, periods),
 ];
-
-export function findDayScopes(
-  page: PageBoxes,
-  evidence: Evidence,
-  boxDays: DayScope[],
-  periods: Period[],
-): DayScope[] {
-  const scopes = [
-    ...headingDays(page, evidence, periods),
-    ...boxDays,
-    ...tabDays(page, tabsOf(page, evidence.context)),
-  ];
-  // The innermost, and among equals the last one written, is found first.
-  return scopes.sort((a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at);
-}
 
 const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });
 
@@ -94,7 +74,8 @@ interface Tab {
 }
 
 /** Tabs that name days and the panels that they open, joined by their ids, else by their order. */
-function tabDays(page: PageBoxes, tabs: Tab[]): DayScope[] {
+export function tabDays(page: PageBoxes, context: DateContext): DayScope[] {
+  const tabs = tabsOf(page, context);
   const named = tabs.flatMap((tab) =>
     panelsNamed(page, tab).map((panel) => scopeOf(panel, tab.day, tab.box.start)),
   );

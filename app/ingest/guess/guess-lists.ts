@@ -1,10 +1,11 @@
 /** Steps 2 to 4 of a page that nobody has read before: its evidence, its runs, and the lists among its boxes. */
 import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
-import { findBoxDays, findDayScopes, type DayScope } from "./day-scopes";
+import { calendarDays } from "./calendar-cells";
+import { boxScopes, tabDays, type DayScope } from "./day-scopes";
 import { findEvidence, type Evidence } from "./evidence";
 import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
-import { sectionsOf } from "./headings";
+import { headingDays, sectionsOf } from "./headings";
 import { periodsOf, type Period } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
 import { holderOf } from "./spans";
@@ -32,7 +33,7 @@ export interface Guess {
 export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const evidence = findEvidence(page, source.years.today);
   const periods = periodsOf(page, evidence, source.years);
-  const boxDays = findBoxDays(page, evidence, periods);
+  const boxDays = [...boxScopes(page, evidence.context), ...calendarDays(page, periods)];
   // Cells of days that hold more than their number.
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(
@@ -64,8 +65,11 @@ export function guessLists(prepared: Prepared, source: SourcePage): Guess {
   return { lists, context: contextOf(prepared, lists, scopes, source), headings };
 }
 
+/** The innermost, and among equals the last one written, is found first. */
 export const scopesOf = ({ page, evidence, boxDays, periods }: Prepared): DayScope[] =>
-  findDayScopes(page, evidence, boxDays, periods);
+  [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, evidence.context)].sort(
+    (a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at,
+  );
 
 export function contextOf(
   { page, evidence, periods }: Prepared,
