@@ -36,10 +36,8 @@ const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", 
 const attributeDays = (page: PageBoxes): DayScope[] =>
   page.all.flatMap((box) => {
     const { attribs, name } = box.element;
-    const value = DAY_ATTRIBUTES.map((attribute) => attribs[attribute]).find(
-      (text) => text !== undefined && /^\d{4}-?\d\d-?\d\d/.test(text),
-    );
-    const reading = name === "time" ? null : readIso(value ?? "");
+    const named = DAY_ATTRIBUTES.find((attribute) => /^\d{4}-?\d\d-?\d\d/.test(attribs[attribute] ?? ""));
+    const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
     if (!reading) return [];
     const { year, month, day } = reading;
     return [scopeOf(box, { year, month, day, weekday: null })];
@@ -111,7 +109,8 @@ function tabsOf(page: PageBoxes, context: DateContext): Tab[] {
   const tabs = page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     const isLink = attribs.href !== undefined && !attribs.href.startsWith("#");
-    if (box.end - box.start > LONGEST_LABEL || isLink || name === "time") return [];
+    const length = box.end - box.start;
+    if (length === 0 || length > LONGEST_LABEL || isLink || name === "time") return [];
     const target = TARGETS.map((attribute) => attribs[attribute]).find((value) => value && value !== "#");
     const isTab = target !== undefined || name === "button" || attribs.role === "tab";
     const day = isTab ? dayIn(flatTextOf(page, box), context) : null;

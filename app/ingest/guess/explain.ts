@@ -3,6 +3,7 @@ import type { PlainDateReport } from "../date-report";
 import type { RawEvent } from "../raw-event";
 import type { RecipeReading } from "../recipes/reading";
 import type { Box, PageBoxes } from "./boxes";
+import type { DayScope } from "./day-scopes";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import { lineAround, type Span } from "./spans";
@@ -33,16 +34,18 @@ export function explainDates(
   page: PageBoxes,
   { expressions, refused }: Evidence,
   judged: Judged[],
-  headings: Set<number>,
-  undated: Box[] = [],
+  scopes: DayScope[],
+  undated: Box[],
 ): PlainDateReport[] {
   const dates = expressions.filter(({ kind }) => kind === "days" || kind === "weekly");
+  const heads = new Set(scopes.map(({ at }) => at));
   const reports = [
     ...refused.map((date) => reportOf(page, date, null, [date.why])),
     ...dates.map((date) => {
       const own = judged.find(({ entry: { box } }) => box.start <= date.start && box.end >= date.end);
-      const isHead = headings.has(date.start);
-      const outside = isHead ? "It is the heading of what stands below it." : "No name stands beside it.";
+      const outside = heads.has(date.start)
+        ? "It is the heading of what stands below it."
+        : "No name stands beside it.";
       return reportOf(page, date, own?.events[0]?.title ?? null, own?.reasons ?? [outside]);
     }),
     ...undated.map(({ start }) => ({

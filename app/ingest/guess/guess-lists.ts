@@ -16,65 +16,45 @@ export interface Prepared {
   page: PageBoxes;
   evidence: Evidence;
   periods: Period[];
-  boxDays: DayScope[];
+  /** The innermost, and among equals the last one written, stands first. */
+  scopes: DayScope[];
   countIn: CountIn;
   /** Whether a box is a cell or a panel of one day. */
   isDay: (box: Box) => boolean;
 }
 
-export interface Guess {
-  lists: EntryList[];
-  context: WhenContext;
-  /** Offsets of days that are headings. */
-  headings: Set<number>;
-}
-
 /** Adds runs to the page's boxes. */
 export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const evidence = findEvidence(page, source.years.today);
+  const { context, expressions } = evidence;
   const periods = periodsOf(page, evidence, source.years);
-  const boxDays = [...boxScopes(page, evidence.context), ...calendarDays(page, periods)];
+  const boxDays = [...boxScopes(page, context), ...calendarDays(page, periods)];
   // Cells of days that hold more than their number.
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(
-    evidence.expressions,
+    expressions,
     undefined,
     filled.map(({ start }) => start),
   );
-  const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
-  if (evidence.expressions.length + boxDays.length > 0)
-    addRuns(page, countIn, counterOf(evidence.expressions, "days"));
-  return {
-    page,
-    evidence,
-    periods,
-    boxDays,
-    countIn,
-    isDay: ({ start, end }) => dayBoxes.has(`${start}-${end}`),
-  };
-}
-
-export function guessLists(prepared: Prepared, source: SourcePage): Guess {
-  const { page, countIn, isDay } = prepared;
-  numberPaths(page, isDay);
-  const lists = findLists(page, countIn, isDay);
-  const scopes = scopesOf(prepared);
-  const below = scopes.filter(({ isHeading }) => isHeading);
-  lists.push(...listsBelowDays(page, below, lists));
-  const headings = new Set(scopes.map(({ at }) => at));
-  return { lists, context: contextOf(prepared, lists, scopes, source), headings };
-}
-
-/** The innermost, and among equals the last one written, is found first. */
-export const scopesOf = ({ page, evidence, boxDays, periods }: Prepared): DayScope[] =>
-  [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, evidence.context)].sort(
+  if (expressions.length + boxDays.length > 0) addRuns(page, countIn, counterOf(expressions, "days"));
+  const scopes = [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, context)].sort(
     (a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at,
   );
+  const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
+  const isDay = ({ start, end }: Box) => dayBoxes.has(`${start}-${end}`);
+  return { page, evidence, periods, scopes, countIn, isDay };
+}
+
+export function guessLists({ page, countIn, isDay, scopes }: Prepared): EntryList[] {
+  numberPaths(page, isDay);
+  const lists = findLists(page, countIn, isDay);
+  const below = scopes.filter(({ isHeading }) => isHeading);
+  return [...lists, ...listsBelowDays(page, below, lists)];
+}
 
 export function contextOf(
-  { page, evidence, periods }: Prepared,
+  { page, evidence, periods, scopes }: Prepared,
   lists: EntryList[],
-  scopes: DayScope[],
   { years, zone }: SourcePage,
 ): WhenContext {
   const isEntry = holderOf(lists.flatMap(({ entries }) => entries));

@@ -3,12 +3,13 @@ import { groupBy } from "~/lib/collections";
 import { absoluteUrl } from "../page/links";
 import { pageTitleOf, type SourcePage } from "../page/source-page";
 import { rawEvent, type RawEvent } from "../raw-event";
+import type { RecipeReading } from "../recipes/reading";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { withCommonHour } from "./common-hour";
 import { dayScopeAt } from "./day-scopes";
 import { detailsOf, linkAround } from "./details";
 import { readEntries, type Entry, type NamedEntry } from "./entries";
-import type { Judged } from "./explain";
+import { explainDates, type Judged, type Listing } from "./explain";
 import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
 import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phrases/pages";
@@ -38,8 +39,30 @@ export function judgeSingles(entries: Entry[], context: WhenContext, source: Sou
   return entries.map((entry) => [judgeOne(entry, context, facts, false)]);
 }
 
+/** The reading of a page's lists and single entries. */
+export function readingOf(
+  lists: EntryList[],
+  judged: Judged[],
+  { page, evidence, scopes }: WhenContext,
+  { url }: SourcePage,
+  recipe: RecipeReading,
+): Listing {
+  const undated = undatedIn(lists, judged);
+  return {
+    page,
+    judged,
+    events: keyed(
+      judged.flatMap(({ events }) => events),
+      url,
+    ),
+    undated: undated.length,
+    recipe,
+    explain: () => explainDates(page, evidence, judged, scopes, undated),
+  };
+}
+
 /** Items without a date, of lists that gave events. */
-export function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
+function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
   const read = new Set(judged.map(({ entry }) => entry.box));
   const kept = new Set(judged.flatMap(({ entry, events }) => (events.length > 0 ? [entry.box] : [])));
   return lists
@@ -48,7 +71,7 @@ export function undatedIn(lists: EntryList[], judged: Judged[]): Box[] {
 }
 
 /** The address of an event is its key, unless several events share it. */
-export function keyed(events: RawEvent[], base: string): RawEvent[] {
+function keyed(events: RawEvent[], base: string): RawEvent[] {
   const byUrl = groupBy(events, ({ url }) => url);
   return events.map((event) => ({
     ...event,

@@ -21,9 +21,9 @@ import type { RecipeTrouble } from "../recipes/reading";
 import { provenBy, readByRecipe } from "../recipes/read-by-recipe";
 import { buildBoxes } from "./boxes";
 import { withDoubts } from "./checks";
-import { explainDates, type Judged, type Listing } from "./explain";
-import { judgeLists, judgeSingles, keyed, undatedIn } from "./judge-lists";
-import { guessLists, prepare } from "./guess-lists";
+import type { Judged, Listing } from "./explain";
+import { judgeLists, judgeSingles, readingOf } from "./judge-lists";
+import { contextOf, guessLists, prepare } from "./guess-lists";
 import { singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -86,31 +86,20 @@ function dropped({ judged, undated }: Listing): Problem[] {
 function guessListing(document: HtmlDocument, source: SourcePage, trouble: RecipeTrouble | null): Listing {
   const page = buildBoxes(document, source.budget);
   const prepared = prepare(page, source);
-  const { evidence, countIn } = prepared;
-  const { lists, context, headings } = guessLists(prepared, source);
+  const lists = guessLists(prepared);
+  const context = contextOf(prepared, lists, source);
   // A recipe that does not fit speaks for nothing.
   const guessed = { ...source, recipe: null };
-  const ofLists = judgeLists(lists, context, guessed, countIn);
+  const ofLists = judgeLists(lists, context, guessed, prepared.countIn);
   const taken = ofLists.flat().filter(isDated);
   const boxes = taken.map(({ entry }) => entry.box);
   const alone = judgeSingles(singleEntries(page, boxes, context, source), context, guessed);
-  const judged = withDoubts([...ofLists, ...alone], evidence, source);
-  const isLost = trouble !== null && source.recipe?.madeBy === "editor";
-  const undated = undatedIn(lists, judged);
-  const events = keyed(
-    judged.flatMap((read) => read.events),
-    source.url,
-  );
+  const judged = withDoubts([...ofLists, ...alone], prepared.evidence, source);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(page, lists, judged, context, source) : null;
-  return {
-    page,
-    judged,
-    events: isLost
-      ? events.map((event) => ({ ...event, doubts: [...event.doubts, "recipe-lost" as const] }))
-      : events,
-    undated: undated.length,
-    recipe: { used: null, learnt: learnt && provenBy(events, learnt, document, source), trouble },
-    explain: () => explainDates(page, evidence, judged, headings, undated),
-  };
+  const reading = readingOf(lists, judged, context, source, { used: null, learnt, trouble });
+  if (learnt) reading.recipe.learnt = provenBy(reading.events, learnt, document, source);
+  const isLost = trouble !== null && source.recipe?.madeBy === "editor";
+  for (const event of isLost ? reading.events : []) event.doubts = [...event.doubts, "recipe-lost"];
+  return reading;
 }

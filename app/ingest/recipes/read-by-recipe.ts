@@ -4,9 +4,9 @@ import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
 import { dayScopeAt } from "../guess/day-scopes";
 import { findEvidence } from "../guess/evidence";
-import { explainDates, type Judged, type Listing } from "../guess/explain";
-import { contextOf, prepare, scopesOf, type Prepared } from "../guess/guess-lists";
-import { judgeLists, keyed, undatedIn } from "../guess/judge-lists";
+import type { Judged, Listing } from "../guess/explain";
+import { contextOf, prepare, type Prepared } from "../guess/guess-lists";
+import { judgeLists, readingOf } from "../guess/judge-lists";
 import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
 import type { WhenContext } from "../guess/when-context";
@@ -46,8 +46,7 @@ export function readByRecipe(
   }
   if (lists.length === 0) return { trouble };
   const prepared = whole ?? partOf(page, source, lists, recipe);
-  const scopes = whole ? scopesOf(whole) : [];
-  const context = parts ? contextOfPart(prepared, source) : contextOf(prepared, lists, scopes, source);
+  const context = contextOf(prepared, lists, source);
   const byRecipe = { ...source, recipe };
   const judged = withDoubts(
     judgeLists(lists, context, byRecipe, prepared.countIn),
@@ -57,7 +56,7 @@ export function readByRecipe(
   const boxes = lists.flatMap(({ entries }) => entries);
   const events = judged.flatMap((entry) => entry.events);
   const isDated = (box: (typeof boxes)[number]) =>
-    prepared.countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
+    prepared.countIn(box) > 0 || dayScopeAt(context.scopes, box) !== null;
   const misfit = troubleOf(recipe, pageMark(source), {
     boxes: boxes.length,
     named: boxes.filter((box) => lists.some(({ fields }) => fields?.get(box)?.title)).length,
@@ -65,19 +64,8 @@ export function readByRecipe(
     events: events.length,
   });
   if (misfit) return { trouble: misfit };
-  const headings = new Set(scopes.map(({ at }) => at));
-  const undated = undatedIn(lists, judged);
-  return {
-    trouble: null,
-    listing: {
-      page,
-      judged,
-      events: keyed(events, source.url),
-      undated: undated.length,
-      recipe: { used: settled(recipe, judged, context), learnt: null, trouble: null },
-      explain: () => explainDates(page, prepared.evidence, judged, headings, undated),
-    },
-  };
+  const used = { used: settled(recipe, judged, context), learnt: null, trouble: null };
+  return { trouble: null, listing: readingOf(lists, judged, context, source, used) };
 }
 
 /** The recipe of a guess, read at once: where its boxes alone do not give the events of the guess, it needs the whole page. */
@@ -112,23 +100,7 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeB
     source.years.today,
     spans.sort((a, b) => a.start - b.start),
   );
-  return {
-    page,
-    evidence,
-    periods: [],
-    boxDays: [],
-    countIn: counterOf(evidence.expressions),
-    isDay: () => false,
-  };
+  const countIn = counterOf(evidence.expressions);
+  // The boxes say all of their days themselves.
+  return { page, evidence, periods: [], scopes: [], countIn, isDay: () => false };
 }
-
-/** The context of boxes that say all of their days themselves. */
-const contextOfPart = ({ page, evidence }: Prepared, { years, zone }: SourcePage): WhenContext => ({
-  page,
-  evidence,
-  scopes: [],
-  periods: [],
-  sections: [],
-  years,
-  zone,
-});
