@@ -1,7 +1,7 @@
 /** The admin pages in a real browser. The tests share one running product, so each restores what it changes. */
 import { expect, test as plain, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes, furtherAxeFindings } from "../axe";
-import { RUN, open, signIn, test, sees } from "./editor";
+import { RUN, open, scripted, signIn, test, sees } from "./editor";
 
 plain("the admin pages are closed to other users @desktop @long", async ({ page }) => {
   await signIn(page, `reader.${RUN}@example.org`);
@@ -44,7 +44,8 @@ const MAIN = { include: "#main" };
 test("axe finds nothing on any tab", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.goto("/admin");
+  await scripted(page);
   // On phones they are in a menu.
   const tabs = page.locator("nav[aria-label=Administration] a");
   expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
@@ -127,7 +128,7 @@ async function addByTrying(page: Page, name: string): Promise<void> {
   await expect(form.getByLabel("Events URL")).toHaveValue(url);
   await expect(form.getByLabel("Name")).toHaveValue(/\w/);
   await form.getByLabel("Name").fill(name);
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
   await form.getByRole("button", { name: "Add and fetch" }).click();
   await sees(page, "Source added");
   // It is fetched at once; from there one link leads to its events.
@@ -164,7 +165,7 @@ async function renameFirst(page: Page, renamed: string): Promise<void> {
     .click();
   const title = page.getByRole("textbox", { name: "Title" });
   await expect(title).toBeFocused();
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
   await title.fill(renamed);
   await title.press("Enter");
   await sees(page, "Event updated");
@@ -192,7 +193,7 @@ async function purgeAndDelete(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: `Details of ${name}` }).click();
   const details = page.getByRole("dialog", { name });
   await expect(details.getByRole("heading", { name: "Last fetches" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
   await details.getByRole("button", { name: "Purge events" }).first().click();
   const purge = page.getByRole("dialog", { name: /^Purge \d+ events\?$/ });
   await purge.getByRole("button", { name: "Purge events" }).click();
@@ -209,7 +210,7 @@ test("a page is tried, added as a source and fetched; its events are edited, hid
   await fetchIt(page, name);
   await page.getByRole("link", { name: new RegExp(`events of ${name}$`) }).click();
   await expect(page.getByText(`Source: ${name}`)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
   const events = new URL(page.url()).pathname + new URL(page.url()).search;
   const renamed = `Renamed by hand ${RUN}`;
   await renameFirst(page, renamed);
@@ -237,7 +238,7 @@ test("a suggestion is submitted, approved, and becomes an event @desktop", async
   await open(page, "/admin/suggestions?status=pending&sort=createdAt&dir=desc", "Event Suggestions");
   await page.getByRole("link", { name: `View ${title}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
   expect(await furtherAxeFindings(page, MAIN)).toEqual([]);
   await page.getByLabel("Admin Notes").fill("Looks right");
   await page.getByRole("button", { name: "Approve" }).click();

@@ -1,7 +1,7 @@
 /** The queue of decisions in a real browser: fifty in far less than five minutes, by keyboard alone. */
 import { expect, type Page } from "playwright/test";
 import { furtherAxeFindings } from "../axe";
-import { open, test } from "./editor";
+import { open, scripted, test } from "./editor";
 import { inProduct } from "./product-database";
 
 const DECISIONS = 50;
@@ -88,7 +88,7 @@ test("fifty decisions by keyboard take far less than five minutes @desktop @long
     await expect(page.getByRole("button", { name: /^Undo: / })).toBeVisible();
     await page.keyboard.press("u");
     await expect(last).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await scripted(page);
     expect(await furtherAxeFindings(page, { include: "#main" })).toEqual([]);
   } finally {
     await removeDoubts(ids);

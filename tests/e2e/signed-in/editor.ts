@@ -18,9 +18,13 @@ export const test = plain.extend<object, { editor: State }>({
 
 /** Opens a page and waits until its scripts handle clicks. */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+  await scripted(page);
 }
+
+/** The scripts add this button when they have taken over the whole page; the network may be busy for longer, or idle before. */
+export const scripted = (page: Page) => expect(page.locator("[data-shortcuts]")).toBeAttached();
 
 /**
  * Waits for a notice. An earlier notice may still be there, so it is found by its words. A notice is visible for only
