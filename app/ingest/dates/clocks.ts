@@ -2,11 +2,12 @@
  * The grammar of times of day: one, a range, a list, each with its role and zone: "Doors 7, show 8", "1:30, 4 & 6:30pm",
  * "5pm PT / 8pm ET". Times without AM or PM take it from their neighbours, else from the page.
  */
-import { isLicensedAt, roleBefore, roleBehind, type ClockRole } from "./clock-roles";
 import { clockAt, minutesOf, type WrittenClock } from "./clock";
 import { isLower, matchAt } from "./shape";
-import { form, wordOf } from "./words";
+import { form, valueOfFigures, wordOf } from "./words";
 import type { DateContext, Line, Parsed } from "./written-day";
+
+type ClockRole = "doors" | "show" | "end";
 
 export interface Clock {
   start: number;
@@ -109,6 +110,44 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
   return needsStart && !matchAt(BEGINS_LIST, line, at) ? [] : kept;
 }
 
+const BEHIND = form("(?: \\()? (?:({doors})|({show})|{end})(?!(?: [:@-]| {at})* {number})");
+
+/** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8". */
+function roleBehind(line: Line, at: number): Parsed<ClockRole> | null {
+  const match = matchAt(BEHIND, line, at);
+  return match && { value: match[1] ? "doors" : match[2] ? "show" : "end", next: at + match[0].length };
+}
+
+/** A number alone that may be an hour: not "7 places", "4.5". */
+const LONE = form("({hourFigures})(?! (?!{doors|show|end|and|to|ish}){word}|\\.\\S)");
+const BEHIND_AT = form("(?<=@ |{=at} )");
+const OTHER_STAGE = { doors: form("{show|end}", ""), show: form("{doors|end}", "") };
+const STAGE_REACH = 10;
+
+/** A word that makes a number alone an hour: "doors 7", "Fri 12/4 at 8". */
+function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
+  const hour = valueOfFigures(matchAt(LONE, line, at)?.[1]);
+  if (!(hour <= 12)) return false;
+  const role = roleBefore(line, at);
+  if (role === "end") return hour >= 1;
+  // "Doors 2, show 3" is an afternoon; "Show 2" alone counts things.
+  const around = line.letters.slice(Math.max(0, at - STAGE_REACH), at + STAGE_REACH);
+  if (role) return hour >= 5 || OTHER_STAGE[role].test(around);
+  return isAfterDay && matchAt(BEHIND_AT, line, at) !== null && hour >= 1 && hour <= 11;
+}
+
+/** "Doors: 7pm", "doors open at 7", "sign-up 7"; "open 18:30 / start 19:00"; "doors" alone above its time. */
+const BEFORE = form(
+  "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show})|({end|until})) (?:(?:[:@–—=-]|{at|is}) ){0,3}|" +
+    "(?<!.)(?:({doors})|({show})|({end}))[\n\r])",
+);
+
+function roleBefore(line: Line, at: number): ClockRole | null {
+  const match = matchAt(BEFORE, line, at);
+  if (!match) return null;
+  return (match[1] ?? match[4]) ? "doors" : (match[2] ?? match[5]) ? "show" : "end";
+}
+
 /** Joints of the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18". */
 const UNTIL = form(
   "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle})(?:[\n\r]| )(?:{at} )?",
@@ -169,21 +208,18 @@ function resolveOne(
   role: ClockRole | null,
   context: DateContext,
 ): Minutes {
-  const sure = (from: number, until: number | null = null) => ({ from, to: until, isBare: false });
   const plain = plainMinutes(value) ?? Number.NaN;
   const end = to ? (plainMinutes(to) ?? 0) : null;
-  if (to?.meridiem && end !== null && isOpen(value) && value.hour <= 12) {
-    const same = minutesOf(value, to.meridiem) ?? end;
-    const other = minutesOf(value, to.meridiem === "pm" ? "am" : "pm") ?? plain;
-    return sure(same < end ? same : other, end);
-  }
-  if (!to && isOpen(value) && next && !next.isBare) {
-    const halves = [(plain % HALF_DAY) + HALF_DAY, plain % HALF_DAY];
-    return sure(halves.find((minutes) => minutes < next.from) ?? plain);
+  const hasHalf = to ? to.meridiem !== null && value.hour <= 12 : next !== undefined && !next.isBare;
+  if (isOpen(value) && hasHalf) {
+    const [evening, morning] = [(plain % HALF_DAY) + HALF_DAY, plain % HALF_DAY];
+    const limit = end ?? next?.from ?? 0;
+    const from = evening >= limit && morning < limit ? morning : evening;
+    return { from, to: end, isBare: false };
   }
   const { from, isBare } = isOpen(value)
     ? bareTime(plain, to ? null : role, context, !to && !value.isCertain)
-    : sure(plain);
+    : { from: plain, isBare: false };
   if (!to || end === null || !isOpen(to)) return { from, to: end, isBare: isBare && !to };
   const morning = end % HALF_DAY;
   const isEvening = morning <= from && morning + HALF_DAY > from;
