@@ -86,7 +86,8 @@ function readAll(source: SourcePage): Findings {
 }
 
 function readHtml(marked: Findings, source: SourcePage): Findings {
-  if (marked.events.some(isDated)) return withCalendarLinks(withListing(marked, source), source);
+  if (marked.events.some(isDated))
+    return withCalendarLinks(withComing(withListing(marked, source), source), source);
   const data = runOne(embedded, source);
   if (data.events.length > 0) return withCalendarLinks(combine([marked, data]), source);
   return withCalendarLinks(combine([marked, runOne(listing, source)]), source);
@@ -124,6 +125,21 @@ function withListing(findings: Findings, source: SourcePage): Findings {
   const list = runOne(listing, source);
   const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
   return covers && list.events.length >= LEAST_LIST ? combine([findings, list]) : findings;
+}
+
+/** Markup that a venue has forgotten, all of it over, says nothing of what its list announces. */
+function withComing(findings: Findings, source: SourcePage): Findings {
+  const isOver = ({ start, end }: RawEvent) => {
+    const last = end ?? start;
+    return last === null || localDay(resolve(last, source.zone), source.zone) < source.years.today;
+  };
+  if (!source.isDeclared || !findings.events.every(isOver)) return findings;
+  const old = new Set(findings.events.map(({ title }) => titleKey(title)));
+  const list = runOne(listing, source);
+  return combine([
+    findings,
+    { ...list, events: list.events.filter(({ title }) => !old.has(titleKey(title))) },
+  ]);
 }
 
 /** An event found by several extractors counts once. */
