@@ -24,11 +24,11 @@ const NAMED = form(
 );
 /** A time is announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
 const CLOCK = form(
-  "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:/$£€#]|{number|unknown}))" +
+  "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:$£€#]|{number|unknown}))" +
     "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
     "(?:(?:([:.]|{=h})|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
     "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +
-    "(?: ({am|pm})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
+    "(?:(?: :)? ({am|pm})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
 );
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
@@ -58,6 +58,8 @@ export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<Wri
   if (mayBeCertificate && !isLower(line, at + whole.indexOf(letter))) return null;
   const hasMinutes = (minute ?? thirty ?? asian) !== undefined;
   const isPrice = mark === "." && !name && !unit && !said && !(isAfterDay && hour > HALF_DAY);
+  // "Dec 4/8:30 pm" joins a day and its time, "7/8" is a share.
+  if (line.letters[at - 1] === "/" && !(isAfterDay && (hasMinutes || name))) return null;
   const isShort = h !== undefined || isClass(IS_SHORT_UNIT, mark ?? unit);
   if (isPrice || (isShort && hour < EARLIEST_UNIT_HOUR)) return null;
   const isCertain = hasMinutes || (said ?? name ?? unit ?? ish) !== undefined;

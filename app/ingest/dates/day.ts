@@ -192,8 +192,9 @@ function monthThenDay(start: DayStart): ParsedDay | null {
   return written(start, [year, month, day], next, { isMonthFirst: true });
 }
 
+/** Words behind it make it a number of something, unless the line begins so: "Sat 04 The Owls". */
 const DAY_OF_WEEK = form(
-  `(${DAY})(?! (?:[%$]|(?!{to|weakTo|and|weakAnd|at|of|until|noon|anyWeekday}){word}))`,
+  `((?<=(?<!.){anyWeekday}(?: [.,])? )(?={twoFigures})${DAY}|${DAY}(?! (?:[%$]|(?!{to|weakTo|and|weakAnd|at|of|until|noon|anyWeekday}){word})))`,
 );
 
 /** "Fri 4", whose month is elsewhere. */

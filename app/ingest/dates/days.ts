@@ -2,7 +2,9 @@
  * The grammar of days: one, a run, a list, and runs inside lists: "Dec 4–6, 11 & 12", "4, 5 and 6 December", "through Jan 3".
  * Days without a month or a year take those of the days beside them.
  */
+import { days } from "~/lib/time";
 import { dayAt, weekdayAfter } from "./day";
+import { dayFrom } from "./reading";
 import { matchAt, shapeOf } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
 import {
@@ -64,7 +66,7 @@ const MOST_DAYS = 40;
 
 export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
   const first = dayAt(line, at) ?? numberBeforeMonth(line, at) ?? ordinalAlone(line, at);
-  if (!first) return null;
+  if (!first) return relativeDayAt(line, at);
   const spans: DaySpan[] = [{ from: first.value, to: null }];
   const all = [first.value];
   let { next, isForeign } = first;
@@ -202,4 +204,18 @@ function numberBeforeMonth(line: Line, at: number): ParsedDay | null {
     [day, next] = [valueOfFigures(written[0]), joint.next + written.length];
   }
   return null;
+}
+
+const RELATIVE = form("(?<!.)(?:{today}|({tomorrow}))(?! (?:['’]|(?!{at|anyWeekday}){word}))");
+
+/** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
+function relativeDayAt(line: Line, at: number): Parsed<DaysExpression> | null {
+  const { today } = line.context;
+  const match = today && matchAt(RELATIVE, line, at);
+  if (!match) return null;
+  const { year, month, day } = dayFrom(
+    Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1) + (match[1] ? 1 : 0),
+  );
+  const from = { year, month, day, weekday: null };
+  return { value: daysBetween(line.starts[at] ?? 0, line.ends[at] ?? 0, [{ from, to: null }]), next: at + 1 };
 }

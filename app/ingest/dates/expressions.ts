@@ -1,8 +1,6 @@
 /** Finds what a text says of days and times: one pass over its shape, from left to right, by the grammars of days and times. */
-import { days } from "~/lib/time";
 import { clocksAt, type ClocksExpression } from "./clocks";
-import { daysAt, daysBetween, type DaysExpression } from "./days";
-import { dayFrom } from "./reading";
+import { daysAt, type DaysExpression } from "./days";
 import { matchAt, plainLetters, shapeOf } from "./shape";
 import { form } from "./words";
 import { weeklyAt, type WeeklyExpression } from "./weekly";
@@ -58,7 +56,6 @@ export function expressionsOf(text: string, context: DateContext, offset = 0): E
   let lastDay = 0;
   for (let at = nextAt(line, 0); at >= 0;) {
     const read =
-      relativeDayAt(line, at) ??
       daysAt(line, at) ??
       weeklyAt(line, at) ??
       clocksAt(line, at, isNear(line, lastDay, at)) ??
@@ -80,18 +77,4 @@ const isNear = ({ letters }: Line, from: number, at: number): boolean =>
 function exceptAt(line: Line, at: number): Parsed<ExceptExpression> | null {
   const [start = 0, end = 0] = [line.starts[at], line.ends[at]];
   return matchAt(EXCEPT, line, at) && { value: { kind: "except", start, end }, next: at + 1 };
-}
-
-const RELATIVE = form("(?<!.)(?:{today}|({tomorrow}))(?! (?:['’]|(?!{at|anyWeekday}){word}))");
-
-/** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
-function relativeDayAt(line: Line, at: number): Parsed<DaysExpression> | null {
-  const { today } = line.context;
-  const match = today && matchAt(RELATIVE, line, at);
-  if (!match) return null;
-  const { year, month, day } = dayFrom(
-    Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1) + (match[1] ? 1 : 0),
-  );
-  const from = { year, month, day, weekday: null };
-  return { value: daysBetween(line.starts[at] ?? 0, line.ends[at] ?? 0, [{ from, to: null }]), next: at + 1 };
 }

@@ -94,7 +94,7 @@ export function momentsOf(
 function readerOf({ groups }: Schedule, context: MomentContext, remarks: Set<DateRemark>) {
   const written = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
   const whole = written.find((day) => day?.year != null && day.month !== null);
-  const near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : null;
+  const near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : (context.near ?? null);
   const read = (day: WrittenDay | null) => {
     if (!day) return null;
     if (day.month === null && !context.month) remarks.add("no-month");

@@ -32,7 +32,8 @@ export function showingsOf(all: Clock[], zone: string): Show[] {
   const doors = clocks.find(({ role }) => role === "doors") ?? null;
   const starts = clocks.filter(({ role }) => role !== "doors");
   if (starts.length === 0) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
-  const several = areSeveral(starts) ? starts : starts.slice(0, 1);
+  const listed = starts.filter(({ list }) => list === starts[0]?.list);
+  const several = [starts, listed].find(areSeveral) ?? starts.slice(0, 1);
   return several.map((clock, index) => ({
     clock,
     doors: several.length === 1 && doors?.from !== clock.from ? doors : null,
