@@ -39,6 +39,10 @@ export interface PageBoxes extends Remembering {
 export const isHeading = ({ element, kind }: Box): boolean =>
   /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
 
+/** Whether line breaks of the source are those of the page. */
+export const isPreformatted = ({ name, attribs: { style = "", class: names = "" } }: HtmlElement): boolean =>
+  name === "pre" || /white-?space\s?[:-]\s?(?:break|pre)/i.test(`${style} ${names}`);
+
 /** Five times what the longest calendar has, and six times its boxes. */
 const MOST_TEXT = 250_000;
 const MOST_BOXES = 20_000;
@@ -128,7 +132,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       }
       if (!isElement(node)) return true;
       if (isLeftOut(node)) return false;
-      if (node.name === "pre") preformatted ??= node;
+      if (isPreformatted(node)) preformatted ??= node;
       if (node.name === "br") breaks++;
       builder.isApart = true;
       const block = isBlock(node);

@@ -19,7 +19,7 @@ export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
     const label = LABELS.map((attribute) => attribs[attribute]).find((value) => value !== undefined);
     if (label !== undefined) return roleNamed(label);
     if (name === "dd") return roleNamed(termOf(node));
-    if (isCell(node)) return roleNamed(headOf(node));
+    if (isCell(node)) return roleNamed(headOf(node) ?? termOf(node));
     if (node === entry.element) return null;
   }
   return null;
@@ -135,7 +135,7 @@ const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isEleme
 function termOf(definition: HtmlElement): string | null {
   let node = definition.prev;
   while (node && !isElement(node)) node = node.prev;
-  return node && isElement(node) && node.name === "dt" ? flat(node) : null;
+  return node && isElement(node) && /^(?:dt|th)$/.test(node.name) ? flat(node) : null;
 }
 
 const flat = (element: HtmlElement): string => visibleText(element, 200).replace(/\s+/g, " ").trim();

@@ -125,7 +125,8 @@ function panelsNamed({ all }: PageBoxes, { target, box: tab }: Tab): Box[] {
   const isTarget = (name: string) => name === target || (/\d{4,}/.test(target) && name.endsWith(target));
   return all.filter(({ start, end, element: { attribs } }) => {
     const isAround = start <= tab.start && end >= tab.end;
-    const names = [attribs.id ?? "", attribs["data-panel"] ?? "", ...(attribs.class ?? "").split(/\s+/)];
+    const data = Object.keys(attribs).flatMap((key) => (key.startsWith("data-") ? (attribs[key] ?? "") : []));
+    const names = [attribs.id ?? "", ...data, ...(attribs.class ?? "").split(/\s+/)];
     return end > start && !isAround && names.some(isTarget);
   });
 }

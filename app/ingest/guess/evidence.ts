@@ -10,9 +10,7 @@ import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
 import { lineAround, touching, type Span } from "./spans";
 
-interface RefusedDate extends Span {
-  why: string;
-}
+type RefusedDate = DaysExpression & { why: string };
 
 export interface Evidence {
   context: DateContext;
@@ -45,8 +43,8 @@ export function findEvidence(
   const refused: RefusedDate[] = [];
   for (const expression of written) {
     const why = expression.kind === "days" ? whyRefused(expression, page) : null;
-    if (why === null) expressions.push(expression);
-    else refused.push({ start: expression.start, end: expression.end, why });
+    if (expression.kind === "days" && why !== null) refused.push({ ...expression, why });
+    else expressions.push(expression);
   }
   placeEvenings(expressions);
   return { context, expressions, written, refused };

@@ -252,6 +252,21 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><div><h4>Small Business Saturday</h4><div>November 28</div></div><div><h4>Taco Tuesday</h4><div>December 1, 6pm</div></div>`,
     events: ["Small Business Saturday @ 2026-11-28", "Taco Tuesday @ 2026-12-01T18:00"],
   },
+  {
+    name: "days of the week with their numbers below a month",
+    html: `<title>Music</title><h3>December 2026</h3><p>Thu 03 Sal Ingram<br>Sat 12 The Late Trains</p><h3>January 2027</h3><p>Sat 02 Gary Roc<br>Thur 07 Ike and Ann</p>`,
+    events: [
+      "Sal Ingram @ 2026-12-03",
+      "The Late Trains @ 2026-12-12",
+      "Gary Roc @ 2027-01-02",
+      "Ike and Ann @ 2027-01-07",
+    ],
+  },
+  {
+    name: "line breaks of the source that the style keeps",
+    html: `<title>Shows</title><div style="white-space: pre-wrap">12/4 Knot Garden, 8pm\n12/5 Rat King, 9pm</div>`,
+    events: ["Knot Garden @ 2026-12-04T20:00", "Rat King @ 2026-12-05T21:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -149,6 +149,11 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><div class="m"><h3>Kestrel</h3><p>Dec 5, 8pm</p><h3>Burns Night</h3><p>On Friday, December 11 at 7 PM we pipe in the haggis for everyone.</p></div><div class="m"><h3>Hex</h3><p>Jan 8, 8pm</p></div>`,
     events: ["Kestrel @ 2026-12-05T20:00", "Burns Night @ 2026-12-11T19:00", "Hex @ 2027-01-08T20:00"],
   },
+  {
+    name: "first and last days behind labels",
+    html: `<title>Season</title><section class="event"><h2>Giant Steps</h2><dl><dt>From</dt><dd>2 December 2026</dd><dt>To</dt><dd>3 January 2027</dd></dl></section><section class="event"><h2>Night Garden</h2><dl><dt>From</dt><dd>14 January 2027</dd><dt>To</dt><dd>7 February 2027</dd></dl></section>`,
+    events: ["Giant Steps @ 2026-12-02", "Night Garden @ 2027-01-14"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -106,8 +106,10 @@ function withoutTrailing(text: string): string {
   }
 }
 
-/** "Dec", "Sat", "4": a part of a badge. */
-const isDatePart = (text: string): boolean => text.length <= 12 && isBadgeText(text);
+const LONGEST_BADGE = 20;
+
+/** "Dec", "Sat", "4", "Thursday December": a part of a badge. */
+const isDatePart = (text: string): boolean => text.length <= LONGEST_BADGE && isBadgeText(text);
 
 /** "Jazz Fridays" and "First Thursday" are names; "Fridays: Jazz" has its days set off. */
 function isStripped(expression: Expression, text: string): boolean {

@@ -3,8 +3,9 @@
  * from one heading, name or date to the next. Whether they are runs, and from what on, is decided for all neighbours at once.
  */
 import { groupBy } from "~/lib/collections";
+import { roleNamed } from "./columns";
 import { addLines, boxOn } from "./lines";
-import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
@@ -48,7 +49,7 @@ export function counterOf(expressions: Expression[], kinds = "days clocks", othe
 export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): void {
   for (const box of [page.root, ...page.all]) {
     if (countIn(box) < 2) continue;
-    if (box.children.some(({ element }) => element.name === "br") || box.element.name === "pre")
+    if (box.children.some(({ element }) => element.name === "br") || isPreformatted(box.element))
       addLines(page, box);
   }
   for (const box of [page.root, ...page.all]) if (countIn(box) >= 2) addRunsIn(page, box, countIn, countDays);
@@ -133,12 +134,16 @@ const isBlank = ({ text }: PageBoxes, start: number, end: number): boolean =>
 function withTerms(all: Neighbour[]): Neighbour[] {
   const terms = all.filter(({ box }) => isTerm(box));
   const areDays = terms.length > 1 && terms.every(({ isWhen }) => isWhen);
-  const areNames = terms.length > 1 && terms.filter(({ isName }) => isName).length >= terms.length / 2;
+  const areDated = all.every(({ isWhen, box }, index) => !isTerm(box) || (!isWhen && isDay(all[index + 1])));
+  const isNamed = ({ isName, text }: Neighbour) => isName || (areDated && roleNamed(text) === "other");
+  const areNames = terms.length > 1 && terms.filter(isNamed).length >= terms.length / 2;
   if (!areDays && !areNames) return all;
   return all.map((neighbour) =>
     isTerm(neighbour.box) ? { ...neighbour, isHead: true, isName: areNames } : neighbour,
   );
 }
+
+const isDay = (neighbour: Neighbour | undefined): boolean => neighbour?.isWhen === true && neighbour.hasDay;
 
 function bestCut(all: Neighbour[]): Cut | null {
   // Events that the neighbours explain as they are.
@@ -170,8 +175,7 @@ const levelsOf = (neighbour: Neighbour): string =>
 
 /** Plain lines: the name stands above each date, or below it, and in the same way for all. */
 function cutsByLines(all: Neighbour[]): Cut[] {
-  const isDay = (index: number) => all[index]?.isWhen === true && all[index].hasDay;
-  const firsts = [...all.keys()].filter((index) => isDay(index) && !isDay(index - 1));
+  const firsts = [...all.keys()].filter((index) => isDay(all[index]) && !isDay(all[index - 1]));
   if (firsts.length < 2) return [];
   const above = firsts.map((index) => index - 1);
   const isPlain = (index: number) => all[index]?.isName === true && !isSectionHeading(all[index].text);

@@ -46,6 +46,16 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "tabs for today and later days, whose panels bear their names",
+    html: `<title>Showtimes</title><div><button data-tab="d0">Today</button><button data-tab="d1">Sun 22</button></div><div data-pane="d0"><div class="film"><h3>Salt Path</h3><p>2:15, 7:00</p></div></div><div data-pane="d1"><div class="film"><h3>Salt Path</h3><p>4:30</p></div><div class="film"><h3>Dust</h3><p>9:10</p></div></div>`,
+    events: [
+      "Salt Path @ 2026-11-21T14:15",
+      "Salt Path @ 2026-11-21T19:00",
+      "Salt Path @ 2026-11-22T16:30",
+      "Dust @ 2026-11-22T21:10",
+    ],
+  },
+  {
     name: "a film's page with tabs for days",
     url: "https://cine.example.org/film/dust",
     html: `<title>Dust | Cinema</title><h1>Dust</h1><p>Release date: 20 November 2026 · 118 mins · 15</p><div class="times"><div class="day"><h5>Mon 23 Nov</h5><a href="/b/1">14:30</a><a href="/b/2">20:15</a></div><div class="day"><h5>Tue 24 Nov</h5><a href="/b/3">17:45</a></div></div>`,

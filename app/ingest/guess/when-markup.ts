@@ -25,7 +25,8 @@ export function withMarkup(expressions: Expression[], entry: Box, context: WhenC
     const role = roleOfElement(box.element, entry);
     if (role === "not-when") continue;
     const classes = classesAround(box, entry);
-    const isEnd = END_CLASS.test(classes) && !/calendar|weekend/i.test(classesOf(box.element));
+    const isEnd =
+      role === "end" || (END_CLASS.test(classes) && !/calendar|weekend/i.test(classesOf(box.element)));
     if (expression.kind === "clocks") {
       const isDoors = role === "doors" || (DOORS_CLASS.test(classes) && !/show/i.test(classes));
       const clocks = inBoxes(expression, entry, role === "end" ? role : isDoors ? "doors" : null);

@@ -105,7 +105,10 @@ function momentsIn(
   const { text } = context.page;
   const month = monthAbove(context.periods, entry.end) ?? null;
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
-  return momentsOf(schedule, { month, day, zone: context.zone, ...yearsAt(entry, context) });
+  const given = touching(context.evidence.refused, entry).flatMap(({ spans }) => spans);
+  const old = given.find(({ from }) => Number(from?.year) >= context.evidence.context.thisYear - 1)?.from;
+  const near = old ? Date.UTC(old.year ?? 0, (old.month ?? 1) - 1, old.day) : null;
+  return momentsOf(schedule, { month, day, zone: context.zone, near, ...yearsAt(entry, context) });
 }
 
 function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box): DateReading | null {

@@ -40,6 +40,11 @@ const pages: ListingPage[] = [
     html: `<title>The Pit – Upcoming Shows</title><div id="content"><div class="listing"><div class="listing-dates"><h3>Thursday December 3</h3></div><h2 class="show-title"><a href="/1">Gutter Ballet</a></h2><p>w/ Priests of Nothing, Slink</p><p>$15 adv / $18 day of show</p><p>Doors at 7:30</p></div><div class="listing"><div class="listing-dates"><h3>Saturday December 5</h3></div><h2 class="show-title"><a href="/2">Right Round: 80s Dance Party</a></h2><p>9:30 pm - 2 am</p></div></div>`,
     events: ["Gutter Ballet @ 2026-12-03T19:30", "Right Round: 80s Dance Party @ 2026-12-05T21:30"],
   },
+  {
+    name: "an old day that was moved, without the year of the new one",
+    html: `<title>Events</title><ul><li><h4>Walking Tour</h4><p>March 3, 2026 (postponed to March 10th)</p></li><li><h4>Lantern Walk</h4><p>December 11, 2026, 5:30 pm</p></li></ul>`,
+    events: ["Lantern Walk @ 2026-12-11T17:30"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
