@@ -16,6 +16,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "an hour for children, though opening hours are none",
+    html: `<title>Shows</title><div class="show"><h2>Kids' Puppet Hour</h2><p>Saturdays, December 5–12</p><p>11am</p></div><div class="show"><h2>Gallery hours</h2><p>Saturdays, December 5–12</p><p>11am</p></div>`,
+    events: weekly("Kids' Puppet Hour", "11:00", "2026-12-05", "2026-12-12"),
+  },
+  {
     name: "every weekday, for four weeks",
     html: `<title>Calendar</title><div class="event"><h3>Mending Circle</h3><p>Every Monday, 7 PM</p></div>`,
     events: weekly(
