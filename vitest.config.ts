@@ -20,6 +20,8 @@ const SLOW = [
   "admin-event-words",
   "why-now",
   "reconcile-properties",
+  "accessible-pages",
+  "groups-plans",
 ];
 
 class SlowFirst extends BaseSequencer {

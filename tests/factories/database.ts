@@ -20,7 +20,7 @@ import type { Database } from "@db/client";
 import { migrateToLatest } from "@db/migrate";
 import { kyselyOver, openPglite } from "./pglite";
 import { serverCopy } from "./server-copy";
-import { MIGRATED, emptyEverything, restore, takeSnapshot } from "./snapshot";
+import { MIGRATED, giveBackRoom, restore, takeSnapshot } from "./snapshot";
 
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -79,8 +79,8 @@ async function embeddedDatabase(): Promise<TestDatabase> {
   const pglite = await engine;
   const db = kyselyOver(pglite);
   if (!isFirst) {
-    await emptyEverything(db);
     await restore(db, MIGRATED);
+    await giveBackRoom(db);
   }
   return {
     db,

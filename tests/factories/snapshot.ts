@@ -45,10 +45,16 @@ export async function restore(db: Kysely<Database>, name: string): Promise<void>
   await sql.raw(`select ${name}.restore()`).execute(db);
 }
 
-/** Also gives back the room of deleted rows, which slows a database down over many files. */
-export async function emptyEverything(db: Kysely<Database>): Promise<void> {
-  const names = (await tables(db)).map(({ name }) => name);
-  await sql.raw(`truncate ${names.join(", ")} restart identity cascade`).execute(db);
+/**
+ * Gives back the room of deleted rows, which slows a database down over many files. On the tables that hold any: a TRUNCATE, which
+ * makes each table and index anew, takes ten times as long.
+ */
+export async function giveBackRoom(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+  `.execute(db);
+  await sql.raw(`vacuum ${rows.map(({ name }) => name).join(", ")}`).execute(db);
 }
 
 /** Generated columns fill themselves; what the migrations note about themselves stays. */
