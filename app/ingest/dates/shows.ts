@@ -18,7 +18,7 @@ export type LaidOut = Omit<Moment, "isYearGuessed">;
 export interface Show {
   clock: Clock;
   doors: Clock | null;
-  /** After midnight: "9:45 PM, 12:10 AM". */
+  /** After midnight: "9:45 PM, 12:10 AM, 2 AM". */
   isNextDay: boolean;
 }
 
@@ -37,7 +37,7 @@ export function showingsOf(all: Clock[], zone: string): Show[] {
   return several.map((clock, index) => ({
     clock,
     doors: several.length === 1 && doors?.from !== clock.from ? doors : null,
-    isNextDay: clock.from < LATEST_NIGHT && (several[index - 1]?.from ?? 0) >= NOON,
+    isNextDay: clock.from < LATEST_NIGHT && several.slice(0, index).some(({ from }) => from >= NOON),
   }));
 }
 

@@ -46,7 +46,6 @@ export function findEvidence(
     if (expression.kind === "days" && why !== null) refused.push({ ...expression, why });
     else expressions.push(expression);
   }
-  placeEvenings(expressions);
   return { context, expressions, written, refused };
 }
 
@@ -55,14 +54,18 @@ const NOON = 12 * 60;
 /** How far behind the time before it a time may stand. */
 const NEAR = 200;
 
-/** "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins. */
-function placeEvenings(expressions: Expression[]): void {
+/**
+ * "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins.
+ * @param days the parts of the page that have a day of their own
+ */
+export function placeEvenings({ expressions }: Evidence, days: Span[]): void {
   let before = { from: 0, end: 0 };
   for (const expression of expressions) {
     if (expression.kind === "days") before = { from: 0, end: 0 };
     for (const clock of expression.kind === "clocks" ? expression.clocks : []) {
       const isBehind = before.from >= EVENING && clock.start - before.end < NEAR;
-      if (isBehind && clock.isBare && clock.to === null && clock.from + NOON > before.from) {
+      const isOpen = clock.isBare && clock.to === null && clock.from + NOON > before.from;
+      if (isBehind && isOpen && !days.some(({ start }) => start >= before.end && start <= clock.start)) {
         clock.from += NOON;
         clock.isBare = false;
       }

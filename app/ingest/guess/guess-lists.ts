@@ -3,7 +3,7 @@ import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
 import { calendarDays } from "./calendar-cells";
 import { boxScopes, tabDays, type DayScope } from "./day-scopes";
-import { findEvidence, type Evidence } from "./evidence";
+import { findEvidence, placeEvenings, type Evidence } from "./evidence";
 import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
 import { headingDays, sectionsOf } from "./headings";
 import { periodsOf, type Period } from "./periods";
@@ -40,6 +40,7 @@ export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   const scopes = [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, context)].sort(
     (a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at,
   );
+  placeEvenings(evidence, scopes);
   const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
   const isDay = ({ start, end }: Box) => dayBoxes.has(`${start}-${end}`);
   return { page, evidence, periods, scopes, countIn, isDay };

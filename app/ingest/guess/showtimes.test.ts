@@ -95,6 +95,18 @@ const pages: ListingPage[] = [
     events: ["Knit Night @ 2026-12-07T18:30", "Book Club @ 2026-12-15T19:00", "Lego Lab @ 2026-12-19T10:30"],
   },
   {
+    name: "tabs whose films have a morning behind an evening, and remarks on times",
+    html: `<title>Now Playing</title><ul><li><a href="#t0">SAT</a></li><li><a href="#t1">SUN</a></li></ul><div id="t0"><p><strong><a href="/f/lark">Lark Rising</a></strong><br><span>2:40</span> <span>6:15</span></p><p><strong><a href="/f/roads">Two Roads</a></strong><br><span>7:10*</span> <span>9:20</span></p></div><div id="t1"><p><strong><a href="/f/bug">The Gold Bug</a></strong><br><span>11:00</span></p><p><strong><a href="/f/lark">Lark Rising</a></strong><br><span>2:40</span></p></div>`,
+    events: [
+      "Lark Rising @ 2026-11-21T14:40",
+      "Lark Rising @ 2026-11-21T18:15",
+      "Two Roads @ 2026-11-21T19:10",
+      "Two Roads @ 2026-11-21T21:20",
+      "The Gold Bug @ 2026-11-22T11:00",
+      "Lark Rising @ 2026-11-22T14:40",
+    ],
+  },
+  {
     name: "doors and show",
     html: `<title>Upcoming shows</title><div class="shows"><div class="show"><div class="show-date">Sat Dec 5</div><div class="headliner">Glass Animals Tribute</div><div class="support">with Fern &amp; The Kids</div><div class="times">Doors 7pm / Show 8pm</div><div class="price">$20 adv / $25 dos</div></div><div class="show"><div class="show-date">Sun Dec 6</div><div class="headliner">Yard Act Karaoke</div><div class="times">Doors: 6:30 PM, Show: 7:15 PM</div><div class="price">$10</div></div></div>`,
     events: ["Glass Animals Tribute @ 2026-12-05T20:00", "Yard Act Karaoke @ 2026-12-06T19:15"],

@@ -3,7 +3,7 @@ import { Budget } from "../budget";
 import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
 import { dayScopeAt } from "../guess/day-scopes";
-import { findEvidence } from "../guess/evidence";
+import { findEvidence, placeEvenings } from "../guess/evidence";
 import type { Judged, Listing } from "../guess/explain";
 import { contextOf, prepare, type Prepared } from "../guess/guess-lists";
 import { judgeLists, readingOf } from "../guess/judge-lists";
@@ -100,6 +100,7 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeB
     source.years.today,
     spans.sort((a, b) => a.start - b.start),
   );
+  placeEvenings(evidence, []);
   const countIn = counterOf(evidence.expressions);
   // The boxes say all of their days themselves.
   return { page, evidence, periods: [], scopes: [], countIn, isDay: () => false };
