@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import type { Box, PageBoxes } from "./boxes";
 import { headOf, weekdayOfHead } from "./columns";
 import type { DayScope } from "./day-scopes";
-import { monthAbove, type Period } from "./periods";
+import { monthAbove, type NamedPeriod } from "./periods";
 
 interface DayCell {
   cell: Box;
@@ -18,7 +18,7 @@ const LEAST_CELLS = 7;
 /** The same below the heads of weekdays, which all of them must fit. */
 const LEAST_HEADED_CELLS = 3;
 
-export function calendarDays(page: PageBoxes, periods: Period[]): DayScope[] {
+export function calendarDays(page: PageBoxes, periods: NamedPeriod[]): DayScope[] {
   if (!periods.some(({ month }) => month !== null)) return [];
   const cells = page.all.flatMap((box) => cellOf(page, box) ?? []);
   const groups = groupBy(cells, ({ cell: { element, kind } }) => (element.name === "td" ? "td" : kind));
@@ -65,7 +65,7 @@ function countsUp(group: DayCell[]): boolean {
 
 const MONTHS = 12;
 
-function daysOfCells(group: DayCell[], periods: Period[]): DayScope[] {
+function daysOfCells(group: DayCell[], periods: NamedPeriod[]): DayScope[] {
   const above = ({ start }: Box) => monthAbove(periods, start + 1);
   let heading = group[0] && above(group[0].cell);
   if (!heading) return [];

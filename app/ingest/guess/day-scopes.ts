@@ -28,8 +28,6 @@ export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => 
   ...spanningDays(page, context),
 ];
 
-const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });
-
 const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", "data-start-date"];
 
 /** A box that names its day in an attribute, and is more than the date itself. */
@@ -42,6 +40,8 @@ const attributeDays = (page: PageBoxes): DayScope[] =>
     const { year, month, day } = reading;
     return [scopeOf(box, { year, month, day, weekday: null })];
   });
+
+const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });
 
 /** Cells below a head that is a day: the week of a cinema. */
 const columnDays = (page: PageBoxes, context: DateContext): DayScope[] =>

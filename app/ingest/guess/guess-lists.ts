@@ -6,7 +6,7 @@ import { boxScopes, tabDays, type DayScope } from "./day-scopes";
 import { findEvidence, placeEvenings, type Evidence } from "./evidence";
 import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
 import { headingDays, sectionsOf } from "./headings";
-import { periodsOf, type Period } from "./periods";
+import { periodsOf, type NamedPeriod } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
 import { holderOf } from "./spans";
 import type { WhenContext } from "./when-context";
@@ -15,7 +15,7 @@ import type { WhenContext } from "./when-context";
 export interface Prepared {
   page: PageBoxes;
   evidence: Evidence;
-  periods: Period[];
+  periods: NamedPeriod[];
   /** The innermost, and among equals the last one written, stands first. */
   scopes: DayScope[];
   countIn: CountIn;

@@ -4,11 +4,11 @@ import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes"
 import type { DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
 import type { Span } from "./spans";
-import { dayInWeek, weekAbove, type Period } from "./periods";
+import { dayInWeek, weekAbove, type NamedPeriod } from "./periods";
 import { sectionKind } from "./phrases/pages";
 
 /** Each holds for what follows it in its box, up to the next one. */
-export function headingDays(page: PageBoxes, evidence: Evidence, periods: Period[]): DayScope[] {
+export function headingDays(page: PageBoxes, evidence: Evidence, periods: NamedPeriod[]): DayScope[] {
   const heads = dayLines(page, evidence, periods).flatMap((line) => {
     const frame = frameOf(page, line.box);
     return frame?.isFirst ? [{ ...line, frame }] : [];
@@ -26,7 +26,7 @@ interface DayLine extends Span {
 }
 
 /** Days, and below the name of a week the days of the week, alone on their lines. */
-const dayLines = (page: PageBoxes, { expressions }: Evidence, periods: Period[]): DayLine[] =>
+const dayLines = (page: PageBoxes, { expressions }: Evidence, periods: NamedPeriod[]): DayLine[] =>
   expressions.flatMap((expression) => {
     const { start, end } = expression;
     let day: WrittenDay | null = null;

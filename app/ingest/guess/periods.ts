@@ -9,7 +9,7 @@ import type { PageBoxes } from "./boxes";
 import type { Evidence } from "./evidence";
 import { lineAround } from "./spans";
 
-export interface Period {
+export interface NamedPeriod {
   /** Where it is named. */
   at: number;
   year: number | null;
@@ -17,20 +17,20 @@ export interface Period {
   week: DayRange | null;
 }
 
-type Month = Period & { month: number };
+type Month = NamedPeriod & { month: number };
 
-export const periodsOf = (page: PageBoxes, evidence: Evidence, years: YearContext): Period[] =>
+export const periodsOf = (page: PageBoxes, evidence: Evidence, years: YearContext): NamedPeriod[] =>
   [...monthsAndYears(page, evidence), ...weeksOf(page, evidence, years)].sort((a, b) => a.at - b.at);
 
 /** The last month named above a place. */
-export const monthAbove = (periods: Period[], place: number): Month | undefined =>
+export const monthAbove = (periods: NamedPeriod[], place: number): Month | undefined =>
   periods.findLast((period): period is Month => period.month !== null && period.at < place);
 
-export const weekAbove = (periods: Period[], place: number): DayRange | undefined =>
+export const weekAbove = (periods: NamedPeriod[], place: number): DayRange | undefined =>
   periods.findLast(({ at, week }) => week !== null && at < place)?.week ?? undefined;
 
 /** The year that stands alone on a line above, unless a month stands between. */
-export function yearAbove(periods: Period[], place: number): number | null {
+export function yearAbove(periods: NamedPeriod[], place: number): number | null {
   const above = periods.findLast(({ at, week }) => week === null && at < place);
   return above && above.month === null ? above.year : null;
 }
@@ -39,10 +39,10 @@ const SHORTEST_LINE = 3;
 const LONGEST_LINE = 60;
 const YEAR = /^[^\S\n]{0,3}((?:19|20)\d\d)[^\S\n]{0,3}$/;
 
-function monthsAndYears({ text }: PageBoxes, { expressions }: Evidence): Period[] {
+function monthsAndYears({ text }: PageBoxes, { expressions }: Evidence): NamedPeriod[] {
   const dayStarts = new Set(expressions.filter(({ kind }) => kind === "days").map(({ start }) => start));
   let end = -1;
-  return text.split("\n").flatMap((line): Period[] => {
+  return text.split("\n").flatMap((line): NamedPeriod[] => {
     const at = end + 1;
     end = at + line.length;
     if (line.length < SHORTEST_LINE || line.length > LONGEST_LINE) return [];
@@ -60,7 +60,7 @@ const WEEK_WORD = /\b(?:week|showtimes|schedule|program(?:me)?|now (?:playing|sh
 const LONGEST_WEEK_LINE = 80;
 const LONGEST_WEEK = 14;
 
-function weeksOf({ text }: PageBoxes, { expressions }: Evidence, years: YearContext): Period[] {
+function weeksOf({ text }: PageBoxes, { expressions }: Evidence, years: YearContext): NamedPeriod[] {
   return expressions.flatMap((expression) => {
     const [span, other] = expression.kind === "days" ? expression.spans : [];
     const { start, end } = lineAround(text, expression);

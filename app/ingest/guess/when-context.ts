@@ -4,14 +4,14 @@ import type { YearContext } from "../dates/years";
 import type { PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
-import type { Period } from "./periods";
+import type { NamedPeriod } from "./periods";
 import type { Span } from "./spans";
 
 export interface WhenContext {
   page: PageBoxes;
   evidence: Evidence;
   scopes: DayScope[];
-  periods: Period[];
+  periods: NamedPeriod[];
   /** Parts about something else than coming events. */
   sections: Span[];
   years: YearContext;

@@ -11,11 +11,10 @@ export function isTruncated(form: Form, text: string): boolean {
 }
 
 function isCalendarTruncated(text: string): boolean {
-  const open = new Set<string>();
+  const isEnded = new Map<string, boolean>();
   for (const [, end, name = ""] of text.matchAll(/(?:BEGIN|(END)):\s*(VCALENDAR|VEVENT)\b/gi))
-    if (end) open.delete(name.toUpperCase());
-    else open.add(name.toUpperCase());
-  return open.size > 0;
+    isEnded.set(name.toUpperCase(), end !== undefined);
+  return [...isEnded.values()].includes(false);
 }
 
 const isFeedTruncated = (text: string): boolean =>

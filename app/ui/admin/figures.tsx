@@ -5,7 +5,7 @@ export interface NamedFigure {
   label: string;
   value: string;
   href?: string;
-  /** What the link is called, if not as its figure. */
+  /** The name of the link, if not that of its figure. */
   about?: string;
   isActive?: boolean;
   isLoud?: boolean;
