@@ -31,9 +31,11 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   visitBoxes(page.root, (box) => {
     if (box.children.length === 0) return false;
     const kinds = kindsWithin(box);
+    const isRow = box.children.some(({ element }) => element.name === "td");
     box.children.forEach((child, index) => {
-      // A cell is what its column is, except in a calendar.
-      child.isColumn = child.element.name === "td" && !child.kind.startsWith("#") && !isDay(child);
+      // A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns.
+      child.isColumn =
+        isRow && /^t[dh]$/.test(child.element.name) && !child.kind.startsWith("#") && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
       const column = child.isColumn ? `:${box.children.length - index}` : "";
       const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
