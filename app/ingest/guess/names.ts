@@ -6,6 +6,7 @@ import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./b
 import { roleNamed, roleOfElement } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
+import type { HtmlElement } from "../page/dom";
 import { classesOf } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
@@ -105,13 +106,17 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
 
 const emptyTally = (page: PageBoxes, box: Box, entry: Box): Tally => ({
   path: box.path,
-  rank: rankOf(box),
+  rank: isTitleCell(box.element, entry) ? 3 : rankOf(box),
   markup: markupScore(page, box, entry),
   isLine: box.kind.startsWith("#"),
   boxes: 0,
   seen: new Set(),
   texts: new Map(),
 });
+
+/** A cell below "Film" or "Event". */
+const isTitleCell = (element: HtmlElement, entry: Box): boolean =>
+  element.name === "td" && roleOfElement(element, entry) === "title";
 
 const isLikely = ({ name, isNameLike, isClosure }: TextAt): boolean =>
   (isNameLike && !OCCASION.test(name)) || isClosure;

@@ -90,6 +90,27 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "films as heads of rows",
+    url: "https://kino.example.org/week",
+    html: `<title>Kino</title><h2>Showtimes November 23 – 29</h2><table><tr><th></th><th>Mon 23</th><th>Tue 24</th></tr><tr><th>Ash on Water</th><td>5:00, 7:30</td><td>2:30</td></tr><tr><th>Tin Birds</th><td>9:30</td><td>–</td></tr></table>`,
+    events: [
+      "Ash on Water @ 2026-11-23T17:00",
+      "Ash on Water @ 2026-11-23T19:30",
+      "Tin Birds @ 2026-11-23T21:30",
+      "Ash on Water @ 2026-11-24T14:30",
+    ],
+  },
+  {
+    name: "names that look like dates or labels in a column of films",
+    html: `<title>Films</title><table><tr><th>Film</th><th>Date</th><th>Time</th></tr><tr><td><b>300</b></td><td>Fri 12/4</td><td>7:00 PM</td></tr><tr><td><b>Tickets</b></td><td>Fri 12/4</td><td>9:15 PM</td></tr><tr><td><b>Vertigo Blues</b></td><td>Sat 12/5</td><td>7:30 PM</td></tr><tr><td><b>Sunday</b></td><td>Sun 12/6</td><td>4:00 PM</td></tr></table>`,
+    events: [
+      "300 @ 2026-12-04T19:00",
+      "Tickets @ 2026-12-04T21:15",
+      "Vertigo Blues @ 2026-12-05T19:30",
+      "Sunday @ 2026-12-06T16:00",
+    ],
+  },
+  {
     name: "a row with the date above a row with the title",
     url: "http://coffeehouse.example.com/schedule.html",
     html: `<title>Coffeehouse schedule</title><table width="100%"><tr><td><table><tr bgcolor="#cccccc"><td colspan="2"><b>Friday, December 4 - 8:00 PM</b></td></tr><tr><td colspan="2"><b><a href="http://pell.example.com">Annie Pell</a></b> - songs of the sea<br>$5 donation</td></tr><tr bgcolor="#cccccc"><td colspan="2"><b>Saturday, December 12 - 8:00 PM</b></td></tr><tr><td colspan="2"><b><a href="http://ridge.example.com">Ridge Runners</a></b> - old time<br>$5 donation</td></tr></table></td></tr></table>`,
