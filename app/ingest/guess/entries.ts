@@ -2,7 +2,7 @@
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
-import { readName, withoutDates } from "./name-text";
+import { endsAtNoon, readName, withoutDates } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { OCCASION } from "./phrases/names";
 import type { Span } from "./spans";
@@ -56,7 +56,9 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
   const isApart = written !== null && written.box !== box;
   const whole = readWhen(box, isApart ? [maskOf(written, page)] : [], context, fields);
   // "Dec 4: Poetry Slam" as a heading: the name holds the date as well.
-  const when = isApart && whole.moments.length === 0 ? readWhen(box, [], context) : whole;
+  const isUntimed = whole.moments.every(({ start }) => start?.hour == null);
+  const saysWhen = whole.moments.length === 0 || (isUntimed && endsAtNoon(written?.text ?? ""));
+  const when = isApart && saysWhen ? readWhen(box, [], context) : whole;
   const refused = (refusal: string, isClosure = false): Entry => ({
     box,
     name: null,
@@ -117,7 +119,7 @@ const firstField = (line: string): string =>
 function beforeDates(name: string): string {
   const dated = expressionsIn(name, plainContext(0));
   const first = dated.find(({ kind }) => kind === "days" || kind === "clocks");
-  const before = first ? withoutDates(name.slice(0, first.start)) : "";
+  const before = first && !endsAtNoon(name) ? withoutDates(name.slice(0, first.start)) : "";
   return readName(before).isNameLike ? before : name;
 }
 

@@ -87,6 +87,7 @@ export function withoutDates(
     if (!isStripped(expression, text) || expression.start < start || isLeft(expression.end, end)) break;
     end = expression.start;
   }
+  if (expressions.length === 1 && endsAtNoon(text)) end = text.length;
   if (start === 0 && end === text.length) return withoutOrnaments(text.replace(STOP, ""));
   // "17th of May in Ballard"
   if (start > 0 && /^\s*(?:in|of|at the|for|with|to)\s/.test(text.slice(start))) start = 0;
@@ -96,6 +97,9 @@ export function withoutDates(
     .replace(LEADING_JOINTS, "");
   return trimEndOf(named, JOINTS).replace(STOP, "").trim();
 }
+
+/** "Brass at Noon", with a capital: the time is a part of the name. */
+export const endsAtNoon = (name: string): boolean => /\p{L} at (?:Noon|Midnight)$/u.test(name);
 
 /** Without the words and marks between a name and the date behind it. */
 function withoutTrailing(text: string): string {

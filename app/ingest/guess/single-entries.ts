@@ -111,12 +111,16 @@ function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
 }
 
+/** "About the artist": what is told of an event, below it. */
+const ABOUT = /^about\s/i;
+
 const namesOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Candidate[]>());
 
 /** The texts in a box that are no dates and no headings of a part of the page. */
 function namesIn(page: PageBoxes, box: Box): Candidate[] {
   const isName = ({ text }: Candidate) =>
     !isSectionHeading(text) &&
+    !ABOUT.test(text) &&
     sectionKind(text) === null &&
     !readName(text).isWhen &&
     !readName(text).isClosure;
@@ -127,16 +131,25 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
 
 /** The main heading of a page about one event: the page is titled or addressed after it. */
 function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
-  const head = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
+  const parts = pageTitleOf(source).split(/\s[|–—·:-]\s|\s»\s/);
+  const head =
+    page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "") ??
+    boxTitled(page, lettersOf(parts.length > 1 ? (parts[0] ?? "") : ""), source);
   const text = head ? linesWithoutDates(page, head) : "";
   const { name, isClosure } = readName(text);
   if (!head || isSectionHeading(text) || isSectionHeading(name) || isClosure) return null;
   const key = lettersOf(text);
-  const parts = pageTitleOf(source).split(/\s[|–—·:-]\s|\s»\s/);
   const isTitled = parts.length > 1 && parts.some((part) => lettersOf(part) === key);
   const address = lettersOf(decodeURI(new URL(source.url).pathname.split("/").filter(Boolean).at(-1) ?? ""));
   const isAddressed =
     address.length > 2 &&
     (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
   return isTitled || isAddressed ? { text, box: head, rank: 3 } : null;
+}
+
+/** The text that a page without a main heading is titled after, unless that is its venue's name. */
+function boxTitled(page: PageBoxes, title: string, { url }: SourcePage): Box | undefined {
+  if (title === "" || lettersOf(new URL(url).hostname).includes(title)) return undefined;
+  return candidatesIn(page, page.root).find(({ box, text }) => rankOf(box) !== 2 && lettersOf(text) === title)
+    ?.box;
 }

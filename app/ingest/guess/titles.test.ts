@@ -38,6 +38,15 @@ const pages: ListingPage[] = [
     events: ["Tomorrow: a Musical @ 2026-12-04T20:00", "Tonight at 8: Three Coward Plays @ 2026-12-05T20:00"],
   },
   {
+    name: "a noon in a name, beside a time and without one",
+    html: `<title>Concerts</title><h1>Concerts</h1><div class="c"><b>Friday, December 4, 2026</b><p>Brass at Noon</p><i>12:15 PM</i></div><div class="c"><b>Saturday, December 12, 2026</b><p>Messiah at Noon</p></div><div class="c"><b>Thursday, January 7, 2027</b><p>Quartet</p><i>7:30 PM</i></div>`,
+    events: [
+      "Brass at Noon @ 2026-12-04T12:15",
+      "Messiah at Noon @ 2026-12-12T12:00",
+      "Quartet @ 2027-01-07T19:30",
+    ],
+  },
+  {
     name: "a name between a day and doors, show and price",
     url: "https://hall.example.org/upcoming-shows",
     html: `<title>UPCOMING SHOWS | The Stoop</title><div class="font_8">THU 12/3</div><div class="font_8">SLOW PULSE / GREY BIRDS</div><div class="font_8">doors 7 / show 8 / $12</div><div class="font_8"> </div><div class="font_8">FRI 12/4</div><div class="font_8">NIGHT SCHOOL (record release)</div><div class="font_8">doors 8 / show 9 / $15</div><div class="font_8"> </div><div class="font_8">SAT 12/5</div><div class="font_8">CLOSED FOR PRIVATE EVENT</div>`,

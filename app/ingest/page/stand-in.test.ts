@@ -18,6 +18,10 @@ describe("a page in place of the calendar", () => {
       "maintenance",
       "<h1>We'll be right back</h1><p>Our site is being updated. Back on Monday, December 7, 2026.</p>",
     ],
+    [
+      "maintenance",
+      "<h1>We’re updating our website</h1><p>Please check back on Monday, December 7, 2026 at 9 AM.</p>",
+    ],
     ["maintenance", "<h1>Scheduled maintenance</h1><p>Saturday, December 5, 2026, 2am–4am</p>"],
     [
       "gone",

@@ -25,7 +25,7 @@ interface StandIn {
 const STAND_INS: StandIn[] = [
   {
     heading:
-      /^(?:(?:we (?:ll|will) |be )?be right back|be right back|we (?:ll|will) be back(?: (?:soon|shortly))?|(?:site |website |scheduled |planned |undergoing |down for |currently (?:down for|under) |under )*maintenance(?: mode)?|(?:site|website|page|store) (?:is )?(?:under construction|(?:temporarily )?(?:offline|down|unavailable|closed))(?: .*)?)$/,
+      /^(?:(?:we (?:ll|will) |be )?be right back|be right back|we (?:ll|will) be back(?: (?:soon|shortly))?|we (?:re|are) (?:updating|upgrading|rebuilding|redesigning|renovating|improving) (?:our|the|this) (?:new )?(?:site|website|web site|page)|(?:site |website |scheduled |planned |undergoing |down for |currently (?:down for|under) |under )*maintenance(?: mode)?|(?:site|website|page|store) (?:is )?(?:under construction|(?:temporarily )?(?:offline|down|unavailable|closed))(?: .*)?)$/,
     text: "The site shows a notice of maintenance in place of its page.",
   },
   {
