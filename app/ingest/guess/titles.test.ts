@@ -18,6 +18,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "links among a picture, a room and a button",
+    html: `<title>Events</title><div class="card"><a href="/e/1"><img src="/1.jpg"></a><div class="meta"><span>Fri, Dec 4th</span><span>Zone One</span><span>10:00 PM</span></div><a class="nm" href="/e/1">Kestrel</a><a class="buy" href="https://tix.example/1">Buy Tickets</a></div><div class="card"><a href="/e/2"><img src="/2.jpg"></a><div class="meta"><span>Sat, Dec 5th</span><span>Rooftop</span><span>7:00 PM</span></div><a class="nm" href="/e/2">Dust</a><a class="buy" href="https://tix.example/2">Buy Tickets</a></div>`,
+    events: ["Kestrel @ 2026-12-04T22:00", "Dust @ 2026-12-05T19:00"],
+  },
+  {
     name: "category and presenter above titles",
     html: `<title>Events</title><h1>Events</h1><div class="row"><h5>Music</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/1">Kestrel</a></p><p>Fri Dec 4 8pm</p></div><div class="row"><h5>Film</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/2">Dust</a></p><p>Sat Dec 5 8pm</p></div><div class="row"><h5>Music</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/3">Vents</a></p><p>Sun Dec 6 8pm</p></div>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Dust @ 2026-12-05T20:00", "Vents @ 2026-12-06T20:00"],
