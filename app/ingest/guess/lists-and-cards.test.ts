@@ -25,6 +25,11 @@ const pages: ListingPage[] = [
     events: ["Zine Night @ 2026-12-03T19:00", "Film Club @ 2026-12-05T20:00", "Trivia @ 2026-12-09T19:30"],
   },
   {
+    name: "the first and the last day of a run in two time elements",
+    html: `<title>Events</title><div class="ev"><div><time datetime="2026-12-09">Dec 9</time><time datetime="2026-12-13">Dec 13</time></div><h3><a href="/a">The Lantern Year</a></h3></div><div class="ev"><div><time datetime="2027-01-15">Jan 15</time></div><h3><a href="/b">An Evening with N. Obi</a></h3></div>`,
+    events: ["The Lantern Year @ 2026-12-09", "An Evening with N. Obi @ 2027-01-15"],
+  },
+  {
     name: "Bootstrap cards with time element",
     html: `<title>Happenings</title><div class="row"><div class="col-md-4"><div class="card"><img src="/i/1.jpg" class="card-img-top" alt=""><div class="card-body"><h5 class="card-title">Plant Swap</h5><h6 class="card-subtitle mb-2 text-muted"><time datetime="2026-12-06T13:00:00-05:00">Dec 6</time></h6><p class="card-text">Bring a cutting.</p><a href="/h/1" class="card-link">Details</a></div></div></div><div class="col-md-4"><div class="card"><div class="card-body"><h5 class="card-title">Mending Circle</h5><h6 class="card-subtitle mb-2 text-muted"><time datetime="2026-12-13T15:00:00-05:00">Dec 13</time></h6><p class="card-text">Socks welcome.</p><a href="/h/2" class="card-link">Details</a></div></div></div></div>`,
     events: ["Plant Swap @ 2026-12-06T13:00", "Mending Circle @ 2026-12-13T15:00"],

@@ -31,7 +31,11 @@ export function withMarkup(expressions: Expression[], entry: Box, context: WhenC
       const isDoors = role === "doors" || (DOORS_CLASS.test(classes) && !/show/i.test(classes));
       const clocks = inBoxes(expression, entry, role === "end" ? role : isDoors ? "doors" : null);
       if (!(isEnd && !START_CLASS.test(classes) && endsClock(result.at(-1), clocks))) result.push(clocks);
-    } else if (!(expression.kind === "days" && isEnd && endsDays(result, expression)))
+    } else if (
+      expression.kind !== "days" ||
+      !(isEnd || isLastOfTwo(box, context.page)) ||
+      !endsDays(result, expression)
+    )
       result.push(expression);
   }
   return result;
@@ -98,6 +102,15 @@ const inBoxes = (expression: ClocksExpression, entry: Box, role: Clock["role"]):
     return { ...clock, role: clock.role ?? role, box: { kind: `${outer}>${kind}`, start } };
   }),
 });
+
+/** The second of two days that fill the <time>s of one box. */
+function isLastOfTwo(box: Box, { text }: PageBoxes): boolean {
+  const parts = box.parent?.children.filter(({ start, end }) => end > start) ?? [];
+  const [first, last, other] = parts;
+  if (!first || last !== box || other || parts.some(({ element }) => element.name !== "time")) return false;
+  const areDays = !text.slice(first.start, last.end).includes(":");
+  return areDays && text.slice(first.end, last.start).trim() === "";
+}
 
 /** "14 Dec" and "18 Dec" in a box called "end", a clock in a box called "end". */
 function endsDays(before: Expression[], { spans: [end] }: DaysExpression): boolean {
