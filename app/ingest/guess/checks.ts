@@ -18,9 +18,11 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / days(1));
   const hours = hoursByList(lists);
   const judged = lists.flatMap((list) => {
-    const ofList: Doubt[] = isPartlyNamed(list) ? ["partly-unnamed"] : [];
+    const areDaysItems = list.some((read) => isNameless(read) && !isBelowDay(read));
+    const isPartly = isPartlyNamed(list);
     const areMarked = areNamesMarked(list);
     return list.map((read) => {
+      const ofList: Doubt[] = isPartly || (areDaysItems && isBelowDay(read)) ? ["partly-unnamed"] : [];
       const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, areMarked, today)];
       return doubted(read, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
     });
@@ -28,6 +30,12 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
   const far = new Set(allOnOneDay(judged, evidence, today));
   return judged.map((read) => (far.has(read) ? doubted(read, () => ["one-day-far-away"]) : read));
 }
+
+const isBelowDay = ({ entry: { when } }: Judged): boolean => when.remarks.includes("day-from-above");
+
+/** It has a day and no name: "June 23" as a heading of its own between "Greg Mendez" and the next act. */
+const isNameless = ({ entry: { when, name, isClosure } }: Judged): boolean =>
+  when.moments.length > 0 && !name && !isClosure;
 
 const doubted = (judged: Judged, doubtsOf: (event: RawEvent) => Doubt[]): Judged => ({
   ...judged,
@@ -124,7 +132,7 @@ const UNNAMED_SHARE = 0.3;
 
 function isPartlyNamed(list: Judged[]): boolean {
   const dated = list.filter(({ entry: { when } }) => when.moments.length > 0);
-  const unnamed = dated.filter(({ entry: { name, isClosure } }) => !name && !isClosure);
+  const unnamed = list.filter(isNameless);
   return unnamed.length >= LEAST_UNNAMED && unnamed.length >= dated.length * UNNAMED_SHARE;
 }
 
@@ -133,8 +141,8 @@ const FAR = 14;
 
 /** Several entries take their hours' one day from above or a link, it is far away, and the page names other days. */
 function allOnOneDay(judged: Judged[], { expressions }: Evidence, today: number): Judged[] {
-  const isFromOutside = ({ entry: { when } }: Judged) =>
-    when.remarks.includes("day-from-above") || when.remarks.includes("day-from-link");
+  const isFromOutside = (read: Judged) =>
+    isBelowDay(read) || read.entry.when.remarks.includes("day-from-link");
   const timed = judged.filter(({ events }) => events.some(isTimed));
   if (timed.length < LEAST_HOURS || !timed.every(isFromOutside)) return [];
   const [day, other] = unique(timed.flatMap(({ events }) => events.filter(isTimed).map(dayOfStart)));

@@ -73,6 +73,11 @@ const pages: ListingPage[] = [
     events: ["Kestrel @ 2026-12-04T20:00"],
   },
   {
+    name: "a holiday on which the room is closed, and a name that begins so",
+    html: `<title>Concerts</title><div class="concert"><h3>Closed Thanksgiving Thursday</h3><p>Nov 26, 4 PM</p></div><div class="concert"><h3>Closed Circuit</h3><p>Sat, Dec 12, 8 PM</p></div>`,
+    events: ["Closed Circuit @ 2026-12-12T20:00"],
+  },
+  {
     name: "sold-out and cancelled events",
     html: `<title>Concerts</title><div class="concert"><span class="flag">SOLD OUT</span><h3>Vesper Choir</h3><p>Sun, Dec 6, 4 PM</p></div><div class="concert"><span class="flag">NEW!</span><h3>Organ Marathon</h3><p>Sat, Dec 12, 12 PM – 6 PM</p></div><div class="concert"><span class="flag">CANCELLED</span><h3>Brass in the Dark</h3><p>Sun, Dec 13, 5 PM</p></div>`,
     events: [

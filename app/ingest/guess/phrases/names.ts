@@ -6,6 +6,7 @@ export const IS_CLOSURE = new RegExp(
   `^(?:${oneOf`
     (?:closed|available) (?:for|to) (?:a )?private [^\n]{1,80}|private (?:event|party|function|rental|hire|booking)s?(?: [^\n]{0,40})?
     (?:\w+ )?(?:is |are )?closed(?: (?:today|tonight|all day|until|through|for)(?: [^\n]{0,80})?)?|closure
+    closed(?: for| on)?(?: the)?(?: (?:thanksgiving|christmas|new year['’]?s|easter|good|labou?r|memorial|victoria|boxing|independence|canada|family|holidays?|day|eve|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))+
     no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school|performances?)(?: (?:today|tonight|this \w+|scheduled|on \w+))?(?: ?\([^()\n]{1,40}\))?
     (?:venue |theat(?:er|re) |space )?(?:rented|reserved|not available|unavailable|hold|on hold)
     tb[acd]|to be (?:announced|confirmed|determined)|coming soon
