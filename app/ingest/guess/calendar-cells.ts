@@ -36,8 +36,8 @@ const CELL_HEAD = /^(?:([\p{L}]{2,9})\.?,?\s)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s?
 /** A box that begins with a number of its own, and the box whose day that is. */
 function cellOf(page: PageBoxes, box: Box): DayCell | null {
   const { name, attribs } = box.element;
-  if ((name !== "td" && name !== "li" && !CELL_CLASS.test(attribs.class ?? "")) || box.end === box.start)
-    return null;
+  const isCell = name === "td" || name === "li" || CELL_CLASS.test(attribs.class ?? "");
+  if (box.end === box.start || !(isCell || isInMonth(page, box))) return null;
   const top = page.text.slice(box.start, Math.min(box.end, box.start + 60));
   const [line = "", second = ""] = top.trim().split("\n");
   const [lead] = box.children;
@@ -52,6 +52,16 @@ function cellOf(page: PageBoxes, box: Box): DayCell | null {
   if (parent?.start === box.start && cellOf(page, parent)?.number === number) return null;
   const weekday = written ?? (name === "td" ? weekdayOfHead(headOf(box.element)) : null);
   return { cell: box, number, weekday };
+}
+
+const LEAST_DAYS = 28;
+const HEADS = /\bmon(?:day)?\s{1,3}tue(?:s|sday)?\s{1,3}wed/i;
+const AROUND_HEADS = 90;
+
+/** Boxes of any kind that are as many as the days of a month, below the names of weekdays. */
+function isInMonth({ text }: PageBoxes, { parent }: Box): boolean {
+  if (!parent || parent.children.length < LEAST_DAYS) return false;
+  return HEADS.test(text.slice(Math.max(0, parent.start - AROUND_HEADS), parent.start + AROUND_HEADS));
 }
 
 /** 29, 30, 1, 2 … 31, 1, 2: up by one, or on to the first of a month. */

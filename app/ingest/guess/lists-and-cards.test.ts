@@ -25,6 +25,15 @@ const pages: ListingPage[] = [
     events: ["Zine Night @ 2026-12-03T19:00", "Film Club @ 2026-12-05T20:00", "Trivia @ 2026-12-09T19:30"],
   },
   {
+    name: "a month of boxes that no class calls days",
+    html: `<title>Kiln</title><h2>December 2026</h2><div class="g">${["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].map((day) => `<div class="w">${day}</div>`).join("")}${Array.from({ length: 31 }, (_, day) => `<div class="c"><b>${day + 1}</b>${day % 10 === 4 ? `<a href="/e/${day}">Firing ${["One", "Two", "Three"][Math.floor(day / 10)]}</a> <span>6pm</span>` : ""}</div>`).join("")}</div>`,
+    events: [
+      "Firing One @ 2026-12-05T18:00",
+      "Firing Two @ 2026-12-15T18:00",
+      "Firing Three @ 2026-12-25T18:00",
+    ],
+  },
+  {
     name: "the first and the last day of a run in two time elements",
     html: `<title>Events</title><div class="ev"><div><time datetime="2026-12-09">Dec 9</time><time datetime="2026-12-13">Dec 13</time></div><h3><a href="/a">The Lantern Year</a></h3></div><div class="ev"><div><time datetime="2027-01-15">Jan 15</time></div><h3><a href="/b">An Evening with N. Obi</a></h3></div>`,
     events: ["The Lantern Year @ 2026-12-09", "An Evening with N. Obi @ 2027-01-15"],
