@@ -3,6 +3,7 @@
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
 import { expressionsOf, maySay, plainContext, type Expression } from "../dates/expressions";
+import { ZONES } from "../dates/words";
 import type { DateContext } from "../dates/written-day";
 import type { DaysExpression } from "../dates/days";
 import { boxAt, type PageBoxes } from "./boxes";
@@ -39,6 +40,7 @@ export function findEvidence(
     }
     written.push(...expressionsOf(page.text.slice(start, end), context, start));
   }
+  placeInZone(written, page.text);
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
   for (const expression of written) {
@@ -47,6 +49,17 @@ export function findEvidence(
     else expressions.push(expression);
   }
   return { context, expressions, written, refused };
+}
+
+/** "All times Pacific", "Times are listed in Eastern Time (ET)": said once for the page. */
+const ZONE_OF_ALL =
+  /\btimes (?:(?:are|listed|shown|given|below|in|us|the) ){0,4}(eastern|central|mountain|pacific|[ecmp][sd]?t)\b/i;
+
+function placeInZone(expressions: Expression[], text: string): void {
+  const zone = ZONES[ZONE_OF_ALL.exec(text)?.[1]?.toLowerCase() ?? ""];
+  if (zone === undefined) return;
+  for (const expression of expressions)
+    for (const clock of expression.kind === "clocks" ? expression.clocks : []) clock.zone ??= zone;
 }
 
 const EVENING = 17 * 60;

@@ -13,6 +13,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "the zone of all times",
+    html: `<title>Talks online</title><p><em>All times are listed in Pacific Time.</em></p><ul><li><strong>Maps of Salt</strong> — Dec 3, 5:00 PM</li><li><strong>Sound and Stone</strong> — Dec 10, 4:30 PM ET</li></ul>`,
+    events: ["Maps of Salt @ 2026-12-03T20:00", "Sound and Stone @ 2026-12-10T16:30"],
+  },
+  {
     name: "the days of a named week",
     html: `<title>This week</title><main><h1>Week of November 23</h1><h3>Monday</h3><p>Trivia with Dot – 7pm, free</p><h3>Tuesday</h3><p>Drawing Club 6:30–9pm ($10)</p><p>Vinyl Night 9pm</p><h3>Wednesday</h3><p>Closed</p><h3>Thursday</h3><p>Leftovers Jam, 8pm</p></main>`,
     events: [
