@@ -27,7 +27,7 @@ export function KnowledgeEntries({
     );
   }
   return (
-    <ul className={styles.entries}>
+    <ul>
       {entries.map((entry) => (
         <EntryItem key={entry.id} entry={entry} isNew={entry.id === added} />
       ))}
