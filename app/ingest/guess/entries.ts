@@ -157,9 +157,19 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
 
 const LONGEST_LINE = 120;
 
-/** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on. */
+/** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on, or begins above. */
 function withCompanions(text: string, box: Box, page: PageBoxes): string {
   const { parent, isBlock } = box;
+  const isWork = parent !== null && /^(?:em|i|cite)$/.test(box.element.name);
+  const above = isWork ? page.text.slice(parent.start, box.start) : "";
+  const artist = above.endsWith("\n") && above.length < LONGEST_LINE ? above.trim() : "";
+  if (
+    artist !== "" &&
+    !artist.includes("\n") &&
+    readName(artist).name === artist &&
+    readName(artist).isNameLike
+  )
+    return `${artist}: ${text}`;
   const line = parent && !isBlock ? flatTextOf(page, parent) : "";
   const rest = line.startsWith(text) && line.length < LONGEST_LINE ? line.slice(text.length) : "";
   const next = parent?.children[parent.children.indexOf(box) + 1]?.element.name ?? "";

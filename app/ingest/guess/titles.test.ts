@@ -23,6 +23,11 @@ const pages: ListingPage[] = [
     events: ["Kestrel @ 2026-12-04T22:00", "Dust @ 2026-12-05T19:00"],
   },
   {
+    name: "an artist above a work in italics",
+    html: `<title>Gallery</title><div class="cur"><p>Current</p><p>Mina Sato<br><i>Soft Machines</i><br>October 30 – December 19, 2026</p></div><div class="up"><p>Upcoming</p><p>Ida Pell<br><i>Weather Report</i><br>January 8 – February 20, 2027</p></div>`,
+    events: ["Mina Sato: Soft Machines @ 2026-10-30", "Ida Pell: Weather Report @ 2027-01-08"],
+  },
+  {
     name: "category and presenter above titles",
     html: `<title>Events</title><h1>Events</h1><div class="row"><h5>Music</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/1">Kestrel</a></p><p>Fri Dec 4 8pm</p></div><div class="row"><h5>Film</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/2">Dust</a></p><p>Sat Dec 5 8pm</p></div><div class="row"><h5>Music</h5><h5>Attic Presents</h5><p class="nm"><a href="/e/3">Vents</a></p><p>Sun Dec 6 8pm</p></div>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Dust @ 2026-12-05T20:00", "Vents @ 2026-12-06T20:00"],
