@@ -27,7 +27,9 @@ const LENGTH =
   /(?:\s\d ?h(?:rs?|ours?)?\.? ?\d{1,2} ?m(?:in(?:ute)?s?)?\.?|\s?[|·,(–—-]\s?\d{2,3} ?min(?:ute)?s?\.?\)?)$/i;
 const TRAILING_MARKS = " \n\t,:;|@·•–—(-";
 const TRAILING_WORD =
-  /\b(?:at|on|from|doors?|sign[- ]?ups?|show|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
+  /\b(?:at|on|from|doors?|sign[- ]?ups?|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
+/** "Kestrel, Show 8pm", but the "Drag Show". */
+const TRAILING_SHOW = /(?:\bshow|(?<!\p{L} )\bS(?:how|HOW))$/u;
 /** "12.04 — Reading", "What: Reading" */
 const DOTTED_DAY = /^(?:\d{1,2}\.\d{2}\.?\s?[–—:|-]\s|(?:what|event|title)\s?:\s)/i;
 /** The stop of a name that is written like a sentence: "Organ recital." */
@@ -104,7 +106,7 @@ export const endsAtNoon = (name: string): boolean => /\p{L} at (?:Noon|Midnight)
 /** Without the words and marks between a name and the date behind it. */
 function withoutTrailing(text: string): string {
   for (let rest = text; ;) {
-    const shorter = trimEndOf(rest, TRAILING_MARKS).replace(TRAILING_WORD, "");
+    const shorter = trimEndOf(rest, TRAILING_MARKS).replace(TRAILING_WORD, "").replace(TRAILING_SHOW, "");
     if (shorter === rest) return rest;
     rest = shorter;
   }

@@ -57,6 +57,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "shows that are called so",
+    html: `<title>Calendar</title><ul><li>Dec 4: Drag Show, 8pm</li><li>Dec 5: Kestrel, Show 8pm</li><li>Dec 6: Magic Show</li></ul>`,
+    events: ["Drag Show @ 2026-12-04T20:00", "Kestrel @ 2026-12-05T20:00", "Magic Show @ 2026-12-06"],
+  },
+  {
     name: "a name between a day and doors, show and price",
     url: "https://hall.example.org/upcoming-shows",
     html: `<title>UPCOMING SHOWS | The Stoop</title><div class="font_8">THU 12/3</div><div class="font_8">SLOW PULSE / GREY BIRDS</div><div class="font_8">doors 7 / show 8 / $12</div><div class="font_8"> </div><div class="font_8">FRI 12/4</div><div class="font_8">NIGHT SCHOOL (record release)</div><div class="font_8">doors 8 / show 9 / $15</div><div class="font_8"> </div><div class="font_8">SAT 12/5</div><div class="font_8">CLOSED FOR PRIVATE EVENT</div>`,
