@@ -28,6 +28,15 @@ const pages: ListingPage[] = [
     events: ["Story Time @ 2026-12-05T10:30", "Brunch @ 2026-12-06T11:00", "Concert @ 2026-12-06T19:30"],
   },
   {
+    name: "bare times of a bar, nine among them",
+    html: `<title>Schedule</title><table><tr><td>Fri. Dec. 4</td><td>9:00</td><td><b>Perry Ng Trio</b></td></tr><tr><td>Sat. Dec. 5</td><td>8:00</td><td><b>Lois Adler Quartet</b></td></tr><tr><td>Mon. Dec. 7</td><td>9:30</td><td><b>The Monday Big Band</b></td></tr></table>`,
+    events: [
+      "Perry Ng Trio @ 2026-12-04T21:00",
+      "Lois Adler Quartet @ 2026-12-05T20:00",
+      "The Monday Big Band @ 2026-12-07T21:30",
+    ],
+  },
+  {
     name: "ranges of dates with times",
     html: `<title>Calendar | Museum</title><div class="views-row"><h3><a href="/e/1">Drop-in Drawing</a></h3><div class="when">Sat., Dec. 5, 2026, 1 – 3 p.m.</div></div><div class="views-row"><h3><a href="/e/2">Curator's Tour</a></h3><div class="when">Thurs., Dec. 10, 2026, 6:30 p.m.</div></div><div class="views-row"><h3><a href="/e/3">Holiday Market</a></h3><div class="when">Dec. 12 – 13, 2026, 10 a.m. – 4 p.m.</div></div>`,
     events: [

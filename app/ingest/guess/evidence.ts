@@ -147,7 +147,10 @@ export function dateContextOf(text: string, today: string): DateContext {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const halves = count(/\d\s?[ap]\.?m\b/gi);
   const late = count(/(?<![\d.:])(?:1[3-9]|2[0-3])[:h][0-5]\d/g);
-  const evenings = count(/(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi);
+  // Among bare times alone, nine is an hour of the evening as well.
+  const evenings = count(
+    halves === 0 ? /(?<![\d.:])[1-9]:[0-5]\d(?!:\d)/g : /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi,
+  );
   const dotted = DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
     (dotted > 0 && late > 0 && halves === 0) || (PAIR.test(text) && count(DAY_FIRST) > count(MONTH_FIRST));
