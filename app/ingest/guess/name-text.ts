@@ -95,7 +95,7 @@ export function withoutDates(
   if (start > 0 && /^\s*(?:in|of|at the|for|with|to)\s/.test(text.slice(start))) start = 0;
   const named = withoutTrailing(text.slice(start, end).replace(LEADING, ""))
     .replace(start > 0 ? REMARK : /^$/, "")
-    .replace(/^\s*\)|\(\s{0,3}$/g, "")
+    .replace(/^\s*\)|\([^()]*$/g, "")
     .replace(LEADING_JOINTS, "");
   return trimEndOf(named, JOINTS).replace(STOP, "").trim();
 }

@@ -4,6 +4,15 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "a remark in brackets that ends with the day",
+    html: `<title>Lectures</title><h1>Lectures</h1><ul><li>The Bronx River (December 2, 6 PM)</li><li>Tenements and Air (now on December 9, 6 PM)</li><li>Street Trees (December 16, 6 PM)</li></ul>`,
+    events: [
+      "The Bronx River @ 2026-12-02T18:00",
+      "Tenements and Air @ 2026-12-09T18:00",
+      "Street Trees @ 2026-12-16T18:00",
+    ],
+  },
+  {
     name: '"Read more" links',
     html: `<title>Events</title><h1>Events</h1><div class="e"><span>Dec 4, 2026 7pm</span><a href="/e/1">Read more</a><p class="t">Kestrel in concert</p></div><div class="e"><span>Dec 5, 2026 7pm</span><a href="/e/2">Read more</a><p class="t">Moth Parade</p></div>`,
     events: ["Kestrel in concert @ 2026-12-04T19:00", "Moth Parade @ 2026-12-05T19:00"],
