@@ -1,5 +1,6 @@
 /** Boxes for the lines of a box between its breaks, and for the parts between its empty lines. */
 import type { Box, PageBoxes } from "./boxes";
+import { readName } from "./name-text";
 import { countBefore } from "./spans";
 
 export function addLines({ text }: PageBoxes, box: Box): void {
@@ -37,6 +38,23 @@ export function addLines({ text }: PageBoxes, box: Box): void {
       : part,
   );
   for (const child of box.children) child.parent = box;
+}
+
+/** A joint before the next element: "Ada Finch, <i>The Far Field</i>" is one name. */
+const GOES_ON = /(?:[^\p{L}\p{N}.!?)'’”"]|\b(?:and|at|by|feat\.?|for|from|in|of|the|to|vs\.?|with))$/iu;
+
+/**
+ * Adds the text that stands between a date and the next element of one line, because it has no element of its own:
+ * "<b>7 PM</b> Opening Ritual <i>Main Hall</i>".
+ */
+export function addTextBehindDate({ text }: PageBoxes, box: Box): void {
+  const [date, next] = box.children.filter(({ start, end }) => end > start);
+  if (!date || !next || date.isBlock || next.isBlock || text.slice(box.start, date.start).trim() !== "")
+    return;
+  const between = text.slice(date.end, next.start).trim();
+  const isName = !between.includes("\n") && !GOES_ON.test(between) && readName(between).isNameLike;
+  if (!isName || !readName(text.slice(date.start, date.end)).isWhen) return;
+  box.children.splice(box.children.indexOf(next), 0, boxOn(box, "#text", date.end, next.start, []));
 }
 
 export const boxOn = (parent: Box, kind: string, start: number, end: number, children: Box[]): Box => {

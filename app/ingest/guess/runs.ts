@@ -4,7 +4,7 @@
  */
 import { groupBy } from "~/lib/collections";
 import { roleNamed } from "./columns";
-import { addLines, boxOn } from "./lines";
+import { addLines, addTextBehindDate, boxOn } from "./lines";
 import { flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
 import type { Expression } from "../dates/expressions";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
@@ -48,6 +48,7 @@ export function counterOf(expressions: Expression[], kinds = "days clocks", othe
 /** Adds lines and runs to the tree, in place. */
 export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): void {
   for (const box of [page.root, ...page.all]) {
+    if (countIn(box) > 0) addTextBehindDate(page, box);
     if (countIn(box) < 2) continue;
     if (box.children.some(({ element }) => element.name === "br") || isPreformatted(box.element))
       addLines(page, box);

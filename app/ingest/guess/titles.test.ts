@@ -4,6 +4,21 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "names without an element, between the time and the room",
+    html: `<title>Festival schedule</title><h2>Friday, December 4</h2><ul><li><b>7:00 PM</b> Opening Ritual <i>Main Hall</i></li><li><b>8:30 PM</b> Gravel Choir <i>Main Hall</i></li></ul><h2>Saturday, December 5</h2><ul><li><b>2:00 PM</b> Synth Lab <i>Annex</i></li><li><b>9:00 PM</b> Midnight Drone <i>Roof</i></li></ul>`,
+    events: [
+      "Opening Ritual @ 2026-12-04T19:00",
+      "Gravel Choir @ 2026-12-04T20:30",
+      "Synth Lab @ 2026-12-05T14:00",
+      "Midnight Drone @ 2026-12-05T21:00",
+    ],
+  },
+  {
+    name: "books behind their authors, who are no names by themselves",
+    html: `<title>Readings</title><h1>Readings</h1><ul><li><b>December 4, 7 PM:</b> Ada Finch, <i>The Far Field</i></li><li><b>December 11, 7 PM:</b> Rosa Pell, <i>Salt Roads</i></li></ul>`,
+    events: ["The Far Field @ 2026-12-04T19:00", "Salt Roads @ 2026-12-11T19:00"],
+  },
+  {
     name: "a remark in brackets that ends with the day",
     html: `<title>Lectures</title><h1>Lectures</h1><ul><li>The Bronx River (December 2, 6 PM)</li><li>Tenements and Air (now on December 9, 6 PM)</li><li>Street Trees (December 16, 6 PM)</li></ul>`,
     events: [
