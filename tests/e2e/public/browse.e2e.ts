@@ -124,6 +124,8 @@ test.describe("a refused form", () => {
 
 test("an event opens with the keyboard alone @desktop", async ({ page }) => {
   await page.goto("/");
+  // Before the scripts run, the link is an ordinary one, and the browser leaves the focus to the new page.
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   const link = cards(page).first().getByRole("heading").getByRole("link");
