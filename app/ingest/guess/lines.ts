@@ -51,8 +51,9 @@ export function addTextBehindDate({ text }: PageBoxes, box: Box): void {
   const [date, next] = box.children.filter(({ start, end }) => end > start);
   if (!date || !next || date.isBlock || next.isBlock || text.slice(box.start, date.start).trim() !== "")
     return;
-  const between = text.slice(date.end, next.start).trim();
-  const isName = !between.includes("\n") && !GOES_ON.test(between) && readName(between).isNameLike;
+  const between = text.slice(date.end, next.start);
+  const name = between.trim();
+  const isName = !between.includes("\n") && !GOES_ON.test(name) && readName(name).isNameLike;
   if (!isName || !readName(text.slice(date.start, date.end)).isWhen) return;
   box.children.splice(box.children.indexOf(next), 0, boxOn(box, "#text", date.end, next.start, []));
 }
