@@ -1,4 +1,5 @@
 /** Browsing: the calendar, an event, a venue, the list of venues, and the links back. */
+import { scripted } from "../scripted";
 import { cards, expect, firstBusyVenue, firstEvent, freshTest, test } from "./public-pages";
 
 test("the calendar shows days with their events @anywhere", async ({ page }) => {
@@ -125,7 +126,7 @@ test.describe("a refused form", () => {
 test("an event opens with the keyboard alone @desktop", async ({ page }) => {
   await page.goto("/");
   // Before the scripts run, the link is an ordinary one, and the browser leaves the focus to the new page.
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  await scripted(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   const link = cards(page).first().getByRole("heading").getByRole("link");

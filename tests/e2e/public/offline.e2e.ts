@@ -1,6 +1,7 @@
 /** The installed site without a network; sharing, keyboard shortcuts, print and the debug panel. */
 import { axeFindings } from "../axe";
 import type { Page } from "playwright/test";
+import { scripted } from "../scripted";
 import { cards, expect, firstEvent, freshTest, test } from "./public-pages";
 
 freshTest.describe("without a network", () => {
@@ -124,7 +125,7 @@ freshTest("an event's address is copied where no sheet can share it @desktop", a
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.goto(await firstEvent(page));
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  await scripted(page);
   await page.getByRole("link", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/.+\/event\/\d+/);
@@ -141,7 +142,7 @@ test("without scripts the share button opens an email @no-script @long", async (
 test("keys move through the list, explain themselves and can be switched off @desktop", async ({ page }) => {
   await page.goto("/");
   // The page shows the button once it handles keys.
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  await scripted(page);
   // A card may lead to the other dates of its work as well.
   const link = (place: number) => cards(page).nth(place).getByRole("link").first();
   await page.keyboard.press("j");
@@ -176,7 +177,7 @@ test("keys move through the list, explain themselves and can be switched off @de
 
 test("Ctrl+Shift+D shows what a report should say @desktop @long", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+  await scripted(page);
   const panel = page.getByRole("region", { name: "Debug" });
   await expect(panel).toBeHidden();
   await page.keyboard.press("Control+Shift+D");

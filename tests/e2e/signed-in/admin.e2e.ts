@@ -1,7 +1,8 @@
 /** The admin pages in a real browser. The tests share one running product, so each restores what it changes. */
 import { expect, test as plain, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes, furtherAxeFindings } from "../axe";
-import { RUN, open, scripted, signIn, test, sees } from "./editor";
+import { scripted } from "../scripted";
+import { RUN, open, signIn, test, sees } from "./editor";
 
 plain("the admin pages are closed to other users @desktop @long", async ({ page }) => {
   await signIn(page, `reader.${RUN}@example.org`);

@@ -1,7 +1,8 @@
 /** The queue of decisions in a real browser: fifty in far less than five minutes, by keyboard alone. */
 import { expect, type Page } from "playwright/test";
 import { furtherAxeFindings } from "../axe";
-import { open, scripted, test } from "./editor";
+import { scripted } from "../scripted";
+import { open, test } from "./editor";
 import { inProduct } from "./product-database";
 
 const DECISIONS = 50;

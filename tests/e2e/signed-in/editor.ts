@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test as plain, type Browser, type Page } from "playwright/test";
+import { scripted } from "../scripted";
 
 /** Part of the names and addresses of a run, so that two runs do not see each other's. */
 export const RUN = Date.now().toString(36);
@@ -22,9 +23,6 @@ export async function open(page: Page, path: string, heading: string): Promise<v
   await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
   await scripted(page);
 }
-
-/** The scripts add this button when they have taken over the whole page; the network may be busy for longer, or idle before. */
-export const scripted = (page: Page) => expect(page.locator("[data-shortcuts]")).toBeAttached();
 
 /**
  * Waits for a notice. An earlier notice may still be there, so it is found by its words. A notice is visible for only
