@@ -46,8 +46,8 @@ export async function restore(db: Kysely<Database>, name: string): Promise<void>
 }
 
 /**
- * Gives back the room of deleted rows, which slows a database down over many files. On the tables that hold any: a TRUNCATE, which
- * makes each table and index anew, takes ten times as long.
+ * Gives back the room of deleted rows, which slows a database down over many files. A TRUNCATE takes ten times as long, because
+ * it makes each table and index anew.
  */
 export async function giveBackRoom(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -174,7 +174,7 @@ function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, 
 const OPENING_MINUTES = 5 * 60;
 const SHORT_OPENING_MINUTES = 3 * 60;
 
-/** "Wed–Sun, 12–6pm": hours of opening, not of events. "First Thursday, 10–8" is a day of its own. */
+/** "Wed–Sun, 12–6pm" is when a place is open. "First Thursday, 10–8" is an event of ten hours. */
 function areOpen(clocks: ScheduleGroup["clocks"], weekdays: number[]): boolean {
   const shortest = Math.min(...clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440)));
   return shortest >= (weekdays.length >= 3 ? SHORT_OPENING_MINUTES : OPENING_MINUTES);

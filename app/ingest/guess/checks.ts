@@ -33,7 +33,7 @@ export function withDoubts(lists: Judged[][], evidence: Evidence, source: Source
 
 const isBelowDay = ({ entry: { when } }: Judged): boolean => when.remarks.includes("day-from-above");
 
-/** It has a day and no name: "June 23" as a heading of its own between "Greg Mendez" and the next act. */
+/** An item with a day and no name: the heading "June 23" between two acts. */
 const isNameless = ({ entry: { when, name, isClosure } }: Judged): boolean =>
   when.moments.length > 0 && !name && !isClosure;
 

@@ -69,7 +69,7 @@ const NEAR = 200;
 
 /**
  * "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins.
- * @param days the parts of the page that have a day of their own
+ * @param days parts of the page for which a day holds: a tab or a cell of a calendar
  */
 export function placeEvenings({ expressions }: Evidence, days: Span[]): void {
   let before = { from: 0, end: 0 };

@@ -44,7 +44,7 @@ export function addLines({ text }: PageBoxes, box: Box): void {
 const GOES_ON = /(?:[^\p{L}\p{N}.!?)'’”"]|\b(?:and|at|by|feat\.?|for|from|in|of|the|to|vs\.?|with))$/iu;
 
 /**
- * Adds the text that stands between a date and the next element of one line, because it has no element of its own:
+ * Adds a box for the bare text between a date and the next element of the same line:
  * "<b>7 PM</b> Opening Ritual <i>Main Hall</i>".
  */
 export function addTextBehindDate({ text }: PageBoxes, box: Box): void {

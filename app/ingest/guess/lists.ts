@@ -95,7 +95,7 @@ function kindsWithin({ children }: Box): Map<Box, string> {
   if (children.length < LEAST_VARIED) return kinds;
   for (const [tag, boxes] of groupBy(children, ({ kind }) => kind.split(".")[0] ?? "")) {
     if (boxes.length < LEAST_VARIED || /^(?:#|div$|span$|p$)/.test(tag)) continue;
-    // A name and its button: links are kinds of their own unless they are cards.
+    // Links of one part, such as a name and its button, keep their own kinds. Links that are cards are of one kind.
     if (tag === "a" && boxes.some((box) => box.children.length < 2)) continue;
     const varied = new Set(boxes.map(({ kind }) => kind)).size;
     if (varied > boxes.length / 2) for (const box of boxes) kinds.set(box, tag);

@@ -29,7 +29,7 @@ export interface Candidate {
   text: string;
 }
 
-/** What a place holds in the entries of its list. */
+/** The texts at one place in the entries of a list. */
 interface Tally extends Omit<NamePlace, "score"> {
   markup: number;
   isLine: boolean;
@@ -121,7 +121,7 @@ const isTitleCell = (element: HtmlElement, entry: Box): boolean =>
 const isLikely = ({ name, isNameLike, isClosure }: TextAt): boolean =>
   (isNameLike && !OCCASION.test(name)) || isClosure;
 
-/** Of an entry's own parts: "Date", "Doors", "Location". */
+/** A label of a part of an entry: "Date", "Doors", "Location". */
 const isLabel = ({ text }: TextAt): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
 
 /** More boxes in one entry than any name lies among. */

@@ -7,7 +7,7 @@ export interface AuditSubject {
   id: string;
 }
 
-/** What has a number, and where its name is. */
+/** Subjects that have a number, with the table and the column of their name. */
 export const NAMED = [
   ["event", "events", "title"],
   ["source", "event_sources", "name"],

@@ -1,6 +1,6 @@
 /**
  * 2,000 addresses and what each answers today, so that no list moves by accident; `npm test` asks for every fiftieth. A list that is
- * meant to move moves in a commit of its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file.
+ * meant to move gets a commit of its own: `npx vitest run --project db tests/integration/db/golden-lists.test.ts -u` writes the file.
  */
 import { readFileSync } from "node:fs";
 import type { LoaderFunction } from "@remix-run/node";
