@@ -22,7 +22,6 @@ import {
   nextShowing,
   rankScore,
   highestRanked,
-  rankOfDay,
   type DayWork,
   type ListMoment,
 } from "./day-works";
@@ -115,8 +114,8 @@ export function withoutFolds(plan: DayPlan): DayPlan {
 }
 
 /** Works that a busy day is worth going out for, each at its best showing. */
-export const bestOfDay = (day: string, candidates: readonly LeadCandidate[]): LeadCandidate[] =>
-  highestRanked(dayWorks(candidates), MOST_PICKS, (work) => rankOfDay(work, day)).flatMap(
+export const bestOfDay = (candidates: readonly LeadCandidate[]): LeadCandidate[] =>
+  highestRanked(dayWorks(candidates), MOST_PICKS, ({ showings }) => showings[0]?.rank ?? -1).flatMap(
     ({ showings }) => showings[0] ?? [],
   );
 

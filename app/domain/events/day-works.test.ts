@@ -10,7 +10,7 @@ import {
   presentDays,
   withoutFolds,
 } from "./calendar";
-import { momentAt, type ListMoment } from "./day-works";
+import { momentAt, rankOfDay, type ListMoment } from "./day-works";
 import type { MoreDatesByWork } from "./listed-card";
 
 const at = (clock: string, day = TODAY) => new Date(`${day}T${clock}:00-05:00`);
@@ -143,10 +143,10 @@ describe("a day's list", () => {
 
   it("is best told by the worthiest of six venues, a work once, and no run by the evening on which it opened", () => {
     const day = "2026-11-23";
-    const listed = (clock: string, fields: Parameters<typeof show>[1]) => ({
-      ...show(clock, { first_day: day, ...fields }),
-      day,
-    });
+    const listed = (clock: string, fields: Parameters<typeof show>[1]) => {
+      const row = show(clock, { first_day: day, ...fields });
+      return { ...row, day, rank: rankOfDay({ showings: [row] }, day) };
+    };
     const candidates = [
       listed("20:00", { rank_score: -1, title: "Cancelled" }),
       listed("19:00", { rank_score: 2, source_id: 501, title: "Evening" }),
@@ -156,7 +156,7 @@ describe("a day's list", () => {
       listed("18:00", { rank_score: 4, first_day: "2026-10-01", last_day: day, title: "Closes" }),
       listed("18:00", { rank_score: 4, last_day: "2026-12-20", title: "Opens" }),
     ];
-    const titles = bestOfDay(day, candidates).map(
+    const titles = bestOfDay(candidates).map(
       ({ id }) => candidates.find((candidate) => candidate.id === id)?.title,
     );
     expect(titles).toEqual(["Same work", "Opens", "Evening", "Closes"]);

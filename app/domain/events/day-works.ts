@@ -1,5 +1,4 @@
 /** Groups a day by work: all showings of one work at one venue are one entry. Pure. */
-import type { LeadCandidate } from "@db/queries/events/calendar";
 import type { ListedRow } from "@db/queries/events/events";
 import { brand } from "~/brand";
 import { groupBy } from "~/lib/collections";
@@ -26,7 +25,7 @@ export const EVENING_OPENS = 15;
 
 type Timed = Pick<ListedRow, "start_time" | "ends_at" | "start_hour" | "first_day" | "last_day">;
 
-type Rated = Pick<LeadCandidate, "rank_score" | "closing_rank_score" | "first_day">;
+type Rated = Pick<ListedRow, "rank_score" | "closing_rank_score" | "first_day">;
 
 export const momentAt = (now: Date): ListMoment => ({
   now,
@@ -75,7 +74,7 @@ export const startHour = (row: Pick<ListedRow, "start_hour" | "first_day">, day:
   row.first_day < day ? null : row.start_hour;
 
 /** The works of the highest rank score, each once and at most one of each venue, the highest rank score first. */
-export function highestRanked<Work extends DayWork<Pick<LeadCandidate, "id" | "work_id" | "source_id">>>(
+export function highestRanked<Work extends DayWork<Pick<ListedRow, "id" | "work_id" | "source_id">>>(
   works: Work[],
   most: number,
   rankOf: (work: Work) => number,

@@ -73,7 +73,7 @@ async function planDays(db: Db, filter: ListFilter, range: Range): Promise<DayPl
   const ofToday = hours.has(today) && !read.has(today) ? await readToday(db, filter, range) : null;
   const candidates = groupBy(ofAllDays, ({ day }) => day);
   if (ofToday) candidates.set(today, ofToday.candidates);
-  const best = [...candidates].filter(([day]) => !read.has(day)).flatMap(([day, all]) => bestOfDay(day, all));
+  const best = [...candidates].filter(([day]) => !read.has(day)).flatMap(([, all]) => bestOfDay(all));
   const shown = rowsByDay(await listShown(db, filter, [...read], best), range);
   return [...hours].flatMap(([day, counted], place) => {
     const all = shown.get(day) ?? [];

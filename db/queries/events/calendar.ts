@@ -16,10 +16,11 @@ export interface HourCount {
 }
 
 /** An event that may stand in front of its day. */
-export type LeadCandidate = Pick<
-  ListedRow,
-  "id" | "source_id" | "work_id" | "start_time" | "first_day" | "rank_score" | "closing_rank_score"
-> & { day: string };
+export type LeadCandidate = Pick<ListedRow, "id" | "source_id" | "work_id"> & {
+  day: string;
+  /** The rank score on this day. */
+  rank: number;
+};
 
 /** How many events open or close on each day, by the hour at which they begin. Counted in indexes alone. */
 export async function countHours(db: Db, filter: CalendarFilter): Promise<HourCount[]> {
@@ -78,55 +79,45 @@ export function countLate(db: Db, filter: ListFilter & { today: string; now: Dat
     .execute();
 }
 
-const CANDIDATE = [
-  "e.id",
-  "e.source_id",
-  "e.work_id",
-  "e.start_time",
-  "e.first_day",
-  "e.rank_score",
-  "e.closing_rank_score",
-] as const;
-
-/** The best of what ends on a day, and of what opens. */
+/** The best of what ends on a day. */
 const MOST_LOOKED_AT = 40;
-/** Works of a venue, of both together. */
+/** Works of a venue that end or open on a day. */
 const MOST_TAKEN = 18;
 
 /**
- * The worthiest event of each work at each venue on each day, the worthiest first. From indexes alone, which have the best of a day first, of
- * what ends (nearly all events end on the day on which they begin) and of the runs that open.
+ * The worthiest event of each work at each venue on each day, the worthiest first. Of what ends, which is nearly everything, an index alone
+ * has the best of a day first. Runs that open are few: they are looked up at once for all days, because day by day PostgreSQL
+ * would read everything that begins to find them.
  * @param filter.now what has begun by then is left out: asked of today alone
  */
 export async function listCandidates(
   db: Db,
   filter: CalendarFilter & { now?: Date },
 ): Promise<LeadCandidate[]> {
-  const best = (rows: PublicQuery, rank: "rank_score" | "closing_rank_score") =>
-    rows
-      .clearSelect()
-      .select(CANDIDATE)
-      .select(`e.${rank} as rank`)
-      .orderBy(`e.${rank}`, "desc")
-      .orderBy("e.start_time")
-      .orderBy("e.id")
-      .limit(MOST_LOOKED_AT);
   const all = publicIds(db, filter);
   const coming = filter.now ? all.where(isAheadSql(filter.now)) : all;
-  const closing = endings(coming, filter).where(sql<boolean>`e.last_day = d.day::date`);
-  const opening = all
-    .whereRef("e.last_day", ">", "e.first_day")
-    .where(sql<boolean>`e.first_day = d.day::date`);
-  const work = sql`coalesce(source_id, -id), coalesce(work_id, -id)`;
+  // An event of one day has the same rank score at its end.
+  const closing = endings(coming, filter)
+    .where(sql<boolean>`e.last_day = d.day::date`)
+    .clearSelect()
+    .select([sql<string>`e.last_day`.as("day"), "e.id", "e.source_id", "e.work_id", "e.start_time"])
+    .select("e.closing_rank_score as rank")
+    .orderBy("e.closing_rank_score", "desc")
+    .orderBy("e.start_time")
+    .orderBy("e.id")
+    .limit(MOST_LOOKED_AT);
+  const work = sql`day, coalesce(source_id, -id), coalesce(work_id, -id)`;
+  const worthiest = sql`rank desc, start_time, id`;
   const { rows } = await sql<LeadCandidate>`
-    select d.day::date as day, ${sql.join(CANDIDATE.map((column) => sql.ref(column)))}
-    from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (
-      select * from (
-        select distinct on (${work}) *
-        from (${best(closing, "closing_rank_score")} union all ${best(opening, "rank_score")}) e
-        order by ${work}, rank desc, start_time, id
-      ) works order by rank desc, start_time, id limit ${MOST_TAKEN}
-    ) e order by d.day, e.rank desc, e.start_time, e.id
+    select day, id, source_id, work_id, rank from (
+      select *, row_number() over (partition by day order by ${worthiest}) as place from (
+        select distinct on (${work}) * from (
+          select closing.* from generate_series(${filter.from}::date, ${filter.to}::date, '1 day') d(day) cross join lateral (${closing}) closing
+          union all
+          select first_day, id, source_id, work_id, start_time, rank_score from events where id = any(array(${openings(db, filter)}))
+        ) events order by ${work}, ${worthiest}
+      ) works
+    ) ranked where place <= ${MOST_TAKEN} order by day, place
   `.execute(db);
   return rows;
 }

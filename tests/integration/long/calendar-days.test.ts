@@ -81,9 +81,9 @@ it("counts each day by its hours and finds its best, as if it had read all event
     const candidates = groupBy(await listCandidates(test.db, range), ({ day }) => day);
     for (const [day, rows] of whole) {
       const best = highestRanked(dayWorks(rows), 6, (work) => rankOfDay(work, day));
-      const works = bestOfDay(day, candidates.get(day) ?? []).map((event) => ({ showings: [event] }));
+      const ranks = bestOfDay(candidates.get(day) ?? []).map(({ rank }) => rank);
       // Either of two that are worth as much may stand there.
-      expect(works.map((work) => rankOfDay(work, day))).toEqual(best.map((work) => rankOfDay(work, day)));
+      expect(ranks).toEqual(best.map((work) => rankOfDay(work, day)));
     }
   }
 });
