@@ -24,6 +24,11 @@ const pages: ListingPage[] = [
     events: ["Opening: Salt @ 2026-12-04T18:00", "Talk: On Salt @ 2026-12-11T19:00"],
   },
   {
+    name: "a newsletter behind paragraphs",
+    html: `<title>Pane Space</title><h2>On view</h2><p>Ida Moss: Low Tide</p><p>Nov 20 – Dec 19</p><p>Pictures of the harbour as a slow machine.</p><p>Kwame Lin: Salt Roads</p><p>Jan 8 – Feb 13</p><p>Roads of salt, and what was carried there.</p><div class="bottom"><h3>Newsletter</h3><p>Never miss a show.</p></div>`,
+    events: ["Ida Moss: Low Tide @ 2026-11-20", "Kwame Lin: Salt Roads @ 2027-01-08"],
+  },
+  {
     name: "headings and paragraphs without boxes",
     html: `<title>Tour dates</title><h1>Tour</h1><h3>Lantern Walk</h3><p>Saturday, December 5, 6pm</p><p>Meet at Bell Street.</p><h3>Carol Walk</h3><p>Saturday, December 12, 5pm</p><p>Meet at Mill Lane.</p>`,
     events: ["Lantern Walk @ 2026-12-05T18:00", "Carol Walk @ 2026-12-12T17:00"],

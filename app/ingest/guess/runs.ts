@@ -65,14 +65,26 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: Count
   const [first = 0] = cut?.starts ?? [];
   // Boxes that are whole by themselves stay as they are.
   if (!cut || cut.starts.length === children.length - first) return;
+  const ends = [...cut.starts.slice(1), endOfLast(neighbours, cut.starts)];
   const runs = cut.starts.flatMap((start, index) => {
-    const next = cut.starts[index + 1] ?? children.length;
+    const next = ends[index] ?? children.length;
     const end = endOfRun(neighbours, start, next);
     const members = children.slice(start, end);
     const run = boxOn(box, `#run>${cut.kind}`, members[0]?.start ?? 0, members.at(-1)?.end ?? 0, members);
-    return [run, ...children.slice(end, next)];
+    return [run, ...children.slice(end, cut.starts[index + 1])];
   });
   box.children = [...children.slice(0, first), ...runs];
+}
+
+/** What only the last run has, behind its date, is no part of it: a newsletter, opening hours, a list of past events. */
+function endOfLast(all: Neighbour[], starts: number[]): number {
+  const last = starts.at(-1) ?? 0;
+  const kinds = new Set(all.slice(starts[0], last).map(levelsOf));
+  const dated = all.findIndex(({ count }, index) => index >= last && count > 0);
+  const end = all.findIndex(
+    (other, index) => index > Math.max(last + 1, dated) && !other.isWhen && !kinds.has(levelsOf(other)),
+  );
+  return end < 0 ? all.length : end;
 }
 
 const LONGEST_NAME = 200;
