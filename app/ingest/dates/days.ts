@@ -122,15 +122,15 @@ function share(days: WrittenDay[]): void {
     if (day.year !== null) next.year ??= day.year + (isLater(day, next) ? 1 : 0);
 }
 
-const ORDINAL_ALONE = form(`(?<!.)(${DAY})(?=( \\()| (?:{dash}|[:|]))`);
+const ORDINAL_ALONE = form(`(?<!.)(${DAY})(?=( \\(| {weekday}(?!.))| (?:{dash}|[:|]))`);
 
-/** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so; "4 (Fri)". */
+/** "24th – Potluck" at the beginning of a line, below the heading of a month; "4 – Potluck" where the page lists days so; "4 (Fri)", "4 Friday". */
 function ordinalAlone(line: Line, at: number): ParsedDay | null {
   const match = matchAt(ORDINAL_ALONE, line, at);
   if (!match) return null;
-  const [written, , bracket] = match;
-  const weekday = bracket ? weekdayAfter(line, at + written.length, false) : null;
-  const isDay = weekday ?? (!bracket && (line.context.hasNumberedDays || written.length > 1));
+  const [written, , before] = match;
+  const weekday = before ? weekdayAfter(line, at + written.length, false) : null;
+  const isDay = weekday ?? (!before && (line.context.hasNumberedDays || written.length > 1));
   return isDay ? listed(written, at, weekday) : null;
 }
 

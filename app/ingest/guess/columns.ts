@@ -112,7 +112,7 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     "title",
-    /^(?:events?|title|name|artists?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|what|line-?up|headliner|description|event (?:name|title))$/i,
+    /^(?:events?|title|name|artists?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|who|what|line-?up|headliner|description|event (?:name|title))$/i,
   ],
   [
     "venue",

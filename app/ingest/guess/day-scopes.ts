@@ -23,7 +23,7 @@ export const dayScopeAt = (scopes: DayScope[], { start, end }: Span): DayScope |
 
 /** Days of boxes that say theirs, which are told before anything is known of entries. */
 export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => [
-  ...attributeDays(page),
+  ...attributeDays(page, context),
   ...columnDays(page, context),
   ...spanningDays(page, context),
 ];
@@ -31,12 +31,14 @@ export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => 
 const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", "data-start-date"];
 
 /** A box that names its day in an attribute, and is more than the date itself. */
-const attributeDays = (page: PageBoxes): DayScope[] =>
+const attributeDays = (page: PageBoxes, context: DateContext): DayScope[] =>
   page.all.flatMap((box) => {
     const { attribs, name } = box.element;
     const named = DAY_ATTRIBUTES.find((attribute) => /^\d{4}-?\d\d-?\d\d/.test(attribs[attribute] ?? ""));
     const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
-    if (!reading) return [];
+    const label = /\d/.test(attribs["aria-label"] ?? "") && !/^(?:a|button|time)$/.test(name);
+    const said = label ? dayIn(attribs["aria-label"] ?? "", context) : null;
+    if (!reading) return said?.month ? [scopeOf(box, said)] : [];
     const { year, month, day } = reading;
     return [scopeOf(box, { year, month, day, weekday: null })];
   });
@@ -54,15 +56,21 @@ const columnDays = (page: PageBoxes, context: DateContext): DayScope[] =>
 
 const MOST_ROWS = 100;
 
-/** Rows below a cell that spans them and holds their day. */
+/** Rows below a cell that holds their day: it spans them, or they leave its column empty. */
 const spanningDays = (page: PageBoxes, context: DateContext): DayScope[] =>
   page.all.flatMap((cell) => {
-    const rows = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
     const row = cell.parent;
-    const day = rows > 1 ? dayIn(flatTextOf(page, cell), context) : null;
-    if (!row?.parent || !day) return [];
-    const at = row.parent.children.indexOf(row);
-    return row.parent.children.slice(at + 1, at + rows).map((below) => scopeOf(below, day, cell.start));
+    if (!row?.parent || !/^t[dh]$/.test(cell.element.name)) return [];
+    const spanned = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
+    const siblings = row.parent.children;
+    const at = siblings.indexOf(row) + 1;
+    const isEmpty = ({ children: [first, ...others] }: Box) =>
+      first?.end === first?.start && others.length === row.children.length - 1;
+    let end = at + spanned - 1;
+    if (spanned === 1 && row.children[0] === cell)
+      while (end < at + MOST_ROWS && siblings[end] && isEmpty(siblings[end] as Box)) end++;
+    const day = end > at ? dayIn(flatTextOf(page, cell), context) : null;
+    return day ? siblings.slice(at, end).map((below) => scopeOf(below, day, cell.start)) : [];
   });
 
 interface Tab {

@@ -72,7 +72,8 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
     return refused(`“${name}” belongs to the run that it opens or closes.`);
   if (isClosure) return refused(`“${written.text}” is no event.`, true);
   // A month or a day below the heading of a day is the next heading; a day alone is the heading of what follows.
-  if (isWhen && (!isApart || when !== whole || when.remarks.includes("day-from-above")))
+  const isBelowDay = when.remarks.includes("day-from-above") && (isUntimed || /\d/.test(written.text));
+  if (isWhen && (!isApart || when !== whole || isBelowDay))
     return refused("Its name is a date, and nothing else in it is its day.");
   const text = withoutOwnDay(nameText(written), written, when, page);
   return { box, name: { ...written, text }, when, refusal: null, fields };

@@ -176,7 +176,7 @@ function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageB
   const parent = parentOf(element);
   return refusalOf({
     before,
-    behind: text.slice(end, end + 40),
+    behind: text.slice(end, end + REACH),
     above: /\p{L}/u.test(before) || lineStart < 2 ? null : text.slice(above.start, above.end),
     classes: `${classesOf(element)} ${parent ? classesOf(parent) : ""}`,
     around: text.slice(Math.max(0, start - REACH), end + REACH),

@@ -36,7 +36,7 @@ export function prepare(page: PageBoxes, source: SourcePage): Prepared {
     undefined,
     filled.map(({ start }) => start),
   );
-  if (expressions.length + boxDays.length > 0) addRuns(page, countIn, counterOf(expressions, "days"));
+  if (expressions.length + boxDays.length > 0) addRuns(page, countIn, expressions);
   const scopes = [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, context)].sort(
     (a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at,
   );

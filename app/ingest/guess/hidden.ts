@@ -1,5 +1,5 @@
 /** Parts that a page holds and does not show, takes back by striking it out, or puts around its content. */
-import { isElement, isInvisible, type HtmlElement } from "../page/dom";
+import { isElement, isInvisible, visibleText, type HtmlElement } from "../page/dom";
 import { classesOf, kindOf, parentOf } from "./kinds";
 
 /** Class names and ids of visitors' comments. */
@@ -16,14 +16,20 @@ const STRUCK_STYLE = /line-through/i;
 const STRUCK_TAGS = new Set(["s", "del", "strike"]);
 const STRUCK_CLASS = /(?<!\S)(?:line-through|strike(?:-?through)?|struck)(?!\S)/i;
 
-/** "<s>Friday</s> Saturday": the day no longer holds. */
-function isStruck({ name, attribs: { style, class: names } }: HtmlElement): boolean {
-  return (
+/** "<s>Friday</s> Saturday": the day no longer holds. "<s>Ana Sol</s> CANCELED" is an event that no longer takes place. */
+function isStruck(element: HtmlElement): boolean {
+  const { name, attribs } = element;
+  const { style, class: names } = attribs;
+  const isMarked =
     STRUCK_TAGS.has(name) ||
     (style !== undefined && STRUCK_STYLE.test(style)) ||
-    (names !== undefined && STRUCK_CLASS.test(names))
-  );
+    (names !== undefined && STRUCK_CLASS.test(names));
+  const parent = isMarked ? parentOf(element) : null;
+  return isMarked && !(parent && IS_CANCELLED.test(visibleText(parent, LONGEST_LINE)));
 }
+
+const LONGEST_LINE = 200;
+const IS_CANCELLED = /^\W*CANCEL+ED\b|\bCANCEL+ED\W*$/i;
 
 /** Their dates and links are about the whole site, not about the page's events. */
 const FRAME_TAGS = new Set(["nav", "footer"]);

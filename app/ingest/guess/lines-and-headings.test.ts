@@ -272,6 +272,18 @@ const pages: ListingPage[] = [
     html: `<title>Shows</title><div style="white-space: pre-wrap">12/4 Knot Garden, 8pm\n12/5 Rat King, 9pm</div>`,
     events: ["Knot Garden @ 2026-12-04T20:00", "Rat King @ 2026-12-05T21:00"],
   },
+  {
+    name: "a residency below its heading, above a list",
+    html: `<title>Shows</title><h2>December Residency: Kip Lorne</h2><p>Every Saturday in December, 9 PM. No cover.</p><h2>Also this month</h2><ul><li>12/4 — Sugar Ditch, 9 PM</li><li>12/11 — The Comets of Queens, 9:30 PM</li></ul>`,
+    events: [
+      "Sugar Ditch @ 2026-12-04T21:00",
+      "December Residency: Kip Lorne @ 2026-12-05T21:00",
+      "The Comets of Queens @ 2026-12-11T21:30",
+      "December Residency: Kip Lorne @ 2026-12-12T21:00",
+      "December Residency: Kip Lorne @ 2026-12-19T21:00",
+      "December Residency: Kip Lorne @ 2026-12-26T21:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -168,6 +168,25 @@ const pages: ListingPage[] = [
     html: `<title>Season</title><section class="event"><h2>Giant Steps</h2><dl><dt>From</dt><dd>2 December 2026</dd><dt>To</dt><dd>3 January 2027</dd></dl></section><section class="event"><h2>Night Garden</h2><dl><dt>From</dt><dd>14 January 2027</dd><dt>To</dt><dd>7 February 2027</dd></dl></section>`,
     events: ["Giant Steps @ 2026-12-02", "Night Garden @ 2027-01-14"],
   },
+  {
+    name: "a short date and a full one in each card",
+    html: `<title>Events</title><ul><li><div>Thu, Dec 03</div><div>Corner Room</div><div data-hook="title">Clay Night</div><div>Dec 03, 2026, 6:30 PM – 9:00 PM</div><div>A night of making things.</div></li><li><div>Sat, Dec 12</div><div>Corner Room</div><div data-hook="title">Bad Puppet Cabaret</div><div>Dec 12, 2026, 8:00 PM</div><div>A night of puppets.</div></li></ul>`,
+    events: ["Clay Night @ 2026-12-03T18:30", "Bad Puppet Cabaret @ 2026-12-12T20:00"],
+  },
+  {
+    name: "days that are only in labels for screen readers",
+    html: `<title>Agenda</title><div aria-label="Friday, December 4"><div>4</div><div>Fri</div><ul><li><span>7 – 9pm</span> <span>Knit Night</span></li><li><span>9 – 11:30pm</span> <span>Vinyl Hour</span></li></ul></div><div aria-label="Sunday, December 6"><div>6</div><div>Sun</div><ul><li><span>11am – 2pm</span> <span>Repair Café</span></li></ul></div>`,
+    events: [
+      "Knit Night @ 2026-12-04T19:00",
+      "Vinyl Hour @ 2026-12-04T21:00",
+      "Repair Café @ 2026-12-06T11:00",
+    ],
+  },
+  {
+    name: "numbers before their weekdays, below a month",
+    html: `<title>Events</title><section><h3>December</h3><div><b>4</b> <span>Friday</span> <p>Square Dance</p> <p>7 to 10 p.m.</p></div><div><b>12</b> <span>Saturday</span> <p>Wreath Workshop</p> <p>10 a.m. to noon</p></div></section>`,
+    events: ["Square Dance @ 2026-12-04T19:00", "Wreath Workshop @ 2026-12-12T10:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -6,12 +6,13 @@ import { groupBy } from "~/lib/collections";
 import { roleNamed } from "./columns";
 import { addLines, addTextBehindDate, boxOn } from "./lines";
 import { flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
+import type { DaySpan } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { classesOf } from "./kinds";
 import { readName } from "./name-text";
-import { countBefore, type Span } from "./spans";
+import { countBefore, touching, type Span } from "./spans";
 
 /** Counts what says something of days or times inside a span. */
 export type CountIn = (span: Span) => number;
@@ -21,7 +22,7 @@ interface Neighbour {
   count: number;
   text: string;
   isWhen: boolean;
-  hasDay: boolean;
+  days: DaySpan[];
   /** A heading, or a line that looks like one. */
   isHead: boolean;
   isName: boolean;
@@ -46,21 +47,22 @@ export function counterOf(expressions: Expression[], kinds = "days clocks", othe
 }
 
 /** Adds lines and runs to the tree, in place. */
-export function addRuns(page: PageBoxes, countIn: CountIn, countDays: CountIn): void {
+export function addRuns(page: PageBoxes, countIn: CountIn, expressions: Expression[]): void {
   for (const box of [page.root, ...page.all]) {
     if (countIn(box) > 0) addTextBehindDate(page, box);
     if (countIn(box) < 2) continue;
     if (box.children.some(({ element }) => element.name === "br") || isPreformatted(box.element))
       addLines(page, box);
   }
-  for (const box of [page.root, ...page.all]) if (countIn(box) >= 2) addRunsIn(page, box, countIn, countDays);
+  for (const box of [page.root, ...page.all])
+    if (countIn(box) >= 2) addRunsIn(page, box, countIn, expressions);
 }
 
-function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): void {
+function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, expressions: Expression[]): void {
   const children = filledIn(page, box);
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
-  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, countDays)));
+  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, expressions)));
   const cut = bestCut(neighbours);
   const [first = 0] = cut?.starts ?? [];
   // Boxes that are whole by themselves stay as they are.
@@ -89,7 +91,7 @@ function endOfLast(all: Neighbour[], starts: number[]): number {
 
 const LONGEST_NAME = 200;
 
-function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: CountIn): Neighbour {
+function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, expressions: Expression[]): Neighbour {
   const isShort = box.end - box.start <= LONGEST_NAME;
   const text = isShort ? flatTextOf(page, box) : "";
   const count = countIn(box);
@@ -104,7 +106,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, countDays: Cou
     count,
     text,
     isWhen: isWhen && count > 0,
-    hasDay: countDays(box) > 0,
+    days: touching(expressions, box).flatMap((days) => (days.kind === "days" ? days.spans : [])),
     isHead,
     isName: !isWhen && (isNameLike || isHead || hasLead(page, box)),
     isWhole: count > 0 && !isWhen && (isNameLike || hasLines),
@@ -156,7 +158,8 @@ function withTerms(all: Neighbour[]): Neighbour[] {
   );
 }
 
-const isDay = (neighbour: Neighbour | undefined): boolean => neighbour?.isWhen === true && neighbour.hasDay;
+const isDay = (neighbour: Neighbour | undefined): boolean =>
+  neighbour?.isWhen === true && neighbour.days.length > 0;
 
 function bestCut(all: Neighbour[]): Cut | null {
   // Events that the neighbours explain as they are.
@@ -189,7 +192,7 @@ const levelsOf = (neighbour: Neighbour): string =>
 /** Plain lines: the name stands above each date, or below it, and in the same way for all. */
 function cutsByLines(all: Neighbour[]): Cut[] {
   const firsts = [...all.keys()].filter((index) => isDay(all[index]) && !isDay(all[index - 1]));
-  if (firsts.length < 2) return [];
+  if (firsts.length < 2 || isOneDay(firsts.map((index) => all[index] as Neighbour))) return [];
   const above = firsts.map((index) => index - 1);
   const isPlain = (index: number) => all[index]?.isName === true && !isSectionHeading(all[index].text);
   const areMost = (count: number, whole: number) => count >= whole * 0.7;
@@ -203,6 +206,13 @@ function cutsByLines(all: Neighbour[]): Cut[] {
     cuts.push({ starts: firsts, kind: "#below", score: scoreOf(all, firsts) - (isLess ? 0.3 : 0) });
   }
   return cuts;
+}
+
+/** A short date and a full one of one card: "Thu, Dec 3", and below "Dec 3, 2026, 6:30 PM". */
+function isOneDay([short, full, other]: Neighbour[]): boolean {
+  const [day, again] = [short?.days[0]?.from, full?.days[0]?.from];
+  const isSame = day?.day === again?.day && day?.month === again?.month;
+  return isSame && !other && short?.count === 1 && (full?.count ?? 0) > 1;
 }
 
 function scoreOf(all: Neighbour[], starts: number[]): number {

@@ -143,6 +143,17 @@ const pages: ListingPage[] = [
       "Late Laughs @ 2026-12-04T22:00",
     ],
   },
+  {
+    name: "a sold-out time among links, and a film called like a day",
+    html: `<title>Calendar</title><div class="day"><h4>Sat November 28</h4><div class="item"><h4><a href="/f/1">The Long Noon</a></h4><div><a href="/t/1">12:30pm</a> <a href="/t/2">5:15pm</a> <span class="sold-out">9:45pm</span></div></div><div class="item"><h4><a href="/f/2">Saturday</a></h4><div><a href="/t/3">3:15pm</a></div></div></div><div class="day"><h4>Sun November 29</h4><div class="item"><h4><a href="/f/1">The Long Noon</a></h4><div><a href="/t/4">1:00pm</a></div></div></div>`,
+    events: [
+      "The Long Noon @ 2026-11-28T12:30",
+      "Saturday @ 2026-11-28T15:15",
+      "The Long Noon @ 2026-11-28T17:15",
+      "The Long Noon @ 2026-11-28T21:45",
+      "The Long Noon @ 2026-11-29T13:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

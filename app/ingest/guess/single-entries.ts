@@ -6,7 +6,7 @@ import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
-import { isSectionHeading, sectionKind } from "./phrases/pages";
+import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 import { holderOf, type Span } from "./spans";
 import { readWhen, type When } from "./when";
 import type { WhenContext } from "./when-context";
@@ -61,12 +61,17 @@ function partBefore(page: PageBoxes, heading: EntryName, taken: Box[], { url }: 
   return !isOfVenue && heading.box.end < end ? { ...page.root, kind: "#main", start, end } : null;
 }
 
-/** All boxes around a date that hold no entry of a list, the smallest first. */
-function boxesAround({ root }: PageBoxes, { start, end }: Span, taken: Box[]): Box[] {
+/** All boxes around a date that hold no entry of a list, the smallest first, and at last the part below a heading. */
+function boxesAround(page: PageBoxes, { start, end }: Span, taken: Box[]): Box[] {
   const around: Box[] = [];
-  let box: Box | null = boxAt(root, start, end);
+  let box: Box | null = boxAt(page.root, start, end);
   for (; box && !taken.some((inner) => holds(box as Box, inner)); box = box.parent) around.push(box);
-  return around;
+  const heads = box ? box.children.filter((child) => isHeading(child) || child.kind.includes("#run>h")) : [];
+  const head = heads.findLast((child) => child.end <= start);
+  const until = [...heads, ...taken].map((next) => next.start).filter((next) => next >= end);
+  if (!box || !head) return around;
+  const part = { ...box, kind: "#section", start: head.start, end: Math.min(box.end, ...until) };
+  return taken.some((inner) => holds(part, inner)) ? around : [...around, part];
 }
 
 const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && outer.end >= inner.end;
@@ -131,25 +136,32 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
 
 /** The main heading of a page about one event: the page is titled or addressed after it. */
 function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
+  const { hostname, pathname } = new URL(source.url);
+  const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
+  const address = lettersOf(decodeURI(slug));
   const parts = pageTitleOf(source).split(/\s[|–—·:-]\s|\s»\s/);
-  const head =
-    page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "") ??
-    boxTitled(page, lettersOf(parts.length > 1 ? (parts[0] ?? "") : ""), source);
-  const text = head ? linesWithoutDates(page, head) : "";
-  const { name, isClosure } = readName(text);
-  if (!head || isSectionHeading(text) || isSectionHeading(name) || isClosure) return null;
-  const key = lettersOf(text);
-  const isTitled = parts.length > 1 && parts.some((part) => lettersOf(part) === key);
-  const address = lettersOf(decodeURI(new URL(source.url).pathname.split("/").filter(Boolean).at(-1) ?? ""));
-  const isAddressed =
+  const titles = (parts.length > 1 ? parts : []).map(lettersOf);
+  const isAddressed = (key: string) =>
     address.length > 2 &&
     (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
-  return isTitled || isAddressed ? { text, box: head, rank: 3 } : null;
+  const heading = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
+  const title = heading ? "" : (titles.find((part) => !lettersOf(hostname).includes(part)) ?? "");
+  const box = heading ?? boxTitled(page, title);
+  const text = box ? linesWithoutDates(page, box) : "";
+  const { name, isClosure } = readName(text);
+  const key = lettersOf(text);
+  const isTitled = titles.includes(key) || (box !== undefined && title !== "");
+  if (!box || isClosure || !(isTitled || isAddressed(key))) return null;
+  // At "/shows/kite-season" it is a name, at "/season" a section.
+  const isSection = isSectionHeading(text) || isSectionHeading(name);
+  return isSection && !(isAddressed(key) && suggestsEvents(folder)) ? null : { text, box, rank: 3 };
 }
 
-/** The text that a page without a main heading is titled after, unless that is its venue's name. */
-function boxTitled(page: PageBoxes, title: string, { url }: SourcePage): Box | undefined {
-  if (title === "" || lettersOf(new URL(url).hostname).includes(title)) return undefined;
-  return candidatesIn(page, page.root).find(({ box, text }) => rankOf(box) !== 2 && lettersOf(text) === title)
-    ?.box;
+/** The text that a page without a main heading is titled after: "Ada Finch", or "Ada Finch: The Far Field". */
+function boxTitled(page: PageBoxes, title: string): Box | undefined {
+  if (title === "") return undefined;
+  const keysOf = (text: string) => [text, text.split(": ")[0] ?? ""].map(lettersOf);
+  return candidatesIn(page, page.root).find(
+    ({ box, text }) => rankOf(box) !== 2 && keysOf(text).includes(title),
+  )?.box;
 }

@@ -33,6 +33,28 @@ const pages: ListingPage[] = [
     html: `<title>St Barts Chamber Choir</title><nav><a href="/">Home</a><a href="/about">About</a></nav><div class="hero"><h2>Our next concert</h2><h3>Rejoice! Music for Advent</h3><p>Sunday, December 6, 2026 at 4:00 PM</p><p>Church of St Bart, 14 Elm Street</p><a href="/tickets">Tickets</a></div><div class="about"><h3>About the choir</h3><p>We have been singing since 1974 and rehearse on Tuesday evenings.</p></div>`,
     events: ["Rejoice! Music for Advent @ 2026-12-06T16:00"],
   },
+  {
+    name: "a name behind the venue's in the page's title, below no heading",
+    url: "https://harborstage.example.org/event/songs",
+    html: `<title>Harbor Stage | Sea Songs for Landlubbers</title><div>Harbor Stage</div><div><p>Sea Songs for Landlubbers</p><p>Thu, January 21, 2027 at 7 PM</p></div><div><h2>What to expect</h2><p>Ninety minutes of singing.</p></div>`,
+    events: ["Sea Songs for Landlubbers @ 2027-01-21T19:00"],
+  },
+  {
+    name: "a name that goes on behind what the page is titled after",
+    url: "https://hall.example.org/event/nia",
+    html: `<title>Nia Cole — The Great Room</title><div>Nia Cole: Night Songs</div><div>Thursday, December 10, 2026<br>Doors 6:30 PM, Show 7:30 PM</div><h2>About the artist</h2><p>Her last record came out on March 6, 2026.</p>`,
+    events: ["Nia Cole: Night Songs @ 2026-12-10T19:30"],
+  },
+  {
+    name: "a play that is called like a part of a page",
+    url: "https://loft.example.org/shows/kite-season",
+    html: `<title>Kite Season | Loft Theatre</title><h1>Kite Season</h1><p>January 7–9, 2027</p><ul><li>Thursday–Saturday at 7:30pm</li></ul>`,
+    events: [
+      "Kite Season @ 2027-01-07T19:30",
+      "Kite Season @ 2027-01-08T19:30",
+      "Kite Season @ 2027-01-09T19:30",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

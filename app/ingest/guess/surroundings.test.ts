@@ -264,6 +264,16 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><p>Thursdays at 7 p.m. we rehearse</p><ul><li>December 5: Winter Fair</li><li>December 12: Carols</li></ul>`,
     events: ["Winter Fair @ 2026-12-05", "Carols @ 2026-12-12"],
   },
+  {
+    name: "a name that is struck out because the event is cancelled",
+    html: `<title>Shows</title><div class="gig"><h3>The Ferrymen</h3><p>Saturday, December 5, 2026 8:00 PM</p></div><div class="gig"><h3><s>Opal Vance</s> CANCELED</h3><p>Sunday, December 6, 2026 7:00 PM</p></div>`,
+    events: ["The Ferrymen @ 2026-12-05T20:00", "Opal Vance @ 2026-12-06T19:00 cancelled"],
+  },
+  {
+    name: "a new day behind the name, and the time of the old one",
+    html: `<title>Lectures</title><ul><li><b>December 9, 6 PM:</b> Tenements and Air (POSTPONED to January 13)</li><li><b>December 16, 6 PM:</b> Street Trees of 1900</li></ul>`,
+    events: ["Street Trees of 1900 @ 2026-12-16T18:00", "Tenements and Air @ 2027-01-13T18:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

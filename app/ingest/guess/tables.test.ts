@@ -126,6 +126,21 @@ const pages: ListingPage[] = [
       "New Year Swiss (round 1) @ 2027-01-03T10:00",
     ],
   },
+  {
+    name: "rows that leave the column of the day empty",
+    html: `<title>Schedule</title><h1>Concerts</h1><table><tr><td>12/4 Friday</td><td>8 pm</td><td><b>Lucia Brand solo</b></td></tr><tr><td>&nbsp;</td><td>9 pm</td><td><b>Wire Garden</b></td></tr><tr><td></td><td>11 pm</td><td><b>Night Bus</b></td></tr><tr><td>12/10 Thursday</td><td>8 pm</td><td><b>Quintet for Five Rooms</b></td></tr></table>`,
+    events: [
+      "Lucia Brand solo @ 2026-12-04T20:00",
+      "Wire Garden @ 2026-12-04T21:00",
+      "Night Bus @ 2026-12-04T23:00",
+      "Quintet for Five Rooms @ 2026-12-10T20:00",
+    ],
+  },
+  {
+    name: "bare hours below heads, and names that are numbers",
+    html: `<title>Shows</title><table><tr><th>When</th><th>Who</th><th>Doors</th><th>Music</th></tr><tr><td>Sat Dec 5</td><td>Bellwether / Ona Kay</td><td>7</td><td>8</td></tr><tr><td>Tue Dec 8</td><td>1999</td><td>6:30</td><td>7:30</td></tr><tr><td>Sat Dec 19</td><td>Z</td><td>8</td><td>9</td></tr></table>`,
+    events: ["Bellwether / Ona Kay @ 2026-12-05T20:00", "1999 @ 2026-12-08T19:30", "Z @ 2026-12-19T21:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

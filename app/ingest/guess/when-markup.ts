@@ -8,7 +8,7 @@ import { resolve, type DateReading } from "../dates/reading";
 import { boxAt, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
-import { DOORS_CLASS, END_CLASS, START_CLASS } from "./phrases/classes";
+import { DOORS_CLASS, END_CLASS, SOLD_OUT_CLASS, START_CLASS } from "./phrases/classes";
 import { touching } from "./spans";
 import type { WhenContext } from "./when-context";
 
@@ -97,9 +97,11 @@ function apart(expression: Expression, entry: Box, { text }: PageBoxes): Express
 const inBoxes = (expression: ClocksExpression, entry: Box, role: Clock["role"]): ClocksExpression => ({
   ...expression,
   clocks: expression.clocks.map((clock) => {
-    const { parent, kind, start } = boxAt(entry, clock.start);
+    const { parent, kind, element, start } = boxAt(entry, clock.start);
     const outer = parent && !parent.kind.startsWith("#") ? parent.kind : "";
-    return { ...clock, role: clock.role ?? role, box: { kind: `${outer}>${kind}`, start } };
+    const isBooking = /^(?:a|button)$/.test(element.name) || SOLD_OUT_CLASS.test(classesOf(element));
+    const box = { kind: `${outer}>${isBooking ? "booking" : kind}`, start };
+    return { ...clock, role: clock.role ?? role, box };
   }),
 });
 

@@ -19,6 +19,7 @@ import type { WhenContext, WhenRemark } from "./when-context";
 import { withMarkup } from "./when-markup";
 import { writtenIn } from "./evidence";
 import { monthAbove, runOfWeek, weekAbove, yearAbove } from "./periods";
+import { isMoved } from "./phrases/dates";
 import { isProse, OCCASION } from "./phrases/names";
 import { lineAround, outside, touching, type Span } from "./spans";
 
@@ -105,7 +106,9 @@ function momentsIn(
   const { text } = context.page;
   const month = monthAbove(context.periods, entry.end) ?? null;
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
-  const given = touching(context.evidence.refused, entry).flatMap(({ spans }) => spans);
+  const given = touching(context.evidence.refused, entry)
+    .filter(({ end }) => isMoved(text.slice(end)))
+    .flatMap(({ spans }) => spans);
   const old = given.find(({ from }) => Number(from?.year) >= context.evidence.context.thisYear - 1)?.from;
   const near = old ? Date.UTC(old.year ?? 0, (old.month ?? 1) - 1, old.day) : null;
   return momentsOf(schedule, { month, day, zone: context.zone, near, ...yearsAt(entry, context) });
@@ -133,11 +136,14 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenConte
   const isRefused = (expression: Expression | undefined) =>
     expression?.kind === "days" && touching(evidence.refused, expression).length > 0;
   const all = writtenIn(entry, masked, page, evidence);
+  const isOther = (clocks: Expression) => all.some((other) => isClocks(other) && other !== clocks);
   return all.filter((expression, index) => {
     const before = all[index - 1];
     // "On sale Fri, Dec 4 at 10 AM": the time of a refused day goes with it.
     const isItsTime = isClocks(expression) && expression.start - (before?.end ?? 0) < NEAR_ITS_DAY;
-    return !isRefused(expression) && !(isItsTime && isRefused(before));
+    // A new day without a time keeps that of the old one.
+    const isKept = isItsTime && !isOther(expression) && isMoved(page.text.slice(before?.end));
+    return !isRefused(expression) && !(isItsTime && isRefused(before) && !isKept);
   });
 }
 

@@ -110,6 +110,7 @@ const INVISIBLE = new Set([
   "noscript",
   "template",
   "head",
+  "title",
   "svg",
   "iframe",
   "object",

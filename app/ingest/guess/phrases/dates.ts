@@ -51,9 +51,17 @@ const LIMIT =
 const REPEATS = /\b(?:every|each|daily|nightly|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i;
 const EXHIBITION =
   /exhibit|on view|install|gallery|museum|retrospective|paint|photograph|drawing|sculpt|\bart\b|\bruns?\b|what'?s on|theat(?:er|re)|show/i;
-/** "June 5 minutes", "December 25: closed", "January 1 – rescheduled to January 8": right behind the date. */
+/** "June 5 minutes", "December 25: closed": right behind the date. */
 const BEHIND =
-  /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b|^[\s:–—,(|-]{0,6}(?:(?:at )?\d{1,2}(?::\d\d)?\s?[ap]m[\s:–—,(|-]{1,6})?(?:has been |now )?(?:re-?scheduled|moved|postponed)\s(?:to|until|for)\s(?:[^\n]{0,12}\d|tb)/i;
+  /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
+/** "January 1 – rescheduled to January 8", "May 4, 7pm: Salon (postponed to May 11)" */
+const MOVED =
+  /^(?:[\s:–—,(|-]{0,6}(?:(?:at )?\d{1,2}(?::\d\d)?\s?[ap]m[\s:–—,(|-]{1,6})?(?:has been |now )?|[^\n]{0,100}[([])(?:re-?scheduled|moved|postponed)\s(?:to|until|for)\s(?:[^\n]{0,12}\d|tb)/i;
+const MOST_BEHIND = 140;
+
+/** Whether the event of a day was moved to another one. */
+export const isMoved = (behind: string): boolean => MOVED.test(behind.slice(0, MOST_BEHIND));
+
 const HEADING =
   /^(?:.{0,24}\b)?(?:deadlines?|due(?: date)?|(?:closing|release|publication|posting|expiration|renewal) date|apply by|posted(?: on)?|published(?: on)?|(?:last )?updated|expires?(?: on)?|expir(?:ation|y)|term (?:ends?|expires?)|on sale|released?|added(?: on)?|created|adopted|revised|approved)\s*:?$/i;
 /** Class names of the dates on which something was written. */
@@ -80,7 +88,7 @@ export function refusalOf({
     return "A date right after “by”, “originally” or the like is a limit, or a day that is given up.";
   if (!isRun && LIMIT.test(end) && !REPEATS.test(before) && !EXHIBITION.test(around))
     return "A date after “until” or “opens” is a limit, unless the text is about an exhibition.";
-  if (BEHIND.test(behind))
+  if (BEHIND.test(behind) || isMoved(behind))
     return "The words behind it (“minutes”, “closed”, “rescheduled to”) are about something else.";
   return above !== null && HEADING.test(above.trim())
     ? "The label above it (“Closing date”, “Posted”) is about something else."
