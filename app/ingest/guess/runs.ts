@@ -8,10 +8,9 @@ import { addLines, addTextBehindDate, boxOn } from "./lines";
 import { flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
 import type { DaySpan } from "../dates/days";
 import type { Expression } from "../dates/expressions";
-import { HEADING_CLASS, TITLE_CLASS } from "./phrases/classes";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
-import { classesOf } from "./kinds";
 import { readName } from "./name-text";
+import { rankOf } from "./names";
 import { countBefore, touching, type Span } from "./spans";
 
 /** Counts what says something of days or times inside a span. */
@@ -113,24 +112,19 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, expressions: E
   };
 }
 
+/** A heading or title, one alone in its wrapper, or a line that is bold as a whole. */
 function isHeadBox(page: PageBoxes, box: Box): boolean {
-  if (isHeading(box)) return true;
-  const names = classesOf(box.element);
-  if (!box.kind.startsWith("#") && (HEADING_CLASS.test(names) || TITLE_CLASS.test(names))) return true;
-  // A heading alone in its wrapper, or a line that is bold as a whole.
+  if (rankOf(box) === 3) return true;
   const only = leadOf(page, box);
-  return (
-    only !== null &&
-    isBlank(page, only.end, box.end) &&
-    (isHeading(only) || /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only)))
-  );
+  if (!only || !isBlank(page, only.end, box.end)) return false;
+  return /^(?:strong|b)$/.test(only.element.name) || (only.isBlock && isHeadBox(page, only));
 }
 
 /** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
 function hasLead(page: PageBoxes, box: Box): boolean {
   const lead = leadOf(page, box);
-  const isMarked = lead && /^(?:strong|b|a|em|i|h[1-6])$/.test(lead.element.name);
-  return lead !== null && (isMarked ? readName(flatTextOf(page, lead)).isNameLike : hasLead(page, lead));
+  if (!lead) return false;
+  return rankOf(lead) > 0 ? readName(flatTextOf(page, lead)).isNameLike : hasLead(page, lead);
 }
 
 /** The child that fills a box, alone but perhaps for text behind it. */
@@ -161,52 +155,44 @@ function withTerms(all: Neighbour[]): Neighbour[] {
 const isDay = (neighbour: Neighbour | undefined): boolean =>
   neighbour?.isWhen === true && neighbour.days.length > 0;
 
+const LEAST_EXPLAINED = 1.5;
+
 function bestCut(all: Neighbour[]): Cut | null {
-  // Events that the neighbours explain as they are.
-  const whole = all.filter(({ isWhole }) => isWhole).length;
-  const bare = all.filter(({ count, isWhole }) => count > 0 && !isWhole).length;
-  const cuts = [...cutsByKind(all), ...cutsByLines(all)].filter(({ starts }) => starts.length >= 2);
-  const best = cuts.sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score < 1.5) return null;
-  // Headings with a date below, and perhaps in them.
+  const best = cutsOf(all).sort((a, b) => b.score - a.score)[0];
+  if (!best || best.score < LEAST_EXPLAINED) return null;
+  // Headings with a date below, and perhaps in them, or more events than the neighbours explain as they are.
   const isHeaded = best.score >= best.starts.length && best.starts.every((start) => all[start]?.isHead);
-  return isHeaded || best.score > whole - bare / 2 ? best : null;
+  return isHeaded || best.score > all.filter(({ isWhole }) => isWhole).length ? best : null;
 }
 
 /** Each kind looks through all neighbours. */
 const MOST_KINDS = 50;
+/** The share of days with a name above them. */
+const LEAST_NAMED = 0.7;
 
-/** From each neighbour of one kind to the next: headings, terms, names or dates with a class of their own. */
-function cutsByKind(all: Neighbour[]): Cut[] {
+/**
+ * From each neighbour of one kind to the next: headings, terms, names or dates with a class of their own. Plain lines are cut at each day,
+ * or at the name above it.
+ */
+function cutsOf(all: Neighbour[]): Cut[] {
   const kinds = groupBy([...all.keys()], (index) => levelsOf(all[index] as Neighbour));
-  return [...kinds]
+  const often = [...kinds].sort(([, starts], [, others]) => others.length - starts.length);
+  const days = [...all.keys()].filter((index) => isDay(all[index]) && !isDay(all[index - 1]));
+  const names = days.map((index) => index - 1).filter((index) => isPlain(all[index]));
+  // Days explain less where a name stands above the first of them.
+  const less = isPlain(all[(days[0] ?? 0) - 1]) ? 0.3 : 0;
+  const isAbove = names.length >= days.length * LEAST_NAMED;
+  const lines = isOneDay(days.map((index) => all[index] as Neighbour)) ? [] : isAbove ? names : days;
+  return [...often.slice(0, MOST_KINDS), [isAbove ? "#above" : "#below", lines] as const]
     .filter(([, starts]) => starts.length >= 2 && starts.length < all.length)
-    .sort(([, starts], [, others]) => others.length - starts.length)
-    .slice(0, MOST_KINDS)
-    .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) }));
+    .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) - (starts === days ? less : 0) }));
 }
 
 const levelsOf = (neighbour: Neighbour): string =>
   neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
 
-/** Plain lines: the name stands above each date, or below it, and in the same way for all. */
-function cutsByLines(all: Neighbour[]): Cut[] {
-  const firsts = [...all.keys()].filter((index) => isDay(all[index]) && !isDay(all[index - 1]));
-  if (firsts.length < 2 || isOneDay(firsts.map((index) => all[index] as Neighbour))) return [];
-  const above = firsts.map((index) => index - 1);
-  const isPlain = (index: number) => all[index]?.isName === true && !isSectionHeading(all[index].text);
-  const areMost = (count: number, whole: number) => count >= whole * 0.7;
-  const cuts: Cut[] = [];
-  if (areMost(above.filter(isPlain).length, above.length)) {
-    const starts = above.filter((index) => index >= 0);
-    cuts.push({ starts, kind: "#above", score: scoreOf(all, starts) });
-  }
-  if (areMost(firsts.filter((index) => isPlain(nextPlain(all, index))).length, firsts.length)) {
-    const isLess = isPlain(above[0] ?? -1);
-    cuts.push({ starts: firsts, kind: "#below", score: scoreOf(all, firsts) - (isLess ? 0.3 : 0) });
-  }
-  return cuts;
-}
+const isPlain = (neighbour: Neighbour | undefined): boolean =>
+  neighbour?.isName === true && !isSectionHeading(neighbour.text);
 
 /** A short date and a full one of one card: "Thu, Dec 3", and below "Dec 3, 2026, 6:30 PM". */
 function isOneDay([short, full, other]: Neighbour[]): boolean {
@@ -223,21 +209,17 @@ function scoreOf(all: Neighbour[], starts: number[]): number {
   );
 }
 
-/** A run with a date and a name explains an event. One with several whole entries is a part of the page. */
+/** A run with a date and a name explains an event. */
 function scoreOfRun(run: Neighbour[]): number {
   const [first, ...others] = run as [Neighbour, ...Neighbour[]];
-  if (others.filter(({ isWhole }) => isWhole).length >= 2 && !first.isHead) return -1;
   // A day with several names of its own is a heading above them.
   if (first.isWhen && others.filter(({ isName, isHead }) => isName && isHead).length >= 2) return -1;
   const isDated = run.some(({ count }) => count > 0);
   const isNamed = first.isWhen
-    ? others.some(
-        ({ isName, isHead, isWhen, text }) => !isWhen && (isName || isHead) && sectionKind(text) === null,
-      )
+    ? others.some(({ isName, text }) => isName && sectionKind(text) === null)
     : first.isName;
-  if (!isDated || !isNamed) return isDated ? -0.5 : -0.25;
-  const isLabel = first.isHead && isSectionHeading(first.text);
-  return isLabel ? 0.5 : 1;
+  if (!isDated || !isNamed) return -0.5;
+  return first.isHead && isSectionHeading(first.text) ? 0.5 : 1;
 }
 
 /** A heading of a higher level ends a run, any heading a card that has its name and date. */
@@ -254,10 +236,3 @@ const levelOf = ({ box, isHead }: Neighbour): number =>
   isHeading(box) ? Number(box.element.name.slice(1)) : isHead && isTerm(box) ? TERM_LEVEL : 0;
 
 const isTerm = ({ element, kind }: Box): boolean => element.name === "dt" && !kind.startsWith("#");
-
-/** The next line that is no date; an address may stand before the name. */
-function nextPlain(all: Neighbour[], index: number): number {
-  let next = index + 1;
-  while (all[next]?.isWhen || (all[next] && !all[next]?.isName && all[next + 1]?.isName)) next++;
-  return next;
-}
