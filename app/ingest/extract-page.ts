@@ -8,7 +8,7 @@ import { candidatesOn } from "./discovery/candidates";
 import { diagnose } from "./discovery/diagnose";
 import { sentenceOf } from "./doubts";
 import { buildBoxes } from "./guess/boxes";
-import { prepare } from "./guess/guess-lists";
+import { contextOf } from "./guess/page-context";
 import { listingOf, listingRead } from "./guess/listing";
 import { troubleSentence } from "./recipes/check-recipe";
 import { lookOf } from "./recipes/look";
@@ -126,7 +126,7 @@ const nothingRead = (recognised: Extraction["recognised"]): Extraction => ({
 /** Reads the page by what somebody pointed at. @returns why that is not possible */
 function pointAt(source: SourcePage, points: RecipePoint[], by: ExtractContext["pointedBy"]): string | null {
   const page = buildBoxes(source.html(), source.budget);
-  const { countIn } = prepare(page, source);
+  const { countIn } = contextOf(page, source);
   let { recipe } = source;
   for (const point of points) {
     const pointed = pointedAt(page, source, recipe, point, countIn, by);

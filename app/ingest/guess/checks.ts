@@ -10,10 +10,11 @@ import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
 import { lettersOf, readName } from "./name-text";
 import { IS_LABEL } from "./phrases/names";
-import type { WhenRemark } from "./when-context";
+import type { PageContext } from "./page-context";
+import type { WhenRemark } from "./when";
 
 /** @param lists what was read of each list, and each single entry alone */
-export function withDoubts(lists: Judged[][], evidence: Evidence, source: SourcePage): Judged[] {
+export function withDoubts(lists: Judged[][], { evidence, source }: PageContext): Judged[] {
   const names = namesOfPage(source);
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / days(1));
   const hours = hoursByList(lists);

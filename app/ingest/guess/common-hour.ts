@@ -7,15 +7,15 @@ import { momentOn, showingsOf, type Show } from "../dates/shows";
 import type { Entry } from "./entries";
 import { holderOf, lineAround, touching } from "./spans";
 import type { EntryMoment } from "./when";
-import type { WhenContext } from "./when-context";
+import type { PageContext } from "./page-context";
 
 /** The share of entries without an hour in a list that needs one. */
 const LEAST_WITHOUT = 0.5;
 
-export function withCommonHour(entries: Entry[], context: WhenContext): Entry[] {
+export function withCommonHour(entries: Entry[], context: PageContext): Entry[] {
   const bare = new Set(entries.filter(isBare));
   if (bare.size === 0 || bare.size < entries.length * LEAST_WITHOUT) return entries;
-  const shows = showingsOf(hoursForAll(entries, context), context.zone);
+  const shows = showingsOf(hoursForAll(entries, context), context.source.zone);
   if (shows.length === 0) return entries;
   return entries.map((entry) => {
     if (!bare.has(entry)) return entry;
@@ -43,7 +43,7 @@ function withHours(moment: EntryMoment, shows: Show[]): EntryMoment[] {
 }
 
 /** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all of them. */
-function hoursForAll(entries: Entry[], { page: { text }, evidence }: WhenContext): Clock[] {
+function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext): Clock[] {
   const dated = entries.filter(({ when }) => when.moments.length > 0);
   const isDated = holderOf(dated.map(({ box }) => box));
   const firsts = dated.flatMap(({ when }) => when.moments.flatMap(({ start }) => start ?? []));

@@ -7,7 +7,7 @@ import { expressionsIn, plainContext } from "../dates/expressions";
 import { OCCASION } from "./phrases/names";
 import type { Span } from "./spans";
 import { readWhen, type When } from "./when";
-import type { WhenContext } from "./when-context";
+import { isDated, type PageContext } from "./page-context";
 
 export interface EntryName {
   text: string;
@@ -30,15 +30,17 @@ export interface Entry {
 
 export type NamedEntry = Entry & { name: EntryName };
 
-export function readEntries(list: EntryList, context: WhenContext, isDated: (box: Box) => boolean): Entry[] {
-  return list.entries.filter(isDated).flatMap((box) => {
-    const entry = readEntry(box, list, context);
-    return entry.when.remarks.includes("day-from-above") ? entryPerName(entry, list, context) : [entry];
-  });
+export function readEntries(list: EntryList, context: PageContext): Entry[] {
+  return list.entries
+    .filter((box) => isDated(context, box))
+    .flatMap((box) => {
+      const entry = readEntry(box, list, context);
+      return entry.when.remarks.includes("day-from-above") ? entryPerName(entry, list, context) : [entry];
+    });
 }
 
 /** Several names in one cell of a calendar are as many events of its day. */
-function entryPerName(entry: Entry, list: EntryList, context: WhenContext): Entry[] {
+function entryPerName(entry: Entry, list: EntryList, context: PageContext): Entry[] {
   const { name, when } = entry;
   const path = list.names[0]?.path;
   const boxes = name && name.box.path === path ? boxesAt([entry.box], path) : [];
@@ -49,7 +51,7 @@ function entryPerName(entry: Entry, list: EntryList, context: WhenContext): Entr
   return named.length > 1 && areApart ? named.map((box) => readEntry(box, list, context)) : [entry];
 }
 
-function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
+function readEntry(box: Box, list: EntryList, context: PageContext): Entry {
   const { page } = context;
   const written = nameOf(box, list, page);
   const fields = list.fields?.get(box);
@@ -80,7 +82,7 @@ function readEntry(box: Box, list: EntryList, context: WhenContext): Entry {
 }
 
 /** Whether a run of days stands above: an exhibition's. */
-const isBelowRun = ({ start }: Box, { evidence }: WhenContext): boolean =>
+const isBelowRun = ({ start }: Box, { evidence }: PageContext): boolean =>
   evidence.expressions.some(
     (days) => days.kind === "days" && days.start < start && days.spans[0]?.to != null,
   );

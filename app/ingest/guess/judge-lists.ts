@@ -1,12 +1,11 @@
 /** Steps 5 and 6: the entries of each list, and which of them are events. */
 import { groupBy } from "~/lib/collections";
 import { absoluteUrl } from "../page/links";
-import { pageTitleOf, type SourcePage } from "../page/source-page";
+import { pageTitleOf } from "../page/source-page";
 import { rawEvent, type RawEvent } from "../raw-event";
 import type { RecipeReading } from "../recipes/reading";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { withCommonHour } from "./common-hour";
-import { dayScopeAt } from "./day-scopes";
 import { detailsOf, linkAround } from "./details";
 import { readEntries, type Entry, type NamedEntry } from "./entries";
 import { explainDates, type Judged, type Listing } from "./explain";
@@ -14,28 +13,24 @@ import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
 import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phrases/pages";
 import { judge, type PageFacts } from "./verdict";
-import type { WhenContext } from "./when-context";
+import type { PageContext } from "./page-context";
 
 /** @returns what was read of each list */
-export function judgeLists(
-  lists: EntryList[],
-  context: WhenContext,
-  source: SourcePage,
-  countIn: (box: Box) => number,
-): Judged[][] {
-  const facts = factsOf(source, context.page);
+export function judgeLists(lists: EntryList[], context: PageContext): Judged[][] {
+  const facts = factsOf(context);
   return lists.map((list) => {
-    const isDated = (box: Box) => countIn(box) > 0 || dayScopeAt(context.scopes, box) !== null;
-    const written = readEntries(list, context, isDated);
-    const entries = withCommonHour(settleYears(written, context.years.today), context);
+    const entries = withCommonHour(
+      settleYears(readEntries(list, context), context.source.years.today),
+      context,
+    );
     const isInList = entries.filter(({ name, when }) => name !== null && when.moments.length > 0).length >= 2;
     return entries.map((entry) => judgeOne(entry, context, facts, isInList));
   });
 }
 
 /** @returns each entry as a list of its own */
-export function judgeSingles(entries: Entry[], context: WhenContext, source: SourcePage): Judged[][] {
-  const facts = factsOf(source, context.page);
+export function judgeSingles(entries: Entry[], context: PageContext): Judged[][] {
+  const facts = factsOf(context);
   return entries.map((entry) => [judgeOne(entry, context, facts, false)]);
 }
 
@@ -43,8 +38,7 @@ export function judgeSingles(entries: Entry[], context: WhenContext, source: Sou
 export function readingOf(
   lists: EntryList[],
   judged: Judged[],
-  { page, evidence, scopes }: WhenContext,
-  { url }: SourcePage,
+  { page, source, evidence, scopes }: PageContext,
   recipe: RecipeReading,
 ): Listing {
   const undated = undatedIn(lists, judged);
@@ -53,7 +47,7 @@ export function readingOf(
     judged,
     events: keyed(
       judged.flatMap(({ events }) => events),
-      url,
+      source.url,
     ),
     undated: undated.length,
     recipe,
@@ -79,7 +73,7 @@ function keyed(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-function judgeOne(entry: Entry, context: WhenContext, facts: PageFacts, isInList: boolean): Judged {
+function judgeOne(entry: Entry, context: PageContext, facts: PageFacts, isInList: boolean): Judged {
   const { page, sections } = context;
   const { name, when } = entry;
   const none = (reason: string): Judged => ({ entry, events: [], reasons: [reason] });
@@ -115,7 +109,7 @@ function eventsOf(entry: NamedEntry, page: PageBoxes, confidence: number): RawEv
 /** The characters of a text file that stand for its title. */
 const FIRST_LINES = 200;
 
-function factsOf(source: SourcePage, page: PageBoxes): PageFacts {
+function factsOf({ source, page }: PageContext): PageFacts {
   const title = pageTitleOf(source);
   const { pathname } = new URL(source.url);
   const headings =

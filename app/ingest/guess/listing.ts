@@ -4,10 +4,10 @@
  *
  * The steps, each in a file of its own:
  *  1. boxes: the visible page as boxes with their text;
- *  2. evidence: what its text says of days and times;
- *  3. runs: boxes for lines and neighbours that belong together;
+ *  2. page-context (evidence, periods, headings, day-scopes, calendar-cells): what its text says of days and times, and for which parts;
+ *  3. runs (lines): boxes for lines and neighbours that belong together;
  *  4. lists (names): the repeated records, and where their names are; a recipe (recipes/) says so of a page that was read before;
- *  5. entries, when (periods, headings, day-scopes, calendar-cells, columns), details: each entry's name, moments, place and links;
+ *  5. entries, when (when-markup, columns), details: each entry's name, moments, place and links;
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
@@ -23,7 +23,8 @@ import { buildBoxes } from "./boxes";
 import { withDoubts } from "./checks";
 import type { Judged, Listing } from "./explain";
 import { judgeLists, judgeSingles, readingOf } from "./judge-lists";
-import { contextOf, guessLists, prepare } from "./guess-lists";
+import { entryListsOf } from "./lists";
+import { contextOf, withoutInnerYears } from "./page-context";
 import { singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -85,19 +86,18 @@ function dropped({ judged, undated }: Listing): Problem[] {
 
 function guessListing(document: HtmlDocument, source: SourcePage, trouble: RecipeTrouble | null): Listing {
   const page = buildBoxes(document, source.budget);
-  const prepared = prepare(page, source);
-  const lists = guessLists(prepared);
-  const context = contextOf(prepared, lists, source);
   // A recipe that does not fit speaks for nothing.
-  const guessed = { ...source, recipe: null };
-  const ofLists = judgeLists(lists, context, guessed, prepared.countIn);
+  const prepared = contextOf(page, { ...source, recipe: null });
+  const lists = entryListsOf(prepared);
+  const context = withoutInnerYears(prepared, lists);
+  const ofLists = judgeLists(lists, context);
   const taken = ofLists.flat().filter(isDated);
   const boxes = taken.map(({ entry }) => entry.box);
-  const alone = judgeSingles(singleEntries(page, boxes, context, source), context, guessed);
-  const judged = withDoubts([...ofLists, ...alone], prepared.evidence, source);
+  const alone = judgeSingles(singleEntries(boxes, context), context);
+  const judged = withDoubts([...ofLists, ...alone], context);
   // Only pages that are fetched again and again have recipes.
-  const learnt = source.isDeclared ? learntFrom(page, lists, judged, context, source) : null;
-  const reading = readingOf(lists, judged, context, source, { used: null, learnt, trouble });
+  const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
+  const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });
   if (learnt) reading.recipe.learnt = provenBy(reading.events, learnt, document, source);
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   for (const event of isLost ? reading.events : []) event.doubts = [...event.doubts, "recipe-lost"];

@@ -7,6 +7,7 @@ import type { RecipeField } from "@db/schema";
 import { flatTextOf, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
+import type { PageContext } from "./page-context";
 import type { CountIn } from "./runs";
 import type { Span } from "./spans";
 
@@ -22,11 +23,19 @@ export interface EntryList {
   fields?: Map<Box, EntryFields>;
 }
 
+export function entryListsOf(context: PageContext): EntryList[] {
+  const { page, isDay, scopes } = context;
+  numberPaths(page, isDay);
+  const lists = repeatedBoxes(context);
+  const below = scopes.filter(({ isHeading }) => isHeading);
+  return [...lists, ...listsBelowDays(page, below, lists)];
+}
+
 /**
  * Gives boxes at the same place one number: the kinds of all boxes around them are the same.
  * @param isDay whether a box is a cell or a panel of one day
  */
-export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
+function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   const numbers = new Map<string, number>();
   visitBoxes(page.root, (box) => {
     if (box.children.length === 0) return false;
@@ -46,8 +55,7 @@ export function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void
   });
 }
 
-/** @param isDay as for numberPaths */
-export function findLists(page: PageBoxes, countIn: CountIn, isDay: (box: Box) => boolean): EntryList[] {
+function repeatedBoxes({ page, countIn, isDay }: PageContext): EntryList[] {
   let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
   for (const entries of candidateGroups(page, countIn).sort((a, b) => depthOf(b) - depthOf(a))) {
@@ -69,7 +77,7 @@ const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;
  * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
  * several below one.
  */
-export function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[]): EntryList[] {
+function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[]): EntryList[] {
   const entries = lists.flatMap((list) => list.entries);
   const open = spans.filter(
     ({ start, end }) => !entries.some((entry) => entry.start < end && entry.end > start),

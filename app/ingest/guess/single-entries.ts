@@ -1,6 +1,6 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
 import { oncePerPage } from "../page/once-per-page";
-import { pageTitleOf, type SourcePage } from "../page/source-page";
+import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, type Entry, type EntryName } from "./entries";
@@ -9,18 +9,14 @@ import { lettersOf, readName } from "./name-text";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 import { holderOf, type Span } from "./spans";
 import { readWhen, type When } from "./when";
-import type { WhenContext } from "./when-context";
+import type { PageContext } from "./page-context";
 
 /** More dates outside of lists than any page about an event has. */
 const MOST_SINGLE = 300;
 
 /** @param taken the entries of lists, which have their dates */
-export function singleEntries(
-  page: PageBoxes,
-  taken: Box[],
-  context: WhenContext,
-  source: SourcePage,
-): Entry[] {
+export function singleEntries(taken: Box[], context: PageContext): Entry[] {
+  const { page } = context;
   const heads = new Set(context.scopes.map(({ at }) => at));
   const isTaken = holderOf(taken);
   const left = context.evidence.expressions.filter(
@@ -28,7 +24,7 @@ export function singleEntries(
       (expression.kind === "clocks" || (expression.kind === "days" && !heads.has(expression.start))) &&
       !isTaken(expression),
   );
-  const heading = mainName(page, source);
+  const heading = mainName(context);
   const main = taken.length === 0 ? heading : null;
   const cells = context.scopes.filter((scope) => !scope.isHeading);
   const entries: Entry[] = [];
@@ -36,7 +32,7 @@ export function singleEntries(
     if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
       entries.push(entry);
   };
-  const part = heading && taken.length > 0 ? partBefore(page, heading, taken, source) : null;
+  const part = heading && taken.length > 0 ? partBefore(context, heading, taken) : null;
   if (part) add(entryOf([part], () => heading, context));
   for (const span of page.budget.first(MOST_SINGLE, left)) {
     // A cell of a calendar has no name outside of it.
@@ -54,8 +50,8 @@ export function singleEntries(
 }
 
 /** The part of a page about one event that stands before its lists: of related events, of the next ones. */
-function partBefore(page: PageBoxes, heading: EntryName, taken: Box[], { url }: SourcePage): Box | null {
-  const isOfVenue = lettersOf(new URL(url).hostname).includes(lettersOf(heading.text));
+function partBefore({ page, source }: PageContext, heading: EntryName, taken: Box[]): Box | null {
+  const isOfVenue = lettersOf(new URL(source.url).hostname).includes(lettersOf(heading.text));
   const end = Math.min(...taken.map(({ start }) => start));
   const { start } = heading.box;
   return !isOfVenue && heading.box.end < end ? { ...page.root, kind: "#main", start, end } : null;
@@ -80,7 +76,7 @@ const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
 
 /** The smallest box that has a name and, beside it, a date. */
-function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: WhenContext): Entry | null {
+function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: PageContext): Entry | null {
   const longest = context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND;
   for (const box of around) {
     if (box.end - box.start > longest) return null;
@@ -94,7 +90,7 @@ function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context:
 /** Many dates have the same boxes around them: each is read once. */
 const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 
-function whenOf(box: Box, name: Box, context: WhenContext): When {
+function whenOf(box: Box, name: Box, context: PageContext): When {
   const remembered = whens(context.page);
   const key = [box.start, box.end, name.start, name.end].join();
   const when = remembered.get(key) ?? readWhen(box, [name], context);
@@ -135,7 +131,7 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
 }
 
 /** The main heading of a page about one event: the page is titled or addressed after it. */
-function mainName(page: PageBoxes, source: SourcePage): EntryName | null {
+function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const address = lettersOf(decodeURI(slug));

@@ -10,9 +10,9 @@ import { roleOfElement } from "./columns";
 import { classesOf } from "./kinds";
 import { DOORS_CLASS, END_CLASS, SOLD_OUT_CLASS, START_CLASS } from "./phrases/classes";
 import { touching } from "./spans";
-import type { WhenContext } from "./when-context";
+import type { PageContext } from "./page-context";
 
-export function withMarkup(expressions: Expression[], entry: Box, context: WhenContext): Expression[] {
+export function withMarkup(expressions: Expression[], entry: Box, context: PageContext): Expression[] {
   const hours = bareHours(entry, context);
   const written = expressions
     .filter((expression) => touching(hours, expression).length === 0)
@@ -60,7 +60,7 @@ const BARE_HOUR = /^(\d{1,2})(?:[.:](\d\d))?$/;
 const LONGEST_HOUR = 6;
 
 /** "7" and "6.30" below a head such as "Doors" or "Show" are hours. */
-function bareHours(entry: Box, { page, evidence }: WhenContext): ClocksExpression[] {
+function bareHours(entry: Box, { page, evidence }: PageContext): ClocksExpression[] {
   return taggedIn(page, entry, ["td", "dd"]).flatMap(({ start, end, element }) => {
     const text = end - start > LONGEST_HOUR ? "" : page.text.slice(start, end).trim();
     const [, hour, minute = "00"] = BARE_HOUR.exec(text) ?? [];
@@ -134,7 +134,7 @@ function endsClock(last: Expression | undefined, { clocks: [end] }: ClocksExpres
 function machineDays(
   expressions: Expression[],
   entry: Box,
-  { page, evidence, zone }: WhenContext,
+  { page, evidence, source: { zone } }: PageContext,
 ): Expression[] {
   const hasDays = expressions.some(({ kind }) => kind === "days");
   for (const box of taggedIn(page, entry, ["time"])) {

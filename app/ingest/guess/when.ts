@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import { daysBetween } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/shows";
-import { momentsOf } from "../dates/moments";
+import { momentsOf, type DateRemark } from "../dates/moments";
 import { dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
 import { resolveDay, type YearContext } from "../dates/years";
@@ -15,13 +15,15 @@ import { saidIn } from "../recipes/fields";
 import type { EntryFields } from "./lists";
 import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scopes";
-import type { WhenContext, WhenRemark } from "./when-context";
+import type { PageContext } from "./page-context";
 import { withMarkup } from "./when-markup";
 import { writtenIn } from "./evidence";
 import { monthAbove, runOfWeek, weekAbove, yearAbove } from "./periods";
 import { isMoved } from "./phrases/dates";
 import { isProse, OCCASION } from "./phrases/names";
 import { lineAround, outside, touching, type Span } from "./spans";
+
+export type WhenRemark = DateRemark | "day-from-above" | "from-prose" | "day-from-link";
 
 export interface EntryMoment extends Moment {
   /** "Opening reception": what takes place on this day of the run. */
@@ -39,7 +41,7 @@ export interface When {
  * @param masked what is no date, however it looks: the name
  * @param fields where a recipe says that days and times are
  */
-export function readWhen(entry: Box, masked: Span[], context: WhenContext, fields?: EntryFields): When {
+export function readWhen(entry: Box, masked: Span[], context: PageContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
   const moments: Moment[] = [];
   const read = (expressions: Expression[], day: DayScope["day"] | null) => {
@@ -74,7 +76,7 @@ export function readWhen(entry: Box, masked: Span[], context: WhenContext, field
 }
 
 /** Days of the week with their times, within the week that a heading above names. */
-function withWeek(expressions: Expression[], entry: Box, { periods }: WhenContext): Expression[] {
+function withWeek(expressions: Expression[], entry: Box, { periods }: PageContext): Expression[] {
   const week = weekAbove(periods, entry.start);
   const isWithout = expressions.some(({ kind }) => kind === "weekly") && !expressions.some(isDays);
   return week && isWithout ? [runOfWeek(week, entry.start), ...expressions] : expressions;
@@ -100,7 +102,7 @@ function momentsIn(
   expressions: Expression[],
   above: DayScope["day"] | null,
   entry: Box,
-  context: WhenContext,
+  context: PageContext,
 ) {
   const day = above && resolveScopeDay(above, context, entry);
   const { text } = context.page;
@@ -111,16 +113,16 @@ function momentsIn(
     .flatMap(({ spans }) => spans);
   const old = given.find(({ from }) => Number(from?.year) >= context.evidence.context.thisYear - 1)?.from;
   const near = old ? Date.UTC(old.year ?? 0, (old.month ?? 1) - 1, old.day) : null;
-  return momentsOf(schedule, { month, day, zone: context.zone, near, ...yearsAt(entry, context) });
+  return momentsOf(schedule, { month, day, zone: context.source.zone, near, ...yearsAt(entry, context) });
 }
 
-function resolveScopeDay(day: DayScope["day"], context: WhenContext, entry: Box): DateReading | null {
+function resolveScopeDay(day: DayScope["day"], context: PageContext, entry: Box): DateReading | null {
   const month = day.month === null ? monthAbove(context.periods, entry.start) : undefined;
   const whole = month ? { ...day, month: month.month, year: day.year ?? month.year } : day;
   return resolveDay(whole, yearsAt(entry, context))?.reading ?? null;
 }
 
-function yearsAt({ start }: Box, { years, periods }: WhenContext): YearContext {
+function yearsAt({ start }: Box, { source: { years }, periods }: PageContext): YearContext {
   const year = yearAbove(periods, start);
   return year === null ? years : { ...years, year };
 }
@@ -131,7 +133,7 @@ const LINE = 40;
 /** Between a day and its time stand a mark and a word. */
 const NEAR_ITS_DAY = 12;
 
-function expressionsIn(entry: Box, masked: Span[], { page, evidence }: WhenContext): Expression[] {
+function expressionsIn(entry: Box, masked: Span[], { page, evidence }: PageContext): Expression[] {
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
   const isRefused = (expression: Expression | undefined) =>
     expression?.kind === "days" && touching(evidence.refused, expression).length > 0;
@@ -197,7 +199,7 @@ function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
 function byInnerScope(
   expressions: Expression[],
   entry: Box,
-  { scopes }: WhenContext,
+  { scopes }: PageContext,
 ): Map<DayScope, Expression[]> {
   const within = scopes.filter(
     ({ start, end, isHeading }) =>

@@ -6,9 +6,8 @@ import type { DayScope } from "../guess/day-scopes";
 import { dateContextOf } from "../guess/evidence";
 import type { Judged } from "../guess/explain";
 import type { EntryList } from "../guess/lists";
-import type { WhenContext } from "../guess/when-context";
+import type { PageContext } from "../guess/page-context";
 import { pageMark } from "../page/page-mark";
-import type { SourcePage } from "../page/source-page";
 import { boxesOn, isSynthetic, pathBelow, pathTo, type Field, type ListRecipe, type Recipe } from "./recipe";
 
 const spanBox = ({ entry }: Judged, kind: "days" | "clocks"): Box | null => {
@@ -23,13 +22,7 @@ const LEAST_EVENTS = 2;
 const MOST_LISTS = 4;
 
 /** Null where events stand outside of lists, or where the page repeats nothing that a path could name. */
-export function learntFrom(
-  page: PageBoxes,
-  lists: EntryList[],
-  judged: Judged[],
-  context: WhenContext,
-  source: SourcePage,
-): Recipe | null {
+export function learntFrom(lists: EntryList[], judged: Judged[], context: PageContext): Recipe | null {
   const kept = judged.filter(({ events }) => events.length > 0);
   if (kept.length < LEAST_EVENTS) return null;
   const recipes: ListRecipe[] = [];
@@ -38,7 +31,7 @@ export function learntFrom(
     const boxes = new Set(list.entries);
     const own = kept.filter(({ entry: { box } }) => boxes.has(box));
     if (own.length === 0) continue;
-    const recipe = recipeOf(page, list, own);
+    const recipe = recipeOf(context.page, list, own);
     if (!recipe || recipes.length === MOST_LISTS) return null;
     recipes.push(recipe);
     explained += own.length;
@@ -46,7 +39,7 @@ export function learntFrom(
   if (explained < kept.length || recipes.length === 0) return null;
   return {
     lists: recipes,
-    shape: pageMark(source),
+    shape: pageMark(context.source),
     count: kept.reduce((sum, { events }) => sum + events.length, 0),
     madeBy: "reader",
     needsWholePage: needsWholePage(recipes, kept, context),
@@ -54,7 +47,7 @@ export function learntFrom(
 }
 
 /** Tells whether something outside of the boxes speaks of their days and times, or the page has no elements for the boxes. */
-export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: WhenContext): boolean {
+export function needsWholePage(recipes: ListRecipe[], kept: Judged[], context: PageContext): boolean {
   const { periods, scopes } = context;
   if (recipes.some(({ item }) => item.includes("#"))) return true;
   if (periods.some(({ week }) => week) || isReadOtherwise(kept, context)) return true;
@@ -78,7 +71,7 @@ const leansOn = ({ spans }: DaysExpression, hasYears: boolean): boolean =>
   spans.some(({ from, to }) => (from ?? to)?.month === null || ((from ?? to)?.year === null && hasYears));
 
 /** Whether the boxes alone decide otherwise what the page as a whole decides: if the day comes first, if there are 24 hours. */
-function isReadOtherwise(kept: Judged[], { page, evidence, years }: WhenContext): boolean {
+function isReadOtherwise(kept: Judged[], { page, evidence, source: { years } }: PageContext): boolean {
   const own = kept.map(({ entry: { box } }) => page.text.slice(box.start, box.end)).join("\n");
   return JSON.stringify(dateContextOf(own, years.today)) !== JSON.stringify(evidence.context);
 }

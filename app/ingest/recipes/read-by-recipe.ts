@@ -2,14 +2,13 @@
 import { Budget } from "../budget";
 import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
-import { dayScopeAt } from "../guess/day-scopes";
 import { findEvidence, placeEvenings } from "../guess/evidence";
 import type { Judged, Listing } from "../guess/explain";
-import { contextOf, prepare, type Prepared } from "../guess/guess-lists";
+import { sectionsOf } from "../guess/headings";
 import { judgeLists, readingOf } from "../guess/judge-lists";
 import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
-import type { WhenContext } from "../guess/when-context";
+import { contextOf, isDated, withoutInnerYears, type PageContext } from "../guess/page-context";
 import type { HtmlDocument } from "../page/dom";
 import { pageMark } from "../page/page-mark";
 import type { SourcePage } from "../page/source-page";
@@ -34,7 +33,8 @@ export function readByRecipe(
   parts = recipe.needsWholePage || source.isLookedAt ? null : partsOf(recipe, source),
 ): Reading {
   const page = buildBoxes(document, source.budget, parts ?? undefined);
-  const whole = recipe.needsWholePage ? prepare(page, source) : null;
+  const byRecipe = { ...source, recipe };
+  const whole = recipe.needsWholePage ? contextOf(page, byRecipe) : null;
   const lists: EntryList[] = [];
   let trouble: RecipeTrouble = "no-box";
   for (const list of recipe.lists) {
@@ -45,27 +45,19 @@ export function readByRecipe(
     else lists.push(listOf(list, items, page, recipe.madeBy === "reader"));
   }
   if (lists.length === 0) return { trouble };
-  const prepared = whole ?? partOf(page, source, lists, recipe);
-  const context = contextOf(prepared, lists, source);
-  const byRecipe = { ...source, recipe };
-  const judged = withDoubts(
-    judgeLists(lists, context, byRecipe, prepared.countIn),
-    prepared.evidence,
-    source,
-  );
+  const context = withoutInnerYears(whole ?? partOf(page, byRecipe, lists), lists);
+  const judged = withDoubts(judgeLists(lists, context), context);
   const boxes = lists.flatMap(({ entries }) => entries);
   const events = judged.flatMap((entry) => entry.events);
-  const isDated = (box: (typeof boxes)[number]) =>
-    prepared.countIn(box) > 0 || dayScopeAt(context.scopes, box) !== null;
   const misfit = troubleOf(recipe, pageMark(source), {
     boxes: boxes.length,
     named: boxes.filter((box) => lists.some(({ fields }) => fields?.get(box)?.title)).length,
-    dated: boxes.filter(isDated).length,
+    dated: boxes.filter((box) => isDated(context, box)).length,
     events: events.length,
   });
   if (misfit) return { trouble: misfit };
   const used = { used: settled(recipe, judged, context), learnt: null, trouble: null };
-  return { trouble: null, listing: readingOf(lists, judged, context, source, used) };
+  return { trouble: null, listing: readingOf(lists, judged, context, used) };
 }
 
 /** The recipe of a guess, read at once: where its boxes alone do not give the events of the guess, it needs the whole page. */
@@ -83,7 +75,7 @@ export function provenBy(
 }
 
 /** With how many events it gives now; one that was pointed at learns whether its boxes say all. */
-function settled(recipe: Recipe, judged: Judged[], context: WhenContext): Recipe {
+function settled(recipe: Recipe, judged: Judged[], context: PageContext): Recipe {
   const kept = judged.filter(({ events }) => events.length > 0);
   return {
     ...recipe,
@@ -93,8 +85,9 @@ function settled(recipe: Recipe, judged: Judged[], context: WhenContext): Recipe
 }
 
 /** The evidence of the recipe's boxes alone. */
-function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeBy }: Recipe): Prepared {
-  const spans = lists.flatMap((list) => (madeBy === "reader" ? whenSpans(list, page) : list.entries));
+function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): PageContext {
+  const isLearnt = source.recipe?.madeBy === "reader";
+  const spans = lists.flatMap((list) => (isLearnt ? whenSpans(list, page) : list.entries));
   const evidence = findEvidence(
     page,
     source.years.today,
@@ -103,5 +96,14 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[], { madeB
   placeEvenings(evidence, []);
   const countIn = counterOf(evidence.expressions);
   // The boxes say all of their days themselves.
-  return { page, evidence, periods: [], scopes: [], countIn, isDay: () => false };
+  return {
+    page,
+    source,
+    evidence,
+    periods: [],
+    scopes: [],
+    sections: sectionsOf(page),
+    countIn,
+    isDay: () => false,
+  };
 }

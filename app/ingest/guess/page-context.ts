@@ -1,30 +1,30 @@
-/** Steps 2 to 4 of a page that nobody has read before: its evidence, its runs, and the lists among its boxes. */
+/** Steps 2 and 3: what a page as a whole says, before anything is known of its entries. */
 import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
 import { calendarDays } from "./calendar-cells";
-import { boxScopes, tabDays, type DayScope } from "./day-scopes";
+import { boxScopes, dayScopeAt, tabDays, type DayScope } from "./day-scopes";
 import { findEvidence, placeEvenings, type Evidence } from "./evidence";
-import { findLists, listsBelowDays, numberPaths, type EntryList } from "./lists";
 import { headingDays, sectionsOf } from "./headings";
 import { periodsOf, type NamedPeriod } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
-import { holderOf } from "./spans";
-import type { WhenContext } from "./when-context";
+import { holderOf, type Span } from "./spans";
 
-/** The page as a whole, before anything is known of its entries. */
-export interface Prepared {
+export interface PageContext {
   page: PageBoxes;
+  source: SourcePage;
   evidence: Evidence;
   periods: NamedPeriod[];
   /** The innermost, and among equals the last one written, stands first. */
   scopes: DayScope[];
+  /** Parts about something else than coming events. */
+  sections: Span[];
   countIn: CountIn;
   /** Whether a box is a cell or a panel of one day. */
   isDay: (box: Box) => boolean;
 }
 
 /** Adds runs to the page's boxes. */
-export function prepare(page: PageBoxes, source: SourcePage): Prepared {
+export function contextOf(page: PageBoxes, source: SourcePage): PageContext {
   const evidence = findEvidence(page, source.years.today);
   const { context, expressions } = evidence;
   const periods = periodsOf(page, evidence, source.years);
@@ -43,30 +43,18 @@ export function prepare(page: PageBoxes, source: SourcePage): Prepared {
   placeEvenings(evidence, scopes);
   const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
   const isDay = ({ start, end }: Box) => dayBoxes.has(`${start}-${end}`);
-  return { page, evidence, periods, scopes, countIn, isDay };
+  return { page, source, evidence, periods, scopes, sections: sectionsOf(page), countIn, isDay };
 }
 
-export function guessLists({ page, countIn, isDay, scopes }: Prepared): EntryList[] {
-  numberPaths(page, isDay);
-  const lists = findLists(page, countIn, isDay);
-  const below = scopes.filter(({ isHeading }) => isHeading);
-  return [...lists, ...listsBelowDays(page, below, lists)];
+/** "1984" inside an entry is a name, no heading of a year. */
+export function withoutInnerYears(context: PageContext, lists: { entries: Box[] }[]): PageContext {
+  const isInEntry = holderOf(lists.flatMap(({ entries }) => entries));
+  const periods = context.periods.filter(
+    ({ at, month, week }) => month || week || !isInEntry({ start: at, end: at + 1 }),
+  );
+  return { ...context, periods };
 }
 
-export function contextOf(
-  { page, evidence, periods, scopes }: Prepared,
-  lists: EntryList[],
-  { years, zone }: SourcePage,
-): WhenContext {
-  const isEntry = holderOf(lists.flatMap(({ entries }) => entries));
-  return {
-    page,
-    evidence,
-    scopes,
-    // "1984" inside an entry is a name, no heading of a year.
-    periods: periods.filter(({ at, month, week }) => month || week || !isEntry({ start: at, end: at + 1 })),
-    years,
-    zone,
-    sections: sectionsOf(page),
-  };
-}
+/** Whether a box says when it is, or something around it does. */
+export const isDated = ({ countIn, scopes }: PageContext, box: Box): boolean =>
+  countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
