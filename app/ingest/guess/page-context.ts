@@ -33,7 +33,6 @@ export function contextOf(page: PageBoxes, source: SourcePage): PageContext {
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(
     expressions,
-    undefined,
     filled.map(({ start }) => start),
   );
   if (expressions.length + boxDays.length > 0) addRuns(page, countIn, expressions);

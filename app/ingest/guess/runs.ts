@@ -37,10 +37,9 @@ interface Cut {
 }
 
 /** @param others offsets of days that only the structure of the page tells: cells of a calendar */
-export function counterOf(expressions: Expression[], kinds = "days clocks", others: number[] = []): CountIn {
-  const starts = expressions.filter(({ kind }) => kinds.includes(kind)).map(({ start }) => start);
-  starts.push(...others);
-  starts.sort((a, b) => a - b);
+export function counterOf(expressions: Expression[], others: number[] = []): CountIn {
+  const said = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
+  const starts = [...said.map(({ start }) => start), ...others].sort((a, b) => a - b);
   const before = (offset: number) => countBefore(starts.length, (index) => (starts[index] ?? 0) < offset);
   return ({ start, end }) => before(end) - before(start);
 }
