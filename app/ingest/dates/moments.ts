@@ -56,6 +56,8 @@ interface Layout {
   schedule: Schedule;
   context: MomentContext;
   isExcepted: (day: number) => boolean;
+  /** Each group of days has times of its own: "December 3–5 at 7:30pm, December 6 at 3pm". */
+  areApart: boolean;
   moments: Moment[];
   remarks: Set<DateRemark>;
 }
@@ -72,11 +74,13 @@ export function momentsOf(
   const exceptions = exceptDays.map(runOf);
   const isExcepted = (day: number) =>
     exceptions.some(({ first, last }) => first && day >= dayNumber(first) && day <= dayNumber(last ?? first));
-  const layout: Layout = { schedule, context, isExcepted, moments, remarks };
   const weekly = groups.filter((group) => group.weekly !== null);
   const dated = groups
     .filter((group) => group.weekly === null)
     .map((group): DatedGroup => ({ runs: group.spans.map(runOf), ...group }));
+  const firsts = dated.flatMap(({ clocks }) => clocks[0] ?? []);
+  const areApart = dated.length > 1 && new Set(firsts).size === dated.length;
+  const layout: Layout = { schedule, context, isExcepted, areApart, moments, remarks };
   const bounds = boundsOf(dated);
   const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
   for (const group of laidOut) layOutWeekly(group, bounds, layout);
@@ -205,7 +209,10 @@ function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout): vo
       continue;
     }
     const [from, to] = [dayNumber(first), dayNumber(last ?? first)];
-    const isEachDay = runs.length > 1 && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
+    // "Sets at 8 & 10" are those of each day.
+    const areSets = shows.length > 1 && shows.every(({ clock }) => clock.role === "show");
+    const isEach = runs.length > 1 || layout.areApart || areSets;
+    const isEachDay = isEach && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
     if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout.remarks), isYearGuessed);
     else if (last || !layout.isExcepted(from)) {
       if (shows.length === 0) add(layout, { start: first, end: null, doors: null, at }, isYearGuessed);

@@ -1,9 +1,10 @@
 /** Headings and what they head: days alone on their lines, and titles of parts whose dates are not those of coming events. */
+import type { Expression } from "../dates/expressions";
 import type { WrittenDay } from "../dates/written-day";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
-import type { Span } from "./spans";
+import { touching, type Span } from "./spans";
 import { dayInWeek, weekAbove, type NamedPeriod } from "./periods";
 import { sectionKind } from "./phrases/pages";
 
@@ -38,8 +39,21 @@ const dayLines = (page: PageBoxes, { expressions }: Evidence, periods: NamedPeri
       day = week ? dayInWeek(week, expression.weekdays[0] ?? 0) : null;
     }
     const box = day && boxAt(page.root, start, end);
-    return day && box && isAlone(page, box, expression) ? [{ box, day, start, end }] : [];
+    return day && box && isAlone(page, box, expression) && !isName(page, box, expressions)
+      ? [{ box, day, start, end }]
+      : [];
   });
+
+/** A film called "Tonight": most other boxes of its kind are no days. */
+function isName(page: PageBoxes, { element, kind, ...span }: Box, expressions: Expression[]): boolean {
+  if (/\d/.test(flatTextOf(page, span))) return false;
+  const alike =
+    page.tagged.get(element.name)?.filter((box) => box.kind === kind && box.end > box.start) ?? [];
+  const names = alike.filter((box) =>
+    touching(expressions, box).every(({ kind: said }) => said === "clocks"),
+  );
+  return names.length > alike.length / 2;
+}
 
 const LONGEST_HEADING = 60;
 

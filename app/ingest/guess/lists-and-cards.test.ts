@@ -187,6 +187,16 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><section><h3>December</h3><div><b>4</b> <span>Friday</span> <p>Square Dance</p> <p>7 to 10 p.m.</p></div><div><b>12</b> <span>Saturday</span> <p>Wreath Workshop</p> <p>10 a.m. to noon</p></div></section>`,
     events: ["Square Dance @ 2026-12-04T19:00", "Wreath Workshop @ 2026-12-12T10:00"],
   },
+  {
+    name: "a calendar in which one cell holds two events",
+    html: `<title>Calendar</title><h2>December 2026</h2><div><div>Sun</div><div>Mon</div><div>Tue</div><div>Wed</div><div>Thu</div><div>Fri</div><div>Sat</div><div class="c"></div><div class="c"></div><div class="c"><b>1</b></div><div class="c"><b>2</b></div><div class="c"><b>3</b></div><div class="c"><b>4</b><a href="/e/1">Kiln Opening</a> <span>6pm</span></div><div class="c"><b>5</b></div><div class="c"><b>6</b></div><div class="c"><b>7</b></div><div class="c"><b>8</b></div><div class="c"><b>9</b></div><div class="c"><b>10</b></div><div class="c"><b>11</b></div><div class="c"><b>12</b><a href="/e/3">Glaze Chemistry</a> <span>1pm</span><br><a href="/e/4">Sale</a> <span>4pm</span></div><div class="c"><b>13</b></div><div class="c"><b>14</b></div><div class="c"><b>15</b></div><div class="c"><b>16</b></div><div class="c"><b>17</b></div><div class="c"><b>18</b></div><div class="c"><b>19</b></div><div class="c"><b>20</b><a href="/e/5">Solstice Firing</a> <span>8pm</span></div><div class="c"><b>21</b></div><div class="c"><b>22</b></div><div class="c"><b>23</b></div><div class="c"><b>24</b></div><div class="c"><b>25</b></div><div class="c"><b>26</b></div><div class="c"><b>27</b></div><div class="c"><b>28</b></div><div class="c"><b>29</b></div><div class="c"><b>30</b></div><div class="c"><b>31</b></div></div>`,
+    events: [
+      "Kiln Opening @ 2026-12-04T18:00",
+      "Glaze Chemistry @ 2026-12-12T13:00",
+      "Sale @ 2026-12-12T16:00",
+      "Solstice Firing @ 2026-12-20T20:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -62,6 +62,17 @@ function repeatedBoxes({ page, countIn, isDay }: PageContext): EntryList[] {
     const path = pathOf(entries);
     const dated = entries.filter((entry) => countIn(entry) > 0);
     const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
+    const own = dated.every(isDay) ? withoutInner(entries, inner) : [];
+    if (inner.length > 0 && own.length > entries.length / 2) {
+      // Cells of days, of which some hold a list.
+      const cells = asList(
+        page,
+        own,
+        own.filter((entry) => countIn(entry) > 0),
+      );
+      if (cells) chosen = [...chosen, cells];
+      continue;
+    }
     const list =
       inner.length === 0
         ? asList(page, entries, dated)
@@ -69,6 +80,12 @@ function repeatedBoxes({ page, countIn, isDay }: PageContext): EntryList[] {
     if (list) chosen = [...chosen.filter((other) => other.path !== path && !inner.includes(other)), list];
   }
   return chosen;
+}
+
+function withoutInner(entries: Box[], inner: EntryList[]): Box[] {
+  const path = pathOf(entries);
+  const holders = new Set(inner.flatMap((list) => list.entries.map((entry) => ancestorAt(entry, path))));
+  return entries.filter((entry) => !holders.has(entry));
 }
 
 const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;

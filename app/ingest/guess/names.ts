@@ -212,12 +212,17 @@ function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): bool
 
 const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
 
-/** "September" and "11:14" are names where another part of the entry holds a day; "Friday" belongs to that day. */
-const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: string): boolean =>
-  !kindsIn(text).some((kind) => kind === "days" || kind === "weekly") &&
-  candidates.some(
-    ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes("days"),
+/** "September", "11:14" and "Monday Nights" are names where another part of the entry says when; "Friday" belongs to its day. */
+const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: string): boolean => {
+  const kinds = kindsIn(text);
+  const needed = kinds.includes("weekly") ? "weekly" : "days";
+  return (
+    !kinds.includes("days") &&
+    candidates.some(
+      ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes(needed),
+    )
   );
+};
 
 const LONG_NAME = 110;
 

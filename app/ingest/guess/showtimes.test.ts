@@ -154,6 +154,16 @@ const pages: ListingPage[] = [
       "The Long Noon @ 2026-11-29T13:00",
     ],
   },
+  {
+    name: "films called like a day and with a number, below days",
+    html: `<title>Films</title><h2>Friday, November 27</h2><div class="t"><span>14:00</span><div><a href="/f/1">Harvest of Glass</a><span>95 min</span></div></div><div class="t"><span>16:15</span><div><a href="/f/2">Tonight</a><span>35mm</span></div></div><div class="t"><span>20:30</span><div><a href="/f/3">8 Women in a Boat</a><span>Q&amp;A</span></div></div><h2>Saturday, November 28</h2><div class="t"><span>12:00</span><div><a href="/f/1">Harvest of Glass</a><span>95 min</span></div></div>`,
+    events: [
+      "Harvest of Glass @ 2026-11-27T14:00",
+      "Tonight @ 2026-11-27T16:15",
+      "8 Women in a Boat @ 2026-11-27T20:30",
+      "Harvest of Glass @ 2026-11-28T12:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -55,6 +55,17 @@ const pages: ListingPage[] = [
       "Kite Season @ 2027-01-09T19:30",
     ],
   },
+  {
+    name: "days of the week and a matinee within a run",
+    url: "https://loft.example.org/shows/gaslight",
+    html: `<title>Loft</title><h1>Gaslight Sonata</h1><p>by Tess Moran, directed by Ko Adair</p><p>December 3–5, 2026<br>Thursday–Saturday at 7:30pm<br>Saturday matinee at 2pm</p><p><a href="/tix">Tickets $30</a></p>`,
+    events: [
+      "Gaslight Sonata @ 2026-12-03T19:30",
+      "Gaslight Sonata @ 2026-12-04T19:30",
+      "Gaslight Sonata @ 2026-12-05T14:00",
+      "Gaslight Sonata @ 2026-12-05T19:30",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
