@@ -4,10 +4,11 @@
  */
 import { days as daysLong } from "~/lib/time";
 import type { DaySpan } from "./days";
-import { atMinutes, dayFrom, dayNumber, dayReading, wallClock, type DateReading } from "./reading";
+import { atMinutes, dayFrom, dayNumber, dayReading, numberOf, type DateReading } from "./reading";
 import type { Schedule, ScheduleGroup } from "./schedule";
-import { distinctClocks, momentOn, showingsOf, type LaidOut, type Moment, type Show } from "./shows";
-import type { WrittenDay } from "./written-day";
+import { distinctClocks, momentOn, showingsOf, withoutRepeats } from "./shows";
+import type { LaidOut, Moment, Show } from "./shows";
+import { weekdayIn, type WrittenDay } from "./written-day";
 import { resolveDay, type YearContext } from "./years";
 
 /** Doubts that a text of dates leaves. */
@@ -84,6 +85,7 @@ export function momentsOf(
   const bounds = boundsOf(dated);
   const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
   for (const group of laidOut) layOutWeekly(group, bounds, layout);
+  for (const group of weekly) if (!laidOut.includes(group)) nameDays(group, dated);
   const isBounded = moments.length > 0;
   if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length === 0)
     remarks.add("exception-without-days");
@@ -142,6 +144,17 @@ function isLaidOut({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[], bound
   if (!weekly || clocks.length === 0) return false;
   if (bounds?.until == null) return weekly.isRepeating && dated.every((group) => bounds?.groups.has(group));
   return weekly.isRepeating || weekly.weekdays.length > 1 || dated.length === bounds.groups.size;
+}
+
+/** "Monday, 5pm" beside a badge "Dec 7": the day of the week is the name of the day, and its time is the day's. */
+function nameDays({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[]): void {
+  if (!weekly || areOpen(clocks, weekly.weekdays)) return;
+  const isNamed = ({ first, last }: Run) =>
+    first !== null &&
+    last === null &&
+    weekly.weekdays.includes(weekdayIn(first.year, first.month, first.day));
+  for (const group of dated)
+    if (group.clocks.length === 0 && group.runs.some(isNamed)) group.clocks.push(...clocks);
 }
 
 /** How far ahead days of the week without a last day are laid out. The next fetch goes on. */
@@ -281,19 +294,3 @@ function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layou
     else if (days?.isRepeating) layout.remarks.add("needs-last-day");
     else if (hours.some(({ to }) => to !== null)) layout.remarks.add("hours-of-opening");
 }
-
-/** A day that is repeated with a time counts only with it. */
-function withoutRepeats(moments: Moment[]): Moment[] {
-  if (moments.length < 2) return moments;
-  const isTimed = ({ start }: Moment) => start?.hour != null;
-  const timed = new Set(moments.filter(isTimed).map(({ start }) => numberOf(start)));
-  const seen = new Set<string>();
-  return moments.filter((moment) => {
-    const { start, end } = moment;
-    if (start && !end && !isTimed(moment) && timed.has(numberOf(start))) return false;
-    const id = start && isTimed(moment) ? `at ${wallClock(start)}` : `${numberOf(start)}/${numberOf(end)}`;
-    return seen.has(id) ? false : Boolean(seen.add(id));
-  });
-}
-
-export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);

@@ -43,6 +43,8 @@ export function withTime(reading: DateReading, hour: number, minute: number, sec
 /** Its local day, in days since 1970. */
 export const dayNumber = (reading: DateReading): number => Math.floor(wallClock(reading) / days(1));
 
+export const numberOf = (reading: DateReading | null): number | null => reading && dayNumber(reading);
+
 /** An epoch number as a reading. */
 export function instantReading(instant: number): DateReading | null {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8e15) return null;

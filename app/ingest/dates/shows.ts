@@ -1,6 +1,6 @@
 /** The times of one day as moments: lists and rows of times are several shows, doors and ends belong to the show beside them. */
 import type { Clock } from "./clocks";
-import { atMinutes, dayFrom, type DateReading } from "./reading";
+import { atMinutes, dayFrom, numberOf, wallClock, type DateReading } from "./reading";
 
 export interface Moment {
   /** Null where only the last day is written. */
@@ -96,4 +96,18 @@ export function momentOn(day: number, { clock, doors, isNextDay }: Show): LaidOu
     doors: doors && at(doors.from, isBefore ? -1 : 0, doors.zone ?? zone),
     at: clock.start,
   };
+}
+
+/** A day that is repeated with a time counts only with it. */
+export function withoutRepeats(moments: Moment[]): Moment[] {
+  if (moments.length < 2) return moments;
+  const isTimed = ({ start }: Moment) => start?.hour != null;
+  const timed = new Set(moments.filter(isTimed).map(({ start }) => numberOf(start)));
+  const seen = new Set<string>();
+  return moments.filter((moment) => {
+    const { start, end } = moment;
+    if (start && !end && !isTimed(moment) && timed.has(numberOf(start))) return false;
+    const id = start && isTimed(moment) ? `at ${wallClock(start)}` : `${numberOf(start)}/${numberOf(end)}`;
+    return seen.has(id) ? false : Boolean(seen.add(id));
+  });
 }

@@ -3,8 +3,7 @@
  * But a list is in order, and one of coming events does not begin with an old one.
  */
 import { days } from "~/lib/time";
-import { numberOf } from "../dates/moments";
-import { isDay, type DateReading } from "../dates/reading";
+import { isDay, numberOf, type DateReading } from "../dates/reading";
 import type { Entry } from "./entries";
 
 const LEAST_LIST = 3;

@@ -4,6 +4,20 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "the weekday and time of a card before its badge",
+    html: `<title>Events</title><h1>Events</h1><div><div><h2><a href="/e/1">Paper Evening</a></h2><p>Monday 5:00 p.m. to 6:00 p.m.</p></div><div><p>07</p>Dec</div></div><div><div><h2><a href="/e/2">Choir Day</a></h2><p>Tuesday 9:00 a.m.</p></div><div><p>15</p>Dec</div></div>`,
+    events: ["Paper Evening @ 2026-12-07T17:00", "Choir Day @ 2026-12-15T09:00"],
+  },
+  {
+    name: "a time and a name in paragraphs alike, one name of one letter",
+    html: `<title>Food trucks</title><h1>Events</h1><div class="entry"><h4>Fri 12.04</h4><p>1 — 8pm</p><p>M</p></div><div class="entry"><h4>Sat 12.05</h4><p>12 — 9pm</p><p>Taco Truck Supreme</p></div><div class="entry"><h4>Sun 12.06</h4><p>2 — 7pm</p><p>Burger Paradise</p></div>`,
+    events: [
+      "M @ 2026-12-04T13:00",
+      "Taco Truck Supreme @ 2026-12-05T12:00",
+      "Burger Paradise @ 2026-12-06T14:00",
+    ],
+  },
+  {
     name: "a date repeated for small screens",
     html: `<title>Events</title><div class="card"><span class="d-mobile">12/4</span><span class="d-desktop">Fri, December 4, 2026</span><h3>Kestrel</h3><span>8 pm</span></div><div class="card"><span class="d-mobile">12/5</span><span class="d-desktop">Sat, December 5, 2026</span><h3>Vents</h3><span>9 pm</span></div>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Vents @ 2026-12-05T21:00"],

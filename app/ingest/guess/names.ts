@@ -92,12 +92,12 @@ function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
     for (const { box, text } of candidates) {
       const place = tallies.get(box.path) ?? emptyTally(page, box, entry);
       tallies.set(box.path, place);
-      place.boxes++;
       place.seen.add(entry);
       const read = readName(text);
       // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
       const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
       const depth = (box.start - entry.start) / Math.max(1, entry.end - entry.start);
+      if (!isWhen) place.boxes++;
       if (!isWhen && !place.texts.has(entry)) place.texts.set(entry, { text, depth, ...read });
     }
   }
