@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
-import { boxesAt, namedBoxAt, namePlaces, type NamePlace } from "./names";
+import { namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { PageContext } from "./page-context";
 import type { CountIn } from "./runs";
 import type { Span } from "./spans";
@@ -39,7 +39,6 @@ function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   const numbers = new Map<string, number>();
   visitBoxes(page.root, (box) => {
     if (box.children.length === 0) return false;
-    const kinds = kindsWithin(box);
     const isRow = box.children.some(({ element }) => element.name === "td");
     box.children.forEach((child, index) => {
       // A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns.
@@ -47,7 +46,7 @@ function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
         isRow && /^t[dh]$/.test(child.element.name) && !child.kind.startsWith("#") && !isDay(child);
       // From the end: a day that spans several rows stands in the first of them only.
       const column = child.isColumn ? `:${box.children.length - index}` : "";
-      const key = `${box.path}>${kinds.get(child) ?? child.kind}${column}`;
+      const key = `${box.path}>${child.kind}${column}`;
       child.path = numbers.get(key) ?? numbers.size + 1;
       numbers.set(key, child.path);
     });
@@ -110,22 +109,6 @@ function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[]): Ent
     if (names.length > 0) chosen.push({ path: pathOf(group), entries: group, names });
   }
   return chosen;
-}
-
-const LEAST_VARIED = 3;
-
-/** Where neighbours of one tag hardly share a class ("sold-out card", "post-12"), the tag alone is their kind. */
-function kindsWithin({ children }: Box): Map<Box, string> {
-  const kinds = new Map<Box, string>();
-  if (children.length < LEAST_VARIED) return kinds;
-  for (const [tag, boxes] of groupBy(children, ({ kind }) => kind.split(".")[0] ?? "")) {
-    if (boxes.length < LEAST_VARIED || /^(?:#|div$|span$|p$)/.test(tag)) continue;
-    // Links of one part, such as a name and its button, keep their own kinds. Links that are cards are of one kind.
-    if (tag === "a" && boxes.some((box) => box.children.length < 2)) continue;
-    const varied = new Set(boxes.map(({ kind }) => kind)).size;
-    if (varied > boxes.length / 2) for (const box of boxes) kinds.set(box, tag);
-  }
-  return kinds;
 }
 
 function depthOf([box]: Box[]): number {
@@ -213,14 +196,9 @@ function outerList(
   // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
   const isSingle = byList.every((boxes) => boxes.length <= holdersOf(boxes) * MOST_SINGLE);
   if (!isSingle || innerEntries.some(isDay)) return null;
-  const inside = new Set(innerEntries);
-  const ownNames = names.filter(({ path: place }) => {
-    const [named] = boxesAt(dated.slice(0, 3), place);
-    return named !== undefined && !isInBoxes(named, inside);
-  });
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
-  return { path, entries, names: scoreOf(ownNames) > scoreOf(innerNames) + 2 ? ownNames : innerNames };
+  return { path, entries, names: scoreOf(names) > scoreOf(innerNames) + 2 ? names : innerNames };
 }
 
 const MOST_SAMPLED = 60;
@@ -246,11 +224,4 @@ function ancestorAt(box: Box, path: number): Box | null {
   let node = box.parent;
   while (node && node.path !== path) node = node.parent;
   return node;
-}
-
-/** Whether a box is one of some boxes or inside of one. */
-function isInBoxes(box: Box, boxes: Set<Box>): boolean {
-  let node: Box | null = box;
-  while (node && !boxes.has(node)) node = node.parent;
-  return node !== null;
 }
