@@ -5,11 +5,10 @@
 import { groupBy } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, visitBoxes, type Box, type PageBoxes } from "./boxes";
+import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
 import type { PageContext } from "./page-context";
-import type { CountIn } from "./runs";
-import type { Span } from "./spans";
 
 /** The parts of one entry as a recipe names them. */
 export type EntryFields = Partial<Record<RecipeField, Box[]>>;
@@ -24,18 +23,29 @@ export interface EntryList {
 }
 
 export function entryListsOf(context: PageContext): EntryList[] {
-  const { page, isDay, scopes } = context;
-  numberPaths(page, isDay);
-  const lists = repeatedBoxes(context);
-  const below = scopes.filter(({ isHeading }) => isHeading);
-  return [...lists, ...listsBelowDays(page, below, lists)];
+  numberPaths(context);
+  let chosen: EntryList[] = [];
+  // From the inside out: what an outer list adds is seen only then.
+  for (const entries of candidateGroups(context).sort((a, b) => depthOf(b) - depthOf(a))) {
+    const path = pathOf(entries);
+    const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
+    const own = datedOf(context, entries).every(context.isDay) ? withoutInner(entries, inner) : [];
+    // Cells of days, of which some hold a list.
+    const areCells = inner.length > 0 && own.length > entries.length / 2;
+    const list =
+      areCells || inner.length === 0
+        ? asList(context, areCells ? own : entries)
+        : outerList(context, entries, inner);
+    const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
+    if (list) chosen = [...rest, list];
+  }
+  return [...chosen, ...listsBelowDays(context, chosen)];
 }
 
-/**
- * Gives boxes at the same place one number: the kinds of all boxes around them are the same.
- * @param isDay whether a box is a cell or a panel of one day
- */
-function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
+const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
+
+/** Gives boxes at the same place one number: the kinds of all boxes around them are the same. */
+function numberPaths({ page, isDay }: PageContext): void {
   const numbers = new Map<string, number>();
   visitBoxes(page.root, (box) => {
     if (box.children.length === 0) return false;
@@ -54,33 +64,6 @@ function numberPaths(page: PageBoxes, isDay: (box: Box) => boolean): void {
   });
 }
 
-function repeatedBoxes({ page, countIn, isDay }: PageContext): EntryList[] {
-  let chosen: EntryList[] = [];
-  // From the inside out: what an outer list adds is seen only then.
-  for (const entries of candidateGroups(page, countIn).sort((a, b) => depthOf(b) - depthOf(a))) {
-    const path = pathOf(entries);
-    const dated = entries.filter((entry) => countIn(entry) > 0);
-    const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
-    const own = dated.every(isDay) ? withoutInner(entries, inner) : [];
-    if (inner.length > 0 && own.length > entries.length / 2) {
-      // Cells of days, of which some hold a list.
-      const cells = asList(
-        page,
-        own,
-        own.filter((entry) => countIn(entry) > 0),
-      );
-      if (cells) chosen = [...chosen, cells];
-      continue;
-    }
-    const list =
-      inner.length === 0
-        ? asList(page, entries, dated)
-        : outerList(page, entries, dated, inner, countIn, isDay);
-    if (list) chosen = [...chosen.filter((other) => other.path !== path && !inner.includes(other)), list];
-  }
-  return chosen;
-}
-
 function withoutInner(entries: Box[], inner: EntryList[]): Box[] {
   const path = pathOf(entries);
   const holders = new Set(inner.flatMap((list) => list.entries.map((entry) => ancestorAt(entry, path))));
@@ -93,13 +76,13 @@ const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;
  * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
  * several below one.
  */
-function listsBelowDays(page: PageBoxes, spans: Span[], lists: EntryList[]): EntryList[] {
+function listsBelowDays({ page, scopes }: PageContext, lists: EntryList[]): EntryList[] {
   const entries = lists.flatMap((list) => list.entries);
-  const open = spans.filter(
-    ({ start, end }) => !entries.some((entry) => entry.start < end && entry.end > start),
+  const open = scopes.filter(
+    ({ start, end, isHeading }) =>
+      isHeading && !entries.some((entry) => entry.start < end && entry.end > start),
   );
-  const isBelow = ({ start, end }: Box) =>
-    end > start && open.some((span) => start >= span.start && end <= span.end);
+  const isBelow = (box: Box) => box.end > box.start && dayScopeAt(open, box) !== null;
   const inside = open.length === 0 ? [] : page.all.filter(isBelow);
   const chosen: EntryList[] = [];
   const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
@@ -124,14 +107,9 @@ const MOST_ENTRIES = 5000;
 
 const LEAST_DATED = 0.25;
 
-function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
+function candidateGroups({ page, countIn }: PageContext): Box[][] {
   const boxes: Box[] = [];
-  visitBoxes(page.root, (box) => {
-    if (countIn(box) === 0) return false;
-    if (box !== page.root && page.text.slice(box.start, Math.min(box.end, box.start + 200)).trim() !== "")
-      boxes.push(box);
-    return true;
-  });
+  visitBoxes(page.root, (box) => countIn(box) > 0 && (box === page.root || boxes.push(box) > 0));
   const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
   const all = groupBy(
     withRuns.filter(({ start, end }) => end > start),
@@ -146,10 +124,12 @@ function candidateGroups(page: PageBoxes, countIn: CountIn): Box[][] {
   return page.budget.first(MOST_GROUPS, groups);
 }
 
-function asList(page: PageBoxes, all: Box[], allDated: Box[]): EntryList | null {
-  const bare = parentsOfDates(page, allDated);
+function asList(context: PageContext, all: Box[]): EntryList | null {
+  const { page } = context;
+  const dated = datedOf(context, all);
+  const bare = parentsOfDates(page, dated);
   const isNamed = ({ parent }: Box) => !bare.has(parent);
-  const names = namePlaces(page, sampleOf(allDated.filter(isNamed)));
+  const names = namePlaces(page, sampleOf(dated.filter(isNamed)));
   return names.length > 0 ? { path: pathOf(all), entries: all.filter(isNamed), names } : null;
 }
 
@@ -169,17 +149,12 @@ const LEAST_COVERED = 0.7;
 const MOST_SINGLE = 1.2;
 
 /** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */
-function outerList(
-  page: PageBoxes,
-  entries: Box[],
-  dated: Box[],
-  inner: EntryList[],
-  countIn: CountIn,
-  isDay: (box: Box) => boolean,
-): EntryList | null {
+function outerList(context: PageContext, entries: Box[], inner: EntryList[]): EntryList | null {
+  const { page, isDay } = context;
   const path = pathOf(entries);
+  const dated = datedOf(context, entries);
   const byList = inner.map((list) =>
-    list.entries.filter((entry) => countIn(entry) > 0 && ancestorAt(entry, path)),
+    datedOf(context, list.entries).filter((entry) => ancestorAt(entry, path)),
   );
   const innerEntries = byList.flat();
   const holdersOf = (boxes: Box[]) => new Set(boxes.map((box) => ancestorAt(box, path))).size;
