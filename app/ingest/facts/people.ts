@@ -105,13 +105,16 @@ const SENTENCE_RULES: CueRule[] = [
   ),
 ];
 
-/** One of these words is in each of the rules for sentences. */
-const CUE =
-  /\b(?:by|with|dir\.|directors?|filmmakers?|playwright|performers?|readers?|starring|cast|featuring|feat|line-?up)(?![a-z])/i;
+/** Each of the rules for sentences begins so, or has one of the words. */
+const BEGINNING =
+  /^(?:a (?:new|film|documentary|movie|play|novel|memoir|book|solo)|by |cast|dir|feat|filmm|join us|line-?up|live music|music by|perform|playwright|read|starring|the (?:director|filmmaker)|with|written)/i;
+const CUE = /(?:curated|hosted) by|(?:director|filmmaker)s? /i;
 
 export const peopleInSentences = (sentences: string[]): QuotedPerson[] =>
   withoutRepeats(
-    sentences.flatMap((sentence) => (CUE.test(sentence) ? readBy(SENTENCE_RULES, sentence) : [])),
+    sentences.flatMap((sentence) =>
+      BEGINNING.test(sentence) || CUE.test(sentence) ? readBy(SENTENCE_RULES, sentence) : [],
+    ),
   );
 
 /** Refuses performers of data that are an address, a sentence or the event's name. */
