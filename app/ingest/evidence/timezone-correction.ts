@@ -135,10 +135,10 @@ function timesIn(text: string): Set<number> {
   return shown;
 }
 
-/** A figure with a sign of the clock behind it or a word of hours before it, or an hour in words. */
+/** A figure, which is rare, with a sign of the clock behind it or a word of hours before it; or an hour in words. */
 const MAY_BE_TIME = new RegExp(
-  String.raw`\d(?=\s?(?:[:.h時时点點시ч]|[ap]\.?\s?m|uh?r|uur|o['’]clock))` +
-    String.raw`|(?:\b(?:at|um|om|ab|kl|klo|las|ore|alle|from|doors?|shows?|starts?|time)|à|às|@|–|-)\W{0,3}\d` +
+  String.raw`\d(?:(?=\s?(?:[:.h時时点點시ч]|[ap]\.?\s?m|uh?r|uur|o['’]clock))` +
+    String.raw`|(?<=(?:\b(?:at|um|om|ab|kl|klo|las|ore|alle|from|doors?|shows?|starts?|time)|à|às|@|–|-)\W{0,3}\d))` +
     String.raw`|noon|mid(?:night|day)|mi(?:di|nuit)|medi[oa]|mezz|mitt|meia|пол|中|정`,
   "gi",
 );
