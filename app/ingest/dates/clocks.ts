@@ -165,6 +165,14 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null 
   const joint = matchAt(UNTIL, line, next);
   const end = joint && clockAt(line, next + joint[0].length, isAfterDay);
   if (!end) return plain;
+  // "Sat, Dec 5, 11-3": days would count up.
+  const isOverNoon =
+    isAfterDay &&
+    matchAt(BEHIND_NUMBER, line, at) &&
+    first.value.hour <= 12 &&
+    end.value.hour < first.value.hour;
+  if (isOverNoon && isLone(first.value) && isLone(end.value) && !matchAt(IS_OTHER, line, end.next))
+    return { ...plain, value: { ...first.value, isCertain: true }, to: end.value, next: end.next };
   const mayBeBare =
     first.value.isCertain &&
     !matchAt(IS_OTHER, line, end.next) &&
@@ -173,6 +181,9 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null 
   const behind = zoneAt(line, end.next);
   return { ...plain, to: end.value, next: behind?.next ?? end.next, zone: behind?.value ?? plain.zone };
 }
+
+const BEHIND_NUMBER = form("(?<={number|ordinal} (?:[,:] )?)");
+const isLone = ({ isCertain, hour }: WrittenClock): boolean => !isCertain && hour > 0;
 
 const ZONE = form(" (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*))");
 const BEFORE_WORD = form(" {word}");

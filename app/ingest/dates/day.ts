@@ -223,7 +223,7 @@ const yearOf = (
   next: at + whole.length,
 });
 
-const SHORT_YEAR = form(` ({twoFigures})(?!${AMOUNT}| {month}|{dash}| {ordinal})`);
+const SHORT_YEAR = form(` ({twoFigures})(?!${AMOUNT}| {month}|{dash}(?! ?{anyWeekday})| {ordinal})`);
 
 /** A two-figure year near today, which nothing behind it makes an hour or a day. */
 function shortYearAt(line: Line, at: number): Parsed<number> | null {

@@ -105,7 +105,8 @@ export const daysBetween = (start: number, end: number, spans: DaySpan[]): DaysE
 });
 
 const BETWEEN = "(?: (?:[:,'’]|(?!{until}){the|at|to}))* ";
-const BEHIND_UNTIL = form(`(?<={until}${BETWEEN})`);
+/** "Through Dec 13", "Now – Dec 13" */
+const BEHIND_UNTIL = form(`(?<=(?:{until}|{now} {dash})${BETWEEN})`);
 const BEHIND_FROM = form(`(?<=(?!{show}){from}${BETWEEN})`);
 
 /** "4, 5 and 6 December", "Wed 6 – Sat 9 Jan": days share the month and the year that only some of them name. */
@@ -163,6 +164,8 @@ const LISTED = form(
 const IS_PAIR = form("(?<=(?:[&+]|{and}) ). ,");
 const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:");
 const IS_TIME = form(`((?:${jointOf("", "")}{number}(?: : .)?){0,5})(?: {am|pm}|( {hour}))| {noon|midnight}`);
+/** "Dec 5, 11-3" has hours behind its day. */
+const RANGE_END = form(" ?{dash} ?({number})(?! (?:{month}|{number}))");
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
 const LAST_HOUR = 12;
 
@@ -171,7 +174,7 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   const written = matchAt(NUMBER, line, at)?.[0] ?? "";
   const [day, behind] = [valueOfFigures(written[0]), at + written.length];
   const tail = day > last.day ? matchAt(LISTED, line, behind) : null;
-  if (!tail) return null;
+  if (!tail || valueOfFigures(matchAt(RANGE_END, line, behind)?.[1]) < day) return null;
   const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
   if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isHour(line, behind, day)) return null;
   const { value, ...rest } = listed(written, at);

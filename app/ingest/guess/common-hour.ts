@@ -45,6 +45,7 @@ function withHours(moment: EntryMoment, shows: Show[]): EntryMoment[] {
 /** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all of them. */
 function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext): Clock[] {
   const dated = entries.filter(({ when }) => when.moments.length > 0);
+  const names = dated.flatMap(({ name }) => (name && name.text.length >= SHORTEST_NAME ? [name.text] : []));
   const isDated = holderOf(dated.map(({ box }) => box));
   const firsts = dated.flatMap(({ when }) => when.moments.flatMap(({ start }) => start ?? []));
   const isOnAll = (others: Expression[]) =>
@@ -60,14 +61,18 @@ function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext
     const from = Math.max(line.start, expression.start - 2 * LONGEST_LEAD);
     const before = text.slice(from, expression.start).split(SENTENCE).at(-1) ?? "";
     const others = touching(evidence.expressions, line);
+    // A teaser of one entry, above the list: "Night Bus: All-Ages Show 3PM".
+    const isOfOne = names.some((name) => text.slice(line.start, line.end).includes(name));
     const isForAll =
       SPEAKS_OF_ALL.test(before) || others.some((other) => other.kind === "weekly" && other.isRepeating);
     const clocks = expression.clocks.filter(({ role }) => role !== "doors");
-    if (isForAll && clocks.length > 0 && before.length < LONGEST_LEAD && isOnAll(others)) return clocks;
+    if (isForAll && !isOfOne && clocks.length > 0 && before.length < LONGEST_LEAD && isOnAll(others))
+      return clocks;
   }
   return [];
 }
 
+const SHORTEST_NAME = 4;
 const SENTENCE = /[.!?]\s+(?=\p{Lu})/u;
 const LONGEST_LEAD = 100;
 /** "All fairs run", "Readings begin at", "Sets at" */

@@ -31,7 +31,12 @@ export interface Entry {
 export type NamedEntry = Entry & { name: EntryName };
 
 export function readEntries(list: EntryList, context: PageContext): Entry[] {
-  return list.entries
+  const { entries, names } = list;
+  // Of plain lines below a day only those are events that say a time, where most do not.
+  const areMarked = names.some(({ rank }) => rank > 1);
+  const timed = areMarked ? [] : entries.filter((box) => context.countIn(box) > 0);
+  const arePlain = !areMarked && timed.length < entries.length / 2;
+  return (arePlain ? timed : entries)
     .filter((box) => isDated(context, box))
     .flatMap((box) => {
       const entry = readEntry(box, list, context);
@@ -161,7 +166,7 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
 const LONGEST_LINE = 120;
 
 /** "<strong>Ada Finch</strong> & Rosa Pell", "<b>Mina Sol</b> — <i>Soft Machines</i>": the line goes on, or begins above. */
-function withCompanions(text: string, box: Box, page: PageBoxes): string {
+export function withCompanions(text: string, box: Box, page: PageBoxes): string {
   const { parent, isBlock } = box;
   const isWork = parent !== null && /^(?:em|i|cite)$/.test(box.element.name);
   const above = isWork ? page.text.slice(parent.start, box.start) : "";
@@ -170,7 +175,7 @@ function withCompanions(text: string, box: Box, page: PageBoxes): string {
     artist !== "" &&
     !artist.includes("\n") &&
     readName(artist).name === artist &&
-    readName(artist).isNameLike
+    (readName(artist).isNameLike || /^group (?:show|exhibition)$/i.test(artist))
   )
     return `${artist}: ${text}`;
   const line = parent && !isBlock ? flatTextOf(page, parent) : "";

@@ -54,13 +54,19 @@ const MOST_SIBLINGS = 160;
 /** One of several boxes of a kind of which a script shows some: the days behind tabs, the items that a filter hides. */
 function isShownLater(element: HtmlElement): boolean {
   if (element.attribs.role === "tabpanel") return true;
-  const kind = kindOf(element);
-  if (kind.endsWith(".")) return false;
+  const kind = nameOf(element);
+  if (kind === "") return false;
   const siblings = element.parent?.children.slice(0, MOST_SIBLINGS) ?? [];
   return siblings.some(
     (node) =>
-      isElement(node) && kindOf(node) === kind && !hasHiddenStyle(node) && !("hidden" in node.attribs),
+      isElement(node) && nameOf(node) === kind && !hasHiddenStyle(node) && !("hidden" in node.attribs),
   );
+}
+
+/** Its kind, else its id without the number: "day1", "day2". */
+function nameOf(element: HtmlElement): string {
+  const kind = kindOf(element);
+  return kind.endsWith(".") ? (element.attribs.id ?? "").replace(/\d+/g, "") : kind;
 }
 
 const HIDDEN_STYLE = /display:\s*none|visibility:\s*hidden/i;

@@ -66,6 +66,15 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><p>Thursdays at 7 p.m. we rehearse</p><ul><li>December 5: Winter Fair</li><li>December 12: Carols</li></ul>`,
     events: ["Winter Fair @ 2026-12-05", "Carols @ 2026-12-12"],
   },
+  {
+    name: "an hour in the teaser of one event",
+    html: `<title>Gigs</title><div><p>Next up: The Beast – All Ages Matinee Show 3PM</p></div><ul><li><h3>Black Stars</h3><p>December 4</p></li><li><h3>The Beast – All Ages Matinee Show</h3><p>December 5</p></li><li><h3>Iron Tribute</h3><p>December 12</p></li></ul>`,
+    events: [
+      "Black Stars @ 2026-12-04",
+      "The Beast – All Ages Matinee Show @ 2026-12-05",
+      "Iron Tribute @ 2026-12-12",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -284,6 +284,15 @@ const pages: ListingPage[] = [
       "December Residency: Kip Lorne @ 2026-12-26T21:00",
     ],
   },
+  {
+    name: "hours over noon without AM or PM",
+    html: `<title>Garden</title><h3>Events</h3><p><b>Sat. Dec. 5, 11-3:</b> Compost drop-off</p><p><b>Sun. Dec. 13, 2 pm:</b> Solstice songs</p><p><b>Sat. Dec. 19, 12-4:</b> Winter fair</p>`,
+    events: [
+      "Compost drop-off @ 2026-12-05T11:00",
+      "Solstice songs @ 2026-12-13T14:00",
+      "Winter fair @ 2026-12-19T12:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

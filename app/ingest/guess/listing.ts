@@ -25,7 +25,7 @@ import type { Judged, Listing } from "./explain";
 import { judgeLists, judgeSingles, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { contextOf, withoutInnerYears } from "./page-context";
-import { singleEntries } from "./single-entries";
+import { mainName, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
 
@@ -88,7 +88,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const page = buildBoxes(document, source.budget);
   // A recipe that does not fit speaks for nothing.
   const prepared = contextOf(page, { ...source, recipe: null });
-  const lists = entryListsOf(prepared);
+  const lists = entryListsOf(prepared, mainName(prepared) !== null);
   const context = withoutInnerYears(prepared, lists);
   const ofLists = judgeLists(lists, context);
   const taken = ofLists.flat().filter(isDated);

@@ -211,6 +211,21 @@ const pages: ListingPage[] = [
       "Solstice Firing @ 2026-12-20T20:00",
     ],
   },
+  {
+    name: "panels of days of which a script shows one, by their ids",
+    html: `<title>Program</title><ul><li><a href="#day1">Thu Dec 10</a></li><li><a href="#day2">Fri Dec 11</a></li></ul><div id="day1"><div class="slot"><time>6:00 PM</time><h4>Opening Remarks</h4></div><div class="slot"><time>7:30 PM</time><h4>Reading: Salt House</h4></div></div><div id="day2" style="display:none"><div class="slot"><time>5:00 PM</time><h4>Panel: One Body</h4></div><div class="slot"><time>8:00 PM</time><h4>Reading: Ladder</h4></div></div>`,
+    events: [
+      "Opening Remarks @ 2026-12-10T18:00",
+      "Reading: Salt House @ 2026-12-10T19:30",
+      "Panel: One Body @ 2026-12-11T17:00",
+      "Reading: Ladder @ 2026-12-11T20:00",
+    ],
+  },
+  {
+    name: "an album's release above the day of its show",
+    html: `<title>Shows</title><div class="listing"><h2>Lantern Years</h2><h3>with Pretty Ohio</h3><p>Thu Dec 10 | Doors 7 | Show 8 | $20</p></div><div class="listing"><h2>3:33</h2><h3>album release</h3><p>Fri Dec 11 | Doors 10 | Show 11 | $15</p></div><div class="listing"><h2>Bingo Loco</h2><h3>hosted by Bev</h3><p>Sat Dec 12 | Doors 1 | Show 2</p></div>`,
+    events: ["Lantern Years @ 2026-12-10T20:00", "3:33 @ 2026-12-11T23:00", "Bingo Loco @ 2026-12-12T14:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

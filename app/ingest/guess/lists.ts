@@ -22,7 +22,8 @@ export interface EntryList {
   fields?: Map<Box, EntryFields>;
 }
 
-export function entryListsOf(context: PageContext): EntryList[] {
+/** @param isOneEvent the page is about one event: a single day above its parts is its own */
+export function entryListsOf(context: PageContext, isOneEvent: boolean): EntryList[] {
   numberPaths(context);
   let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
@@ -39,7 +40,7 @@ export function entryListsOf(context: PageContext): EntryList[] {
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
   }
-  return [...chosen, ...listsBelowDays(context, chosen)];
+  return [...chosen, ...listsBelowDays(context, chosen, isOneEvent ? 2 : 1)];
 }
 
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
@@ -76,14 +77,14 @@ const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;
  * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
  * several below one.
  */
-function listsBelowDays({ page, scopes }: PageContext, lists: EntryList[]): EntryList[] {
+function listsBelowDays({ page, scopes }: PageContext, lists: EntryList[], least: number): EntryList[] {
   const entries = lists.flatMap((list) => list.entries);
   const open = scopes.filter(
     ({ start, end, isHeading }) =>
       isHeading && !entries.some((entry) => entry.start < end && entry.end > start),
   );
   const isBelow = (box: Box) => box.end > box.start && dayScopeAt(open, box) !== null;
-  const inside = open.length === 0 ? [] : page.all.filter(isBelow);
+  const inside = open.length < least ? [] : page.all.filter(isBelow);
   const chosen: EntryList[] = [];
   const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
   for (const group of groups.sort((a, b) => depthOf(a) - depthOf(b))) {

@@ -211,11 +211,6 @@ const pages: ListingPage[] = [
     events: [],
   },
   {
-    name: "the heading above a gallery's next show",
-    html: `<title>Row</title><section><h6>Forthcoming</h6><a href="/x/2"><strong>Idris Cole</strong><br><em>Small Weather</em><br>January 15 – February 27, 2027</a></section>`,
-    events: [],
-  },
-  {
     name: "results of auctions",
     url: "https://auctions.example.com/lots",
     html: `<title>Lots</title><h1>Lots</h1><div class="lot"><h3>Lot 12: Oak chair</h3><p>Bidding ends Dec 5, 2026 8:00 PM</p></div><div class="lot"><h3>Lot 13: Brass lamp</h3><p>Bidding ends Dec 5, 2026 8:05 PM</p></div>`,

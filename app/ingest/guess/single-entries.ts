@@ -3,7 +3,7 @@ import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
-import { linesWithoutDates, type Entry, type EntryName } from "./entries";
+import { linesWithoutDates, withCompanions, type Entry, type EntryName } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
@@ -109,7 +109,13 @@ function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   // The link that a small box around a date consists of.
   const isLink = ({ box: inner, text }: Candidate) => rankOf(inner) === 2 && readName(text).isNameLike;
   const [only, other] = isSmall ? candidates.filter(isLink) : [];
-  return only && !other ? { text: readName(only.text).name, box: only.box, rank: 2 } : null;
+  if (only && !other) return { text: readName(only.text).name, box: only.box, rank: 2 };
+  // "<b>Mina Sol</b><br><i>Soft Machines</i>" above the run of an exhibition.
+  const isWork = ({ box: { element }, text }: Candidate) =>
+    /^(?:em|i|cite)$/.test(element.name) && readName(text).isNameLike;
+  const work = isSmall ? candidates.find(isWork) : undefined;
+  const whole = work ? withCompanions(work.text, work.box, page) : "";
+  return work && whole !== work.text ? { text: whole, box: work.box, rank: 1 } : null;
 }
 
 /** "About the artist": what is told of an event, below it. */
@@ -131,7 +137,7 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
 }
 
 /** The main heading of a page about one event: the page is titled or addressed after it. */
-function mainName({ page, source }: PageContext): EntryName | null {
+export function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const address = lettersOf(decodeURI(slug));

@@ -66,6 +66,18 @@ const pages: ListingPage[] = [
       "Gaslight Sonata @ 2026-12-05T19:30",
     ],
   },
+  {
+    name: "an event whose short day stands above its texts",
+    url: "https://corner.example.org/event-details/bad-puppet-cabaret",
+    html: `<title>Bad Puppet Cabaret | Corner Room</title><div><h1>Bad Puppet Cabaret</h1><p>Sat, Dec 12</p><p>|</p><p>Corner Room</p><h2>Time &amp; Location</h2><p>Dec 12, 2026, 8:00 PM – 11:00 PM</p><h2>About the Event</h2><p>Ten puppeteers, no adults in charge.</p><h2>Tickets</h2><p>General Admission $20.00 Sale ends Dec 12, 7:00 PM</p></div>`,
+    events: ["Bad Puppet Cabaret @ 2026-12-12T20:00"],
+  },
+  {
+    name: "an exhibition as one link with its artist and its title",
+    url: "https://row.example.org/exhibitions",
+    html: `<title>Row</title><section><h6>Forthcoming</h6><a href="/x/2"><strong>Idris Cole</strong><br><em>Small Weather</em><br>January 15 – February 27, 2027</a></section>`,
+    events: ["Idris Cole: Small Weather @ 2027-01-15"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

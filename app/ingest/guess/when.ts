@@ -63,8 +63,9 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
     if (above) remarks.add("day-from-above");
     if (linked !== expressions) remarks.add("day-from-link");
     read(linked, above?.day ?? null);
-    // A cell of a calendar is a day without an hour.
-    const day = above && moments.length === 0 && !expressions.some(isClocks) ? above.day : null;
+    // A cell of a calendar is a day without an hour, unless it tells of another day.
+    const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
+    const day = above && moments.length === 0 && !isOther ? above.day : null;
     const start = day && resolveScopeDay(day, context, entry);
     if (start) moments.push({ start, end: null, doors: null, at: entry.start, isYearGuessed: false });
   }

@@ -28,6 +28,12 @@ const BOTH: [string, string][] = [
       ], height: h });
     });`),
   ],
+  [
+    "a day and a time in fields of their own",
+    script(
+      `window.__DAYS__ = [{"id":1,"name":"Jam","date":"2026-12-04","start_time":"20:00"},{"id":2,"name":"Ball","date":"2026-12-05","start_time":"21:30"}];`,
+    ),
+  ],
   ["a text that is parsed", script(`var s = JSON.parse('${JSON.stringify([jam, ball])}');`)],
   [
     "arguments that stand for values",

@@ -46,7 +46,7 @@ export function recordPeriod(
   const midnight = day.hour === 0 && day.minute === 0 && day.offset === null;
   const timed = clocks && (day.hour === null || midnight) ? atMinutes(day, clocks.start) : day;
   const start = timed.zone === null && timed.offset === null ? { ...timed, zone } : timed;
-  const weak = strong === null && get("clock").length === 0;
+  const weak = strong === null && !hasClock && get("clock").length === 0;
   const ends = best(
     [...get("end"), ...[...get("start"), ...get("day"), ...get("clock")].flatMap(endInside)],
     years,
