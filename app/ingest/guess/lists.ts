@@ -22,12 +22,12 @@ export interface EntryList {
   fields?: Map<Box, EntryFields>;
 }
 
-/** @param isOneEvent the page is about one event: a single day above its parts is its own */
+/** @param isOneEvent the page is about one event: a single day in or above its parts is its own */
 export function entryListsOf(context: PageContext, isOneEvent: boolean): EntryList[] {
   numberPaths(context);
   let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
-  for (const entries of candidateGroups(context).sort((a, b) => depthOf(b) - depthOf(a))) {
+  for (const entries of candidateGroups(context, isOneEvent).sort((a, b) => depthOf(b) - depthOf(a))) {
     const path = pathOf(entries);
     const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
     const own = datedOf(context, entries).every(context.isDay) ? withoutInner(entries, inner) : [];
@@ -108,7 +108,7 @@ const MOST_ENTRIES = 5000;
 
 const LEAST_DATED = 0.25;
 
-function candidateGroups({ page, countIn }: PageContext): Box[][] {
+function candidateGroups({ page, countIn }: PageContext, isOneEvent: boolean): Box[][] {
   const boxes: Box[] = [];
   visitBoxes(page.root, (box) => countIn(box) > 0 && (box === page.root || boxes.push(box) > 0));
   const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
@@ -120,7 +120,7 @@ function candidateGroups({ page, countIn }: PageContext): Box[][] {
     .map((path) => page.budget.first(MOST_ENTRIES, all.get(path) ?? []))
     .filter((group) => {
       const dated = group.filter((box) => countIn(box) > 0).length;
-      return group.length >= 2 && dated >= Math.min(2, group.length * LEAST_DATED);
+      return group.length >= 2 && dated >= (isOneEvent ? 2 : Math.min(2, group.length * LEAST_DATED));
     });
   return page.budget.first(MOST_GROUPS, groups);
 }

@@ -122,5 +122,5 @@ function isStripped(expression: Expression, text: string): boolean {
   if (expression.kind === "except") return false;
   if (expression.kind !== "weekly" || expression.isStated) return true;
   const [before, behind] = [text.slice(0, expression.start), text.slice(expression.end)];
-  return /^\s*(?:$|[:,|@–—(/•·-]|at\b|\d)/.test(behind) && /(?:^|[:,|@–—)/•·-])\s*$/.test(before);
+  return /^\s*(?:$|[:,|@–—(/•·-]|at\b|\d)/i.test(behind) && /(?:^|[:,|@–—)/•·-])\s*$/.test(before);
 }

@@ -234,6 +234,11 @@ const pages: ListingPage[] = [
     html: `<title>Radio events</title><h1>Charts</h1><h2>December</h2><ol><li>1 – Wandering Star, 5:11</li><li>2 – Blue Room, 4:20</li><li>3 – Pearl, 3:58</li></ol>`,
     events: [],
   },
+  {
+    name: "a season that is only announced",
+    html: `<title>The Closed Stage</title><h1>The Closed Stage</h1><p>Our next season will be announced on January 15, 2027.</p><h2>Box Office Hours</h2><p>Tuesday–Friday 12–6pm</p>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("finds no events: $name", (page) => {

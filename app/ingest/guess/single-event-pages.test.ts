@@ -78,6 +78,16 @@ const pages: ListingPage[] = [
     html: `<title>Row</title><section><h6>Forthcoming</h6><a href="/x/2"><strong>Idris Cole</strong><br><em>Small Weather</em><br>January 15 – February 27, 2027</a></section>`,
     events: ["Idris Cole: Small Weather @ 2027-01-15"],
   },
+  {
+    name: "a run with days off in one paragraph among others",
+    url: "https://mama.example.org/shows/orpheus",
+    html: `<title>Orpheus in Ridgewood – Mama East</title><h1>Orpheus in Ridgewood</h1><div><h3>Dates &amp; Times</h3><p>December 10 - 13, 2026<br>Thu - Sat at 7PM, Sun at 2PM<br>No performance Friday, December 11</p><h3>Tickets</h3><p>$30 Adults</p><h3>Run Time</h3><p>80 minutes</p></div>`,
+    events: [
+      "Orpheus in Ridgewood @ 2026-12-10T19:00",
+      "Orpheus in Ridgewood @ 2026-12-12T19:00",
+      "Orpheus in Ridgewood @ 2026-12-13T14:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

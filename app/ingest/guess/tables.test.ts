@@ -141,6 +141,15 @@ const pages: ListingPage[] = [
     html: `<title>Shows</title><table><tr><th>When</th><th>Who</th><th>Doors</th><th>Music</th></tr><tr><td>Sat Dec 5</td><td>Bellwether / Ona Kay</td><td>7</td><td>8</td></tr><tr><td>Tue Dec 8</td><td>1999</td><td>6:30</td><td>7:30</td></tr><tr><td>Sat Dec 19</td><td>Z</td><td>8</td><td>9</td></tr></table>`,
     events: ["Bellwether / Ona Kay @ 2026-12-05T20:00", "1999 @ 2026-12-08T19:30", "Z @ 2026-12-19T21:00"],
   },
+  {
+    name: "times that lead rows of sentences below their day",
+    html: `<title>Calendar</title><table><tr><td><b>Friday 12/4</b></td></tr><tr><td>5:30pm <b>LES LAPINS</b>. Old French songs played by a small string band.</td></tr><tr><td>8:00pm <b>OLI KANE QUARTET</b>. Saxophonist Oli Kane brings new music. $15.</td></tr><tr><td><b>Saturday 12/5</b></td></tr><tr><td>6:00pm <b>THE CROOKED TRIO</b>. Standards, loosely.</td></tr></table>`,
+    events: [
+      "LES LAPINS @ 2026-12-04T17:30",
+      "OLI KANE QUARTET @ 2026-12-04T20:00",
+      "THE CROOKED TRIO @ 2026-12-05T18:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

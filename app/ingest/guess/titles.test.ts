@@ -201,6 +201,23 @@ const pages: ListingPage[] = [
     html: `<title>Program</title><a class="row" href="/e/1"><span>Fri 11.27</span><span>RITUAL: Ana Volt, Sunroof</span><span>23:00–07:00</span></a><a class="row" href="/e/2"><span>Sat 11.28</span><span>Seven Years: All Residents</span><span>22:00–12:00</span></a><a class="row" href="/e/4"><span>Fri 12.04</span><span>Tba</span><span>23:00–07:00</span></a>`,
     events: ["RITUAL: Ana Volt, Sunroof @ 2026-11-27T23:00", "Seven Years: All Residents @ 2026-11-28T22:00"],
   },
+  {
+    name: "runs in headings below the names, with days in capitals",
+    html: `<title>Season</title><div><h2><a href="/g">Grief Hotel</a></h2><h4>by Lee Dao</h4><h5>DEC 2-5 | WED-SAT AT 7:30 PM</h5></div><div><h2><a href="/b">The Big Mix</a></h2><h4>curated by Moss Ade</h4><h5>JAN 22-23 | FRI-SAT AT 8:00 PM</h5></div>`,
+    events: [
+      "Grief Hotel @ 2026-12-02T19:30",
+      "Grief Hotel @ 2026-12-03T19:30",
+      "Grief Hotel @ 2026-12-04T19:30",
+      "Grief Hotel @ 2026-12-05T19:30",
+      "The Big Mix @ 2027-01-22T20:00",
+      "The Big Mix @ 2027-01-23T20:00",
+    ],
+  },
+  {
+    name: "a kind of event right before its day",
+    html: `<title>Events</title><div class="program"><span>Launch</span> <span>December 5, 2026</span> <span>5–7pm</span> <a class="name" href="/p/1">Softcovers with Ida Bloom</a></div><div class="program"><span>Record Release</span> <span>December 12, 2026</span> <span>8pm</span> <a class="name" href="/p/2">Dan Roe</a></div>`,
+    events: ["Softcovers with Ida Bloom @ 2026-12-05T17:00", "Dan Roe @ 2026-12-12T20:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

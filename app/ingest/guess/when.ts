@@ -154,6 +154,8 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: PageConte
 const JOINT = 4;
 const LONG_LINE = 90;
 const LEAST_PROSE = 40;
+/** A name or a mark behind it. */
+const LEADS = /^[^\p{L}\n]*\p{Lu}/u;
 
 /** Dates in sentences count only where nothing else is dated. */
 function withoutProse(
@@ -168,7 +170,12 @@ function withoutProse(
     const last = dated.at(-1) as Expression;
     const line = outside(masked, text, from, Math.min(lineAround(text, last).end, entry.end));
     const rest = dated.reduce((length, { start, end }) => length - (end - start) - JOINT, line.length);
-    return rest > LONG_LINE || (rest > LEAST_PROSE && isProse(line)) ? [] : dated;
+    if (rest <= LONG_LINE && !(rest > LEAST_PROSE && isProse(line))) return dated;
+    // "8:00pm Night Bus. A band that played …": before the sentences.
+    const [lead] = dated;
+    const isLead =
+      lead && text.slice(from, lead.start).trim() === "" && LEADS.test(text.slice(lead.end, entry.end));
+    return isLead ? [lead] : [];
   });
   if (plain.some(isDays) || plain.length === all.length)
     return plain.some(isClocks) ? plain : [...plain, ...timedAgain(plain, all)];

@@ -18,7 +18,7 @@ export interface DateSurroundings {
 /** "Posted on", "Apply by": before the date on its line. */
 const BEFORE = new RegExp(
   String.raw`(?:${oneOf`
-    \b(?:posted|published|updated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
+    \b(?:posted|published|announced|updated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
     ©
     \bclosed (?:for|on|from|until)
     \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|till|to|through|by|due|available)))
@@ -36,7 +36,7 @@ const RIGHT_BEFORE = new RegExp(
   String.raw`\b(?:${oneOf`
     by|before|prior to|(?:no|not) later than|issue of
     (?:rescheduled|postponed|moved|changed) from|originally(?: scheduled)?(?: for| on)?|formerly|previously
-    (?:comes?|coming|came) out(?: on)?|released?(?: on)?|available(?: on| from)?|launch(?:es|ed)?
+    (?:comes?|coming|came) out(?: on)?|released(?: on)?|available(?: on| from)?|launch(?:es|ed)
     (?:we(?: are|'re)? )?closed(?: on| for)?|no (?:school|service)(?: on)?|no (?:[a-z]+ ){1,3}on
     (?:pre-?sales?|early bird|registration|sign[- ]?ups?|on ?sale|sales|bookings?|applications?|submissions?|entries|voting|nominations|enrol?lment)(?: from| on)?
     (?:rain|snow|weather|backup|make-?up|alternate) ?dates?
