@@ -7,7 +7,7 @@ import { daysBetween } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/shows";
 import { momentsOf, type DateRemark } from "../dates/moments";
-import { dayReading, type DateReading } from "../dates/reading";
+import { dayNumber, dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
 import { resolveDay, type YearContext } from "../dates/years";
 import type { HtmlElement } from "../page/dom";
@@ -43,32 +43,30 @@ export interface When {
  */
 export function readWhen(entry: Box, masked: Span[], context: PageContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
-  const moments: Moment[] = [];
-  const read = (expressions: Expression[], day: DayScope["day"] | null) => {
-    const { moments: more, remarks: doubts } = momentsIn(expressions, day, entry, context);
-    moments.push(...more);
-    for (const remark of doubts) remarks.add(remark);
-  };
   const written = expressionsIn(entry, masked, context);
   const own = fields?.date
     ? saidIn(fields, written)
     : withoutProse(written, entry, masked, context.page, remarks);
   const expressions = withWeek(withMarkup(own, entry, context), entry, context);
-  const inner = byInnerScope(expressions, entry, context);
-  for (const [scope, clocks] of inner) read(clocks, scope.day);
-  if (inner.size === 0) {
-    const hasDay = expressions.some(isDays);
-    const above = hasDay ? null : dayScopeAt(context.scopes, entry);
-    const linked = hasDay || above ? expressions : withLinkedDays(expressions, entry);
-    if (above) remarks.add("day-from-above");
-    if (linked !== expressions) remarks.add("day-from-link");
-    read(linked, above?.day ?? null);
-    // A cell of a calendar is a day without an hour, unless it tells of another day.
-    const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
-    const day = above && moments.length === 0 && !isOther ? above.day : null;
-    const start = day && resolveScopeDay(day, context, entry);
-    if (start) moments.push({ start, end: null, doors: null, at: entry.start, isYearGuessed: false });
-  }
+  const hasDay = expressions.some(isDays);
+  const inner = withInnerDays(expressions, entry, context);
+  const above = inner || hasDay ? null : dayScopeAt(context.scopes, entry);
+  const linked =
+    inner || hasDay || above ? null : withDays(expressions, ({ start }) => linkedDay(start, entry));
+  if (above) remarks.add("day-from-above");
+  if (linked) remarks.add("day-from-link");
+  const { moments, remarks: doubts } = momentsIn(
+    inner ?? linked ?? expressions,
+    above?.day ?? null,
+    entry,
+    context,
+  );
+  for (const remark of doubts) remarks.add(remark);
+  // A cell of a calendar is a day without an hour, unless it tells of another day.
+  const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
+  const day = above && moments.length === 0 && !isOther ? above.day : null;
+  const start = day && resolveScopeDay(day, context, entry);
+  if (start) moments.push({ start, end: null, doors: null, at: entry.start, isYearGuessed: false });
   return {
     moments: withOccasions(moments, expressions, entry, context.page),
     remarks: [...remarks],
@@ -203,51 +201,50 @@ function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
   return at < 0 ? [] : all.slice(at, at + 2);
 }
 
-/** Times within boxes that have days of their own: the panels of a film's days, columns of days. */
-function byInnerScope(
-  expressions: Expression[],
-  entry: Box,
-  { scopes }: PageContext,
-): Map<DayScope, Expression[]> {
-  const within = scopes.filter(
+/** Times within boxes that have days of their own, with these days: the panels of a film's days, columns of days. */
+function withInnerDays(expressions: Expression[], entry: Box, context: PageContext): Expression[] | null {
+  const within = context.scopes.filter(
     ({ start, end, isHeading }) =>
       !isHeading && start >= entry.start && end <= entry.end && end - start < entry.end - entry.start,
   );
-  const inner = new Map<DayScope, Expression[]>();
-  for (const clocks of within.length > 0 ? expressions.filter(isClocks) : []) {
+  const scopeOf = (clocks: Span) => {
     const scope = dayScopeAt(within, clocks);
-    const hasOwnDay = expressions.some(
-      (other) => isDays(other) && scope && other.start >= scope.start && other.start <= clocks.start,
-    );
-    if (scope && !hasOwnDay) inner.set(scope, [...(inner.get(scope) ?? []), clocks]);
-  }
-  return inner;
+    const isOwn = (other: Expression) =>
+      isDays(other) && scope !== null && other.start >= scope.start && other.start <= clocks.start;
+    return expressions.some(isOwn) ? null : scope;
+  };
+  const scoped = within.length === 0 ? [] : expressions.filter((said) => isClocks(said) && scopeOf(said));
+  return withDays(scoped, (clock) => {
+    const scope = scopeOf(clock);
+    return scope && resolveScopeDay(scope.day, context, entry);
+  });
 }
 
 const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
 
 const isDays = ({ kind }: Expression): boolean => kind === "days";
 
-/** Adds times of booking links below the day in their address: "?date=2026-12-07". Without such links the list stays. */
-function withLinkedDays(expressions: Expression[], entry: Box): Expression[] {
-  let last: string | null = null;
-  const dated = expressions.flatMap((expression): Expression[] => {
+/** Times below the days that the markup gives them; null where it gives none. */
+function withDays(
+  expressions: Expression[],
+  dayOf: (clock: Span) => DateReading | null,
+): Expression[] | null {
+  let last: number | null = null;
+  const dated = expressions.flatMap((expression) => {
     if (expression.kind !== "clocks") return [expression];
     return expression.clocks.flatMap((clock): Expression[] => {
       const { start, end } = clock;
       const own: Expression = { kind: "clocks", start, end, clocks: [clock] };
-      const linked = linkedDay(start, entry);
-      if (!linked) return [own];
-      const { year, month, day } = linked;
-      const key = `${year}-${month}-${day}`;
-      if (key === last) return [own];
-      last = key;
-      return [daysBetween(start, start, [{ from: { year, month, day, weekday: null }, to: null }]), own];
+      const day = dayOf(clock);
+      if (!day || dayNumber(day) === last) return [own];
+      last = dayNumber(day);
+      return [daysBetween(start, start, [{ from: { ...day, weekday: null }, to: null }]), own];
     });
   });
-  return last === null ? expressions : dated;
+  return last === null ? null : dated;
 }
 
+/** A booking link with its day in its address: "?date=2026-12-07". */
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 function linkedDay(start: number, entry: Box): DateReading | null {
