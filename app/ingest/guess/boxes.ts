@@ -172,7 +172,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
   return { text, root, all, boxOf, tagged, budget, answers: new Map() };
 }
 
-export const flatTextOf = (page: PageBoxes, box: Span): string => textOf(page, box).replace(/\s+/g, " ");
+export const flatTextOf = ({ text }: PageBoxes, { start, end }: Span): string =>
+  text.slice(start, end).trim().replace(/\s+/g, " ");
 
 /** All boxes inside one, in the order of the page. */
 export function boxesIn(outer: Box): Box[] {
@@ -228,8 +229,6 @@ function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
   for (const box of tops) box.parent = root;
   return root;
 }
-
-const textOf = ({ text }: PageBoxes, { start, end }: Span): string => text.slice(start, end).trim();
 
 /** The child around a span. Children are in the order of the page and do not overlap. */
 function childAt(children: Box[], start: number, end: number): Box | null {

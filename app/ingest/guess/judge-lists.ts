@@ -15,23 +15,20 @@ import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phra
 import { judge, type PageFacts } from "./verdict";
 import type { PageContext } from "./page-context";
 
-/** @returns what was read of each list */
-export function judgeLists(lists: EntryList[], context: PageContext): Judged[][] {
+/** The entries of each list with what they share: the years of their order, the hour of all. */
+export const entriesOf = (lists: EntryList[], context: PageContext): Entry[][] =>
+  lists.map((list) => {
+    const written = readEntries(list, context);
+    return withCommonHour(settleYears(written, context.source.years.today), context);
+  });
+
+/** @returns what became of the entries of each list */
+export function judgeLists(lists: Entry[][], context: PageContext): Judged[][] {
   const facts = factsOf(context);
-  return lists.map((list) => {
-    const entries = withCommonHour(
-      settleYears(readEntries(list, context), context.source.years.today),
-      context,
-    );
+  return lists.map((entries) => {
     const isInList = entries.filter(({ name, when }) => name !== null && when.moments.length > 0).length >= 2;
     return entries.map((entry) => judgeOne(entry, context, facts, isInList));
   });
-}
-
-/** @returns each entry as a list of its own */
-export function judgeSingles(entries: Entry[], context: PageContext): Judged[][] {
-  const facts = factsOf(context);
-  return entries.map((entry) => [judgeOne(entry, context, facts, false)]);
 }
 
 /** The reading of a page's lists and single entries. */

@@ -21,8 +21,9 @@ import type { RecipeTrouble } from "../recipes/reading";
 import { provenBy, readByRecipe } from "../recipes/read-by-recipe";
 import { buildBoxes } from "./boxes";
 import { withDoubts } from "./checks";
-import type { Judged, Listing } from "./explain";
-import { judgeLists, judgeSingles, readingOf } from "./judge-lists";
+import type { Entry } from "./entries";
+import type { Listing } from "./explain";
+import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { contextOf, withoutInnerYears } from "./page-context";
 import { mainName, singleEntries } from "./single-entries";
@@ -53,7 +54,7 @@ export const plainListing: Extractor = {
 const linesOf = ({ text }: SourcePage): HtmlDocument =>
   parseHtml(`<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`);
 
-const isDated = ({ entry: { name, isClosure, when } }: Judged): boolean =>
+const isDated = ({ name, isClosure, when }: Entry): boolean =>
   (name !== null || isClosure === true) &&
   (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
 
@@ -90,11 +91,13 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const prepared = contextOf(page, { ...source, recipe: null });
   const lists = entryListsOf(prepared, mainName(prepared) !== null);
   const context = withoutInnerYears(prepared, lists);
-  const ofLists = judgeLists(lists, context);
+  const ofLists = entriesOf(lists, context);
   const taken = ofLists.flat().filter(isDated);
-  const boxes = taken.map(({ entry }) => entry.box);
-  const alone = judgeSingles(singleEntries(boxes, context), context);
-  const judged = withDoubts([...ofLists, ...alone], context);
+  const alone = singleEntries(
+    taken.map(({ box }) => box),
+    context,
+  );
+  const judged = withDoubts(judgeLists([...ofLists, ...alone.map((entry) => [entry])], context), context);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
   const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });

@@ -5,7 +5,7 @@ import { withDoubts } from "../guess/checks";
 import { findEvidence, placeEvenings } from "../guess/evidence";
 import type { Judged, Listing } from "../guess/explain";
 import { sectionsOf } from "../guess/headings";
-import { judgeLists, readingOf } from "../guess/judge-lists";
+import { entriesOf, judgeLists, readingOf } from "../guess/judge-lists";
 import type { EntryList } from "../guess/lists";
 import { counterOf } from "../guess/runs";
 import { contextOf, isDated, withoutInnerYears, type PageContext } from "../guess/page-context";
@@ -46,7 +46,7 @@ export function readByRecipe(
   }
   if (lists.length === 0) return { trouble };
   const context = withoutInnerYears(whole ?? partOf(page, byRecipe, lists), lists);
-  const judged = withDoubts(judgeLists(lists, context), context);
+  const judged = withDoubts(judgeLists(entriesOf(lists, context), context), context);
   const boxes = lists.flatMap(({ entries }) => entries);
   const events = judged.flatMap((entry) => entry.events);
   const misfit = troubleOf(recipe, pageMark(source), {
