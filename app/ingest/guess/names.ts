@@ -2,11 +2,11 @@
  * Which element of a list's entries is their name. It is decided for the list: the place that is filled in most entries, whose texts
  * differ, and that the page itself makes a heading, a link or a title. So "1984" and "Friday" are names where names stand.
  */
+import { groupBy } from "~/lib/collections";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
-import { roleNamed, roleOfElement } from "./columns";
+import { roleNamed, roleOfElement, type Role } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
-import type { HtmlElement } from "../page/dom";
 import { classesOf } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
@@ -29,19 +29,14 @@ export interface Candidate {
   text: string;
 }
 
-/** The texts at one place in the entries of a list. */
-interface Tally extends Omit<NamePlace, "score"> {
-  markup: number;
-  isLine: boolean;
-  boxes: number;
-  /** The entries that have it. */
-  seen: Set<Box>;
-  /** Those in which it is more than a date. */
-  texts: Map<Box, TextAt>;
+/** A text of an entry, among the others that could be its name. */
+interface TextAt extends Candidate {
+  entry: Box;
+  others: Candidate[];
 }
 
-/** A text at a place, and how it is read. */
-interface TextAt extends NameText {
+/** A text that is no date, and how it is read. */
+interface NamedText extends NameText {
   text: string;
   /** How far behind the beginning of its entry, from 0 to 1. */
   depth: number;
@@ -73,56 +68,63 @@ const LEAST_LIKELY = 0.4;
 const LEAST_FILLED = 0.5;
 
 /** The place of the names, best first; the others serve entries in which it is missing. */
-export const namePlaces = (page: PageBoxes, entries: Box[]): NamePlace[] =>
-  [...tally(page, entries).values()]
-    .filter(({ seen: { size }, texts, rank }) => {
-      const all = [...texts.values()];
-      const likely = all.filter(isLikely).length + (rank === 3 ? texts.size : 0);
-      const isOther = Math.max(size - texts.size, all.filter(isLabel).length) > size / 2;
-      return size >= entries.length * LEAST_FILLED && !isOther && likely >= size * LEAST_LIKELY;
-    })
-    .map((tallied) => ({ path: tallied.path, score: scoreOf(tallied, entries.length), rank: tallied.rank }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
+  const texts = entries.flatMap((entry) => {
+    const others = candidatesIn(page, entry);
+    return others.map(({ box, text }): TextAt => ({ box, text, entry, others }));
+  });
+  return [...groupBy(texts, ({ box }) => box.path).values()]
+    .flatMap((all) => placeOf(page, all, entries.length) ?? [])
     .sort((a, b) => b.score - a.score);
-
-function tally(page: PageBoxes, entries: Box[]): Map<number, Tally> {
-  const tallies = new Map<number, Tally>();
-  for (const entry of entries) {
-    const candidates = candidatesIn(page, entry);
-    for (const { box, text } of candidates) {
-      const place = tallies.get(box.path) ?? emptyTally(page, box, entry);
-      tallies.set(box.path, place);
-      place.seen.add(entry);
-      const read = readName(text);
-      // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
-      const isWhen = read.isWhen && !(place.rank === 3 && isDatedElsewhere(candidates, box, text));
-      const depth = (box.start - entry.start) / Math.max(1, entry.end - entry.start);
-      if (!isWhen) place.boxes++;
-      if (!isWhen && !place.texts.has(entry)) place.texts.set(entry, { text, depth, ...read });
-    }
-  }
-  return tallies;
 }
 
-const emptyTally = (page: PageBoxes, box: Box, entry: Box): Tally => ({
-  path: box.path,
-  rank: isTitleCell(box.element, entry) ? 3 : rankOf(box),
-  markup: markupScore(page, box, entry),
-  isLine: box.kind.startsWith("#"),
-  boxes: 0,
-  seen: new Set(),
-  texts: new Map(),
-});
+const LONG_NAME = 110;
 
-/** A cell below "Film" or "Event". */
-const isTitleCell = (element: HtmlElement, entry: Box): boolean =>
-  element.name === "td" && roleOfElement(element, entry) === "title";
+/** @param all the texts at one place, in the order of their entries */
+function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | null {
+  const [{ box, entry: first }] = all as [TextAt];
+  const role = box.element.name === "td" ? roleOfElement(box.element, first) : null;
+  const rank = role === "title" ? 3 : rankOf(box);
+  // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
+  const named = all.filter((text) => !readName(text.text).isWhen || (rank === 3 && isDatedElsewhere(text)));
+  const texts = named
+    .filter(({ entry }, index) => entry !== named[index - 1]?.entry)
+    .map(({ text, box: { start }, entry }) => {
+      const depth = (start - entry.start) / Math.max(1, entry.end - entry.start);
+      return { text, depth, ...readName(text) };
+    });
+  const count = new Set(all.map(({ entry }) => entry)).size;
+  const sumOf = (weigh: (text: NamedText) => number) => texts.reduce((sum, text) => sum + weigh(text), 0);
+  const shareOf = (isCounted: (text: NamedText) => boolean) => texts.filter(isCounted).length / count;
+  const filled = texts.length / count;
+  const likely = shareOf(isLikely);
+  if (count < entries * LEAST_FILLED || Math.max(1 - filled, shareOf(isLabel)) > 0.5) return null;
+  if (likely + (rank === 3 ? filled : 0) < LEAST_LIKELY) return null;
+  const kinds = new Set(texts.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
+  const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
+  const score =
+    markupScore(page, box, first, role) +
+    (count / entries) * 3 +
+    likely * 3 +
+    (sumOf(({ depth }) => 1 - depth) / Math.max(1, texts.length)) * 0.8 +
+    (count >= 3 ? (kinds / Math.max(1, texts.length)) * 1.5 : 1) -
+    (1 - filled) * 7 -
+    shareOf(isRoom) * 5 -
+    (areSections ? 6 : 0) -
+    (count >= 3 && kinds === 1 ? (rank === 3 ? 1 : 3) : 0) -
+    (sumOf(({ text }) => text.length) / count > LONG_NAME ? 3 : 0) -
+    (named.length / count > 1.6 ? (box.kind.startsWith("#") ? 2 : 4) : 0);
+  return score < LEAST_SCORE ? null : { path: box.path, score, rank };
+}
 
-const isLikely = ({ name, isNameLike, isClosure }: TextAt): boolean =>
+const isLikely = ({ name, isNameLike, isClosure }: NamedText): boolean =>
   (isNameLike && !OCCASION.test(name)) || isClosure;
 
 /** A label of a part of an entry: "Date", "Doors", "Location". */
-const isLabel = ({ text }: TextAt): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
+const isLabel = ({ text }: NamedText): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
+
+/** "Dec 1, 7:30 p.m., Meany Hall" */
+const isRoom = ({ name, text }: NamedText): boolean => name !== text && NAMES_PLACE.test(name);
 
 /** More boxes in one entry than any name lies among. */
 const MOST_BOXES = 300;
@@ -162,13 +164,12 @@ const isPhrase = (page: PageBoxes, box: Box): boolean =>
 /** The address that a logo links to. */
 const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
 /** How much the markup speaks for a name, from the element and what stands around it in its entry. */
-function markupScore(page: PageBoxes, box: Box, entry: Box): number {
+function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): number {
   const { element, kind } = box;
   if (isInSentence(page, box, entry)) return -4;
   // The whole line is a name only where no part of it is.
   if (box === entry && box.children.filter(({ start, end }) => end > start).length > 1) return -1;
   if (kind.startsWith("#")) return 0.5;
-  const role = element.name === "td" ? roleOfElement(element, entry) : null;
   if (role === "venue" || role === "not-when") return -4;
   const link = element.name === "a" ? element.attribs.href : undefined;
   if (link !== undefined && OTHER_LINK.test(link)) return -6;
@@ -213,40 +214,10 @@ function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): bool
 const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
 
 /** "September", "11:14" and "Monday Nights" are names where another part of the entry says when; "Friday" belongs to its day. */
-const isDatedElsewhere = (candidates: Candidate[], { start, end }: Box, text: string): boolean => {
+function isDatedElsewhere({ box: { start, end }, text, others }: TextAt): boolean {
   const kinds = kindsIn(text);
   const needed = kinds.includes("weekly") ? "weekly" : "days";
-  return (
-    !kinds.includes("days") &&
-    candidates.some(
-      ({ box, text: other }) => (box.start >= end || box.end <= start) && kindsIn(other).includes(needed),
-    )
-  );
-};
-
-const LONG_NAME = 110;
-
-function scoreOf({ texts, seen, boxes, markup, rank, isLine }: Tally, entries: number): number {
-  const all = [...texts.values()];
-  const count = seen.size;
-  const shareOf = (isCounted: (text: TextAt) => boolean) => all.filter(isCounted).length / count;
-  const sumOf = (weigh: (text: TextAt) => number) => all.reduce((sum, text) => sum + weigh(text), 0);
-  const kinds = new Set(all.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
-  // "Dec 1, 7:30 p.m., Meany Hall"
-  const isRoom = ({ name, text }: TextAt) => name !== text && NAMES_PLACE.test(name);
-  const isOneLabel = count >= 3 && kinds === 1;
-  const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
-  return (
-    markup +
-    (count / entries) * 3 +
-    shareOf(isLikely) * 3 +
-    (sumOf(({ depth }) => 1 - depth) / Math.max(1, all.length)) * 0.8 +
-    (count >= 3 ? (kinds / Math.max(1, all.length)) * 1.5 : 1) -
-    ((count - all.length) / count) * 7 -
-    shareOf(isRoom) * 5 -
-    (areSections ? 6 : 0) -
-    (isOneLabel ? (rank === 3 ? 1 : 3) : 0) -
-    (sumOf(({ text }) => text.length) / count > LONG_NAME ? 3 : 0) -
-    (boxes / count > 1.6 ? (isLine ? 2 : 4) : 0)
-  );
+  const isOther = ({ box, text: other }: Candidate) =>
+    (box.start >= end || box.end <= start) && kindsIn(other).includes(needed);
+  return !kinds.includes("days") && others.some(isOther);
 }
