@@ -52,7 +52,8 @@ export async function listMatchingIds(db: Db, filter: EventFilter, most: number)
   return rows.map((row) => row.id);
 }
 
-export async function findEventPage(db: Db, request: EventPageRequest): Promise<EventListPage> {
+export async function findEventPage(db: Db, asked: EventPageRequest): Promise<EventListPage> {
+  const request = { ...asked, sort: sortWithin(asked) };
   const { show, sort } = request;
   // Coming events are counted and sorted in an index alone, but by texts.
   if (show === "coming" && isWhole(request) && !isText(sort)) return sortAll(db, request, null);
@@ -80,6 +81,10 @@ export async function listEventRows(db: Db, ids: number[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Events of one state follow each other by their start. Looked for among them, the other state would cost all events. */
+const sortWithin = ({ show, sort }: EventPageRequest): EventSort =>
+  sort === "published" && show !== "all" && show !== "doubtful" ? "start" : sort;
 
 /** Such a list is counted in an index, and may be too long to be sorted. */
 const isWhole = ({ sourceId, day, search }: EventFilter) =>
