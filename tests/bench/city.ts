@@ -31,12 +31,16 @@ const FILLER = words(
     "expect archival prints rare recordings live scores unfinished drafts and conversation afterwards",
 );
 
-/** Fills an empty, migrated database; `today` is the middle of the events' days. */
+/**
+ * Fills an empty, migrated database; `today` is the middle of the events' days.
+ * @param perText one of so many events has a recommendation
+ */
 export async function fillCity(
   db: Kysely<Database>,
   today: string,
   events = CITY.events,
   ofDays = CITY.days,
+  perText = 1,
 ): Promise<void> {
   const pick = random(7);
   const venues = await addVenues(db, pick);
@@ -60,10 +64,7 @@ export async function fillCity(
         lat: venue?.lat ?? null,
         lng: venue?.lng ?? null,
         description: some(FILLER, 60, pick),
-        recommended_because: JSON.stringify({
-          why_to_go: some(FILLER, 12, pick),
-          full_review: some(FILLER, 60, pick),
-        }),
+        recommended_because: number % perText === 0 ? recommendation(pick) : null,
         interest_id: interests[pick(interests.length)]?.id ?? null,
         start_time: start,
         end_time: new Date(start.getTime() + days(runs) + hours(2)),
@@ -76,6 +77,9 @@ export async function fillCity(
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }
 }
+
+const recommendation = (pick: Pick) =>
+  JSON.stringify({ why_to_go: some(FILLER, 12, pick), full_review: some(FILLER, 60, pick) });
 
 const some = (list: string[], count: number, pick: Pick) =>
   Array.from({ length: count }, () => pickOf(list, pick)).join(" ");
