@@ -107,10 +107,10 @@ function createMatchIndex() {
         const match = firstMatch(byTitle.get(`${near} ${entry.title}`), entry);
         if (match) return match;
       }
-      // Within one kind of evidence another title is another event; compare only with other kinds.
+      // Within one kind of evidence another title is another event: only other kinds are compared, the best first.
       for (const near of [day - 1, day, day + 1]) {
-        for (const kind of RANK) {
-          if (kind === entry.event.evidence[0] || !kinds.has(kind)) continue;
+        for (const kind of kinds) {
+          if (kind === entry.event.evidence[0]) continue;
           const match = firstMatch(byEvidence.get(`${near} ${kind}`), entry);
           if (match) return match;
         }
