@@ -15,7 +15,7 @@ export type Details = Pick<RawEvent, "url" | "imageUrl" | "description" | "said"
   Partial<Pick<RawEvent, "venueName" | "address" | "city" | "zip">>;
 
 const STATE =
-  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)\W*$/i;
+  /^\W*(?:(?:(?:the|this)\s+)?(?:event|show|meeting|screening|concert|performance|program|class)\s+(?:(?:is|was|has been)\s+)?)?(cancel+ed|postponed)(?:\W{1,5}(?:new date|due to|until|refunds?)\b.{0,60})?\W*$/i;
 
 export function detailsOf(entry: NamedEntry, page: PageBoxes): Details {
   const boxes = boxesIn(entry.box);

@@ -293,6 +293,16 @@ const pages: ListingPage[] = [
       "Winter fair @ 2026-12-19T12:00",
     ],
   },
+  {
+    name: "days and times that lead sentences",
+    html: `<title>Shows</title><ul><li>Fri Dec 4, 8pm: <b>Night Bus</b>. A band from Queens that plays very long songs about the river.</li><li>Sat Dec 5, 9pm: <b>Paper Crown</b>. We asked them back because you asked us to do so.</li></ul>`,
+    events: ["Night Bus @ 2026-12-04T20:00", "Paper Crown @ 2026-12-05T21:00"],
+  },
+  {
+    name: "sentences with days below headings",
+    html: `<title>Parish events</title><h1>Parish News</h1><h3>Christmas Concert</h3><p>Our choir and children’s choir sing on Sunday, December 13 at 5:00 PM in the church. Free will offering.</p><h3>Coat Drive</h3><p>Drop off coats by December 20 at the rectory.</p><h3>Tree Lighting</h3><p>Friday, December 4 at 6:00 PM on the steps.</p><h3>Mass Schedule</h3><p>Sunday 8:00 AM, 10:00 AM (Spanish), 12:00 PM</p>`,
+    events: ["Tree Lighting @ 2026-12-04T18:00", "Christmas Concert @ 2026-12-13T17:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

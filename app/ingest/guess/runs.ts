@@ -161,7 +161,9 @@ function bestCut(all: Neighbour[]): Cut | null {
   if (!best || best.score < LEAST_EXPLAINED) return null;
   // Headings with a date below, and perhaps in them, or more events than the neighbours explain as they are.
   const isHeaded = best.score >= best.starts.length && best.starts.every((start) => all[start]?.isHead);
-  return isHeaded || best.score > all.filter(({ isWhole }) => isWhole).length ? best : null;
+  const whole = all.filter(({ isWhole }) => isWhole).length;
+  // Lines below headings of their own may look whole: "Tree Lighting" above "Friday, December 4 on the steps".
+  return isHeaded || best.score > whole - (/^h\d$/.test(best.kind) ? 0.5 : 0) ? best : null;
 }
 
 /** Each kind looks through all neighbours. */

@@ -164,6 +164,15 @@ const pages: ListingPage[] = [
       "Harvest of Glass @ 2026-11-28T12:00",
     ],
   },
+  {
+    name: "a time that is over among links",
+    html: `<title>Films</title><h3>Sat Nov 28</h3><ul><li><h4><a href="/f/1">Harbor Girl</a></h4><ul><li><span class="past">11:15 AM</span></li><li><a href="/t/2">4:30 PM</a></li></ul></li><li><h4><a href="/f/2">Crash Course</a></h4><ul><li><a href="/t/3">1:40 PM</a></li></ul></li></ul>`,
+    events: [
+      "Harbor Girl @ 2026-11-28T11:15",
+      "Crash Course @ 2026-11-28T13:40",
+      "Harbor Girl @ 2026-11-28T16:30",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

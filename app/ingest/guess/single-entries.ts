@@ -155,7 +155,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const isTitled = titles.includes(key) || (box !== undefined && title !== "");
   if (!box || isClosure || !(isTitled || isAddressed(key))) return null;
   // At "/shows/kite-season" it is a name, at "/season" a section.
-  const isSection = isSectionHeading(text) || isSectionHeading(name);
+  const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
   return isSection && !(isAddressed(key) && suggestsEvents(folder)) ? null : { text, box, rank: 3 };
 }
 

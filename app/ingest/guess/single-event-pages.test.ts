@@ -88,6 +88,18 @@ const pages: ListingPage[] = [
       "Orpheus in Ridgewood @ 2026-12-13T14:00",
     ],
   },
+  {
+    name: "a beginning and an end on two days, by their classes",
+    url: "https://iron.example.org/events/undersong",
+    html: `<title>Mara Volk: Undersong — Iron Works</title><h1>Mara Volk: Undersong</h1><ul><li><time class="event-date">Saturday, December 12, 2026</time> <time class="time-start">12:00 PM</time> <time class="event-date">Monday, December 14, 2026</time> <time class="time-end">6:00 PM</time></li></ul>`,
+    events: ["Mara Volk: Undersong @ 2026-12-12T12:00"],
+  },
+  {
+    name: "days of a month and their weekday, of a show called after a season",
+    url: "https://pitch.example.org/shows/solo",
+    html: `<title>Gil Ames: Dad Season | The Pitch</title><h1>Gil Ames: Dad Season</h1><p>Fridays in January at 9:30 PM</p><p>January 8, 15</p><p>$20. Two-item minimum.</p>`,
+    events: ["Gil Ames: Dad Season @ 2027-01-08T21:30", "Gil Ames: Dad Season @ 2027-01-15T21:30"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

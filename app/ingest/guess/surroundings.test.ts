@@ -274,6 +274,11 @@ const pages: ListingPage[] = [
     html: `<title>Lectures</title><ul><li><b>December 9, 6 PM:</b> Tenements and Air (POSTPONED to January 13)</li><li><b>December 16, 6 PM:</b> Street Trees of 1900</li></ul>`,
     events: ["Street Trees of 1900 @ 2026-12-16T18:00", "Tenements and Air @ 2027-01-13T18:00"],
   },
+  {
+    name: "an event that is postponed without a new day",
+    html: `<title>Shows</title><ul><li><span>Dec 4</span> <b>Lost Dogs</b> <span>8pm</span> <span>POSTPONED – new date TBA</span></li><li><span>Dec 5</span> <b>Honey Trap</b> <span>9pm</span></li></ul>`,
+    events: ["Lost Dogs @ 2026-12-04T20:00 postponed", "Honey Trap @ 2026-12-05T21:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

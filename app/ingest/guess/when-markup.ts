@@ -30,7 +30,11 @@ export function withMarkup(expressions: Expression[], entry: Box, context: PageC
     if (expression.kind === "clocks") {
       const isDoors = role === "doors" || (DOORS_CLASS.test(classes) && !/show/i.test(classes));
       const clocks = inBoxes(expression, entry, role === "end" ? role : isDoors ? "doors" : null);
-      if (!(isEnd && !START_CLASS.test(classes) && endsClock(result.at(-1), clocks))) result.push(clocks);
+      const ends = isEnd && !START_CLASS.test(classes);
+      const last = result.at(-1);
+      // "Sat, Dec 12 at noon" and behind it the last day with the time of its end.
+      if (ends && last?.kind === "days" && endsDays(result.slice(0, -1), last)) result.pop();
+      if (!(ends && endsClock(result.at(-1), clocks))) result.push(clocks);
     } else if (
       expression.kind !== "days" ||
       !(isEnd || isLastOfTwo(box, context.page)) ||

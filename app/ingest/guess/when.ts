@@ -169,11 +169,10 @@ function withoutProse(
     const line = outside(masked, text, from, Math.min(lineAround(text, last).end, entry.end));
     const rest = dated.reduce((length, { start, end }) => length - (end - start) - JOINT, line.length);
     if (rest <= LONG_LINE && !(rest > LEAST_PROSE && isProse(line))) return dated;
-    // "8:00pm Night Bus. A band that played …": before the sentences.
-    const [lead] = dated;
-    const isLead =
-      lead && text.slice(from, lead.start).trim() === "" && LEADS.test(text.slice(lead.end, entry.end));
-    return isLead ? [lead] : [];
+    // "Dec 4, 8pm: Night Bus. A band that played …": what leads the line stands before its sentences.
+    const second = dated.findIndex(({ start }, at) => start - (dated[at - 1]?.end ?? from) > JOINT);
+    const leads = dated.slice(0, second < 0 ? dated.length : second);
+    return LEADS.test(text.slice(leads.at(-1)?.end, entry.end)) ? leads : [];
   });
   if (plain.some(isDays) || plain.length === all.length)
     return plain.some(isClocks) ? plain : [...plain, ...timedAgain(plain, all)];

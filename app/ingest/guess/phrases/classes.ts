@@ -9,8 +9,9 @@ export const END_CLASS =
   /(?:^|[\s_-])(?:multi-?day|end(?:s|-?date|-?time)?|date-?end|time-?end|until|to|localized-end)(?:$|[\s_-])|end-?(?:date|time)/i;
 export const START_CLASS = /start/i;
 export const DOORS_CLASS = /doors?/i;
-/** Times that can no longer be booked, among the links of those that can. */
-export const SOLD_OUT_CLASS = /sold-?_?out|unavailable|disabled|inactive|expired/i;
+/** Times that can no longer be booked, sold out or over, among the links of those that can. */
+export const SOLD_OUT_CLASS =
+  /sold-?_?out|unavailable|disabled|inactive|expired|(?:^|[\s_-])past(?=$|[\s_-])/i;
 
 /** Links to a calendar, a map, a share, a category or a document are neither names nor pages of events. */
 export const OTHER_LINK =
