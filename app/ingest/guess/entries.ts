@@ -169,11 +169,12 @@ const LONGEST_LINE = 120;
 export function withCompanions(text: string, box: Box, page: PageBoxes): string {
   const { parent, isBlock } = box;
   const isWork = parent !== null && /^(?:em|i|cite)$/.test(box.element.name);
-  const above = isWork ? page.text.slice(parent.start, box.start) : "";
-  const artist = above.endsWith("\n") && above.length < LONGEST_LINE ? above.trim() : "";
+  const around = parent?.kind === "#line" ? parent.parent : parent;
+  const above = isWork && around ? page.text.slice(around.start, box.start) : "";
+  const lines = above.endsWith("\n") && above.length < LONGEST_LINE ? above.trim().split("\n") : [];
+  const artist = lines.at(-1)?.trim() ?? "";
   if (
     artist !== "" &&
-    !artist.includes("\n") &&
     readName(artist).name === artist &&
     (readName(artist).isNameLike || /^group (?:show|exhibition)$/i.test(artist))
   )

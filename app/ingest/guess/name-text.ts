@@ -101,7 +101,7 @@ export function withoutDates(
 }
 
 /** "Brass at Noon", with a capital: the time is a part of the name. */
-export const endsAtNoon = (name: string): boolean => /\p{L} at (?:Noon|Midnight)$/u.test(name);
+export const endsAtNoon = (name: string): boolean => /\p{L} at (?:Noon|Midday|Midnight)$/u.test(name);
 
 /** Without the words and marks between a name and the date behind it. */
 function withoutTrailing(text: string): string {

@@ -218,6 +218,16 @@ const pages: ListingPage[] = [
     html: `<title>Events</title><div class="program"><span>Launch</span> <span>December 5, 2026</span> <span>5–7pm</span> <a class="name" href="/p/1">Softcovers with Ida Bloom</a></div><div class="program"><span>Record Release</span> <span>December 12, 2026</span> <span>8pm</span> <a class="name" href="/p/2">Dan Roe</a></div>`,
     events: ["Softcovers with Ida Bloom @ 2026-12-05T17:00", "Dan Roe @ 2026-12-12T20:00"],
   },
+  {
+    name: "artists and works below the names of their parts",
+    url: "https://henry.example.org/exhibitions",
+    html: `<title>Henry St</title><div><p>On view:<br>Ola Berg<br><i>Weights and Measures</i><br>November 13 – December 20, 2026</p><p>Upcoming:<br>Tia Monk<br><i>Salt Lick</i><br>January 9 – February 14, 2027<br>Opening Saturday, January 9, 6–8pm</p></div>`,
+    events: [
+      "Ola Berg: Weights and Measures @ 2026-11-13",
+      "Tia Monk: Salt Lick @ 2027-01-09",
+      "Opening: Tia Monk: Salt Lick @ 2027-01-09T18:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
