@@ -33,11 +33,12 @@ const LOOKS =
 /** Classes that only tell neighbours apart. */
 const ALTERNATES = /^(?:.*[-_])?(?:odd|even|alt|alternate|first|last)$|^rg(?:Alt)?Row$/i;
 
-const firstName = byText((names) =>
-  (
-    names
-      .slice(0, MOST_NAMES)
-      .split(/\s+/)
-      .find((name) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name)) ?? ""
-  ).replace(/[-_]?\d+/g, ""),
-);
+/** Looks that set a text apart from its neighbours. */
+const EMPHASIS = /^(?:font-(?:semi|extra)?bold|fw-(?:semi)?bold(?:er)?|text-\d?xl|italic|uppercase)$/;
+
+const firstName = byText((attribute) => {
+  const names = attribute.slice(0, MOST_NAMES).split(/\s+/);
+  const isName = (name: string) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name);
+  const name = names.find(isName) ?? names.find((look) => EMPHASIS.test(look)) ?? "";
+  return name.replace(/[-_]?\d+/g, "");
+});

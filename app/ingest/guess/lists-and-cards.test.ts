@@ -4,6 +4,21 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "rows of boxes that only their places tell apart, the venue first",
+    html: `<title>Events</title><h1>Events</h1><div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Fri, Dec 4, 8pm</div><div class="w-1/2">Kestrel</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Sat, Dec 5, 8pm</div><div class="w-1/2">Moth Parade</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Yard</div><div class="w-1/4">Sun, Dec 6, 3pm</div><div class="w-1/2">Salt</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Fri, Dec 11, 8pm</div><div class="w-1/2">Blue Door</div><div class="w-1/4">$12</div></div></div>`,
+    events: [
+      "Kestrel @ 2026-12-04T20:00",
+      "Moth Parade @ 2026-12-05T20:00",
+      "Salt @ 2026-12-06T15:00",
+      "Blue Door @ 2026-12-11T20:00",
+    ],
+  },
+  {
+    name: "names that only bold type tells from the kinds of events",
+    html: `<title>Events</title><h1>Events</h1><div><div class="flex py-4"><div class="text-sm">Music</div><div class="text-lg font-bold">Kestrel</div><div class="text-sm">Fri, Dec 4, 8pm</div></div><div class="flex py-4"><div class="text-sm">Film</div><div class="text-lg font-bold">Moth Parade</div><div class="text-sm">Sat, Dec 5, 8pm</div></div><div class="flex py-4"><div class="text-sm">Talk</div><div class="text-lg font-bold">Salt</div><div class="text-sm">Sun, Dec 6, 3pm</div></div></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T20:00", "Salt @ 2026-12-06T15:00"],
+  },
+  {
     name: "the weekday and time of a card before its badge",
     html: `<title>Events</title><h1>Events</h1><div><div><h2><a href="/e/1">Paper Evening</a></h2><p>Monday 5:00 p.m. to 6:00 p.m.</p></div><div><p>07</p>Dec</div></div><div><div><h2><a href="/e/2">Choir Day</a></h2><p>Tuesday 9:00 a.m.</p></div><div><p>15</p>Dec</div></div>`,
     events: ["Paper Evening @ 2026-12-07T17:00", "Choir Day @ 2026-12-15T09:00"],

@@ -4,7 +4,7 @@
  */
 import { groupBy } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
-import { flatTextOf, visitBoxes, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
@@ -46,24 +46,52 @@ export function entryListsOf(context: PageContext, isOneEvent: boolean): EntryLi
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
 
 /** Gives boxes at the same place one number: the kinds of all boxes around them are the same. */
-function numberPaths({ page, isDay }: PageContext): void {
+function numberPaths(context: PageContext): void {
   const numbers = new Map<string, number>();
-  visitBoxes(page.root, (box) => {
-    if (box.children.length === 0) return false;
-    const isRow = box.children.some(({ element }) => element.name === "td");
-    box.children.forEach((child, index) => {
-      // A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns.
-      child.isColumn =
-        isRow && /^t[dh]$/.test(child.element.name) && !child.kind.startsWith("#") && !isDay(child);
-      // From the end: a day that spans several rows stands in the first of them only.
-      const column = child.isColumn ? `:${box.children.length - index}` : "";
-      const key = `${box.path}>${child.kind}${column}`;
-      child.path = numbers.get(key) ?? numbers.size + 1;
-      numbers.set(key, child.path);
-    });
-    return true;
-  });
+  for (let level = [context.page.root]; level.length > 0; level = level.flatMap(({ children }) => children))
+    for (const alike of groupBy(level, shapeOf).values()) {
+      const columns = kindsOfColumns(alike, context);
+      for (const box of alike) {
+        box.children.forEach((child, index) => {
+          child.isColumn = columns.has(child.kind) || isCell(child, context);
+          // From the end: a day that spans several rows stands in the first of them only.
+          const column = child.isColumn ? `:${box.children.length - index}` : "";
+          const key = `${box.path}>${child.kind}${column}`;
+          child.path = numbers.get(key) ?? numbers.size + 1;
+          numbers.set(key, child.path);
+        });
+      }
+    }
 }
+
+/** A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns. */
+const isCell = (box: Box, { isDay }: PageContext): boolean =>
+  /^t[dh]$/.test(box.element.name) &&
+  !box.kind.startsWith("#") &&
+  !isDay(box) &&
+  (box.element.name === "td" || box.parent?.children.some(({ element }) => element.name === "td") === true);
+
+const shapeOf = ({ path, children }: Box): string => [path, ...children.map(({ kind }) => kind)].join();
+
+const MOST_COLUMNS = 8;
+
+/** Kinds that a row holds several of, as no class tells them apart: one place of them holds the date, another one never. */
+function kindsOfColumns(alike: Box[], { page, countIn }: PageContext): Set<string> {
+  const [first, second] = alike;
+  const cells = first && second && first.children.length <= MOST_COLUMNS ? first.children : [];
+  const isDate = (box: Box) => countIn(box) > 0 && readName(flatTextOf(page, box)).isWhen;
+  const columnAt = (at: number) => alike.flatMap(({ children }) => children[at] ?? []);
+  const holdsDate = (column: Box[]) => column.filter(isDate).length >= column.length * LEAST_COVERED;
+  const kinds = [...groupBy(cells, ({ kind }) => kind)].filter(([, same]) => {
+    if (same.length < 2 || same.some(isNoCell)) return false;
+    const columns = same.map((cell) => columnAt(cells.indexOf(cell)));
+    return columns.some(holdsDate) && columns.some((column) => !column.some((cell) => countIn(cell) > 0));
+  });
+  return new Set(kinds.map(([kind]) => kind));
+}
+
+/** The page itself tells headings apart; lines and runs have no element. */
+const isNoCell = (box: Box): boolean => isHeading(box) || box.kind.startsWith("#");
 
 function withoutInner(entries: Box[], inner: EntryList[]): Box[] {
   const path = pathOf(entries);

@@ -9,7 +9,7 @@ import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
 import { classesOf } from "./kinds";
 import { readName, type NameText } from "./name-text";
-import { HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
+import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
 import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 import { lineAround } from "./spans";
@@ -154,8 +154,11 @@ export function rankOf({ element, kind }: Box): NameRank {
   )
     return 3;
   if (element.name === "a" && element.attribs.href) return 2;
-  return /^(?:strong|b|th|dt|em|summary)$/.test(element.name) ? 1 : 0;
+  return /^(?:th|dt|em|summary)$/.test(element.name) || isBold(element) ? 1 : 0;
 }
+
+const isBold = ({ name, attribs }: Box["element"]): boolean =>
+  name === "strong" || name === "b" || BOLD_CLASS.test(attribs.class ?? "");
 
 /** Whether a box holds one line of text. */
 const isPhrase = (page: PageBoxes, box: Box): boolean =>
@@ -177,7 +180,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
   if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
   else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
   else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
-  else if (/^(?:strong|b|dt)$/.test(element.name)) score = 2;
+  else if (element.name === "dt" || isBold(element)) score = 2;
   let node: Box | null = box;
   for (let depth = 0; node && node !== entry && depth < 3; depth++, node = node.parent) {
     if (node.kind.startsWith("#")) continue;

@@ -3,6 +3,8 @@ export const TITLE_CLASS = /tit(?:le|el|re|ulo|olo)|(?:^|[-_ ])name|headline|sum
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
   /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;
+/** Frameworks' names for bold text: "font-bold", "fw-semibold". */
+export const BOLD_CLASS = /(?:^|\s)f(?:ont|w)-(?:semi|extra)?bold(?:er)?(?=\s|$)/;
 export const VENUE_CLASS = /venue|location|place(?!holder)|address|(?:^|[\s_-])where/i;
 export const PRICE_CLASS = /(?:^|[\s_-])(?:prices?|cost|admission|cover)(?=$|[\s_-])/i;
 export const END_CLASS =
