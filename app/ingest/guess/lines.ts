@@ -4,31 +4,24 @@ import { readName } from "./name-text";
 import { countBefore } from "./spans";
 
 export function addLines({ text }: PageBoxes, box: Box): void {
-  const isFilled = ({ isBlock, end, start }: Box) => isBlock && end > start;
   const children = box.children.filter(({ element }) => element.name !== "br");
-  const inline = children.filter((child) => !isFilled(child));
+  const blocks = children.filter(({ isBlock, start, end }) => isBlock && end > start);
+  const inline = children.filter(({ isBlock, start, end }) => !isBlock || end === start);
   const parts: Box[][] = [[]];
-  const addLine = (start: number, end: number) => {
-    if (text.slice(start, end).trim() === "") {
-      if (parts.at(-1)?.length) parts.push([]);
-      return;
-    }
-    const first = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) < start);
-    const last = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) <= end + 1);
-    const inside = inline.slice(first, last).filter((child) => child.end <= end + 1);
-    parts.at(-1)?.push(boxOn(box, "#line", start, end, inside));
-  };
-  let at = box.start;
-  for (const block of [...children.filter(isFilled), null]) {
-    const until = block?.start ?? box.end;
-    while (at < until) {
-      const newline = text.indexOf("\n", at);
-      const end = newline < 0 ? until : Math.min(newline, until);
-      addLine(at, end);
-      at = end + 1;
-    }
-    if (block) parts.push([block], []);
-    at = Math.max(at, block?.end ?? 0);
+  let end = box.start - 1;
+  for (const line of text.slice(box.start, box.end).split("\n")) {
+    const start = end + 1;
+    end = start + line.length;
+    const block = blocks[countBefore(blocks.length, (index) => (blocks[index]?.end ?? 0) <= start)];
+    if (block && block.start <= end) {
+      // A block has its lines itself.
+      if (block.start >= start) parts.push([block], []);
+    } else if (line.trim() !== "") {
+      const first = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) < start);
+      const last = countBefore(inline.length, (index) => (inline[index]?.start ?? 0) <= end + 1);
+      const inside = inline.slice(first, last).filter((child) => child.end <= end + 1);
+      parts.at(-1)?.push(boxOn(box, "#line", start, end, inside));
+    } else if (parts.at(-1)?.length) parts.push([]);
   }
   const filled = parts.filter(({ length }) => length > 0);
   const hasParts = filled.filter(({ length }) => length > 1).length > 1;

@@ -47,18 +47,10 @@ function datedOf(entry: Entry) {
     [numberOf(start ?? end) ?? [], numberOf(end ?? start) ?? []].flat(),
   );
   if (numbers.length === 0) return [];
-  const first = Math.min(...numbers);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const date = new Date(first * days(1));
   const dayOfYear = date.getUTCMonth() * 31 + date.getUTCDate();
-  return [
-    {
-      entry,
-      first,
-      last: Math.max(...numbers),
-      dayOfYear,
-      isGuessed: moments.every((moment) => moment.isYearGuessed),
-    },
-  ];
+  return [{ entry, first, last, dayOfYear, isGuessed: moments.every(({ isYearGuessed }) => isYearGuessed) }];
 }
 
 function shifted(entry: Entry, years: number): Entry {
