@@ -154,8 +154,10 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
   const title = isHeading(box) ? box.children.find(isTitle) : undefined;
   const part = title ? flatTextOf(page, title) : "";
   if (part !== "" && !readName(part).isWhen) return part;
+  // Small print in a heading is no part of its title: "now showing", "15".
+  const small = isHeading(box) ? box.children.find(({ element }) => element.name === "small") : undefined;
   const lines = page.text
-    .slice(box.start, box.end)
+    .slice(box.start, small && small.start > box.start ? small.start : box.end)
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");

@@ -4,6 +4,12 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "small print in the main heading",
+    url: "https://hall.example.org/cinema/orchard",
+    html: `<title>Orchard | Hall</title><h1><span>Orchard</span><small><span>now showing</span> <span>15</span></small></h1><div><div>Thu, Dec 3</div><a href="/book/1">5.40pm</a></div>`,
+    events: ["Orchard @ 2026-12-03T17:40"],
+  },
+  {
     name: "names without an element, between the time and the room",
     html: `<title>Festival schedule</title><h2>Friday, December 4</h2><ul><li><b>7:00 PM</b> Opening Ritual <i>Main Hall</i></li><li><b>8:30 PM</b> Gravel Choir <i>Main Hall</i></li></ul><h2>Saturday, December 5</h2><ul><li><b>2:00 PM</b> Synth Lab <i>Annex</i></li><li><b>9:00 PM</b> Midnight Drone <i>Roof</i></li></ul>`,
     events: [
