@@ -4,6 +4,16 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "rows whose only class is their genre",
+    html: `<title>Events</title><h1>Events</h1><table><tr class="jazz"><td>Fri, Dec 4, 8pm</td><td>Kestrel</td></tr><tr class="film"><td>Sat, Dec 5, 7pm</td><td>Moth Parade</td></tr><tr class="dance"><td>Sun, Dec 6, 3pm</td><td>Salt</td></tr></table>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T19:00", "Salt @ 2026-12-06T15:00"],
+  },
+  {
+    name: "linked cards whose first class is their state",
+    html: `<title>Events</title><h1>Events</h1><div><a class="sold-out card" href="/e/1"><strong>Kestrel</strong><em>Fri, Dec 4, 8pm</em></a><a class="few-left card" href="/e/2"><strong>Moth Parade</strong><em>Sat, Dec 5, 7pm</em></a><a class="free card" href="/e/3"><strong>Salt</strong><em>Sun, Dec 6, 3pm</em></a></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T19:00", "Salt @ 2026-12-06T15:00"],
+  },
+  {
     name: "rows of boxes that only their places tell apart, the venue first",
     html: `<title>Events</title><h1>Events</h1><div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Fri, Dec 4, 8pm</div><div class="w-1/2">Kestrel</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Sat, Dec 5, 8pm</div><div class="w-1/2">Moth Parade</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Yard</div><div class="w-1/4">Sun, Dec 6, 3pm</div><div class="w-1/2">Salt</div><div class="w-1/4">$12</div></div><div class="flex py-4"><div class="w-1/4">The Loft</div><div class="w-1/4">Fri, Dec 11, 8pm</div><div class="w-1/2">Blue Door</div><div class="w-1/4">$12</div></div></div>`,
     events: [

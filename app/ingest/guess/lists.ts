@@ -52,16 +52,34 @@ function numberPaths(context: PageContext): void {
     for (const alike of groupBy(level, shapeOf).values()) {
       const columns = kindsOfColumns(alike, context);
       for (const box of alike) {
+        const tags = variedTags(box);
         box.children.forEach((child, index) => {
           child.isColumn = columns.has(child.kind) || isCell(child, context);
           // From the end: a day that spans several rows stands in the first of them only.
           const column = child.isColumn ? `:${box.children.length - index}` : "";
-          const key = `${box.path}>${child.kind}${column}`;
+          const kind = tags.has(tagOf(child)) ? tagOf(child) : child.kind;
+          const key = `${box.path}>${kind}${column}`;
           child.path = numbers.get(key) ?? numbers.size + 1;
           numbers.set(key, child.path);
         });
       }
     }
+}
+
+const tagOf = ({ kind }: Box): string => kind.split(".")[0] ?? "";
+
+const LEAST_VARIED = 3;
+
+/** Tags whose neighbours hardly share a class, which then tells their genre or their state: "jazz card", "film card", "sold-out card". */
+function variedTags({ children }: Box): Set<string> {
+  const tags = children.length < LEAST_VARIED ? [] : [...groupBy(children, tagOf)];
+  const varied = tags.filter(([tag, boxes]) => {
+    if (boxes.length < LEAST_VARIED || /^(?:#|div$|span$|p$)/.test(tag)) return false;
+    // Links of one part, such as a name and its button, keep their own kinds. Links that are cards are of one kind.
+    if (tag === "a" && boxes.some((box) => box.children.length < 2)) return false;
+    return new Set(boxes.map(({ kind }) => kind)).size > boxes.length / 2;
+  });
+  return new Set(varied.map(([tag]) => tag));
 }
 
 /** A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns. */
