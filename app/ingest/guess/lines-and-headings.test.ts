@@ -4,6 +4,16 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "headings below the headings of days, most without a time",
+    html: `<title>Events</title><h1>Events</h1><h3>Friday 12/4</h3><h3><span>Kestrel</span></h3><h3><span>Moth Parade 9pm</span></h3><h3>Saturday 12/5</h3><h3><span>Salt</span></h3><h3><span>Blue Door</span></h3>`,
+    events: [
+      "Kestrel @ 2026-12-04",
+      "Moth Parade @ 2026-12-04T21:00",
+      "Blue Door @ 2026-12-05",
+      "Salt @ 2026-12-05",
+    ],
+  },
+  {
     name: "paragraphs of lines with price and age",
     html: `<title>Calendar</title><h1>Calendar</h1><p>Friday, December 4<br>KESTREL<br>w/ Loomis Duo<br>Doors 7, Show 8<br>$15, 21+<br><br>Saturday, December 5<br>MOTH PARADE<br>w/ The Vents<br>Doors 8, Show 9<br>$12, all ages</p>`,
     events: ["KESTREL @ 2026-12-04T20:00", "MOTH PARADE @ 2026-12-05T21:00"],
