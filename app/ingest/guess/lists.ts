@@ -150,7 +150,7 @@ function depthOf([box]: Box[]): number {
 /** More lists than a page has, each of which is looked through. */
 const MOST_GROUPS = 400;
 /** A longer list is no list of events. */
-const MOST_ENTRIES = 5000;
+const MOST_ENTRIES = 1000;
 
 const LEAST_DATED = 0.25;
 

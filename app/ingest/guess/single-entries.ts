@@ -62,12 +62,23 @@ function boxesAround(page: PageBoxes, { start, end }: Span, taken: Box[]): Box[]
   const around: Box[] = [];
   let box: Box | null = boxAt(page.root, start, end);
   for (; box && !taken.some((inner) => holds(box as Box, inner)); box = box.parent) around.push(box);
-  const heads = box ? box.children.filter((child) => isHeading(child) || child.kind.includes("#run>h")) : [];
+  const heads = box ? headsIn(page, box) : [];
   const head = heads.findLast((child) => child.end <= start);
-  const until = [...heads, ...taken].map((next) => next.start).filter((next) => next >= end);
   if (!box || !head) return around;
+  const until = [...heads, ...taken].map((next) => next.start).filter((next) => next >= end);
   const part = { ...box, kind: "#section", start: head.start, end: Math.min(box.end, ...until) };
   return taken.some((inner) => holds(part, inner)) ? around : [...around, part];
+}
+
+/** Many dates have the same box around them: its headings are looked for once. */
+const headsOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Box[]>());
+
+function headsIn(page: PageBoxes, box: Box): Box[] {
+  const heads =
+    headsOfBoxes(page).get(box) ??
+    box.children.filter((child) => isHeading(child) || child.kind.includes("#run>h"));
+  headsOfBoxes(page).set(box, heads);
+  return heads;
 }
 
 const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && outer.end >= inner.end;
