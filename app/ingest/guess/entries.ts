@@ -32,7 +32,7 @@ export type NamedEntry = Entry & { name: EntryName };
 
 export function readEntries(list: EntryList, context: PageContext): Entry[] {
   const { entries, names } = list;
-  // Of plain lines below a day only those are events that say a time, where most do not. Headings are no plain lines.
+  // Plain lines below a day are events where they say a time, if most of them do not. Headings are no plain lines.
   const isInHeading = (box: Box) => isHeading(box) || (box.parent !== null && isHeading(box.parent));
   const areMarked = names.some(({ rank }) => rank > 1) || entries.every(isInHeading);
   const timed = areMarked ? [] : entries.filter((box) => context.countIn(box) > 0);

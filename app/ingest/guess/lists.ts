@@ -70,7 +70,7 @@ const tagOf = ({ kind }: Box): string => kind.split(".")[0] ?? "";
 
 const LEAST_VARIED = 3;
 
-/** Tags whose neighbours hardly share a class, which then tells their genre or their state: "jazz card", "film card", "sold-out card". */
+/** Tags whose neighbours hardly share a class. The class is then a genre or a state: "jazz card", "film card", "sold-out card". */
 function variedTags({ children }: Box): Set<string> {
   const tags = children.length < LEAST_VARIED ? [] : [...groupBy(children, tagOf)];
   const varied = tags.filter(([tag, boxes]) => {

@@ -76,7 +76,7 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, expressions: Exp
   box.children = [...children.slice(0, first), ...runs];
 }
 
-/** What only the last run has, behind its date, is no part of it: a newsletter, opening hours, a list of past events. */
+/** The last run ends before what only it has behind its date: a newsletter, opening hours, a list of past events. */
 function endOfLast(all: Neighbour[], starts: number[]): number {
   const last = starts.at(-1) ?? 0;
   const kinds = new Set(all.slice(starts[0], last).map(levelsOf));
