@@ -1,5 +1,6 @@
 /** Names of elements, and which of them are alike: the boxes of one list have the same tag and class. */
 import { byText } from "./by-text";
+import { BOLD_CLASS } from "./phrases/classes";
 import { isElement, type HtmlDocument, type HtmlElement } from "../page/dom";
 
 /** A longer class attribute is no name. */
@@ -34,11 +35,12 @@ const LOOKS =
 const ALTERNATES = /^(?:.*[-_])?(?:odd|even|alt|alternate|first|last)$|^rg(?:Alt)?Row$/i;
 
 /** Looks that set a text apart from its neighbours. */
-const EMPHASIS = /^(?:font-(?:semi|extra)?bold|fw-(?:semi)?bold(?:er)?|text-\d?xl|italic|uppercase)$/;
+const isEmphasis = (look: string): boolean =>
+  BOLD_CLASS.test(look) || /^(?:text-\d?xl|italic|uppercase)$/.test(look);
 
 const firstName = byText((attribute) => {
   const names = attribute.slice(0, MOST_NAMES).split(/\s+/);
   const isName = (name: string) => name !== "" && !LOOKS.test(name) && !ALTERNATES.test(name);
-  const name = names.find(isName) ?? names.find((look) => EMPHASIS.test(look)) ?? "";
+  const name = names.find(isName) ?? names.find(isEmphasis) ?? "";
   return name.replace(/[-_]?\d+/g, "");
 });

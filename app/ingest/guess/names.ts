@@ -35,7 +35,7 @@ interface TextAt extends Candidate {
   others: Candidate[];
 }
 
-/** A text that is no date, and how it is read. */
+/** A text that is not a date, with its reading. */
 interface NamedText extends NameText {
   text: string;
   /** How far behind the beginning of its entry, from 0 to 1. */

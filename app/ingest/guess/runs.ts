@@ -162,7 +162,7 @@ function bestCut(all: Neighbour[]): Cut | null {
   // Headings with a date below, and perhaps in them, or more events than the neighbours explain as they are.
   const isHeaded = best.score >= best.starts.length && best.starts.every((start) => all[start]?.isHead);
   const whole = all.filter(({ isWhole }) => isWhole).length;
-  // Lines below headings of their own may look whole: "Tree Lighting" above "Friday, December 4 on the steps".
+  // A line below a heading can look like a whole event: "Friday, December 4 on the steps" below "Tree Lighting".
   return isHeaded || best.score > whole - (/^h\d$/.test(best.kind) ? 0.5 : 0) ? best : null;
 }
 
@@ -172,8 +172,8 @@ const MOST_KINDS = 50;
 const LEAST_NAMED = 0.7;
 
 /**
- * From each neighbour of one kind to the next: headings, terms, names or dates with a class of their own. Plain lines are cut at each day,
- * or at the name above it.
+ * The ways to cut some neighbours. A run goes from one neighbour of a kind to the next: a heading, a term, a name or a date with a class
+ * of its own. Plain lines are cut at each day, or at the name above it.
  */
 function cutsOf(all: Neighbour[]): Cut[] {
   const kinds = groupBy([...all.keys()], (index) => levelsOf(all[index] as Neighbour));

@@ -62,7 +62,7 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
     context,
   );
   for (const remark of doubts) remarks.add(remark);
-  // A cell of a calendar is a day without an hour, unless it tells of another day.
+  // A calendar's cell gives its day without an hour. A cell that names another day gives none.
   const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
   const day = above && moments.length === 0 && !isOther ? above.day : null;
   const start = day && resolveScopeDay(day, context, entry);
@@ -200,7 +200,7 @@ function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
   return at < 0 ? [] : all.slice(at, at + 2);
 }
 
-/** Times within boxes that have days of their own, with these days: the panels of a film's days, columns of days. */
+/** Gives times the day of the innermost box around them: the panel of a film's day, a column of a day. */
 function withInnerDays(expressions: Expression[], entry: Box, context: PageContext): Expression[] | null {
   const within = context.scopes.filter(
     ({ start, end, isHeading }) =>
