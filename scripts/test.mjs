@@ -182,7 +182,7 @@ async function browserTests(step) {
     // These write to the product that all share, so they come after those that read it.
     await playwright(step, env, ["signed-in-desktop", "signed-in-phone"]);
   } catch (error) {
-    say(step, error.message);
+    failures.push({ name: step.does, why: [error.message] });
     add(step, { passed: 0, failed: 0, skipped: 0 }, false);
   } finally {
     await product?.stop();

@@ -28,7 +28,7 @@ export async function prepareDatabase(config: Config, url: string, print: Print)
   }
 }
 
-/** For the first fetch of all sample venues. */
+/** How long the first fetch may show no venue more: a slow machine takes its time, one that is stuck says nothing new. */
 const PATIENCE = minutes(5);
 /** Sample venues between two lines of progress. */
 const STEP = 14;
@@ -42,7 +42,8 @@ export async function printEvents(
   try {
     let isFirst = true;
     let reported = 0;
-    for (const until = Date.now() + PATIENCE; !stopped() && Date.now() < until; await sleep(1000)) {
+    let seen = 0;
+    for (let until = Date.now() + PATIENCE; !stopped(); await sleep(1000)) {
       const { venues, waiting } = await countSampleSources(db);
       const events = await countEvents(db);
       const fetched = venues - waiting;
@@ -56,6 +57,9 @@ export async function printEvents(
         print(`  ${fetched} of ${venues} sample venues, ${counted} …`);
       }
       isFirst = false;
+      if (fetched > seen) [seen, until] = [fetched, Date.now() + PATIENCE];
+      if (Date.now() > until)
+        return print(`  ${countOf(waiting, "sample venue")} not fetched yet: the worker goes on.`);
     }
   } catch (error) {
     print(`The events could not be counted yet: ${errorReason(error)}`);

@@ -1,7 +1,6 @@
 /** The promise of the first day: whatever is killed in the middle of a fetch, no stored event is lost and none doubled. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -9,20 +8,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { seed } from "@db/seed/index";
 import { openProcessStores, type ProcessStores } from "../../factories/process-stores";
 import { buildProcesses } from "../../../scripts/build.mjs";
+import { freePort } from "../../../scripts/product.mjs";
 
 let stores: ProcessStores;
 let db: ProcessStores["db"];
 let cityPort: number;
 let build: string;
 let worker: ChildProcess | undefined;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 function startWorker(): ChildProcess {
   return spawn(process.execPath, ["--enable-source-maps", join(build, "worker.js")], {
