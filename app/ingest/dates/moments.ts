@@ -264,8 +264,8 @@ function startAndEnd(dated: DatedGroup[]): LaidOut | null {
   for (const { runs, clocks } of dated) {
     const [run, other] = runs;
     const day = other || run?.last || clocks.length === 0 ? null : numberOf(run?.first ?? null);
-    if (day !== null && !timed.has(day))
-      timed.set(day, distinctClocks(clocks.filter(({ role }) => role !== "doors")));
+    const shows = clocks.filter(({ role }) => role !== "doors");
+    if (day !== null) timed.set(day, distinctClocks([...(timed.get(day) ?? []), ...shows]));
   }
   const [[first, [from, other] = []] = [], [last, [until, another] = []] = []] = timed;
   if (timed.size !== 2 || first === undefined || last === undefined || last <= first) return null;

@@ -1,7 +1,7 @@
 /** Step 5: one entry of a list: its name at the place where the list has names, and when it takes place. */
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { EntryFields, EntryList } from "./lists";
-import { boxesAt, candidatesIn, namedBoxAt, rankOf, type NameRank } from "./names";
+import { boxesAt, candidatesIn, namedBoxAt, rankOf, withoutButtons, type NameRank } from "./names";
 import { endsAtNoon, readName, withoutDates } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { OCCASION } from "./phrases/names";
@@ -157,8 +157,8 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
   if (part !== "" && !readName(part).isWhen) return part;
   // Small print in a heading is no part of its title: "now showing", "15".
   const small = isHeading(box) ? box.children.find(({ element }) => element.name === "small") : undefined;
-  const lines = page.text
-    .slice(box.start, small && small.start > box.start ? small.start : box.end)
+  const isCut = small !== undefined && small.start > box.start;
+  const lines = (isCut ? page.text.slice(box.start, small.start) : withoutButtons(page, box))
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");

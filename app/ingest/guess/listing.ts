@@ -58,6 +58,9 @@ const isDated = ({ name, isClosure, when }: Entry): boolean =>
   (name !== null || isClosure === true) &&
   (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
 
+const isProse = ({ name, when }: Entry): boolean =>
+  !name || (name.rank === 0 && when.remarks.includes("from-prose"));
+
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
   const kept = listings(source);
@@ -89,9 +92,11 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const page = buildBoxes(document, source.budget);
   // A recipe that does not fit speaks for nothing.
   const prepared = contextOf(page, { ...source, recipe: null });
-  const lists = entryListsOf(prepared, mainName(prepared) !== null);
+  const isOneEvent = mainName(prepared) !== null;
+  const lists = entryListsOf(prepared, isOneEvent);
   const context = withoutInnerYears(prepared, lists);
-  const ofLists = entriesOf(lists, context);
+  // The paragraphs about an event are no list.
+  const ofLists = entriesOf(lists, context).filter((entries) => !isOneEvent || !entries.every(isProse));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),

@@ -2,12 +2,13 @@
  * Step 4: the repeated records of the page. Boxes at the same place of the same kind of box are the entries of a list; a list counts
  * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, unique } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
+import { touching } from "./spans";
 import type { PageContext } from "./page-context";
 
 /** The parts of one entry as a recipe names them. */
@@ -154,7 +155,11 @@ const MOST_ENTRIES = 1000;
 
 const LEAST_DATED = 0.25;
 
-function candidateGroups({ page, countIn }: PageContext, isOneEvent: boolean): Box[][] {
+function candidateGroups({ page, countIn, scopes, evidence }: PageContext, isOneEvent: boolean): Box[][] {
+  // The hours of its one day are parts of an event: doors, dinner, a concert.
+  const days = evidence.expressions.filter(({ kind }) => kind !== "clocks");
+  const isOnOtherDays = (group: Box[]) =>
+    unique(group.flatMap((box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [])).length > 1;
   const boxes: Box[] = [];
   visitBoxes(page.root, (box) => countIn(box) > 0 && (box === page.root || boxes.push(box) > 0));
   const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
@@ -166,7 +171,8 @@ function candidateGroups({ page, countIn }: PageContext, isOneEvent: boolean): B
     .map((path) => page.budget.first(MOST_ENTRIES, all.get(path) ?? []))
     .filter((group) => {
       const dated = group.filter((box) => countIn(box) > 0).length;
-      return group.length >= 2 && dated >= (isOneEvent ? 2 : Math.min(2, group.length * LEAST_DATED));
+      const isDated = isOneEvent ? isOnOtherDays(group) : dated >= Math.min(2, group.length * LEAST_DATED);
+      return group.length >= 2 && isDated;
     });
   return page.budget.first(MOST_GROUPS, groups);
 }

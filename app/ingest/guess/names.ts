@@ -10,9 +10,9 @@ import { byText } from "./by-text";
 import { classesOf } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
-import { isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
+import { IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
-import { lineAround } from "./spans";
+import { lineAround, outside } from "./spans";
 
 export interface NamePlace {
   /** The path of the boxes that hold the names. */
@@ -138,11 +138,20 @@ export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
     if (compared === MOST_BOXES) return false;
     compared++;
     const length = box.end - box.start;
-    const text = length > 0 && length <= LONGEST_NAME && isPhrase(page, box) ? flatTextOf(page, box) : "";
+    const isShort = length > 0 && length <= LONGEST_NAME && isPhrase(page, box);
+    const text = isShort ? withoutButtons(page, box).trim().replace(/\s+/g, " ") : "";
     if (text !== "") candidates.push({ box, text });
     return true;
   });
   return page.budget.spend("boxes", compared) ? candidates : [];
+}
+
+/** The text of a line without its buttons: "Dec 4, 8pm Nine Pins <a>Tickets</a>". */
+export function withoutButtons(page: PageBoxes, box: Box): string {
+  const isButton = (child: Box) =>
+    /^(?:a|button)$/.test(child.element.name) && IS_LABEL.test(flatTextOf(page, child));
+  const buttons = rankOf(box) === 0 ? box.children.filter(isButton) : [];
+  return outside(buttons, page.text, box.start, box.end);
 }
 
 export function rankOf({ element, kind }: Box): NameRank {

@@ -1,4 +1,6 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
+import { unique } from "~/lib/collections";
+import { dayNumber } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
@@ -7,8 +9,8 @@ import { linesWithoutDates, withCompanions, type Entry, type EntryName } from ".
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
-import { holderOf, type Span } from "./spans";
-import { readWhen, type When } from "./when";
+import { holderOf, lineAround, type Span } from "./spans";
+import { readWhen, type EntryMoment, type When } from "./when";
 import type { PageContext } from "./page-context";
 
 /** More dates outside of lists than any page about an event has. */
@@ -86,16 +88,19 @@ const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start 
 const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
 
-/** The smallest box that has a name and, beside it, a date. */
+/** The smallest box that has a name and, beside it, a date: one in a sentence only where no larger box has another. */
 function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: PageContext): Entry | null {
   const longest = context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND;
+  let first: Entry | null = null;
   for (const box of around) {
-    if (box.end - box.start > longest) return null;
+    if (box.end - box.start > longest) break;
     const name = nameOf(box);
     const when = name && name.box !== box ? whenOf(box, name.box, context) : null;
-    if (when && when.moments.length > 0) return { box, name, when, refusal: null };
+    if (!when || when.moments.length === 0) continue;
+    first ??= { box, name, when, refusal: null };
+    if (!when.remarks.includes("from-prose")) return { box, name, when, refusal: null };
   }
-  return null;
+  return first;
 }
 
 /** Many dates have the same boxes around them: each is read once. */
@@ -104,9 +109,24 @@ const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 function whenOf(box: Box, name: Box, context: PageContext): When {
   const remembered = whens(context.page);
   const key = [box.start, box.end, name.start, name.end].join();
-  const when = remembered.get(key) ?? readWhen(box, [name], context);
+  const when = remembered.get(key) ?? withoutProgramme(readWhen(box, [name], context), context);
   remembered.set(key, when);
   return when;
+}
+
+/** An evening begins with the first of its parts: "6 PM – Cocktails", "7:30 PM – Dinner". */
+function withoutProgramme(when: When, { page: { text } }: PageContext): When {
+  const [first, ...others] = when.moments;
+  const partOf = ({ at }: EntryMoment) => {
+    const { start, end } = lineAround(text, { start: at, end: at });
+    return readName(text.slice(start, end));
+  };
+  const parts = when.moments.map(partOf).filter(({ isNameLike }) => isNameLike);
+  const isOneDay = others.every(
+    ({ start }) => start && first?.start && dayNumber(start) === dayNumber(first.start),
+  );
+  const areParts = unique(parts.map(({ name }) => name)).length === when.moments.length;
+  return first && isOneDay && areParts ? { ...when, moments: [first] } : when;
 }
 
 /** A heading behind a date is that of what follows, except in a small box. */
@@ -164,7 +184,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const { name, isClosure } = readName(text);
   const key = lettersOf(text);
   const isTitled = titles.includes(key) || (box !== undefined && title !== "");
-  if (!box || isClosure || !(isTitled || isAddressed(key))) return null;
+  if (!box || isClosure || sectionKind(text) !== null || !(isTitled || isAddressed(key))) return null;
   // At "/shows/kite-season" it is a name, at "/season" a section.
   const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
   return isSection && !(isAddressed(key) && suggestsEvents(folder)) ? null : { text, box, rank: 3 };

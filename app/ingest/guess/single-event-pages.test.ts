@@ -100,6 +100,51 @@ const pages: ListingPage[] = [
     html: `<title>Gil Ames: Dad Season | The Pitch</title><h1>Gil Ames: Dad Season</h1><p>Fridays in January at 9:30 PM</p><p>January 8, 15</p><p>$20. Two-item minimum.</p>`,
     events: ["Gil Ames: Dad Season @ 2027-01-08T21:30", "Gil Ames: Dad Season @ 2027-01-15T21:30"],
   },
+  {
+    name: "an evening whose day stands above the hours of its parts",
+    url: "https://pier.example.org/events/winter-benefit",
+    html: `<title>Winter Benefit 2026 | Pier Arts</title><h1>Winter Benefit</h1><p>Thursday, December 10, 2026</p><p>The Foundry</p><ul><li>6:00 PM – Cocktails</li><li>7:30 PM – Dinner and program</li><li>9:00 PM – After party</li></ul>`,
+    events: ["Winter Benefit @ 2026-12-10T18:00"],
+  },
+  {
+    name: "rows of performances with a remark and a button",
+    url: "https://river.example.org/productions/salt",
+    html: `<title>The Salt Line | River</title><h1>The Salt Line</h1><p>By Ana Okafor</p><ul><li><span>Thu</span><span>Dec 3</span><span>7:30 PM</span><span>Preview</span><a href="/b">Buy</a></li><li><span>Fri</span><span>Dec 4</span><span>7:30 PM</span><span>Opening Night</span><a href="/b">Buy</a></li><li><span>Sat</span><span>Dec 5</span><span>2:00 PM</span><span></span><a href="/b">Waitlist</a></li></ul>`,
+    events: [
+      "The Salt Line @ 2026-12-03T19:30",
+      "The Salt Line @ 2026-12-04T19:30",
+      "The Salt Line @ 2026-12-05T14:00",
+    ],
+  },
+  {
+    name: "a course with the number of its days",
+    url: "https://clay.example.org/classes/wheel",
+    html: `<title>Wheel Throwing — Clay Loft</title><h1>Wheel Throwing</h1><p><b>When:</b> 2 Tuesdays, 6:30–9pm<br>December 1 &amp; 8<br><b>Where:</b> Clay Loft<br><b>Teacher:</b> Bea Nolan</p><p>Ticket prices rise at midnight on November 28.</p>`,
+    events: ["Wheel Throwing @ 2026-12-01T18:30", "Wheel Throwing @ 2026-12-08T18:30"],
+  },
+  {
+    name: "two evenings with their sets, and a button for each",
+    url: "https://corner.example.org/performance/moss",
+    html: `<title>Corner - Moss Quartet</title><h2>Moss Quartet</h2><p>Friday, December 18 - Saturday, December 19</p><p>Sets at 7:30 PM &amp; 9:30 PM</p><a href="/r1">Reserve 12/18 7:30pm</a> <a href="/r2">Reserve 12/18 9:30pm</a> <a href="/r3">Reserve 12/19 7:30pm</a> <a href="/r4">Reserve 12/19 9:30pm</a>`,
+    events: [
+      "Moss Quartet @ 2026-12-18T19:30",
+      "Moss Quartet @ 2026-12-18T21:30",
+      "Moss Quartet @ 2026-12-19T19:30",
+      "Moss Quartet @ 2026-12-19T21:30",
+    ],
+  },
+  {
+    name: "a talk whose paragraphs hold the only dates",
+    url: "https://history.example.org/events/an-evening-with-maps",
+    html: `<title>An Evening with Maps - History Society</title><h1>An Evening with Maps</h1><p>Please join us on Wednesday, December 9, from 6:30 to 8:00 p.m. in the Reading Room for an evening with Dr. Pike, who has looked after the maps since 2008.</p><p>The evening is free for members; $15 for guests.</p><p><em>The exhibition “Water Lots” remains on view through January 31, 2027.</em></p>`,
+    events: ["An Evening with Maps @ 2026-12-09T18:30"],
+  },
+  {
+    name: "a day beside the text, which tells of earlier ones",
+    url: "https://lyceum.example.org/programs/nonfiction-now",
+    html: `<title>Nonfiction Now: Ada Brill</title><main><h1>Nonfiction Now: Ada Brill</h1><p>Previous guests have included Noor Haddad (Oct. 14, 2026) and Wes Tillman (Nov. 11, 2026).</p></main><aside><dl><dt>When</dt><dd>Wed. Dec. 16, 2026</dd><dd>7 PM</dd><dt>Where</dt><dd>Second floor parlor</dd></dl></aside>`,
+    events: ["Nonfiction Now: Ada Brill @ 2026-12-16T19:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -234,6 +234,11 @@ const pages: ListingPage[] = [
       "Opening: Tia Monk: Salt Lick @ 2027-01-09T18:00",
     ],
   },
+  {
+    name: "plain lines with a button",
+    html: `<title>Gigs</title><p>Fri Dec 4, 8pm The Owls <a href="/b1">Tickets</a><br>Sat Dec 5, 8pm Nine Pins <a href="/b2">Sold out</a></p>`,
+    events: ["The Owls @ 2026-12-04T20:00", "Nine Pins @ 2026-12-05T20:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -144,7 +144,10 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: PageConte
     const isItsTime = isClocks(expression) && expression.start - (before?.end ?? 0) < NEAR_ITS_DAY;
     // A new day without a time keeps that of the old one.
     const isKept = isItsTime && !isOther(expression) && isMoved(page.text.slice(before?.end));
-    return !isRefused(expression) && !(isItsTime && isRefused(before) && !isKept);
+    // "Prices rise at midnight on December 1"
+    const next = all[index + 1];
+    const isOfNext = isClocks(expression) && isRefused(next) && Number(next?.start) - expression.end <= JOINT;
+    return !isRefused(expression) && !isOfNext && !(isItsTime && isRefused(before) && !isKept);
   });
 }
 

@@ -19,6 +19,14 @@ describe("moments of calendars in JSON", () => {
       { title: "A", datetime_utc: "2026-06-05T23:00:00", datetime_local: "2026-06-05T19:00:00" },
     ],
     ["what .NET prints", { Title: "A", StartDate: "/Date(1780700400000-0400)/" }],
+    [
+      "what a WordPress post has in a field",
+      {
+        post_title: "A",
+        post_date: "2026-04-01 10:00:00",
+        acf: { event_date: "20260605", start_time: "7:00 pm" },
+      },
+    ],
     ["a clock beside a day", { name: "A", date: "2026-06-05", start_time: "19:00", end_time: "21:00" }],
     [
       "two zones of one moment",

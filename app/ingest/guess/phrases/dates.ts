@@ -27,7 +27,7 @@ const BEFORE = new RegExp(
     \b(?:valid|delivery|shipping|ships?|pick[- ]?ups?)(?: (?:by|before|until|through|on|from))?
     \b(?:closing|start|starting|end|due|release|publication|posting|application|submission|registration|interview|effective|renewal) dates?
     \b(?:in office|on leave|term (?:ends?|expires?|of office)|(?:takes?|in) effect|minutes (?:of|from)|opens? for)
-    \b(?:refunds?|discount|voucher|offer)\b
+    \b(?:refunds?|discount|voucher|offer|prices? (?:rises?|increases?|goes?|go|changes?))\b
   `})\b[^.\n]{0,24}$`,
   "i",
 );
