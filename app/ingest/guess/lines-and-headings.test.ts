@@ -4,6 +4,11 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "paragraphs of a day and a name, without a time",
+    html: `<title>Events</title><h1>Events</h1><p>Dec 4<br>Kestrel</p><p>Dec 5<br>Moth Parade</p><p>Dec 9<br>Salt</p>`,
+    events: ["Kestrel @ 2026-12-04", "Moth Parade @ 2026-12-05", "Salt @ 2026-12-09"],
+  },
+  {
     name: "headings below the headings of days, most without a time",
     html: `<title>Events</title><h1>Events</h1><h3>Friday 12/4</h3><h3><span>Kestrel</span></h3><h3><span>Moth Parade 9pm</span></h3><h3>Saturday 12/5</h3><h3><span>Salt</span></h3><h3><span>Blue Door</span></h3>`,
     events: [

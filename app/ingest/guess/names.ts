@@ -170,7 +170,7 @@ const isBold = ({ name, attribs }: Box["element"]): boolean =>
   name === "strong" || name === "b" || BOLD_CLASS.test(attribs.class ?? "");
 
 /** Whether a box holds one line of text. */
-const isPhrase = (page: PageBoxes, box: Box): boolean =>
+export const isPhrase = (page: PageBoxes, box: Box): boolean =>
   !page.text.slice(box.start, box.end).trim().includes("\n") || isHeading(box);
 
 /** The address that a logo links to. */

@@ -10,7 +10,7 @@ import type { DaySpan } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { readName } from "./name-text";
-import { rankOf } from "./names";
+import { isPhrase, rankOf } from "./names";
 import { countBefore, touching, type Span } from "./spans";
 
 /** Counts what says something of days or times inside a span. */
@@ -47,8 +47,9 @@ export function counterOf(expressions: Expression[], others: number[] = []): Cou
 /** Adds lines and runs to the tree, in place. */
 export function addRuns(page: PageBoxes, countIn: CountIn, expressions: Expression[]): void {
   for (const box of [page.root, ...page.all]) {
-    if (countIn(box) > 0) addTextBehindDate(page, box);
-    if (countIn(box) < 2) continue;
+    if (countIn(box) === 0) continue;
+    addTextBehindDate(page, box);
+    if (countIn(box) < 2 && isPhrase(page, box)) continue;
     if (box.children.some(({ element }) => element.name === "br") || isPreformatted(box.element))
       addLines(page, box);
   }
