@@ -4,6 +4,17 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "one card of many whose description has lines with times",
+    html: `<title>Events</title><h1>Events</h1>${["Kestrel", "Moth Parade", "Salt", "Blue Door", "Night Bus"].map((name, index) => `<article class="event"><div class="title">${name}</div><time>Dec ${index + 4}, 2026, 8pm</time>${index === 0 ? "<div><p>On December 11, 2025 we saw the first of these nights.</p><p>Bring a friend</p><p>Warm-up with Dot 7pm</p><p>Kestrel and the Vents 8pm</p><p>Dancing 10pm</p></div>" : ""}</article>`).join("")}`,
+    events: [
+      "Kestrel @ 2026-12-04T20:00",
+      "Moth Parade @ 2026-12-05T20:00",
+      "Salt @ 2026-12-06T20:00",
+      "Blue Door @ 2026-12-07T20:00",
+      "Night Bus @ 2026-12-08T20:00",
+    ],
+  },
+  {
     name: "rows whose only class is their genre",
     html: `<title>Events</title><h1>Events</h1><table><tr class="jazz"><td>Fri, Dec 4, 8pm</td><td>Kestrel</td></tr><tr class="film"><td>Sat, Dec 5, 7pm</td><td>Moth Parade</td></tr><tr class="dance"><td>Sun, Dec 6, 3pm</td><td>Salt</td></tr></table>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T19:00", "Salt @ 2026-12-06T15:00"],

@@ -218,7 +218,8 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
   if (isTitled && holders >= dated.length * LEAST_COVERED && !areNamed(page, inner, innerEntries))
     return { path, entries, names };
   if (holders < dated.length * LEAST_COVERED) {
-    const isSparse = innerEntries.length < holders * 1.5;
+    // A few long descriptions among many cards, or at most one entry in each.
+    const isSparse = holders < dated.length * LEAST_DATED || innerEntries.length < holders * 1.5;
     return names[0] && isSparse && names[0].rank >= rank ? { path, entries, names } : null;
   }
   // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
