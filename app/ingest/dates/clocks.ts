@@ -112,14 +112,16 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
 
 const BEHIND = form("(?: \\()? (?:({doors})|({show})|{end})(?!(?: [:@-]| {at})* {number})");
 
-/** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8". */
+/** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8", or a name, "8pm Show Boat". */
 function roleBehind(line: Line, at: number): Parsed<ClockRole> | null {
   const match = matchAt(BEHIND, line, at);
-  return match && { value: match[1] ? "doors" : match[2] ? "show" : "end", next: at + match[0].length };
+  const next = at + (match?.[0].length ?? 0);
+  if (match?.[2] && !isLower(line, next - 1) && matchAt(BEFORE_WORD, line, next)) return null;
+  return match && { value: match[1] ? "doors" : match[2] ? "show" : "end", next };
 }
 
 /** A number alone that may be an hour: not "7 places", "4.5". */
-const LONE = form("({hourFigures})(?! (?!{doors|show|end|and|to|ish}){word}|\\.\\S)");
+const LONE = form("({hourFigures})(?! (?!{doors|show|end|and|to|ish|sharp}){word}|\\.\\S)");
 const BEHIND_AT = form("(?<=@ |{=at} )");
 const OTHER_STAGE = { doors: form("{show|end}", ""), show: form("{doors|end}", "") };
 const STAGE_REACH = 10;

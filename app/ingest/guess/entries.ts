@@ -2,7 +2,7 @@
 import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { EntryFields, EntryList } from "./lists";
 import { boxesAt, candidatesIn, namedBoxAt, rankOf, withoutButtons, type NameRank } from "./names";
-import { endsAtNoon, readName, withoutDates } from "./name-text";
+import { endsAtNoon, readName, withoutTrailing } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { OCCASION } from "./phrases/names";
 import type { Span } from "./spans";
@@ -128,8 +128,8 @@ const firstField = (line: string): string =>
 function beforeDates(name: string): string {
   const dated = expressionsIn(name, plainContext(0));
   const first = dated.find(({ kind }) => kind === "days" || kind === "clocks");
-  const before = first && !endsAtNoon(name) ? withoutDates(name.slice(0, first.start)) : "";
-  return readName(before).isNameLike ? before : name;
+  const before = first && !endsAtNoon(name) ? withoutTrailing(name.slice(0, first.start)) : "";
+  return readName(before).isNameLike ? readName(before).name : name;
 }
 
 function nameOf(box: Box, { names }: EntryList, page: PageBoxes): EntryName | null {

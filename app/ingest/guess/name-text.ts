@@ -18,8 +18,9 @@ export interface NameText {
 const ANY_YEAR = plainContext(0);
 const JOINTS = " \n\t,:;|@·•–—/&(-";
 const LEADING_JOINTS = /^[\s,:;|@·•–—/&(-]+/;
+/** Marks, and words that belong to the time beside them: "Doors: 7pm", but "Show Boat". */
 const LEADING =
-  /^(?:[\s,:;|·•–—)-]|(?:at|on|from)\b(?=\s\P{Lu}|:|\s*$)|(?:[Ss]how|[Dd]oors?|[Ss]tarts?|[Tt]ime|[Dd]ate|[Ww]hen|[Ee]very|und|um|à|a|las)\b(?=[\s:]|$))+/u;
+  /^(?:[\s,:;|/·•–—)-]|(?:at|on|from)\b(?=\s\P{Lu}|:|\s*$)|(?:[Ss]how|[Mm]usic|[Dd]oors?|[Ss]tarts?|[Tt]ime|[Dd]ate|[Ww]hen|[Ee]very|und|um|à|a(?: las)?)\b(?=\s?(?:at\b|[\d:|/–—-]|$)))+/u;
 /** "(matinee) - Kids Open Mic": a remark on the time before the name. */
 const REMARK = /^\(?[^()\n]{1,20}\)[\s:–—-]+(?=\S)/;
 /** "Dust 2 hr 4 min", "Ash | 95 min.": the length of a film behind its name. */
@@ -74,10 +75,7 @@ export const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
-export function withoutDates(
-  text: string,
-  expressions: Expression[] = expressionsIn(text, ANY_YEAR),
-): string {
+function withoutDates(text: string, expressions: Expression[] = expressionsIn(text, ANY_YEAR)): string {
   let [start, end] = [0, text.length];
   const isLeft = (from: number, to: number) =>
     /[\p{L}\p{N}]/u.test(withoutTrailing(text.slice(from, to).replace(LEADING, "")));
@@ -104,7 +102,7 @@ export function withoutDates(
 export const endsAtNoon = (name: string): boolean => /\p{L} at (?:Noon|Midday|Midnight)$/u.test(name);
 
 /** Without the words and marks between a name and the date behind it. */
-function withoutTrailing(text: string): string {
+export function withoutTrailing(text: string): string {
   for (let rest = text; ;) {
     const shorter = trimEndOf(rest, TRAILING_MARKS).replace(TRAILING_WORD, "").replace(TRAILING_SHOW, "");
     if (shorter === rest) return rest;

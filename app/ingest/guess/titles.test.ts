@@ -4,6 +4,16 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "titles that begin with a word for times",
+    html: `<title>Events</title><h1>Events</h1><ul><li>Fri Dec 4: When Harry Met Sally</li><li>Wed Dec 9, 8pm Show Boat</li><li>Thu Dec 10 Date Night with Dot</li><li>Fri Dec 11, doors 7 / music 8 - Kestrel</li></ul>`,
+    events: [
+      "When Harry Met Sally @ 2026-12-04",
+      "Show Boat @ 2026-12-09T20:00",
+      "Date Night with Dot @ 2026-12-10",
+      "Kestrel @ 2026-12-11T20:00",
+    ],
+  },
+  {
     name: "small print in the main heading",
     url: "https://hall.example.org/cinema/orchard",
     html: `<title>Orchard | Hall</title><h1><span>Orchard</span><small><span>now showing</span> <span>15</span></small></h1><div><div>Thu, Dec 3</div><a href="/book/1">5.40pm</a></div>`,
