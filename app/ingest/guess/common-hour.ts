@@ -15,7 +15,7 @@ const LEAST_WITHOUT = 0.5;
 export function withCommonHour(entries: Entry[], context: PageContext): Entry[] {
   const bare = new Set(entries.filter(isBare));
   if (bare.size === 0 || bare.size < entries.length * LEAST_WITHOUT) return entries;
-  const shows = showingsOf(hoursForAll(entries, context), context.source.zone);
+  const shows = showingsOf(hoursForAll(entries, bare, context), context.source.zone);
   if (shows.length === 0) return entries;
   return entries.map((entry) => {
     if (!bare.has(entry)) return entry;
@@ -42,12 +42,12 @@ function withHours(moment: EntryMoment, shows: Show[]): EntryMoment[] {
   return end ? timed.slice(0, 1).map((first) => ({ ...first, end, doors: moment.doors })) : timed;
 }
 
-/** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all of them. */
-function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext): Clock[] {
+/** The hours of a sentence outside of dated entries that gives an hour and no day, or the weekday of all that lack one. */
+function hoursForAll(entries: Entry[], bare: Set<Entry>, { page: { text }, evidence }: PageContext): Clock[] {
   const dated = entries.filter(({ when }) => when.moments.length > 0);
   const names = dated.flatMap(({ name }) => (name && name.text.length >= SHORTEST_NAME ? [name.text] : []));
   const isDated = holderOf(dated.map(({ box }) => box));
-  const firsts = dated.flatMap(({ when }) => when.moments.flatMap(({ start }) => start ?? []));
+  const firsts = [...bare].flatMap(({ when }) => when.moments.flatMap(({ start }) => start ?? []));
   const isOnAll = (others: Expression[]) =>
     others.every(
       (other) =>
@@ -60,7 +60,9 @@ function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext
     const line = lineAround(text, expression);
     const from = Math.max(line.start, expression.start - 2 * LONGEST_LEAD);
     const before = text.slice(from, expression.start).split(SENTENCE).at(-1) ?? "";
-    const others = touching(evidence.expressions, line);
+    const others = touching(evidence.expressions, { ...line, start: line.start - LONGEST_LEAD }).filter(
+      (other) => !isDated(other),
+    );
     // A teaser of one entry, above the list: "Night Bus: All-Ages Show 3PM".
     const isOfOne = names.some((name) => text.slice(line.start, line.end).includes(name));
     const isForAll =
@@ -75,6 +77,6 @@ function hoursForAll(entries: Entry[], { page: { text }, evidence }: PageContext
 const SHORTEST_NAME = 4;
 const SENTENCE = /[.!?]\s+(?=\p{Lu})/u;
 const LONGEST_LEAD = 100;
-/** "All fairs run", "Readings begin at", "Sets at" */
+/** "All fairs run", "Readings begin at", "Sets at", "Doors 7, music" */
 const SPEAKS_OF_ALL =
-  /\b(?:all|every|each|most)\b|\b(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)\b.*\b(?:begins?|starts?|runs?|are|is|at)\b/i;
+  /\b(?:all|every|each|most)\b|\bdoors\b.*\b(?:show|music)\W*$|\b(?:shows?|sets?|readings?|events?|concerts?|screenings?|films?|meetings?|performances?|programs?|talks?|lectures?|classes|dances?|fairs?|markets?|sessions?|workshops?|services|tours?)\b.*\b(?:begins?|starts?|runs?|are|is|at)\b/i;

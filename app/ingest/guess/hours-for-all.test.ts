@@ -4,6 +4,16 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "doors and music of all nights, but not those of a night above them",
+    html: `<title>Shows</title><h1>Shows</h1><p>No jerks. Doors 7:30, music 8 sharp</p><ul><li>Fri Dec 4 Kestrel</li><li>Sat Dec 5 Moth Parade</li></ul><h2>Night Bus</h2><p>Fri Jan 15</p><p>Doors 6, show 7</p>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T20:00", "Night Bus @ 2027-01-15T19:00"],
+  },
+  {
+    name: "Saturdays at eight, and one other day with an hour of its own",
+    html: `<title>Dances</title><h1>Dances</h1><p>All dances Saturdays 8:00 - 10:45 PM.</p><table><tr><th>Date</th><th>Band</th></tr><tr><td>Dec 5</td><td>Kestrel</td></tr><tr><td>Dec 12</td><td>Moth Parade</td></tr><tr><td>Dec 31, 9 PM</td><td>Salt</td></tr></table>`,
+    events: ["Kestrel @ 2026-12-05T20:00", "Moth Parade @ 2026-12-12T20:00", "Salt @ 2026-12-31T21:00"],
+  },
+  {
     name: "events in one sentence, with semicolons",
     url: "https://fiddle.example.org/",
     html: `<title>Fiddle Club dances</title><h1>Contra Dances</h1><p>Dances start at 7:30 pm at the Grange unless noted.</p><ul><li>December 5: Caller Meg Wills, band The Spare Parts</li><li>December 19: Caller Jon Fry, band Hedgerow</li></ul>`,
