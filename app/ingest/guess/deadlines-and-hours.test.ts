@@ -4,6 +4,11 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "days on which a gallery is closed, in Spanish",
+    html: `<title>Actividades</title><h1>Actividades</h1><article><h2>Cartografías</h2><p>del 4 de diciembre de 2026 al 26 de febrero de 2027</p><p>Cerrado del 24 de diciembre al 1 de enero.</p></article><article><h2>La playa</h2><p>2 de diciembre de 2026, 19:00 h</p></article>`,
+    events: ["La playa @ 2026-12-02T19:00", "Cartografías @ 2026-12-04"],
+  },
+  {
     name: "deadlines of grants",
     url: "https://arts.example.gov/grants",
     html: `<title>Grants</title><h1>Grant programs</h1><h3>Project Support</h3><p>Opens: December 1, 2026</p><p>Closes: January 15, 2027, 5:00 PM</p><h3>Artist Fellowships</h3><p>Opens: February 1, 2027</p><p>Closes: March 15, 2027, 5:00 PM</p>`,
