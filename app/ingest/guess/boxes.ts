@@ -108,7 +108,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
   const all: Box[] = [];
   let preformatted: HtmlElement | null = null;
   let breaks = 0;
-  let open: Box | null = null;
+  const root = newBox(document.children.find(isElement) as HtmlElement, "#page", null, 0);
+  let open = root;
   let part: HtmlElement | null = null;
   walk(
     document,
@@ -122,7 +123,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       if (node.type === "text") {
         const { data } = node as { data: string };
         // A dash in a cell says that it is empty.
-        if (open?.element.name === "td" && /^\s*[-–—]\s*$/.test(data)) return true;
+        if (open.kind.startsWith("td.") && /^\s*[-–—]\s*$/.test(data)) return true;
         if (preformatted) builder.addLines(data);
         else {
           if (breaks > 1 && data.trim() !== "") builder.addGap();
@@ -137,17 +138,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       builder.isApart = true;
       const block = isBlock(node);
       if (block) builder.breakLine();
-      const box: Box = {
-        element: node,
-        kind: kindOf(node),
-        parent: open,
-        children: [],
-        start: builder.length,
-        end: builder.length,
-        isBlock: block,
-        path: 0,
-      };
-      open?.children.push(box);
+      const box = newBox(node, kindOf(node), open, builder.length, block);
+      open.children.push(box);
       boxOf.set(node, box);
       all.push(box);
       open = box;
@@ -163,13 +155,27 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       // One letter may be styled alone.
       builder.isApart ||= box.end - box.start > 1;
       if (box.isBlock) builder.breakLine();
-      open = box.parent;
+      open = box.parent ?? root;
     },
   );
-  const text = builder.text();
-  const root = rootOf(all, text.length, document);
+  root.end = builder.length;
   const tagged = groupBy(all, ({ element }) => element.name);
-  return { text, root, all, boxOf, tagged, budget, answers: new Map() };
+  return { text: builder.text(), root, all, boxOf, tagged, budget, answers: new Map() };
+}
+
+const newBox = (
+  element: HtmlElement,
+  kind: string,
+  parent: Box | null,
+  start: number,
+  isBlock = true,
+): Box => ({ element, kind, parent, children: [], start, end: start, isBlock, path: 0 });
+
+/** Puts a box that has no element of its own around some children of a box. */
+export function boxOn(parent: Box, kind: string, start: number, end: number, children: Box[]): Box {
+  const box = { ...newBox(parent.element, kind, parent, start), end, children };
+  for (const child of children) child.parent = box;
+  return box;
 }
 
 export const flatTextOf = ({ text }: PageBoxes, { start, end }: Span): string =>
@@ -210,24 +216,6 @@ export function boxAt(root: Box, start: number, end = start + 1): Box {
 function needsSpace(before: string, after: string): boolean {
   if (/[\d.]/.test(before)) return /^[a-z\d]/i.test(after) && !/^(?:st|nd|rd|th)(?![a-z])/i.test(after);
   return /[\p{L}!?)]/u.test(before) && /^(?:\d|\p{Lu}[\p{L} ])/u.test(after);
-}
-
-/** One box around the whole page. */
-function rootOf(all: Box[], end: number, document: HtmlDocument): Box {
-  const element = all[0]?.element ?? (document.children[0] as HtmlElement);
-  const tops = all.filter(({ parent }) => parent === null);
-  const root: Box = {
-    element,
-    kind: "#page",
-    parent: null,
-    children: tops,
-    start: 0,
-    end,
-    isBlock: true,
-    path: 0,
-  };
-  for (const box of tops) box.parent = root;
-  return root;
 }
 
 /** The child around a span. Children are in the order of the page and do not overlap. */

@@ -1,5 +1,5 @@
 /** Boxes for the lines of a box between its breaks, and for the parts between its empty lines. */
-import type { Box, PageBoxes } from "./boxes";
+import { boxOn, type Box, type PageBoxes } from "./boxes";
 import { readName } from "./name-text";
 import { countBefore } from "./spans";
 
@@ -50,9 +50,3 @@ export function addTextBehindDate({ text }: PageBoxes, box: Box): void {
   if (!isName || !readName(text.slice(date.start, date.end)).isWhen) return;
   box.children.splice(box.children.indexOf(next), 0, boxOn(box, "#text", date.end, next.start, []));
 }
-
-export const boxOn = (parent: Box, kind: string, start: number, end: number, children: Box[]): Box => {
-  const box: Box = { element: parent.element, kind, parent, children, start, end, isBlock: true, path: 0 };
-  for (const child of children) child.parent = box;
-  return box;
-};

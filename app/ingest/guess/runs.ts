@@ -4,8 +4,8 @@
  */
 import { groupBy } from "~/lib/collections";
 import { roleNamed } from "./columns";
-import { addLines, addTextBehindDate, boxOn } from "./lines";
-import { flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
+import { addLines, addTextBehindDate } from "./lines";
+import { boxOn, flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
 import type { DaySpan } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
