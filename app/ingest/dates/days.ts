@@ -65,8 +65,10 @@ export function monthIn(line: string): { start: number; month: number; year: num
 const MOST_DAYS = 40;
 
 export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
-  const first = dayAt(line, at) ?? numberBeforeMonth(line, at) ?? ordinalAlone(line, at);
-  if (!first) return relativeDayAt(line, at);
+  const whole = dayAt(line, at) ?? relativeDay(line, at) ?? ordinalAlone(line, at);
+  const first = whole ?? numberAt(line, at);
+  if (!first) return null;
+  let isDay = whole !== null;
   const spans: DaySpan[] = [{ from: first.value, to: null }];
   const all = [first.value];
   let { next, isForeign } = first;
@@ -76,21 +78,27 @@ export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
     const day = joint && (dayAt(line, joint.next) ?? listedDay(line, joint, last));
     const span = spans.at(-1) as DaySpan;
     if (!day || (joint.value === "to" && span.to)) break;
+    if (!isDay && day.value.month !== null) {
+      const isForward = day.value.day > last.day || (joint.value === "to" && day.value.day !== last.day);
+      if (!isForward || day.isMonthFirst) return null;
+      isDay = true;
+    }
     if (joint.value === "to") span.to = day.value;
     else spans.push({ from: day.value, to: null });
     all.push(day.value);
     isForeign ||= day.isForeign;
     next = day.next;
   }
+  if (!isDay) return null;
   share(all);
   const [only] = spans;
-  const isDay = only && spans.length === 1 && only.to === null;
-  const isUntil = isDay && matchAt(BEHIND_UNTIL, line, at) !== null;
+  const isOneDay = only && spans.length === 1 && only.to === null;
+  const isUntil = isOneDay && matchAt(BEHIND_UNTIL, line, at) !== null;
   return {
     value: {
       ...daysBetween(line.starts[at] ?? 0, line.ends[next - 1] ?? 0, spans),
       spans: isUntil ? [{ from: null, to: only.from }] : spans,
-      isOpening: isDay === true && matchAt(BEHIND_FROM, line, at) !== null,
+      isOpening: isOneDay === true && matchAt(BEHIND_FROM, line, at) !== null,
     },
     next,
   };
@@ -188,37 +196,21 @@ function isHour(line: Line, at: number, first: number): boolean {
   return match !== null && (match[3] !== undefined || ![first, ...others].some((value) => value > LAST_HOUR));
 }
 
-/** A number at the beginning of a list whose month is at its end: "4–6 Dec", "4, 5 and 6 December". */
-function numberBeforeMonth(line: Line, at: number): ParsedDay | null {
-  const first = matchAt(NUMBER, line, at)?.[0];
-  if (first === undefined) return null;
-  let [day, next] = [valueOfFigures(first), at + first.length];
-  for (let steps = 0; steps < MOST_DAYS; steps++) {
-    const joint = jointAt(line, next, true);
-    if (!joint) return null;
-    const whole = dayAt(line, joint.next);
-    if (whole?.value.month != null) {
-      const isForward = whole.value.day > day || (joint.value === "to" && whole.value.day !== day);
-      if (!isForward || whole.isMonthFirst) return null;
-      return { ...listed(first, at), isForeign: whole.isForeign };
-    }
-    const written = matchAt(NUMBER, line, joint.next)?.[0] ?? "";
-    if (!(valueOfFigures(written[0]) > day)) return null;
-    [day, next] = [valueOfFigures(written[0]), joint.next + written.length];
-  }
-  return null;
+/** A number is a day where its list ends in a month: "4–6 Dec", "4, 5 and 6 December". */
+function numberAt(line: Line, at: number): ParsedDay | null {
+  const figures = matchAt(NUMBER, line, at)?.[0];
+  return figures === undefined ? null : listed(figures, at);
 }
 
 const RELATIVE = form("(?<!.)(?:{today}|({tomorrow}))(?! (?:['’]|(?!{at|anyWeekday}){word}))");
 
 /** "Today" and "Tomorrow" at the beginning of a line, alone or before a time or a date. */
-function relativeDayAt(line: Line, at: number): Parsed<DaysExpression> | null {
+function relativeDay(line: Line, at: number): ParsedDay | null {
   const { today } = line.context;
   const match = today && matchAt(RELATIVE, line, at);
   if (!match) return null;
   const { year, month, day } = dayFrom(
     Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1) + (match[1] ? 1 : 0),
   );
-  const from = { year, month, day, weekday: null };
-  return { value: daysBetween(line.starts[at] ?? 0, line.ends[at] ?? 0, [{ from, to: null }]), next: at + 1 };
+  return { value: { year, month, day, weekday: null }, next: at + 1, isMonthFirst: false, isForeign: false };
 }
