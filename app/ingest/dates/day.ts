@@ -74,7 +74,10 @@ function yearThenDay(start: DayStart): ParsedDay | null {
   });
 }
 
-const TWO_NUMBERS = form("({short})(?<!(?:{number}|[/.:$£€#-]).)([/.-])(_)?({short})");
+/** A year stands behind "12/4/", and behind "13.12." also after a space. */
+const TWO_NUMBERS = form(
+  `({short})(?<!(?:{number}|[/.:$£€#-]).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
+);
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");
 /** "7/8" is a fraction or a score: "1/2 price", "4/5 stars". */
@@ -85,11 +88,11 @@ function twoNumbers(start: DayStart): ParsedDay | null {
   const { line, at, weekday } = start;
   const match = matchAt(TWO_NUMBERS, line, at);
   if (!match) return null;
-  const [whole, left, mark, space, right] = match;
+  const [whole, left, mark, space, right, long, short] = match;
   const [first, second] = [valueOfFigures(left), valueOfFigures(right)];
   if (space && !(mark === "." && line.context.hasDottedDays && weekday)) return null;
   const behind = at + whole.length;
-  const year = yearBehind(line, behind, mark);
+  const year = (long ?? short) === undefined ? null : yearOf(whole, long, short, at);
   const isAlways = first === 24 && second === 7;
   const isShare = mark === "/" && !weekday && (isAlways || matchAt(IS_SHARE, line, behind));
   if (!year && (mark === "-" || isShare || matchAt(GOES_ON, line, behind))) return null;
@@ -99,14 +102,6 @@ function twoNumbers(start: DayStart): ParsedDay | null {
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   const isMonthFirst = !line.context.isDayFirst;
   return written(start, [year, month, day], behind + stop.length, { isMonthFirst });
-}
-
-/** The year behind "12/4/", and behind "13.12." also after a space. */
-const YEAR_BEHIND = form(`([/.-])(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT}))`);
-
-function yearBehind(line: Line, at: number, mark: string | undefined): Parsed<number> | null {
-  const match = matchAt(YEAR_BEHIND, line, at);
-  return match && match[1] === mark ? yearOf(match[0], match[2], match[3], at) : null;
 }
 
 const STOP = form(`(\\.)(?!\\S)|(?<={twoFigures})(?!${AMOUNT})`);
