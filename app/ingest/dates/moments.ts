@@ -24,8 +24,6 @@ export type DateRemark =
   | "no-such-day";
 
 export interface MomentContext extends YearContext {
-  /** The day that a section, tab or cell gives to times without one. */
-  day?: DateReading | null;
   /** The page's own zone. */
   zone: string;
 }
@@ -92,7 +90,11 @@ export function momentsOf(
   const night = isBounded ? null : startAndEnd(dated);
   if (night) add(layout, night, dated.some(isGuessed));
   else for (const group of dated) if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout);
-  if (dated.length === 0 && laidOut.length === 0) layOutLoose(schedule, weekly, layout);
+  const isUnbounded = dated.length === 0 && laidOut.length === 0;
+  for (const { weekly: days, clocks } of isUnbounded ? weekly : [])
+    if (days?.isEveryOther) remarks.add("needs-first-day");
+    else if (days?.isRepeating) remarks.add("needs-last-day");
+    else if (clocks.some(({ to }) => to !== null)) remarks.add("hours-of-opening");
   return { moments: withoutRepeats(moments), remarks: [...remarks] };
 }
 
@@ -279,18 +281,4 @@ function startAndEnd(dated: DatedGroup[]): LaidOut | null {
     zone,
   });
   return { start: on(first, from), end: on(last, until), doors: null, at: from.start };
-}
-
-/** Times without a day take that of their section. */
-function layOutLoose({ loose }: Schedule, weekly: ScheduleGroup[], layout: Layout): void {
-  const { day, zone } = layout.context;
-  const clocks = [...loose, ...weekly.flatMap((group) => group.clocks)];
-  if (day && clocks.length > 0) {
-    for (const show of showingsOf(clocks, zone)) add(layout, momentOn(dayNumber(day), show), false);
-    return;
-  }
-  for (const { weekly: days, clocks: hours } of weekly)
-    if (days?.isEveryOther) layout.remarks.add("needs-first-day");
-    else if (days?.isRepeating) layout.remarks.add("needs-last-day");
-    else if (hours.some(({ to }) => to !== null)) layout.remarks.add("hours-of-opening");
 }

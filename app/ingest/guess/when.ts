@@ -48,25 +48,20 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
     ? saidIn(fields, written)
     : withoutProse(written, entry, masked, context.page, remarks);
   const expressions = withWeek(withMarkup(own, entry, context), entry, context);
-  const hasDay = expressions.some(isDays);
-  const inner = withInnerDays(expressions, entry, context);
-  const above = inner || hasDay ? null : dayScopeAt(context.scopes, entry);
-  const linked =
-    inner || hasDay || above ? null : withDays(expressions, ({ start }) => linkedDay(start, entry));
+  const given = withInnerDays(expressions, entry, context);
+  const isOpen = !given && !expressions.some(isDays);
+  const above = isOpen ? dayScopeAt(context.scopes, entry) : null;
+  const day = above && resolveScopeDay(above.day, context, entry);
+  // The name of a weekday below a day is that day.
+  const plain = expressions.filter(({ kind }) => kind !== "weekly");
+  const outer = isOpen ? withDays(plain, ({ start }) => day ?? linkedDay(start, entry)) : null;
   if (above) remarks.add("day-from-above");
-  if (linked) remarks.add("day-from-link");
-  const { moments, remarks: doubts } = momentsIn(
-    inner ?? linked ?? expressions,
-    above?.day ?? null,
-    entry,
-    context,
-  );
-  for (const remark of doubts) remarks.add(remark);
+  else if (outer) remarks.add("day-from-link");
   // A calendar's cell gives its day without an hour. A cell that names another day gives none.
   const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
-  const day = above && moments.length === 0 && !isOther ? above.day : null;
-  const start = day && resolveScopeDay(day, context, entry);
-  if (start) moments.push({ start, end: null, doors: null, at: entry.start, isYearGuessed: false });
+  const bare = day && !isOther ? [dayAt(entry.start, day)] : expressions;
+  const { moments, remarks: doubts } = momentsIn(given ?? outer ?? bare, entry, context);
+  for (const remark of doubts) remarks.add(remark);
   return {
     moments: withOccasions(moments, expressions, entry, context.page),
     remarks: [...remarks],
@@ -97,13 +92,7 @@ function withOccasions(
   });
 }
 
-function momentsIn(
-  expressions: Expression[],
-  above: DayScope["day"] | null,
-  entry: Box,
-  context: PageContext,
-) {
-  const day = above && resolveScopeDay(above, context, entry);
+function momentsIn(expressions: Expression[], entry: Box, context: PageContext) {
   const { text } = context.page;
   const month = monthAbove(context.periods, entry.end) ?? null;
   const schedule = scheduleOf(expressions, (from, to) => text.slice(from, to));
@@ -112,7 +101,7 @@ function momentsIn(
     .flatMap(({ spans }) => spans);
   const old = given.find(({ from }) => Number(from?.year) >= context.evidence.context.thisYear - 1)?.from;
   const near = old ? Date.UTC(old.year ?? 0, (old.month ?? 1) - 1, old.day) : null;
-  return momentsOf(schedule, { month, day, zone: context.source.zone, near, ...yearsAt(entry, context) });
+  return momentsOf(schedule, { month, zone: context.source.zone, near, ...yearsAt(entry, context) });
 }
 
 function resolveScopeDay(day: DayScope["day"], context: PageContext, entry: Box): DateReading | null {
@@ -240,11 +229,14 @@ function withDays(
       const day = dayOf(clock);
       if (!day || dayNumber(day) === last) return [own];
       last = dayNumber(day);
-      return [daysBetween(start, start, [{ from: { ...day, weekday: null }, to: null }]), own];
+      return [dayAt(start, day), own];
     });
   });
   return last === null ? null : dated;
 }
+
+const dayAt = (at: number, day: DateReading): Expression =>
+  daysBetween(at, at, [{ from: { ...day, weekday: null }, to: null }]);
 
 /** A booking link with its day in its address: "?date=2026-12-07". */
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
