@@ -3,7 +3,7 @@
  * Days without a month or a year take those of the days beside them.
  */
 import { days } from "~/lib/time";
-import { dayAt, weekdayAfter } from "./day";
+import { dayAt, weekdayAfter, yearAt } from "./day";
 import { dayFrom } from "./reading";
 import { matchAt, shapeOf } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
@@ -46,7 +46,11 @@ export function dayIn(text: string, context: DateContext): WrittenDay | null {
 export const firstWeekday = (text: string): number | null =>
   wordOf(shapeOf(text).letters[0])?.weekday ?? null;
 
-const MONTH_LINE = form("^(?:(?!{month})[^])*(?<!{number} )({month})(?:(?: ,)? ({number}))?", "");
+/** "« November | December 2026 | January »" is a line with a link to the month before. */
+const MONTH_LINE = form(
+  "^(?:(?!{month})[^])*(?:{month} (?:[|/·•‹›«»<>] )?)?(?<!{number} )({month})(?:(?: ,)? ({number}))?",
+  "",
+);
 const WORD = form("{word}", "g");
 
 /** "LIVE MUSIC DECEMBER 2026", "December": a line with a month and no day. */
@@ -186,7 +190,13 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
   if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isHour(line, behind, day)) return null;
   const { value, ...rest } = listed(written, at);
-  return { ...rest, value: { ...value, month: last.month }, next: behind + tail[0].length };
+  const next = behind + tail[0].length;
+  const year = yearAt(line, next, false);
+  return {
+    ...rest,
+    value: { ...value, month: last.month, year: year?.value ?? null },
+    next: year?.next ?? next,
+  };
 }
 
 /** Whether what follows a number makes it an hour: "7-9pm", "2 & 8pm", "12 noon". */
