@@ -223,7 +223,8 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
     return names[0] && isSparse && names[0].rank >= rank ? { path, entries, names } : null;
   }
   // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
-  const isSingle = byList.every((boxes) => boxes.length <= holdersOf(boxes) * MOST_SINGLE);
+  const most = dated.every(isDay) ? 1 : MOST_SINGLE;
+  const isSingle = byList.every((boxes) => boxes.length <= holdersOf(boxes) * most);
   if (!isSingle || innerEntries.some(isDay)) return null;
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];

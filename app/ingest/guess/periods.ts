@@ -5,7 +5,7 @@ import type { DayRange } from "../dates/moments";
 import { dayFrom, dayNumber } from "../dates/reading";
 import type { WrittenDay } from "../dates/written-day";
 import { resolveDay, type YearContext } from "../dates/years";
-import type { PageBoxes } from "./boxes";
+import { boxAt, isHeading, type Box, type PageBoxes } from "./boxes";
 import type { Evidence } from "./evidence";
 import { lineAround } from "./spans";
 
@@ -39,7 +39,7 @@ const SHORTEST_LINE = 3;
 const LONGEST_LINE = 60;
 const YEAR = /^[^\S\n]{0,3}((?:19|20)\d\d)[^\S\n]{0,3}$/;
 
-function monthsAndYears({ text }: PageBoxes, { expressions }: Evidence): NamedPeriod[] {
+function monthsAndYears({ text, root }: PageBoxes, { expressions }: Evidence): NamedPeriod[] {
   const dayStarts = new Set(expressions.filter(({ kind }) => kind === "days").map(({ start }) => start));
   let end = -1;
   return text.split("\n").flatMap((line): NamedPeriod[] => {
@@ -47,12 +47,21 @@ function monthsAndYears({ text }: PageBoxes, { expressions }: Evidence): NamedPe
     end = at + line.length;
     if (line.length < SHORTEST_LINE || line.length > LONGEST_LINE) return [];
     const named = monthIn(line);
-    // A line with a day is that day.
-    if (named && !dayStarts.has(at + named.start))
+    // A line with a day is that day, a link leads to another month.
+    if (named && !dayStarts.has(at + named.start) && !isLink(boxAt(root, at + named.start)))
       return [{ at, year: named.year, month: named.month, week: null }];
     const year = YEAR.exec(line)?.[1];
     return year === undefined ? [] : [{ at, year: Number(year), month: null, week: null }];
   });
+}
+
+/** "« November" and "January »" beside the name of the month that is shown; a heading may be a link to itself. */
+function isLink(inner: Box): boolean {
+  let box: Box | null = inner;
+  let isInLink = false;
+  for (; box?.isBlock === false; box = box.parent)
+    isInLink ||= box.element.name === "a" && /^[^#]/.test(box.element.attribs.href ?? "");
+  return isInLink && !(box && isHeading(box));
 }
 
 const WEEK_OF = /\bweek (?:of|beginning|starting|commencing)\b/i;

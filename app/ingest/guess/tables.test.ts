@@ -4,6 +4,25 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "a month with links to the months beside it, and a day with two events",
+    html: `<title>Calendar</title><h1>Calendar</h1><h2>December 2026</h2><ul><li><a href="/11">« November</a></li><li><a href="/1">January »</a></li></ul><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td>29</td><td>30</td><td>1<div><span>7 PM</span> <a href="/e/1">Kestrel</a></div></td><td>2</td><td>3</td><td>4<div><span>8 PM</span> <a href="/e/2">Salt</a></div></td><td>5<div><span>11 AM</span> <a href="/e/3">Moth Parade</a></div><div><span>8 PM</span> <a href="/e/4">Blue Door</a></div></td></tr><tr><td>6</td><td>7</td><td>8<div><span>7 PM</span> <a href="/e/5">Night Bus</a></div></td><td>9<div><span>7 PM</span> <a href="/e/6">Hedgerow</a></div></td><td>10<div><span>7 PM</span> <a href="/e/7">Dot</a></div></td><td>11<div><span>7 PM</span> <a href="/e/8">Ada Finch</a></div></td><td>12</td></tr></table>`,
+    events: [
+      "Kestrel @ 2026-12-01T19:00",
+      "Salt @ 2026-12-04T20:00",
+      "Moth Parade @ 2026-12-05T11:00",
+      "Blue Door @ 2026-12-05T20:00",
+      "Night Bus @ 2026-12-08T19:00",
+      "Hedgerow @ 2026-12-09T19:00",
+      "Dot @ 2026-12-10T19:00",
+      "Ada Finch @ 2026-12-11T19:00",
+    ],
+  },
+  {
+    name: "the name of a month between links on one line",
+    html: `<title>Calendar</title><h1>Calendar</h1><p><a href="/11">« November</a> <strong>December 2026</strong> <a href="/1">January »</a></p><table><tr><th>Sun</th><th>Mon</th><th>Tue</th><th>Wed</th><th>Thu</th><th>Fri</th><th>Sat</th></tr><tr><td>29</td><td>30</td><td>1<div><span>7 PM</span> <a href="/e/1">Kestrel</a></div></td><td>2</td><td>3</td><td>4<div><span>8 PM</span> <a href="/e/2">Salt</a></div></td><td>5</td></tr></table>`,
+    events: ["Kestrel @ 2026-12-01T19:00", "Salt @ 2026-12-04T20:00"],
+  },
+  {
     name: "a day that spans several rows",
     html: `<title>Festival schedule</title><h1>Schedule</h1><table><tr><th>Date</th><th>Time</th><th>Event</th></tr><tr><td rowspan="2">Fri, Dec 4</td><td>7:00 PM</td><td>Opening Night</td></tr><tr><td>9:30 PM</td><td>Late Shorts</td></tr><tr><td rowspan="2">Sat, Dec 5</td><td>2:00 PM</td><td>Family Matinee</td></tr><tr><td>8:00 PM</td><td>Closing Night</td></tr></table>`,
     events: [
