@@ -76,14 +76,13 @@ const spanningDays = (page: PageBoxes, context: DateContext): DayScope[] =>
 interface Tab {
   box: Box;
   day: WrittenDay;
-  target: string;
 }
 
 /** Tabs that name days and the panels that they open, joined by their ids, else by their order. */
 export function tabDays(page: PageBoxes, context: DateContext): DayScope[] {
   const tabs = tabsOf(page, context);
   const named = tabs.flatMap((tab) =>
-    panelsNamed(page, tab).map((panel) => scopeOf(panel, tab.day, tab.box.start)),
+    panelsOf(page, tab.box).map((panel) => scopeOf(panel, tab.day, tab.box.start)),
   );
   if (named.length > 0 || tabs.length < 2) return named;
   const after = tabs.at(-1)?.box.end ?? 0;
@@ -119,16 +118,21 @@ function tabsOf(page: PageBoxes, context: DateContext): Tab[] {
     const isLink = attribs.href !== undefined && !attribs.href.startsWith("#");
     const length = box.end - box.start;
     if (length === 0 || length > LONGEST_LABEL || isLink || name === "time") return [];
-    const target = TARGETS.map((attribute) => attribs[attribute]).find((value) => value && value !== "#");
-    const isTab = target !== undefined || name === "button" || attribs.role === "tab";
+    const isTab = targetOf(box) !== "" || name === "button" || attribs.role === "tab";
     const day = isTab ? dayIn(flatTextOf(page, box), context) : null;
-    return day ? [{ box, day, target: (target ?? "").replace(/^[#.]/, "") }] : [];
+    return day ? [{ box, day }] : [];
   });
   return page.budget.first(MOST_TABS, tabs);
 }
 
+const targetOf = ({ element: { attribs } }: Box): string =>
+  TARGETS.map((attribute) => attribs[attribute])
+    .find((value) => value && value !== "#")
+    ?.replace(/^[#.]/, "") ?? "";
+
 /** Boxes whose id or class is the target of a tab, whole or at its end: "showtime-20261210" for "20261210". */
-function panelsNamed({ all }: PageBoxes, { target, box: tab }: Tab): Box[] {
+export function panelsOf({ all }: PageBoxes, tab: Box): Box[] {
+  const target = targetOf(tab);
   if (target.length < 2) return [];
   const isTarget = (name: string) => name === target || (/\d{4,}/.test(target) && name.endsWith(target));
   return all.filter(({ start, end, element: { attribs } }) => {

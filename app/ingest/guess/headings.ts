@@ -2,7 +2,7 @@
 import type { Expression } from "../dates/expressions";
 import type { WrittenDay } from "../dates/written-day";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
-import type { DayScope } from "./day-scopes";
+import { panelsOf, type DayScope } from "./day-scopes";
 import type { Evidence } from "./evidence";
 import { touching, type Span } from "./spans";
 import { dayInWeek, weekAbove, type NamedPeriod } from "./periods";
@@ -67,12 +67,16 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
 
 const LONGEST_TITLE = 80;
 
-/** Parts of a page below headings such as "Past shows", "News" or "Opening hours". */
+/** Parts of a page below headings such as "Past shows", "News" or "Opening hours", and panels of tabs that are called so. */
 export function sectionsOf(page: PageBoxes): Span[] {
+  const isShort = (box: Box) => box.end > box.start && box.end - box.start <= LONGEST_TITLE;
+  const tabs = [...(page.tagged.get("a") ?? []), ...(page.tagged.get("button") ?? [])].filter(
+    (box) => isShort(box) && sectionKind(flatTextOf(page, box)) !== null,
+  );
   const headings = page.all
-    .filter((box) => isHeading(box) && box.end - box.start <= LONGEST_TITLE)
+    .filter((box) => isHeading(box) && isShort(box))
     .map((box) => ({ box, level: box.element.name, text: flatTextOf(page, box) }));
-  return headings.flatMap(({ box, level, text }, index) => {
+  const parts = headings.flatMap(({ box, level, text }, index) => {
     if (sectionKind(text) === null) return [];
     // Headings that are years are parts of an archive.
     const next = headings
@@ -81,6 +85,7 @@ export function sectionsOf(page: PageBoxes): Span[] {
     const until = frameOf(page, box)?.until ?? page.text.length;
     return [{ start: box.end, end: Math.min(next?.box.start ?? until, until) }];
   });
+  return [...parts, ...tabs.flatMap((tab) => panelsOf(page, tab))];
 }
 
 interface Frame extends Span {

@@ -4,6 +4,11 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "a panel whose tab is called past",
+    html: `<title>Shows</title><ul><li><a href="#next">Upcoming</a></li><li><a href="#gone">Past</a></li></ul><div id="next"><ul><li>Kestrel, December 3 at 8pm</li><li>Moth Parade, December 8 at 8pm</li></ul></div><div id="gone"><ul><li>Salt, February 12 at 8pm</li><li>Blue Door, March 28 at 8pm</li></ul></div>`,
+    events: ["Kestrel @ 2026-12-03T20:00", "Moth Parade @ 2026-12-08T20:00"],
+  },
+  {
     name: "upcoming events above past ones",
     html: `<title>Events</title><h1>Events</h1><h2>Upcoming</h2><div class="event"><h3>Winter Supper</h3><p>December 12, 6pm</p></div><div class="event"><h3>Burns Night</h3><p>January 25, 7pm</p></div><h2>Past events</h2><div class="event"><h3>Spring Fair</h3><p>April 18, 12pm</p></div><div class="event"><h3>Plant Sale</h3><p>May 9, 10am</p></div>`,
     events: ["Winter Supper @ 2026-12-12T18:00", "Burns Night @ 2027-01-25T19:00"],

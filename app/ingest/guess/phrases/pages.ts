@@ -82,7 +82,7 @@ export function sectionKind(heading: string): "past" | "other" | null {
 const SECTION = new RegExp(
   String.raw`^(?:.{0,20}\b)?(?:${oneOf`
     events?|calendar|schedule|upcoming|forthcoming|dates?|news|agenda|program(?:me)?|what['’]?s (?:on|up next|next)|listings?|showtimes|screenings?|times|tickets?|archive|past|pricing|season
-    (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view
+    (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view|live music
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
     (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk)s?
