@@ -75,7 +75,7 @@ function hoursForAll(entries: Entry[], bare: Set<Entry>, { page: { text }, evide
 }
 
 const SHORTEST_NAME = 4;
-const SENTENCE = /[.!?]\s+(?=\p{Lu})/u;
+const SENTENCE = /[.!?]\s+(?=\p{Lu})|;\s/u;
 const LONGEST_LEAD = 100;
 /** "All fairs run", "Readings begin at", "Sets at", "Doors 7, music" */
 const SPEAKS_OF_ALL =

@@ -4,6 +4,11 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "the hour of a hotline before that of all lectures",
+    html: `<title>Lectures</title><h1>Lectures</h1><p>Observing sessions are weather permitting; call the hotline after 4 PM.</p><h2>Lectures (Fridays, 7:30 PM)</h2><dl><dt>December 11</dt><dd><b>Kestrel</b></dd><dt>January 15</dt><dd><b>Moth Parade</b></dd></dl>`,
+    events: ["Kestrel @ 2026-12-11T19:30", "Moth Parade @ 2027-01-15T19:30"],
+  },
+  {
     name: "doors and music of all nights, but not those of a night above them",
     html: `<title>Shows</title><h1>Shows</h1><p>No jerks. Doors 7:30, music 8 sharp</p><ul><li>Fri Dec 4 Kestrel</li><li>Sat Dec 5 Moth Parade</li></ul><h2>Night Bus</h2><p>Fri Jan 15</p><p>Doors 6, show 7</p>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T20:00", "Night Bus @ 2027-01-15T19:00"],
