@@ -4,6 +4,7 @@ import { Migrator, sql, type Kysely, type Migration } from "kysely";
 import * as initial from "./migrations/0001_initial";
 import * as changeNotices from "./migrations/0002_change_notices";
 import * as fewerIndexes from "./migrations/0003_fewer_indexes";
+import * as parentsOfRows from "./migrations/0004_parents_of_rows";
 import type { Database } from "./schema";
 
 // Imported by name, not read from a folder, so that the production bundle contains them.
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0001_initial": initial,
   "0002_change_notices": changeNotices,
   "0003_fewer_indexes": fewerIndexes,
+  "0004_parents_of_rows": parentsOfRows,
 };
 
 /** The database was made by the builds up to 0.2.0, whose sixty migrations this build does not have. `message` says the way. */

@@ -32,7 +32,7 @@ export async function saveText(
 ): Promise<void> {
   const { whyToGo, fullReview } = readTextForm(form);
   const now = ctx.now();
-  await adoptRecommendations(trx);
+  await adoptRecommendations(trx, [workId]);
   const work = await findWorkForText(trx, workId);
   if (!work) throw new Rejected("This work no longer exists.");
   const rows = await listTextsOfWork(trx, workId);

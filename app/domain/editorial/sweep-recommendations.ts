@@ -2,7 +2,7 @@
  * Job sweep-recommendations: adopts texts from outside, withdraws those whose facts have changed, and enqueues the worthiest works
  * without a text, within the day's budget.
  */
-import { adoptRecommendations } from "@db/queries/editorial/recommendations";
+import { adoptRecommendations, listWorksToAdopt } from "@db/queries/editorial/recommendations";
 import { findUsage } from "@db/queries/editorial/usage";
 import { listWorksToRecommend } from "@db/queries/editorial/works-to-recommend";
 import { brand } from "~/brand";
@@ -12,6 +12,8 @@ import { recheckTexts } from "./recheck-texts";
 import { isModelResting } from "./watch-model";
 import { sweepLimit } from "./write-recommendation";
 
+/** Each writes the work's events: few enough that readers of an embedded database wait for a second at most. */
+const ADOPTED_AT_ONCE = 100;
 /** Few enough that most are done before the next sweep. */
 const BATCH_SIZE = 20;
 /** A text should be there before letters are written and people decide, and while its facts are firm. */
@@ -24,7 +26,7 @@ const DECLINED_FOR = days(30);
 export async function sweepRecommendations(
   ctx: Pick<DomainContext, "db" | "ai" | "editorialLimit" | "enqueue" | "now" | "log">,
 ): Promise<number> {
-  await adoptRecommendations(ctx.db);
+  await adoptAll(ctx.db);
   await recheckTexts(ctx);
   if (!ctx.ai || (await isModelResting(ctx))) return 0;
   const now = ctx.now();
@@ -40,4 +42,12 @@ export async function sweepRecommendations(
   });
   for (const workId of works) await ctx.enqueue("write-recommendation", { workId });
   return works.length;
+}
+
+async function adoptAll(db: DomainContext["db"]): Promise<void> {
+  for (;;) {
+    const works = await listWorksToAdopt(db, ADOPTED_AT_ONCE);
+    if (works.length === 0) return;
+    await adoptRecommendations(db, works);
+  }
 }

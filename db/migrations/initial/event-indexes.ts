@@ -1,6 +1,6 @@
 /**
  * Indexes of events. A list of visitors reads what is public and to come, an editor's list everything, a fetch recognises what is
- * stored. 0003_fewer_indexes.ts puts fewer in the place of some.
+ * stored. 0003_fewer_indexes.ts and 0004_parents_of_rows.ts put others in the place of some.
  */
 import { sql } from "kysely";
 

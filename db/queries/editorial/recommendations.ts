@@ -93,10 +93,20 @@ export const listTextsOfWork = (db: Db, workId: number) =>
 export const findRecommendation = (trx: Db, id: number) =>
   rows(trx).where("r.id", "=", id).executeTakeFirst();
 
-/** Adopts texts that stand in events alone: from before this table, or from another program. @returns how many */
-export async function adoptRecommendations(db: Db): Promise<number> {
-  const { rows: adopted } = await sql<{ count: number }>`select adopt_recommendations() as count`.execute(db);
-  return adopted[0]?.count ?? 0;
+/** Adopts texts that stand in these works' events alone: from before this table, or from another program. */
+export async function adoptRecommendations(db: Db, workIds: number[]): Promise<void> {
+  await sql`select adopt_recommendations(${workIds}::int[])`.execute(db);
+}
+
+/** Works that have texts in their events alone. */
+export async function listWorksToAdopt(db: Db, limit: number): Promise<number[]> {
+  const { rows: works } = await sql<{ work_id: number }>`
+    select distinct e.work_id from events e
+    where btrim(e.recommended_because) <> '' and e.work_id is not null
+      and not exists (select from recommendations r where r.work_id = e.work_id)
+    limit ${limit}
+  `.execute(db);
+  return works.map(({ work_id }) => work_id);
 }
 
 /** How many there are in each state. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   askForText,
@@ -547,6 +548,23 @@ describe("the sweep", () => {
     ]);
     expect((await texts(declined.workId))[0]).toMatchObject({ state: "declined", author: "outside" });
     expect(await write(byHand.workId)).toBe("an editor writes this one by hand");
+  });
+
+  it("adopts the texts of more works than one statement writes", async () => {
+    await sql`insert into works (key, title) select 'many ' || n, 'Many ' || n from generate_series(1, 250) n`.execute(
+      test.db,
+    );
+    await sql`insert into events (title, title_key, start_time, work_id, recommended_because)
+      select w.title, w.key, ${NOON}::timestamptz, w.id, 'Why go: ' || w.title from works w where w.key like 'many %'`.execute(
+      test.db,
+    );
+    await modelSays();
+    await sweep();
+    const { rows } = await sql<{ text: string }>`
+      select distinct r.text from recommendations r where r.state = 'published' and r.author = 'outside'`.execute(
+      test.db,
+    );
+    expect(rows).toHaveLength(250);
   });
 });
 

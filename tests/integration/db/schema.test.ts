@@ -61,10 +61,10 @@ it("indexes every foreign key, so that deleting a row never reads a whole table"
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and not exists (
       select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
     )
     order by 1
   `.execute(test.db);
-  // Small or write-once tables whose parent rows are hardly ever deleted.
   expect(rows.map((row) => row.key)).toEqual([]);
 });
 
