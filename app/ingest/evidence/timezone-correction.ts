@@ -79,7 +79,8 @@ function chooseReading(
   const text = doubtful ? fromText(start, page.zone, shown(), raw.title) : null;
   if (text) return text;
   if (start.offset === null) return "as-written";
-  return isOtherSeason(start, page.zone) || (start.offset === 0 && othersHaveOffset())
+  return isOtherSeason(start, page.zone) ||
+    (start.offset === 0 && start.hour >= EARLIEST_START && othersHaveOffset())
     ? "venue-clock"
     : "as-written";
 }
@@ -157,6 +158,8 @@ function partsWithTimes(text: string): string[] {
   return parts.map(({ start, end }) => text.slice(start, end));
 }
 
+/** Half past midnight in UTC is an evening in New York. */
+const EARLIEST_START = 6;
 const HALF_YEAR = days(182);
 
 /** Whether the offset is that of the other season, because the site ignores daylight saving time. */

@@ -32,11 +32,19 @@ export interface FeedTime {
   zone: string;
 }
 
-/** All dates of an item; several only if event fields list them. */
-export function itemDates(item: FeedItem, years: YearContext, published: Period | null): ItemDate[] {
+/**
+ * All dates of an item; several only if event fields list them.
+ * @param areEvents the feed is named after events: a day in a title needs no year
+ */
+export function itemDates(
+  item: FeedItem,
+  years: YearContext,
+  published: Period | null,
+  areEvents: boolean,
+): ItemDate[] {
   const times = fromTimes(item.fields, years);
   if (times.length > 0) return times.map((period) => ({ title: item.title, ...period }));
-  const date = itemDate(item, years) ?? (published && { title: item.title, ...published });
+  const date = itemDate(item, years, areEvents) ?? (published && { title: item.title, ...published });
   return date ? [date] : [];
 }
 
@@ -53,11 +61,11 @@ function fromTimes(fields: FeedField[], years: YearContext): Period[] {
     .flatMap(({ attributes }) => pair(attributes.startTime ?? "", attributes.endTime ?? "", years) ?? []);
 }
 
-function itemDate(item: FeedItem, years: YearContext): ItemDate | null {
+function itemDate(item: FeedItem, years: YearContext, areEvents: boolean): ItemDate | null {
   const period = fromFields(item.fields, years) ?? fromMarkup(item.html ?? "", years);
   if (period) return { title: item.title, ...period };
-  const titled = dateInTitle(item.title, years);
-  if (titled) return isPostingDay(titled, item, years) ? null : titled;
+  const titled = dateInTitle(item.title, years, areEvents);
+  if (titled) return isPostingDay(titled, item, years) ? null : withClockOf(item, titled);
   const text = item.html ? fromText(item.html, years) : null;
   if (text && !isPostingDay(text, item, years)) return { title: item.title, ...text };
   const category = item.categories
@@ -154,9 +162,11 @@ function fromMarkup(html: string, years: YearContext): Period | null {
 }
 
 const LONGEST_TITLE = 500;
+/** The characters of a text that say when it takes place. */
+const FIRST = 120;
 
 /** "Jul 05 2026 : Soldering", "Soldering – July 5": a date at one end of the title, set off by punctuation. */
-function dateInTitle(title: string, years: YearContext): (Period & { title: string }) | null {
+function dateInTitle(title: string, years: YearContext, areEvents: boolean): ItemDate | null {
   for (const day of daysIn(title.slice(0, LONGEST_TITLE), years)) {
     const before = title.slice(0, day.start);
     const after = title.slice(day.end);
@@ -164,12 +174,19 @@ function dateInTitle(title: string, years: YearContext): (Period & { title: stri
     const trails =
       /[:|–—@,([-]\s*(?:on\s+)?$/i.test(before) &&
       /^(?:[at@-]*\s*\d{1,2}(?::\d\d)?\s*[ap]\.?m.*)?$/i.test(after.replace(/^[\s)\].,]+/, ""));
-    if (!(leads || trails) || !isWhole(day)) continue;
+    if (!(leads || trails) || !(areEvents || isWhole(day))) continue;
     const period = readText(title.slice(day.start), years);
     const rest = trimEndOf((leads ? after : before).replace(/^[\s:|–—@,-]+/, ""), " \n\t:|–—@,([-").trim();
     if (period && rest.length > 2) return { title: rest, ...period };
   }
   return null;
+}
+
+/** A day in the title, and its time at the beginning of the text: "7 PM in the back room". */
+function withClockOf({ html }: FeedItem, date: ItemDate): ItemDate {
+  const clocks = date.start.hour === null && html !== null ? clocksIn(beginningOf(html).slice(0, FIRST)) : [];
+  const clock = clocks.find(({ role }) => role !== "doors") ?? clocks[0];
+  return clock ? { ...date, ...combined(date, clock.from, clock.to) } : date;
 }
 
 /** "Roundup: May 1, 2026", posted on that day, is the posting date. */
@@ -189,7 +206,7 @@ function fromText(html: string, years: YearContext): Period | null {
     const [day] = daysIn(labelled, years);
     if (day && day.start < 14) return readText(labelled, years);
   }
-  const start = text.slice(0, 120);
+  const start = text.slice(0, FIRST);
   const expressions = expressionsIn(start, fieldContext(years));
   const opening = expressions.find((expression) => expression.kind === "days");
   if (!opening || opening.start > 2 || !isWhole(opening)) return null;

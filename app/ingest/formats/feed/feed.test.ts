@@ -26,6 +26,10 @@ describe("fields of calendars in feeds", () => {
     ["xCal in a zone", rss('<xcal:dtstart tzid="America/Chicago">20260605T180000</xcal:dtstart>')],
     ["xCal in a group", rss("<xcal:vevent><xcal:dtstart>20260605T190000</xcal:dtstart></xcal:vevent>")],
     [
+      "a day in the title without a year, and the time in the text",
+      rss("<description>7 PM in the back room.</description>", "June 5: Alpha"),
+    ],
+    [
       "a day and an hour apart",
       rss("<mec:startDate>2026-06-05</mec:startDate><mec:startHour>7:00 pm</mec:startHour>"),
     ],
@@ -71,6 +75,16 @@ describe("fields of calendars in feeds", () => {
     );
     expect(events.map(({ start }) => start)).toEqual(times.map((time) => new Date(time)));
     expect(new Set(events.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it.each([
+    ["its clock, by mistake", "2026-06-05T19:00:00Z", AT_SEVEN],
+    ["a moment, where the clock would be past midnight", "2026-06-06T00:30:00Z", "2026-06-06T00:30:00.000Z"],
+  ])("reads UTC beside an offset as %s", async (_, written, start) => {
+    const other = "<item><title>Beta</title><dtstart>2026-06-04T19:00:00-04:00</dtstart></item>";
+    const body = rss(`<dtstart>${written}</dtstart>`).replace("</channel>", `${other}</channel>`);
+    const events = await read(body);
+    expect(events.find(({ title }) => title === "Alpha")?.start).toEqual(new Date(start));
   });
 
   it("reads addresses from the feed's base on", async () => {

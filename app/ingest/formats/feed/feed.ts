@@ -34,8 +34,9 @@ export function feedFindings(feed: Feed, page: SourcePage): Findings {
   const undated: FeedItem[] = [];
   const base = baseOf(page);
   const posted = eventsPostedAhead(feed, page);
+  const areEvents = speaksOfEvents(feed, page, 0);
   for (const item of feed.items) {
-    const dates = itemDates(item, page.years, posted.get(item) ?? null);
+    const dates = itemDates(item, page.years, posted.get(item) ?? null, areEvents);
     const link =
       item.link !== null && base !== null && URL.canParse(item.link, base)
         ? new URL(item.link, base).href

@@ -27,6 +27,10 @@ describe("moments of calendars in JSON", () => {
         acf: { event_date: "20260605", start_time: "7:00 pm" },
       },
     ],
+    [
+      "when its show is",
+      { headliner: "A", doorsAt: 1780696800000, showAt: 1780700400000, createdAt: 1779000000000 },
+    ],
     ["a clock beside a day", { name: "A", date: "2026-06-05", start_time: "19:00", end_time: "21:00" }],
     [
       "two zones of one moment",
@@ -61,6 +65,12 @@ describe("moments of calendars in JSON", () => {
   ])("knows that whole days end before the end that %s writes", (_, record) =>
     expect(read([record])).toMatchObject([
       { start: day("2026-06-05"), end: day("2026-06-07"), dateOnly: true },
+    ]),
+  );
+
+  it.each(["Y", "yes", true, 1])("knows that a flag %j cancels", (Cancelled) =>
+    expect(read([{ Title: "A", EventDate: "06/05/2026", StartTime: "7:00 PM", Cancelled }])).toMatchObject([
+      { start: AT_SEVEN, facts: { status: "cancelled" } },
     ]),
   );
 

@@ -79,8 +79,7 @@ export function firstText(nodes: Node[], role: KeyRole): string | null {
 export function isCancelled(nodes: Node[]): boolean {
   return nodes.some(({ record, fields }) => {
     const flagged = Object.entries(record).some(
-      ([key, value]) =>
-        /^(?:is_?)?cancel+ed$/i.test(key) && (value === true || value === 1 || value === "true"),
+      ([key, value]) => /^(?:is_?)?cancel+ed$/i.test(key) && /^(?:true|1|y|yes)$/i.test(String(value)),
     );
     return (
       flagged || (fields.get("status") ?? []).some((value) => /\bcancel+ed\b/i.test(asArray(value).join(" ")))

@@ -56,10 +56,13 @@ export const isArticleKey = (key: string): boolean =>
   /^(?:modified(?:_gmt)?|date_gmt|published(?:_?at|_?on)?|publishOn|author|comment_status)$/i.test(key);
 
 const ROLES: [KeyRole, RegExp][] = [
-  ["title", /^(?:(?:post)?title|name|names?|summary|headline|subject|shorttitle|bodyname|displayname)$/],
+  [
+    "title",
+    /^(?:(?:post)?title|name|names?|summary|headline|subject|headliners?|shorttitle|bodyname|displayname)$/,
+  ],
   [
     "start",
-    /^(?:(?:utc|local|gmt)?(?:start|begin)(?:s|ing)?(?:date|time|datetime|dateandtime|at|on|timestamp)?(?:utc|local|gmt|time|iso)?|dtstart|datetimelocal|datetimeutc|datestart|timestart|showtimes?)$/,
+    /^(?:(?:utc|local|gmt)?(?:start|begin)(?:s|ing)?(?:date|time|datetime|dateandtime|at|on|timestamp)?(?:utc|local|gmt|time|iso)?|dtstart|datetimelocal|datetimeutc|datestart|timestart|showtimes?|showat)$/,
   ],
   [
     "end",
