@@ -124,7 +124,9 @@ function repeatedDays(expressions: Expression[]): Set<Expression> {
     if (expression.kind === "days") {
       const { spans } = expression;
       const key = spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
-      if (behind?.kind === "clocks") timed.add(key);
+      // "Sat 5" on a tab above the hours of "Saturday, December 5".
+      if (behind?.kind === "clocks")
+        timed.add(key).add(key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null"));
       else if (behind && timed.has(key)) repeated.add(expression);
     }
     behind = expression;

@@ -43,8 +43,12 @@ export function findEvidence(
   placeInZone(written, page.text);
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
-  for (const expression of written) {
-    const why = expression.kind === "days" ? whyRefused(expression, page) : null;
+  for (const [index, expression] of written.entries()) {
+    // "No tours on December 26"
+    const before = written[index - 1];
+    const isExcepted =
+      before?.kind === "except" && !/[.\n]/.test(page.text.slice(before.end, expression.start));
+    const why = expression.kind === "days" && !isExcepted ? whyRefused(expression, page) : null;
     if (expression.kind === "days" && why !== null) refused.push({ ...expression, why });
     else expressions.push(expression);
   }

@@ -92,11 +92,11 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const page = buildBoxes(document, source.budget);
   // A recipe that does not fit speaks for nothing.
   const prepared = contextOf(page, { ...source, recipe: null });
-  const isOneEvent = mainName(prepared) !== null;
-  const lists = entryListsOf(prepared, isOneEvent);
+  const main = mainName(prepared);
+  const lists = entryListsOf(prepared, main?.box ?? null);
   const context = withoutInnerYears(prepared, lists);
   // The paragraphs about an event are no list.
-  const ofLists = entriesOf(lists, context).filter((entries) => !isOneEvent || !entries.every(isProse));
+  const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),

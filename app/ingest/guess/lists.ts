@@ -7,7 +7,7 @@ import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
-import { namedBoxAt, namePlaces, type NamePlace } from "./names";
+import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import { touching } from "./spans";
 import type { PageContext } from "./page-context";
 
@@ -23,12 +23,12 @@ export interface EntryList {
   fields?: Map<Box, EntryFields>;
 }
 
-/** @param isOneEvent the page is about one event: a single day in or above its parts is its own */
-export function entryListsOf(context: PageContext, isOneEvent: boolean): EntryList[] {
+/** @param main the name of the one event that the page is about: a single day in or above its parts is its own */
+export function entryListsOf(context: PageContext, main: Box | null): EntryList[] {
   numberPaths(context);
   let chosen: EntryList[] = [];
   // From the inside out: what an outer list adds is seen only then.
-  for (const entries of candidateGroups(context, isOneEvent).sort((a, b) => depthOf(b) - depthOf(a))) {
+  for (const entries of candidateGroups(context, main).sort((a, b) => depthOf(b) - depthOf(a))) {
     const path = pathOf(entries);
     const inner = chosen.filter((list) => list.entries.some((entry) => ancestorAt(entry, path)));
     const own = datedOf(context, entries).every(context.isDay) ? withoutInner(entries, inner) : [];
@@ -38,10 +38,18 @@ export function entryListsOf(context: PageContext, isOneEvent: boolean): EntryLi
       areCells || inner.length === 0
         ? asList(context, areCells ? own : entries)
         : outerList(context, entries, inner);
+    if (list && main && areHours(context, list)) continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
   }
-  return [...chosen, ...listsBelowDays(context, chosen, isOneEvent ? 2 : 1)];
+  return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
+}
+
+/** Plain lines with the hours of one day are parts of an event: cocktails, dinner, a party. */
+function areHours({ evidence, scopes }: PageContext, { entries, names: [place] }: EntryList): boolean {
+  const days = evidence.expressions.filter(({ kind }) => kind !== "clocks");
+  const daysOf = (box: Box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [];
+  return place?.rank === 0 && unique(entries.flatMap(daysOf)).length < 2;
 }
 
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
@@ -155,11 +163,7 @@ const MOST_ENTRIES = 1000;
 
 const LEAST_DATED = 0.25;
 
-function candidateGroups({ page, countIn, scopes, evidence }: PageContext, isOneEvent: boolean): Box[][] {
-  // The hours of its one day are parts of an event: doors, dinner, a concert.
-  const days = evidence.expressions.filter(({ kind }) => kind !== "clocks");
-  const isOnOtherDays = (group: Box[]) =>
-    unique(group.flatMap((box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [])).length > 1;
+function candidateGroups({ page, countIn }: PageContext, main: Box | null): Box[][] {
   const boxes: Box[] = [];
   visitBoxes(page.root, (box) => countIn(box) > 0 && (box === page.root || boxes.push(box) > 0));
   const withRuns = [...page.all, ...boxes.filter(({ kind }) => kind.startsWith("#"))];
@@ -170,9 +174,13 @@ function candidateGroups({ page, countIn, scopes, evidence }: PageContext, isOne
   const groups = [...new Set(boxes.map(({ path }) => path))]
     .map((path) => page.budget.first(MOST_ENTRIES, all.get(path) ?? []))
     .filter((group) => {
-      const dated = group.filter((box) => countIn(box) > 0).length;
-      const isDated = isOneEvent ? isOnOtherDays(group) : dated >= Math.min(2, group.length * LEAST_DATED);
-      return group.length >= 2 && isDated;
+      const dated = group.filter((box) => countIn(box) > 0);
+      // One of the page's parts has its name.
+      if (main && group.some(({ start, end }) => start <= main.start && end >= main.end)) return false;
+      const least = main ? 2 : Math.min(2, group.length * LEAST_DATED);
+      // Bold words in the sentences about an event are no list.
+      const isTold = (box: Box) => box.parent !== null && isInSentence(page, box, box.parent);
+      return group.length >= 2 && dated.length >= least && !dated.every(isTold);
     });
   return page.budget.first(MOST_GROUPS, groups);
 }

@@ -28,7 +28,13 @@ export function contextOf(page: PageBoxes, source: SourcePage): PageContext {
   const evidence = findEvidence(page, source.years.today);
   const { context, expressions } = evidence;
   const periods = periodsOf(page, evidence, source.years);
-  const boxDays = [...boxScopes(page, context), ...calendarDays(page, periods)];
+  const cells = calendarDays(page, periods);
+  const heads = new Set(cells.map(({ start }) => start));
+  // "14" above "7:30p" is the cell's day.
+  for (const expression of expressions)
+    if (expression.kind === "clocks")
+      expression.clocks = expression.clocks.filter(({ start }) => !heads.has(start));
+  const boxDays = [...boxScopes(page, context), ...cells];
   // Cells of days that hold more than their number.
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(

@@ -5,7 +5,7 @@ import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
-import { linesWithoutDates, withCompanions, type Entry, type EntryName } from "./entries";
+import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
@@ -29,6 +29,7 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
   const heading = mainName(context);
   const main = taken.length === 0 ? heading : null;
   const cells = context.scopes.filter((scope) => !scope.isHeading);
+  const end = main ? endOf(page, main) : page.text.length;
   const entries: Entry[] = [];
   const add = (entry: Entry | null) => {
     if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
@@ -39,7 +40,9 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
   for (const span of page.budget.first(MOST_SINGLE, left)) {
     // A cell of a calendar has no name outside of it.
     if (entries.some(({ box }) => holds(box, span)) || (!main && dayScopeAt(cells, span))) continue;
-    const around = boxesAround(page, span, taken);
+    const around = boxesAround(page, span, taken).map((box) =>
+      span.end <= end && box.end > end ? { ...box, end } : box,
+    );
     add(
       entryOf(
         around,
@@ -50,6 +53,14 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
   }
   return entries;
 }
+
+/** "You may also like", "Upcoming events": other events, below what a page says of its own. */
+const OTHERS =
+  /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
+
+const endOf = (page: PageBoxes, main: EntryName): number =>
+  page.all.find((box) => box.start >= main.box.end && isHeading(box) && OTHERS.test(flatTextOf(page, box)))
+    ?.start ?? page.text.length;
 
 /** The part of a page about one event that stands before its lists: of related events, of the next ones. */
 function partBefore({ page, source }: PageContext, heading: EntryName, taken: Box[]): Box | null {
@@ -88,19 +99,33 @@ const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start 
 const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
 
-/** The smallest box that has a name and, beside it, a date: one in a sentence only where no larger box has another. */
+/** The smallest box that has a name and, beside it, a date, unless a larger one says more. */
 function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: PageContext): Entry | null {
   const longest = context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND;
-  let first: Entry | null = null;
+  let best: NamedEntry | null = null;
   for (const box of around) {
     if (box.end - box.start > longest) break;
     const name = nameOf(box);
     const when = name && name.box !== box ? whenOf(box, name.box, context) : null;
-    if (!when || when.moments.length === 0) continue;
-    first ??= { box, name, when, refusal: null };
-    if (!when.remarks.includes("from-prose")) return { box, name, when, refusal: null };
+    if (!name || !when || when.moments.length === 0) continue;
+    if (best && (name.box !== best.name.box || !saysMore(when, best.when))) continue;
+    best = { box, name, when, refusal: null };
+    if (!isFromProse(when) && when.moments.some(isTimed)) return best;
   }
-  return first;
+  return best;
+}
+
+const isFromProse = ({ remarks }: When): boolean => remarks.includes("from-prose");
+const isTimed = ({ start }: EntryMoment): boolean => start?.hour != null;
+
+/** A date beside sentences that hold others, or the times of days below a title with its run. */
+function saysMore(when: When, before: When): boolean {
+  const [run] = before.moments;
+  const [from, to] = [run?.start, run?.end ?? run?.start].map((day) => day && dayNumber(day));
+  const isWithin = ({ start }: EntryMoment) =>
+    start !== null && from != null && to != null && dayNumber(start) >= from && dayNumber(start) <= to;
+  const isLaidOut = when.moments.some(isTimed) && when.moments.every(isWithin);
+  return !isFromProse(when) && (isFromProse(before) || isLaidOut);
 }
 
 /** Many dates have the same boxes around them: each is read once. */
@@ -176,7 +201,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const titles = (parts.length > 1 ? parts : []).map(lettersOf);
   const isAddressed = (key: string) =>
     address.length > 2 &&
-    (address === key || (key.length > 5 && (address.startsWith(key) || key.startsWith(address))));
+    (address === key || (key.length > 5 && (address.includes(key) || key.startsWith(address))));
   const heading = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
   const title = heading ? "" : (titles.find((part) => !lettersOf(hostname).includes(part)) ?? "");
   const box = heading ?? boxTitled(page, title);

@@ -145,6 +145,93 @@ const pages: ListingPage[] = [
     html: `<title>Nonfiction Now: Ada Brill</title><main><h1>Nonfiction Now: Ada Brill</h1><p>Previous guests have included Noor Haddad (Oct. 14, 2026) and Wes Tillman (Nov. 11, 2026).</p></main><aside><dl><dt>When</dt><dd>Wed. Dec. 16, 2026</dd><dd>7 PM</dd><dt>Where</dt><dd>Second floor parlor</dd></dl></aside>`,
     events: ["Nonfiction Now: Ada Brill @ 2026-12-16T19:00"],
   },
+  {
+    name: "a run below the title, its performances elsewhere, and another production",
+    url: "https://lyric.example.org/season/vixen",
+    html: `<title>Little Vixen | Lyric</title><main><div class="hero"><h1>Little Vixen</h1><p>Jan 29 – Feb 4, 2027</p></div><div><h2>Performances</h2><div class="perf"><div><span>Fri</span> <b>29</b> <span>Jan</span></div><div>7:30 PM</div><a href="/401">Tickets</a></div><div class="perf"><div><span>Sun</span> <b>31</b> <span>Jan</span></div><div>2:00 PM</div><a href="/403">Tickets</a></div><div class="perf"><div><span>Thu</span> <b>4</b> <span>Feb</span></div><div>2:00 PM</div><a href="/402">Few left</a></div></div><section><h2>You may also like</h2><a href="/acis">Acis <span>April 16–18, 2027</span></a></section></main>`,
+    events: [
+      "Little Vixen @ 2027-01-29T19:30",
+      "Little Vixen @ 2027-01-31T14:00",
+      "Little Vixen @ 2027-02-04T14:00",
+    ],
+  },
+  {
+    name: "a table of performances with remarks",
+    url: "https://broad.example.org/plays/orchard",
+    html: `<title>Orchard — Broad</title><section><h1>Orchard</h1><p>JAN 8 – JAN 10, 2027</p></section><section><h3>Dates &amp; Tickets</h3><table><tr><th>Date</th><th>Time</th><th>Note</th><th></th></tr><tr><td>Fri, Jan 8</td><td>8:00 PM</td><td>Preview</td><td><a href="/cart">Buy</a></td></tr><tr><td>Sat, Jan 9</td><td>8:00 PM</td><td></td><td><a href="/cart">Buy</a></td></tr><tr><td>Sun, Jan 10</td><td>3:00 PM</td><td>Post-show talk</td><td>Sold out</td></tr></table></section>`,
+    events: ["Orchard @ 2027-01-08T20:00", "Orchard @ 2027-01-09T20:00", "Orchard @ 2027-01-10T15:00"],
+  },
+  {
+    name: "a day that only the page's address has",
+    url: "https://wall.example.org/events/2026/12/04/rope-work/",
+    html: `<title>Rope Work | Wall</title><h1>Rope Work</h1><div>Friday, 8 pm</div><p>Nora Qi hauls 400 feet of hemp line through the gallery.</p>`,
+    events: ["Rope Work @ 2026-12-04T20:00"],
+  },
+  {
+    name: "a day in the address of a post, which is when it was written",
+    url: "https://wall.example.org/events/2026/11/20/rope-work/",
+    html: `<title>Rope Work | Wall</title><h1>Rope Work</h1><div>Friday, 8 pm</div><p>Nora Qi hauls 400 feet of hemp line through the gallery.</p>`,
+    events: [],
+  },
+  {
+    name: "a time that only a sentence says",
+    url: "https://mercer.example.org/events/17-in-conversation-with-noa-peled",
+    html: `<title>Mercer</title><h1>In Conversation with Noa Peled</h1><div>12 December 2026</div><div><p>On the closing day of her exhibition the artist will speak with a curator at the gallery. The conversation begins at 3pm; seating is limited and on a first-come basis.</p></div>`,
+    events: ["In Conversation with Noa Peled @ 2026-12-12T15:00"],
+  },
+  {
+    name: "bold words in a sentence",
+    url: "https://club.example.org/events/benefit-concert",
+    html: `<title>Benefit concert – Club</title><h1>Benefit concert</h1><p>As many of you know, our 1924 upright finally gave up. On <strong>Sunday, December 13</strong> we will have eight pianists and one borrowed Steinway. <strong>Doors are at 4, music from 5 until 9 PM.</strong></p>`,
+    events: ["Benefit concert @ 2026-12-13T17:00"],
+  },
+  {
+    name: "a table of facts below the name of its presenter",
+    url: "https://pier.example.org/event/3391-los-vecinos",
+    html: `<title>Los Vecinos at South Pier - Dec 18</title><h2>La Onda NYC &amp; South Pier present</h2><h1>Los Vecinos</h1><table><tr><th>When:</th><td>Friday, December 18, 2026</td></tr><tr><th>Doors:</th><td>8:00pm</td></tr><tr><th>Show:</th><td>9:00pm</td></tr></table>`,
+    events: ["Los Vecinos @ 2026-12-18T21:00"],
+  },
+  {
+    name: "weekly tours with an exception in a later paragraph",
+    url: "https://walks.example.org/tours/ghosts",
+    html: `<title>Ghosts | Walks</title><h1>Ghosts</h1><p>Saturdays in December, 6:30 p.m.</p><p>The walk is one mile and takes ninety minutes; it goes on in rain. No tour on December 19 or December 26. It was first given on October 3, 2024.</p>`,
+    events: ["Ghosts @ 2026-12-05T18:30", "Ghosts @ 2026-12-12T18:30"],
+  },
+  {
+    name: "tabs with days above their panels",
+    url: "https://valeria.example.org/films/kin",
+    html: `<title>Kin | Valeria</title><section><h1>Kin</h1><p>Dir. Otto Lindgren, 2025.</p></section><section><div><button>Fri 4</button><button>Sat 5</button></div><div role="tabpanel"><h3>Friday, December 4</h3><ul><li><a href="/1">3:30pm</a></li><li><a href="/2">8:15pm</a></li></ul></div><div role="tabpanel" hidden><h3>Saturday, December 5</h3><ul><li><a href="/3">1:00pm</a></li></ul></div></section>`,
+    events: ["Kin @ 2026-12-04T15:30", "Kin @ 2026-12-04T20:15", "Kin @ 2026-12-05T13:00"],
+  },
+  {
+    name: "a month's grid of performances",
+    url: "https://gilt.example.org/shows/mutual-friends",
+    html: `<title>Mutual Friends | Gilt</title><h1>Mutual Friends</h1><h3>January 2027</h3><table><tr><th>Su</th><th>Mo</th><th>Tu</th><th>We</th><th>Th</th><th>Fr</th><th>Sa</th></tr><tr><td><span>10</span></td><td><span>11</span></td><td><span>12</span></td><td><span>13</span></td><td><span>14</span><a href="/b/14">7:30p</a></td><td><span>15</span><a href="/b/15">7:30p</a></td><td><span>16</span><a href="/b/16">2:00p</a><a href="/b/17">8:00p</a></td></tr></table>`,
+    events: [
+      "Mutual Friends @ 2027-01-14T19:30",
+      "Mutual Friends @ 2027-01-15T19:30",
+      "Mutual Friends @ 2027-01-16T14:00",
+      "Mutual Friends @ 2027-01-16T20:00",
+    ],
+  },
+  {
+    name: "an exhibition that is closed on a holiday",
+    url: "https://clay.example.org/exhibitions/kiln-songs",
+    html: `<title>Kiln Songs - Clay</title><h1>Kiln Songs</h1><p>On view December 5, 2026 – May 30, 2027</p><p>Ninety vessels and two kilns.</p><p>Wednesday–Sunday, 12–6 PM. Closed Thanksgiving and December 25.</p>`,
+    events: ["Kiln Songs @ 2026-12-05"],
+  },
+  {
+    name: "a festival's day with its parts",
+    url: "https://puppets.example.org/2027/saturday",
+    html: `<title>Saturday – Puppet Festival</title><h1>Puppet Festival</h1><div><a href="/2027/friday">Fri Feb 26</a><a href="/2027/saturday">Sat Feb 27</a></div><h2>Saturday, February 27, 2027</h2><table><tr><td>10:30 AM</td><td><b>Shadow Breakfast</b><br>Bread and Lamp</td></tr><tr><td>2:00 PM</td><td><b>The Tin Drummer</b><br>Compagnie Ficelle</td></tr></table>`,
+    events: ["Shadow Breakfast @ 2027-02-27T10:30", "The Tin Drummer @ 2027-02-27T14:00"],
+  },
+  {
+    name: "a struck name above the venue's other shows",
+    url: "https://mann.example.org/show/grace",
+    html: `<title>Grace – The Mann</title><div><h1><s>Grace Ottley</s></h1><p>Sat Dec 5, 2026</p><p>Doors 7 PM / Show 8 PM</p><h3>Other shows that week</h3><ul><li><a href="/1">Dry County</a> — Fri Dec 4, 8 PM</li><li><a href="/2">The Harmony</a> — Sun Dec 6, 7 PM</li></ul></div>`,
+    events: ["Dry County @ 2026-12-04T20:00", "The Harmony @ 2026-12-06T19:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

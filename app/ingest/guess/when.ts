@@ -9,6 +9,7 @@ import type { Moment } from "../dates/shows";
 import { momentsOf, type DateRemark } from "../dates/moments";
 import { dayNumber, dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
+import { readIso } from "../dates/iso";
 import { resolveDay, type YearContext } from "../dates/years";
 import type { HtmlElement } from "../page/dom";
 import { saidIn } from "../recipes/fields";
@@ -43,18 +44,23 @@ export interface When {
  */
 export function readWhen(entry: Box, masked: Span[], context: PageContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
-  const written = expressionsIn(entry, masked, context);
+  const all = expressionsIn(entry, masked, context);
+  const exceptions = exceptionsIn(all, context.page.text);
+  const written = exceptions.length > 0 ? all.filter((said) => !exceptions.includes(said)) : all;
   const own = fields?.date
     ? saidIn(fields, written)
     : withoutProse(written, entry, masked, context.page, remarks);
-  const expressions = withWeek(withMarkup(own, entry, context), entry, context);
+  const whole = [...own, ...exceptions].sort((a, b) => a.start - b.start);
+  const expressions = withWeek(withMarkup(whole, entry, context), entry, context);
   const given = withInnerDays(expressions, entry, context);
   const isOpen = !given && !expressions.some(isDays);
   const above = isOpen ? dayScopeAt(context.scopes, entry) : null;
   const day = above && resolveScopeDay(above.day, context, entry);
   // The name of a weekday below a day is that day.
   const plain = expressions.filter(({ kind }) => kind !== "weekly");
-  const outer = isOpen ? withDays(plain, ({ start }) => day ?? linkedDay(start, entry)) : null;
+  const outer = isOpen
+    ? withDays(plain, ({ start }) => day ?? linkedDay(start, entry) ?? pageDay(context))
+    : null;
   if (above) remarks.add("day-from-above");
   else if (outer) remarks.add("day-from-link");
   // A calendar's cell gives its day without an hour. A cell that names another day gives none.
@@ -67,6 +73,15 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
     remarks: [...remarks],
     expressions,
   };
+}
+
+/** "No tours on December 19 or December 26", wherever it stands. */
+function exceptionsIn(all: Expression[], text: string): Expression[] {
+  let except: Expression | null = null;
+  return all.filter((said) => {
+    if (said.kind === "except") except = said;
+    return except && !isClocks(said) && !/[.\n]/.test(text.slice(except.end, said.start));
+  });
 }
 
 /** Days of the week with their times, within the week that a heading above names. */
@@ -166,20 +181,30 @@ function withoutProse(
     const leads = dated.slice(0, second < 0 ? dated.length : second);
     return LEADS.test(text.slice(leads.at(-1)?.end, entry.end)) ? leads : [];
   });
-  if (plain.some(isDays) || plain.length === all.length)
-    return plain.some(isClocks) ? plain : [...plain, ...timedAgain(plain, all)];
+  if (plain.some(saysDay) || plain.length === all.length)
+    return plain.some(isClocks) ? plain : [...plain, ...timeToldOf(plain, all, text)];
   const day = all.find(isDays);
   if (!day) return plain;
   remarks.add("from-prose");
   // The sentence of the first day, and times elsewhere.
   const stop = /[.!?]\s+\p{Lu}|\n/u.exec(text.slice(day.end, entry.end));
   const end = stop ? day.end + stop.index : entry.end;
-  const near = all.filter(({ start }) => start >= day.start && start < end);
-  return near.some(isClocks) ? near : [...near, ...plain.filter(isClocks)].sort((a, b) => a.start - b.start);
+  const until = (offset: number) => all.filter(({ start }) => start >= day.start && start < offset);
+  const near = until(end);
+  if (near.some(isClocks)) return near;
+  // The next sentences of its paragraph: "Doors are at 4, music from 5".
+  const inParagraph = until(lineAround(text, day).end);
+  const clocks = (plain.some(isClocks) ? plain : inParagraph).filter(isClocks);
+  return [...near, ...clocks].sort((a, b) => a.start - b.start);
 }
 
-/** A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am". */
-function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
+const BEGINS = /\b(?:begins?|starts?|doors(?: open)?|showtime(?: is)?)(?: promptly)?(?: at| from)?\s*$/i;
+
+/**
+ * A sentence that repeats the day of a plain line with its time: "… will be held on January 12 at 10 am", or says when it begins: "The
+ * conversation begins at 3pm".
+ */
+function timeToldOf(plain: Expression[], all: Expression[], text: string): Expression[] {
   const keyOf = (expression: Expression) =>
     expression.kind === "days"
       ? expression.spans.map(({ from }) => `${from?.month}-${from?.day}`).join()
@@ -189,7 +214,10 @@ function timedAgain(plain: Expression[], all: Expression[]): Expression[] {
     (expression, index) =>
       days.has(keyOf(expression)) && !plain.includes(expression) && all[index + 1]?.kind === "clocks",
   );
-  return at < 0 ? [] : all.slice(at, at + 2);
+  if (at >= 0) return all.slice(at, at + 2);
+  const isBeginning = (said: Expression) =>
+    isClocks(said) && BEGINS.test(text.slice(Math.max(0, said.start - LINE), said.start));
+  return all.filter(isBeginning).slice(0, 1);
 }
 
 /** Gives times the day of the innermost box around them: the panel of a film's day, a column of a day. */
@@ -212,6 +240,8 @@ function withInnerDays(expressions: Expression[], entry: Box, context: PageConte
 }
 
 const isClocks = ({ kind }: Expression): boolean => kind === "clocks";
+
+const saysDay = ({ kind }: Expression): boolean => kind === "days" || kind === "weekly";
 
 const isDays = ({ kind }: Expression): boolean => kind === "days";
 
@@ -244,9 +274,20 @@ const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|
 function linkedDay(start: number, entry: Box): DateReading | null {
   let node: HtmlElement | null = boxAt(entry, start).element;
   for (; node; node = node.parent as HtmlElement | null) {
-    const [, year, month, day] = (node.name === "a" && DAY_IN_LINK.exec(node.attribs.href ?? "")) || [];
-    if (year !== undefined) return dayReading(Number(year), Number(month), Number(day));
-    if (node === entry.element) return null;
+    const day = node.name === "a" ? dayInLink(node.attribs.href ?? "") : null;
+    if (day || node === entry.element) return day;
   }
   return null;
+}
+
+function dayInLink(href: string): DateReading | null {
+  const [, year, month, day] = DAY_IN_LINK.exec(href) ?? [];
+  return year === undefined ? null : dayReading(Number(year), Number(month), Number(day));
+}
+
+/** The day in the page's own address, unless it may be when the page was written. */
+function pageDay({ source: { url, years } }: PageContext): DateReading | null {
+  const day = dayInLink(url);
+  const today = readIso(years.today);
+  return day && today && dayNumber(day) > dayNumber(today) ? day : null;
 }

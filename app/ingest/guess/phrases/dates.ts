@@ -20,7 +20,7 @@ const BEFORE = new RegExp(
   String.raw`(?:${oneOf`
     \b(?:posted|published|announced|updated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
     ©
-    \bclosed (?:for|on|from|until)
+    \bclosed(?!-| captions?\b| caption)
     \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|till|to|through|by|due|available)))
     (?<![a-z]\s)\bpress (?:night|preview|performance|day)s?
     \b(?:register|rsvp|book|submit|reserve|order|reply|respond|return|pay|enter|apply) (?:by|before|until|through)

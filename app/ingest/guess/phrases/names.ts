@@ -64,7 +64,7 @@ export const OCCASION = new RegExp(
 const DETAIL = oneOf`
   ${PRICE}
   free(?: (?:admission|entry|show|event|and open to (?:the public|all)|with (?:rsvp|admission)))?|no (?:cover|charge)|(?:suggested )?donations?(?: suggested)?|pay what you (?:can|wish|will)|sliding scale|cover(?: charge)?|by donation
-  \d{1,2} (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:on )?view(?: now)?|\(?(?:preview|opening|closing|matinee|premiere|final performance|talkback)\)?
+  \d{1,2} (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:on )?view(?: now)?|\(?(?:preview|opening|closing|matinee|premiere|final performance|talkback|post-?show (?:talk|discussion|conversation|q ?& ?a))\)?
   all ages(?: welcome)?|a\/a|(?:ages? )?(?:1[68]|19|21)(?: ?\+| and (?:over|up)| & (?:over|up))|sold ?-?out!?|standing|seated|limited seating|cash (?:only|bar)|masks? required
   doors?(?: open)?|sets?(?: at)?|show(?:time)?s?|(?:til|till|until|to) (?:late|close|whenever|\?)|late|bar opens?|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days? )?matinees?|evening|film|screening|performance
   (?:back|front|main|upstairs|downstairs|piano|tap|game|green|red|blue|black) (?:room|bar|space|stage|hall|box)|(?:ground|first|second|third|top|\d(?:st|nd|rd|th)) floor|(?:room|screen|theat(?:er|re)|studio|auditorium|stage|hall) (?:\d+|[a-e])|(?:main stage|studio|outdoors?|online|virtual|in[- ]person|hybrid|zoom)

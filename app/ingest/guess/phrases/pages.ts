@@ -85,6 +85,8 @@ const SECTION = new RegExp(
     (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view|live music
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
+    dates? (?:and|&) times?|about (?:the|this) (?:event|show|film|concert|exhibition|artist|class|program)
+    (?:other|more|also|related) (?:[\w'’-]+ ){0,2}(?:shows|events|concerts|performances|productions|tours|exhibitions)\b.{0,30}
     (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk)s?
     welcome(?: to .{0,40})?|(?:plan your )?visit(?: us)?|(?:join )?(?:our |the )?(?:mailing|e-?mail) list|support(?: us)?|donate
   `})[\s\d:,&?!–-]*$`,
