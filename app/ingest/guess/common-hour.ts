@@ -60,7 +60,8 @@ function hoursForAll(entries: Entry[], bare: Set<Entry>, { page: { text }, evide
     const line = lineAround(text, expression);
     const from = Math.max(line.start, expression.start - 2 * LONGEST_LEAD);
     const before = text.slice(from, expression.start).split(SENTENCE).at(-1) ?? "";
-    const others = touching(evidence.expressions, { ...line, start: line.start - LONGEST_LEAD }).filter(
+    const above = lineAround(text, { start: line.start - 1, end: line.start - 1 });
+    const others = touching(evidence.expressions, { ...line, start: above.start }).filter(
       (other) => !isDated(other),
     );
     // A teaser of one entry, above the list: "Night Bus: All-Ages Show 3PM".

@@ -4,6 +4,28 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "a season of plays, and beside them a series of readings",
+    html: `<title>Season</title><h1>Our Season</h1><div class="row"><h3>Orchard</h3><div class="text"><p><em>by Ada Finch, directed by Dot Moss</em></p><p><strong>October 9 – November 1, 2026</strong></p></div></div><div class="row"><h3>Hive</h3><div class="text"><p><em>a farce by R. J. Penhallow</em></p><p><strong>December 4 – 20, 2026</strong></p></div></div><div class="row"><h3>Salt</h3><div class="text"><p><em>by Ngozi Pratt, with the Ensemble</em></p><p><strong>February 26 – March 21, 2027</strong></p></div></div><div class="row"><h2>Mondays</h2><p>Free readings, Mondays at 7pm</p><ul><li>November 30: Proxy by Lena Ruiz</li><li>January 11: Ferry by Dan Mott</li></ul></div>`,
+    events: [
+      "Proxy by Lena Ruiz @ 2026-11-30T19:00",
+      "Hive @ 2026-12-04",
+      "Ferry by Dan Mott @ 2027-01-11T19:00",
+      "Salt @ 2027-02-26",
+    ],
+  },
+  {
+    name: "one of five days with two cards",
+    html: `<title>Events</title><h1>Events</h1>${["3", "10", "12", "19", "20"].map((day) => `<section><h2>December ${day}</h2><div class="events"><article><time>7 pm</time><h3>Kestrel ${day}</h3></article>${day === "12" ? "<article><time>9 pm</time><h3>Salt</h3></article>" : ""}</div></section>`).join("")}`,
+    events: [
+      "Kestrel 3 @ 2026-12-03T19:00",
+      "Kestrel 10 @ 2026-12-10T19:00",
+      "Kestrel 12 @ 2026-12-12T19:00",
+      "Salt @ 2026-12-12T21:00",
+      "Kestrel 19 @ 2026-12-19T19:00",
+      "Kestrel 20 @ 2026-12-20T19:00",
+    ],
+  },
+  {
     name: "one card of many whose description has lines with times",
     html: `<title>Events</title><h1>Events</h1>${["Kestrel", "Moth Parade", "Salt", "Blue Door", "Night Bus"].map((name, index) => `<article class="event"><div class="title">${name}</div><time>Dec ${index + 4}, 2026, 8pm</time>${index === 0 ? "<div><p>On December 11, 2025 we saw the first of these nights.</p><p>Bring a friend</p><p>Warm-up with Dot 7pm</p><p>Kestrel and the Vents 8pm</p><p>Dancing 10pm</p></div>" : ""}</article>`).join("")}`,
     events: [

@@ -41,6 +41,14 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
     if (list && main && areHours(context, list)) continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
+    // Single entries beside a part that holds a list: a season of plays, and a series of readings.
+    const single = list || areCells ? [] : inner.filter((other) => areSingle(context, other, path));
+    const series = inner.filter((other) => !single.includes(other));
+    const beside =
+      single.length > 0 && series.length > 0
+        ? outerList(context, withoutInner(entries, series), single)
+        : null;
+    if (beside) chosen = [...chosen.filter((other) => !single.includes(other)), beside];
   }
   return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
 }
@@ -205,21 +213,24 @@ function parentsOfDates(page: PageBoxes, dated: Box[]): Set<Box | null> {
   return new Set(bare.length < byParent.size ? bare.map(([parent]) => parent) : []);
 }
 
-/** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */
+/** Whether the boxes at a place hold at most one dated entry of a list each. */
+function areSingle(context: PageContext, { entries }: EntryList, path: number): boolean {
+  const holders = datedOf(context, entries).flatMap((entry) => ancestorAt(entry, path) ?? []);
+  return new Set(holders).size === holders.length;
+}
+
+/** The share of outer boxes that hold an inner entry. */
 const LEAST_COVERED = 0.7;
-const MOST_SINGLE = 1.2;
 
 /** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */
 function outerList(context: PageContext, entries: Box[], inner: EntryList[]): EntryList | null {
   const { page, isDay } = context;
   const path = pathOf(entries);
   const dated = datedOf(context, entries);
-  const byList = inner.map((list) =>
+  const innerEntries = inner.flatMap((list) =>
     datedOf(context, list.entries).filter((entry) => ancestorAt(entry, path)),
   );
-  const innerEntries = byList.flat();
-  const holdersOf = (boxes: Box[]) => new Set(boxes.map((box) => ancestorAt(box, path))).size;
-  const holders = holdersOf(innerEntries);
+  const holders = new Set(innerEntries.map((box) => ancestorAt(box, path))).size;
   const names = namePlaces(page, sampleOf(dated));
   const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
   const isTitled = names[0]?.rank === 3 && rank <= 1 && dated.length >= 2;
@@ -231,8 +242,7 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
     return names[0] && isSparse && names[0].rank >= rank ? { path, entries, names } : null;
   }
   // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
-  const most = dated.every(isDay) ? 1 : MOST_SINGLE;
-  const isSingle = byList.every((boxes) => boxes.length <= holdersOf(boxes) * most);
+  const isSingle = inner.every((list) => areSingle(context, list, path));
   if (!isSingle || innerEntries.some(isDay)) return null;
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
