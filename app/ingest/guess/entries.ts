@@ -74,6 +74,9 @@ function readEntry(box: Box, list: EntryList, context: PageContext): Entry {
     refusal,
     isClosure,
   });
+  // "Tonight, Friday, December 4"
+  const isDay = context.scopes.some(({ at, start }) => at >= box.start && at < box.end && start >= box.end);
+  if (isHeading(box) && isDay) return refused("It is the day of what stands below it.");
   if (!written) return refused("It has no name, but the other entries of its list have one.");
   const { name, isClosure, isWhen } = readName(written.text);
   if (written.rank === 0 && OCCASION.test(name) && isBelowRun(box, context))

@@ -61,9 +61,12 @@ function isAlone(page: PageBoxes, box: Box, { start, end }: Span): boolean {
   // Most boxes are longer: their text is not even folded.
   if (box.end - box.start > LONGEST_HEADING * 2 || flatTextOf(page, box).length > LONGEST_HEADING)
     return false;
-  const rest = page.text.slice(box.start, start) + page.text.slice(end, box.end);
-  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
+  return !saysMore(page.text.slice(box.start, start) + page.text.slice(end, box.end));
 }
+
+/** Whether words are more than those beside a day: "Tonight", "Events for". */
+const saysMore = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text.replace(/\b(?:on|today|tonight|tomorrow|events? (?:on|for))\b/gi, ""));
 
 const LONGEST_TITLE = 80;
 
@@ -100,13 +103,10 @@ function frameOf(page: PageBoxes, heading: Box): Frame | null {
   let box = heading;
   let isFirst = true;
   for (let { parent } = box; parent; { parent } = box) {
-    if (hasText(page, box.end, parent.end))
+    if (/[\p{L}\p{N}]/u.test(page.text.slice(box.end, parent.end)))
       return { start: box.start, end: box.end, until: parent.end, isFirst };
-    isFirst &&= !hasText(page, parent.start, box.start);
+    isFirst &&= !saysMore(page.text.slice(parent.start, box.start));
     box = parent;
   }
   return null;
 }
-
-const hasText = ({ text }: PageBoxes, start: number, end: number): boolean =>
-  /[\p{L}\p{N}]/u.test(text.slice(start, end));

@@ -4,6 +4,21 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "days in small print behind their names",
+    html: `<title>Comedy</title><h1>Comedy</h1><div class="day"><h2>Tonight <small>Saturday, November 21</small></h2><div class="show"><div>8:00pm</div><h3>Kestrel</h3></div></div><div class="day"><h2>Tomorrow <small>Sunday, November 22</small></h2><div class="show"><div>8:00pm</div><h3>Moth Parade</h3></div><div class="show"><div>10:15pm</div><h3>Salt</h3></div></div>`,
+    events: ["Kestrel @ 2026-11-21T20:00", "Moth Parade @ 2026-11-22T20:00", "Salt @ 2026-11-22T22:15"],
+  },
+  {
+    name: "times that begin the sentences below dated headings",
+    html: `<title>December</title><h1>December</h1><h3>Wednesday, December 2 — Crit Night</h3><p>7pm. Bring one unfinished thing. Led by Marco Alves. Free for subscribers, $5 for all.</p><h3>Saturday, December 5 — Film: Salt Roads</h3><p>8pm, on film, with a live score by Junk Drawer, who will be glad to see you. $12.</p><h3>Friday, December 11 — Four Debuts</h3><p>Doors 6:30, reading 7pm. With Ila Mercer, Jonah Pratt, Suki Wan and Dee Torres.</p><h3>Saturday, December 12 — Kestrel</h3><p>Songs of the sea, and of those who went to it. Note that the show begins at 7:30pm.</p>`,
+    events: [
+      "Crit Night @ 2026-12-02T19:00",
+      "Film: Salt Roads @ 2026-12-05T20:00",
+      "Four Debuts @ 2026-12-11T19:00",
+      "Kestrel @ 2026-12-12T19:30",
+    ],
+  },
+  {
     name: "paragraphs of a day and a name, without a time",
     html: `<title>Events</title><h1>Events</h1><p>Dec 4<br>Kestrel</p><p>Dec 5<br>Moth Parade</p><p>Dec 9<br>Salt</p>`,
     events: ["Kestrel @ 2026-12-04", "Moth Parade @ 2026-12-05", "Salt @ 2026-12-09"],

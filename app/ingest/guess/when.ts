@@ -159,8 +159,9 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence }: PageConte
 const JOINT = 4;
 const LONG_LINE = 90;
 const LEAST_PROSE = 40;
-/** A name or a mark behind it. */
+/** A name behind it, or behind a time the end of a phrase: "8pm, on film". */
 const LEADS = /^[^\p{L}\n]*\p{Lu}/u;
+const ENDS_PHRASE = /^\s?[,.;(]/;
 
 /** Dates in sentences count only where nothing else is dated. */
 function withoutProse(
@@ -177,9 +178,11 @@ function withoutProse(
     const rest = dated.reduce((length, { start, end }) => length - (end - start) - JOINT, line.length);
     if (rest <= LONG_LINE && !(rest > LEAST_PROSE && isProse(line))) return dated;
     // "Dec 4, 8pm: Night Bus. A band that played …": what leads the line stands before its sentences.
-    const second = dated.findIndex(({ start }, at) => start - (dated[at - 1]?.end ?? from) > JOINT);
+    const second = dated.findIndex(({ start }, at) => start - (dated[at - 1]?.end ?? from) > NEAR_ITS_DAY);
     const leads = dated.slice(0, second < 0 ? dated.length : second);
-    return LEADS.test(text.slice(leads.at(-1)?.end, entry.end)) ? leads : [];
+    const behind = text.slice(leads.at(-1)?.end, entry.end);
+    const isTime = leads.some(isClocks) && ENDS_PHRASE.test(behind);
+    return isTime || LEADS.test(behind) ? leads : [];
   });
   if (plain.some(saysDay) || plain.length === all.length)
     return plain.some(isClocks) ? plain : [...plain, ...timeToldOf(plain, all, text)];
